@@ -1,0 +1,36 @@
+/** Lint, with the package boundaries generated from each package.json's parlance.dependsOn (house rules: dependencies point inward and are declared as data). */
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { boundaries } from './tests/lint/boundaries.mjs';
+
+export default defineConfig(
+  globalIgnores(['**/node_modules/**', '**/dist/**', '**/gen/**', '.local/**', '**/generated.d.ts', 'coverage/**']),
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { process: 'readonly', URL: 'readonly', console: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly' } },
+    rules: {
+      'no-undef': 'off',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file itself.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.config.{mjs,ts}', 'tests/lint/**', '**/*.test.{ts,tsx}', 'tests/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
+  },
+  { files: ['deploy/**', 'tests/bin/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['frontends/**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
+  ...boundaries(),
+);
