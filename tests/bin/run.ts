@@ -1,0 +1,69 @@
+/** Everything that CI runs, in two lanes on two cores: what needs no parts beside what does, then the platform and the browser. */
+import { parseArgs } from 'node:util';
+import { readFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { command, printTable, root, step, type Outcome } from './steps.ts';
+import { withParts, withPlatform } from './platform-lanes.ts';
+
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const work = join(root, '.local', 'test');
+mkdirSync(join(work, 'reports'), { recursive: true });
+if (values.full) process.env.FULL = '1';
+
+const wanted = (name: string) => !values.only || values.only.split(',').includes(name);
+const outcomes: Outcome[] = [];
+
+async function suite(name: string, run: () => Promise<void>, report?: string): Promise<boolean> {
+  if (!wanted(name)) return true;
+  const outcome = await step(name, run);
+  if (report && existsSync(report)) Object.assign(outcome, counts(JSON.parse(readFileSync(report, 'utf8'))));
+  outcomes.push(outcome);
+  return outcome.ok;
+}
+
+type JestReport = { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number; stats?: { expected: number; unexpected: number; flaky: number; skipped: number } };
+function counts(report: JestReport): { passed: number; failed: number } {
+  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped };
+  return { passed: report.numPassedTests ?? 0, failed: Math.max(report.numFailedTests ?? 0, report.numFailedTestSuites ?? 0) };
+}
+
+const jestReport = (project: string) => join(work, 'reports', `${project}.json`);
+function jest(project: string, extra: string[] = []): Promise<void> {
+  const args = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', '--outputFile', jestReport(project)];
+  return command(process.execPath, [...args, ...extra], { log: `jest-${project}` });
+}
+
+async function staticLane(): Promise<void> {
+  await suite('format', () => command('prettier', ['--check', '--log-level', 'warn', '.'], { log: 'format' }));
+  await suite('types', async () => {
+    await command('tsc', ['-p', 'tsconfig.server.json'], { log: 'types-server' });
+    await command('tsc', ['-p', 'tsconfig.web.json'], { log: 'types-web' });
+  });
+  await suite('contracts', () => command('buf', ['lint'], { cwd: join(root, 'proto'), log: 'contracts' }));
+  await suite('lint', () => command('eslint', ['.', '--cache', '--cache-location', '.local/eslint/', '--max-warnings', '0'], { log: 'lint' }));
+  await suite('unit', () => jest('unit', ['--maxWorkers', '1']), jestReport('unit'));
+  await suite('web', () => jest('web', ['--maxWorkers', '1']), jestReport('web'));
+  await suite('build', () => command('turbo', ['run', 'build', '--concurrency=2', '--output-logs=errors-only'], { log: 'build' }));
+}
+
+const started = Date.now();
+try {
+  await suite('generate', () => command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }));
+  await withParts(async (parts) => {
+    await Promise.all([
+      staticLane(),
+      parts.ready().then(() => suite('int', () => jest('int', ['--maxWorkers', '2']), jestReport('int'))),
+    ]);
+    if (outcomes.some((outcome) => !outcome.ok) || !wanted('e2e')) return;
+    await withPlatform(async (platform) => {
+      const report = join(work, 'reports', 'e2e.json');
+      const env = { E2E_BASE_URL: platform.publicUrl, PLATFORM_FILE: platform.file, E2E_REPORT: report };
+      await suite('e2e', () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' }), report);
+    });
+  });
+} catch (error) {
+  outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
+  console.error(error instanceof Error ? error.message : error);
+}
+printTable(outcomes, Date.now() - started);
+process.exit(outcomes.every((outcome) => outcome.ok) && outcomes.length > 0 ? 0 : 1);

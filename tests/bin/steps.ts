@@ -1,0 +1,63 @@
+/** Runs commands with their output in a file, times them, and prints what failed and a table of minutes. */
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const logs = join(root, '.local', 'test', 'logs');
+
+export type Outcome = { name: string; ok: boolean; ms: number; passed: number; failed: number };
+type Options = { log: string; cwd?: string; env?: Record<string, string> };
+
+/** Longest time any one command may take. */
+const commandLimitMs = 40 * 60_000;
+
+export async function command(file: string, args: string[], options: Options): Promise<void> {
+  mkdirSync(logs, { recursive: true });
+  const path = join(logs, `${options.log}.log`);
+  const out = createWriteStream(path);
+  const bin = join(root, 'node_modules', '.bin');
+  const child = spawn(file, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env, PATH: `${bin}:${process.env.PATH}`, TURBO_TELEMETRY_DISABLED: '1', CI: process.env.CI ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: commandLimitMs,
+  });
+  child.stdout.pipe(out, { end: false });
+  child.stderr.pipe(out, { end: false });
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  await new Promise((resolve) => out.end(resolve));
+  if (code !== 0) throw new Error(`${file} ${args.slice(0, 3).join(' ')} ended with ${code}; the end of ${path}:\n${tail(path)}`);
+}
+
+function tail(path: string): string {
+  return readFileSync(path, 'utf8').split('\n').slice(-120).join('\n');
+}
+
+export async function step(name: string, run: () => Promise<void>): Promise<Outcome> {
+  const from = Date.now();
+  try {
+    await run();
+    console.log(`ok      ${name} (${seconds(Date.now() - from)})`);
+    return { name, ok: true, ms: Date.now() - from, passed: 0, failed: 0 };
+  } catch (error) {
+    console.error(`failed  ${name} (${seconds(Date.now() - from)})\n${error instanceof Error ? error.message : String(error)}`);
+    return { name, ok: false, ms: Date.now() - from, passed: 0, failed: 1 };
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** The table, and the one plain closing line. */
+export function printTable(outcomes: Outcome[], totalMs: number): void {
+  console.log('\nsuite        minutes   passed   failed');
+  for (const outcome of outcomes) {
+    const cells = [(outcome.ms / 60_000).toFixed(1).padStart(7), String(outcome.passed).padStart(8), String(outcome.failed).padStart(8)];
+    console.log(`${outcome.name.padEnd(12)} ${cells.join(' ')}`);
+  }
+  console.log(`${'all'.padEnd(12)} ${(totalMs / 60_000).toFixed(1).padStart(7)}\n`);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + (outcome.ok ? 0 : Math.max(1, outcome.failed)), 0);
+  console.log(`${passed} passed, ${failed} failed`);
+}

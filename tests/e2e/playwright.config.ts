@@ -1,0 +1,29 @@
+/** Journeys in Chromium against a running platform. Those that move the school's clock are one serial project and run last. */
+import { defineConfig } from '@playwright/test';
+
+const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required'];
+const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.local/test/e2e',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../../.local/test/e2e-report.json' }]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Australia/Darwin',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...quiet, ...media] },
+  },
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'faults', testDir: './faults', dependencies: ['journeys'], workers: 1, fullyParallel: false },
+    { name: 'clock', testDir: './clock', dependencies: ['faults'], workers: 1, fullyParallel: false },
+  ],
+});

@@ -1,0 +1,52 @@
+/** The public API as a program uses it: bearer token, JSON, idempotency key, the one error shape. */
+import { randomUUID } from 'node:crypto';
+import { signIn } from '@parlance/deploy/sign-in';
+import { platform } from './platform-info.ts';
+
+export type Answer<T> = { status: number; body: T; headers: Headers };
+export type Failure = { error: { code: string; message: string; details?: Record<string, unknown>; requestId: string } };
+
+export type Api = {
+  token: string;
+  call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+};
+
+/** `token` empty: no credentials are sent. `path` is relative to /api/v1/ unless it starts with a slash. */
+export function apiWith(token: string): Api {
+  return {
+    token,
+    async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const url = `${platform().publicUrl}${path.startsWith('/') ? path : `/api/v1/${path}`}`;
+      const answer = await fetch(url, {
+        method,
+        signal: AbortSignal.timeout(30_000),
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as T, headers: answer.headers };
+    },
+  };
+}
+
+export async function apiAs(email: string, password: string): Promise<Api> {
+  const { accessToken } = await signIn({ publicUrl: platform().publicUrl, email, password });
+  return apiWith(accessToken);
+}
+
+let admin: Promise<Api> | undefined;
+export function adminApi(): Promise<Api> {
+  admin ??= apiAs(platform().adminEmail, platform().adminPassword);
+  return admin;
+}
+
+/** Throws with the answer's own words when it is not 2xx. */
+export function ok<T>(answer: Answer<T>): T {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

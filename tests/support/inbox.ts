@@ -1,0 +1,29 @@
+/** The mail inbox of the local parts, read as a person would: newest mail to an address, and the link in it. */
+import { eventually } from './eventually.ts';
+import { platform } from './platform-info.ts';
+
+type Mail = { id: string; subject: string; text?: string; html?: string; to: { address: string }[] };
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${platform().mailApi}/email`);
+  if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`);
+  const mails = (await answer.json()) as Mail[];
+  return mails.filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address.toLowerCase()));
+}
+
+/** Waits for the n-th mail to an address (1 = first). */
+export async function mailTo(address: string, n = 1): Promise<Mail> {
+  return eventually(`mail ${n} to ${address}`, async () => (await mailsTo(address))[n - 1], 20_000);
+}
+
+export async function countMailsTo(address: string): Promise<number> {
+  return (await mailsTo(address)).length;
+}
+
+/** The first link of a mail that leads to `path` on the product's own origin. */
+export function linkIn(mail: Mail, path: string): string {
+  const origin = platform().publicUrl.replaceAll('.', '\\.');
+  const found = new RegExp(`${origin}${path}[^\\s"'<>)]*`).exec(mail.text ?? mail.html ?? '');
+  if (!found) throw new Error(`no link to ${path} in "${mail.subject}"`);
+  return found[0].replaceAll('&amp;', '&');
+}

@@ -1,0 +1,50 @@
+/** Fresh people for a test, made as an administrator makes them, with random addresses so that tests do not meet. */
+import { randomUUID } from 'node:crypto';
+import { adminApi, apiAs, ok, type Api } from './api.ts';
+import { platform } from './platform-info.ts';
+
+export type TestPerson = { uid: string; email: string; password: string; firstName: string; lastName: string; api: Api };
+
+type Options = { timeZone?: string; isPte?: boolean; firstName?: string };
+
+async function person(role: 'student' | 'tutor' | 'admin', options: Options): Promise<TestPerson> {
+  const tag = randomUUID().slice(0, 8);
+  const email = `${role}-${tag}@example.com`;
+  const password = platform().demoPassword;
+  const names = { firstName: options.firstName ?? 'Robin', lastName: `Sample${tag.replace(/[^a-z]/g, '')}` };
+  const made = ok(
+    await (await adminApi()).call<{ uid: string }>('POST', 'admin/users', {
+      ...{ role, email, password, ...names, timeZone: options.timeZone ?? 'Australia/Darwin' },
+      ...(role === 'tutor' ? { isPte: options.isPte ?? false } : {}),
+    }),
+  );
+  return { uid: made.uid, email, password, ...names, api: await apiAs(email, password) };
+}
+
+export const newStudent = (options: Options = {}): Promise<TestPerson> => person('student', options);
+export const newAdmin = (options: Options = {}): Promise<TestPerson> => person('admin', options);
+
+/** A tutor who has passed the speed test (FB-14). */
+export async function newTutor(options: Options = {}): Promise<TestPerson> {
+  const tutor = await person('tutor', options);
+  ok(await tutor.api.call('PUT', 'profile/tutor/speed-test', { up: 20, down: 40, agreed: true }));
+  return tutor;
+}
+
+/** Tokens by the administrator and the entitlement by the development call, as a purchase will give them later. */
+export async function entitle(student: TestPerson, tokens: number): Promise<void> {
+  const admin = await adminApi();
+  ok(await admin.call('POST', `admin/tokens/${student.uid}`, { tokenType: 'lessonTokens', delta: tokens, reason: 'For a test lesson' }));
+  const now = await schoolNow();
+  ok(await admin.call('POST', '/api/dev/entitlements', { uid: student.uid, priceId: 'price_workplace_one', expiredAt: now + 90 * 86_400_000 }));
+}
+
+export async function schoolNow(): Promise<number> {
+  const answer = await (await adminApi()).call('GET', 'profile/me');
+  return Number(answer.headers.get('x-school-time'));
+}
+
+/** Moves the school's clock forward to an instant; answers when every process has taken it over. */
+export async function moveClock(to: number): Promise<void> {
+  ok(await (await adminApi()).call('POST', '/api/dev/clock', { to }));
+}

@@ -1,0 +1,25 @@
+/** Where the running platform is and who its demo people are; the test command writes it before the suites start. */
+import { readFileSync } from 'node:fs';
+
+export type PlatformInfo = {
+  publicUrl: string;
+  mailApi: string;
+  databaseUrl: string;
+  kafkaBrokers: string[];
+  adminEmail: string;
+  adminPassword: string;
+  demoPassword: string;
+  /** gRPC addresses by service name. */
+  grpc: Record<string, string>;
+  /** File with the processes' ids by name, kept current by the supervisor. */
+  pidsFile: string;
+};
+
+let known: PlatformInfo | undefined;
+
+export function platform(): PlatformInfo {
+  const file = process.env.PLATFORM_FILE;
+  if (!known && !file) throw new Error('no platform: run `npm test`, or set PLATFORM_FILE to the file of a running one');
+  known ??= JSON.parse(readFileSync(String(file), 'utf8')) as PlatformInfo;
+  return known;
+}
