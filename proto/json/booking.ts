@@ -1,0 +1,107 @@
+/** A booking as the browser gets it (DATA-01..DATA-05), from REST and from live events alike. */
+import type { Booking, BookingInfo, BookingPayment, PersonCard } from '../gen/booking.ts';
+import { epochMs, epochMsOrNull } from './time.ts';
+import { statusWord, tokenWord, type StatusWord, type TokenWord } from './words.ts';
+
+export type TopicJson = { material: string; course: string; lesson: string; code: string; name: string };
+export type BookingInfoJson = {
+  topic: TopicJson | null;
+  introduction: boolean;
+  correctMistakes: boolean;
+  notes: string;
+};
+export type TutorCardJson = {
+  name: string;
+  image: string;
+  isPte: boolean;
+  rating: { avg: number };
+  status: string;
+  currency: string;
+  timeZone: string;
+};
+export type StudentCardJson = { name: string; image: string; timeZone: string };
+export type BookingJson = {
+  id: string;
+  tutor: string;
+  student: string | null;
+  type: 'one-on-one';
+  when: number;
+  status: StatusWord;
+  isPte: boolean;
+  info: BookingInfoJson | null;
+  profile: { tutor: TutorCardJson; student: StudentCardJson | null };
+  payment: { rate: number; amount: number; paid: boolean; currency: string } | null;
+  isViewedOnce: boolean;
+  hasFeedback: boolean;
+  lastUpdated: number | null;
+  updatedBy: string;
+  tokenType: TokenWord | null;
+  commencedAt: number | null;
+  version: number;
+};
+
+function infoJson(info: BookingInfo): BookingInfoJson {
+  const { topic } = info;
+  return {
+    topic: topic && {
+      material: topic.material,
+      course: topic.course,
+      lesson: topic.lesson,
+      code: topic.code,
+      name: topic.name,
+    },
+    introduction: info.introduction,
+    correctMistakes: info.correctMistakes,
+    notes: info.notes,
+  };
+}
+
+function tutorCardJson(card: PersonCard | null): TutorCardJson {
+  return {
+    name: card?.name ?? '',
+    image: card?.imageUrl ?? '',
+    isPte: card?.isPte ?? false,
+    rating: { avg: card?.ratingAvg ?? 0 },
+    status: card?.status ?? '',
+    currency: card?.currency ?? '',
+    timeZone: card?.timeZone ?? '',
+  };
+}
+
+function paymentJson(payment: BookingPayment): NonNullable<BookingJson['payment']> {
+  return { rate: payment.rate, amount: payment.amount, paid: payment.paid, currency: payment.currency };
+}
+
+export function bookingJson(booking: Booking): BookingJson {
+  const { student } = booking;
+  return {
+    id: booking.id,
+    tutor: booking.tutor?.uid ?? '',
+    student: student?.uid ?? null,
+    type: 'one-on-one',
+    when: booking.when ? epochMs(booking.when) : 0,
+    status: statusWord(booking.status) ?? 'cancelled',
+    isPte: booking.isPte,
+    info: booking.info && infoJson(booking.info),
+    profile: {
+      tutor: tutorCardJson(booking.tutor),
+      student: student && { name: student.name, image: student.imageUrl, timeZone: student.timeZone },
+    },
+    payment: booking.payment && paymentJson(booking.payment),
+    isViewedOnce: booking.isViewedOnce,
+    hasFeedback: booking.hasFeedback,
+    lastUpdated: epochMsOrNull(booking.lastUpdated),
+    updatedBy: booking.updatedBy,
+    tokenType: tokenWord(booking.tokenType),
+    commencedAt: epochMsOrNull(booking.commencedAt),
+    version: booking.version,
+  };
+}
+
+export type BookingStatusJson = { id: string; status: StatusWord; at: number; tutor: string; version: number };
+
+/** The short form that other tabs and the call page listen for (NS-45). */
+export function bookingStatusJson(booking: Booking, at: number): BookingStatusJson {
+  const { id, status, tutor, version } = bookingJson(booking);
+  return { id, status, at, tutor, version };
+}
