@@ -9,6 +9,8 @@ export type PlatformInfo = {
   adminEmail: string;
   adminPassword: string;
   demoPassword: string;
+  /** The token issuer's own administrator, to make the tokens that must be refused. */
+  keycloak: { url: string; adminUser: string; adminPassword: string };
   /** gRPC addresses by service name. */
   grpc: Record<string, string>;
   /** File with the processes' ids by name, kept current by the supervisor. */

@@ -1,0 +1,90 @@
+/** Tokens that every service must refuse. Those that need a true signature are issued by the realm itself, for a client made for this. */
+import { randomUUID } from 'node:crypto';
+import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
+import { platform } from './platform-info.ts';
+
+type Json = Record<string, unknown>;
+
+async function adminCall<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { url, adminUser, adminPassword } = platform().keycloak;
+  const grant = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: adminUser, password: adminPassword }),
+  });
+  const { access_token: token } = (await grant.json()) as { access_token: string };
+  const answer = await fetch(`${url}/admin/realms/parlance/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok && answer.status !== 409) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+const audience = {
+  name: 'audience',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-audience-mapper',
+  config: { 'included.custom.audience': 'parlance-api', 'access.token.claim': 'true' },
+};
+
+/** A client that only this run knows, allowed to take tokens by password. */
+async function testClient(name: string, options: { lifeSeconds?: number; foreign?: boolean }): Promise<string> {
+  const clientId = `${name}-${randomUUID().slice(0, 8)}`;
+  await adminCall('POST', 'clients', {
+    ...{ clientId, enabled: true, publicClient: true, directAccessGrantsEnabled: true, standardFlowEnabled: false, fullScopeAllowed: true },
+    attributes: options.lifeSeconds ? { 'access.token.lifespan': String(options.lifeSeconds) } : {},
+    protocolMappers: options.foreign ? [] : [audience],
+  });
+  return clientId;
+}
+
+async function account(roles: string[], emailVerified: boolean): Promise<string> {
+  const email = `forged-${randomUUID().slice(0, 8)}@example.com`;
+  const credentials = [{ type: 'password', value: platform().demoPassword, temporary: false }];
+  await adminCall('POST', 'users', { username: email, email, firstName: 'Forged', lastName: 'Sample', enabled: true, emailVerified, credentials });
+  const [user] = await adminCall<{ id: string }[]>('GET', `users?email=${encodeURIComponent(email)}&exact=true`);
+  const held = await adminCall<Json[]>('GET', `users/${user?.id}/role-mappings/realm`);
+  await adminCall('DELETE', `users/${user?.id}/role-mappings/realm`, held);
+  const representations = await Promise.all(roles.map((role) => adminCall<Json>('GET', `roles/${role}`)));
+  await adminCall('POST', `users/${user?.id}/role-mappings/realm`, representations);
+  return email;
+}
+
+async function tokenOf(clientId: string, email: string): Promise<string> {
+  const answer = await fetch(`${platform().keycloak.url}/realms/parlance/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: clientId, username: email, password: platform().demoPassword, scope: 'openid' }),
+  });
+  const body = (await answer.json()) as { access_token?: string };
+  if (!body.access_token) throw new Error(`no token for ${email}: ${JSON.stringify(body)}`);
+  return body.access_token;
+}
+
+export type Forged = { name: string; token: string };
+
+/** `bad` must be refused everywhere; `unverified` wherever the proto does not say otherwise; `student` is a good one to compare with. */
+export async function forgedTokens(): Promise<{ bad: Forged[]; unverified: string; student: string }> {
+  const client = await testClient('forger', {});
+  const [student, double] = await Promise.all([account(['student'], true), account(['student', 'admin'], true)]);
+  const good = await tokenOf(client, student);
+  const claims = decodeJwt(good);
+  const { privateKey } = await generateKeyPair('RS256');
+  const short = await tokenOf(await testClient('short', { lifeSeconds: 1 }), student);
+  const flipped = good.replace(/\.([^.]*)$/, (_all, signature: string) => `.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`);
+  return {
+    student: good,
+    unverified: await tokenOf(client, await account(['student'], false)),
+    bad: [
+      { name: 'alg none', token: new UnsecuredJWT(claims).encode() },
+      { name: 'signed by another key', token: await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'other' }).sign(privateKey) },
+      { name: 'signature changed', token: flipped },
+      { name: 'foreign audience', token: await tokenOf(await testClient('foreign', { foreign: true }), student) },
+      { name: 'two roles', token: await tokenOf(client, double) },
+      { name: 'no role', token: await tokenOf(client, await account([], true)) },
+      { name: 'expired', token: short },
+      { name: 'not a token', token: 'abc' },
+    ],
+  };
+}
