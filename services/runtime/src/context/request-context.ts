@@ -1,0 +1,24 @@
+/** Ambient only for what every layer needs and no rule depends on: request id, trace, deadline and caller. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '../auth/actor.ts';
+
+export type RequestContext = {
+  requestId: string;
+  actor?: Actor | undefined;
+  /** Real time after which nobody waits for the answer any more. */
+  deadline?: Date | undefined;
+  /** W3C traceparent, passed on unchanged when no tracer runs. */
+  traceparent?: string | undefined;
+};
+
+const storage = new AsyncLocalStorage<RequestContext>();
+const outside: RequestContext = Object.freeze({ requestId: '' });
+
+/** Outside of any request the id is empty. */
+export function currentContext(): RequestContext {
+  return storage.getStore() ?? outside;
+}
+
+export function runInContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
