@@ -1,0 +1,29 @@
+/** When a room may be entered. Lessons run on the school's time; the call token lives on real time, so its life is the school time that is left. */
+import { lesson } from '@parlance/proto/limits';
+
+/** People may stay and come back for this long after the end. */
+export const graceMs = 10 * 60_000;
+
+export function lessonEnd(lessonStart: Date): Date {
+  return new Date(lessonStart.getTime() + lesson.lengthMs);
+}
+
+/** The first instant at which nobody may enter any more and sockets are closed. */
+export function doorsClose(end: Date): Date {
+  return new Date(end.getTime() + graceMs);
+}
+
+export function isOver(end: Date, schoolNow: Date): boolean {
+  return schoolNow.getTime() >= doorsClose(end).getTime();
+}
+
+/** Real instant at which a call token ends. */
+export function callTokenExpiry(end: Date, times: { schoolNow: Date; realNow: Date }): Date {
+  const left = doorsClose(end).getTime() - times.schoolNow.getTime();
+  return new Date(times.realNow.getTime() + Math.max(0, left));
+}
+
+/** Presence is counted from the opening of the doors to the end of the lesson. */
+export function presenceWindow(lessonStart: Date): { from: Date; to: Date } {
+  return { from: new Date(lessonStart.getTime() - lesson.commenceOpensBeforeMs), to: lessonEnd(lessonStart) };
+}

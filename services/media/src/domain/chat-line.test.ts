@@ -1,0 +1,24 @@
+import { chatContent, chatId, nextChatTime } from './chat-line.ts';
+
+test.each(['', '   ', '\n\t '])('CHAT-06 %j is not sent', (text) => {
+  expect(() => chatContent(text)).toThrow('CHAT_EMPTY');
+});
+
+test('NS-37 a line has 1 to 1000 characters after trim, counted as people count', () => {
+  expect(chatContent('  hi ')).toBe('hi');
+  expect(chatContent(`${'x'.repeat(1000)}  `)).toHaveLength(1000);
+  expect(chatContent('😀'.repeat(1000))).toBe('😀'.repeat(1000));
+  expect(() => chatContent('x'.repeat(1001))).toThrow('CHAT_TOO_LONG');
+});
+
+test('FB-04 the client names the line with a UUID', () => {
+  expect(chatId('0198C0DE-7ABC-7DEF-8123-456789ABCDEF')).toBe('0198c0de-7abc-7def-8123-456789abcdef');
+  expect(() => chatId('42')).toThrow('CHAT_ID_MALFORMED');
+});
+
+test('CHAT-01 two lines of one room never carry the same time', () => {
+  const now = new Date('2026-11-23T10:00:00Z');
+  expect(nextChatTime(now, undefined)).toEqual(now);
+  expect(nextChatTime(now, now).getTime()).toBe(now.getTime() + 1);
+  expect(nextChatTime(now, new Date(now.getTime() + 500)).getTime()).toBe(now.getTime() + 501);
+});

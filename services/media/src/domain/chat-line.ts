@@ -1,0 +1,33 @@
+/** What may be said in a lesson's chat (CHAT-06, NS-37): 1 to 1000 characters after trim, under an id that the sender chose. */
+import { call } from '@parlance/proto/limits';
+import { MediaError } from './errors.ts';
+
+export type ChatLine = {
+  id: string;
+  bookingId: string;
+  uid: string;
+  name: string;
+  content: string;
+  /** School time; strictly rising within a room, so that time and sequence never disagree (CHAT-01). */
+  when: Date;
+  seq: number;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export function chatContent(raw: string): string {
+  const content = raw.trim();
+  if (content === '') throw new MediaError('CHAT_EMPTY');
+  if ([...content].length > call.chatMaxCharacters) throw new MediaError('CHAT_TOO_LONG');
+  return content;
+}
+
+export function chatId(raw: string): string {
+  const id = raw.toLowerCase();
+  if (!uuid.test(id)) throw new MediaError('CHAT_ID_MALFORMED');
+  return id;
+}
+
+export function nextChatTime(now: Date, last: Date | undefined): Date {
+  return new Date(Math.max(now.getTime(), last === undefined ? 0 : last.getTime() + 1));
+}

@@ -1,0 +1,23 @@
+/** What the rules of the room say no to. The wire's kinds and texts are chosen in inbound/grpc/error-map.ts. */
+export type MediaRefusal =
+  | 'ROOM_NOT_FOUND'
+  | 'BOOKING_NOT_FOUND'
+  | 'CALL_TOKEN_INVALID'
+  | 'LESSON_OVER'
+  | 'MUTE_ALL_FORBIDDEN'
+  | 'CHAT_EMPTY'
+  | 'CHAT_TOO_LONG'
+  | 'CHAT_ID_MALFORMED'
+  | 'CHAT_ID_TAKEN'
+  | 'ROOM_NAME_MALFORMED'
+  | 'MEDIA_UNAVAILABLE';
+
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  readonly refusal: MediaRefusal;
+
+  constructor(refusal: MediaRefusal, cause?: unknown) {
+    super(refusal, cause === undefined ? undefined : { cause });
+    this.refusal = refusal;
+  }
+}

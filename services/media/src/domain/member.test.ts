@@ -1,0 +1,18 @@
+import { isForceMuted, participantIdentity, sendLimits } from './member.ts';
+
+test('CALL-29 CON-06 mute-all forces students only', () => {
+  expect(isForceMuted('student', true)).toBe(true);
+  expect(isForceMuted('student', false)).toBe(false);
+  expect(isForceMuted('tutor', true)).toBe(false);
+  expect(isForceMuted('admin', true)).toBe(false);
+});
+
+test('CALL-27 the identity is a JSON pair with the name second, quotes and all', () => {
+  expect(JSON.parse(participantIdentity('u1', 'Ana "Bee"'))).toEqual(['u1', 'Ana "Bee"']);
+});
+
+test('CALL-34 only a tutor has room for more than one microphone and one camera', () => {
+  expect(sendLimits('student')).toEqual({ audio: 1, video: 1, application: 1 });
+  expect(sendLimits('admin')).toEqual({ audio: 1, video: 1, application: 1 });
+  expect(sendLimits('tutor')).toEqual({ audio: 2, video: 2, application: 1 });
+});

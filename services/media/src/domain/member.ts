@@ -1,0 +1,22 @@
+/** Who may be in a room, and what the role allows there. */
+export type CallRole = 'student' | 'tutor' | 'admin';
+export type Member = { uid: string; role: CallRole };
+
+export function isCallRole(word: string): word is CallRole {
+  return word === 'student' || word === 'tutor' || word === 'admin';
+}
+
+/** CON-06: tutors and administrators are exempt. */
+export function isForceMuted(role: CallRole, muteAll: boolean): boolean {
+  return muteAll && role === 'student';
+}
+
+/** Media lines a person may send: one microphone, one camera, one data channel; a tutor also the lesson's audio and a screen. */
+export function sendLimits(role: CallRole): { audio: number; video: number; application: number } {
+  return role === 'tutor' ? { audio: 2, video: 2, application: 1 } : { audio: 1, video: 1, application: 1 };
+}
+
+/** CALL-27: a participant's identity is a JSON pair whose second item is the display name. */
+export function participantIdentity(uid: string, name: string): string {
+  return JSON.stringify([uid, name]);
+}
