@@ -76,5 +76,5 @@ function withoutTrailer(error: ServiceError): AppError {
 }
 
 function isServiceError(error: unknown): error is ServiceError & StatusObject {
-  return error instanceof Error && 'code' in error && typeof error.code === 'number';
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';
 }

@@ -1,4 +1,5 @@
 /** JSON logs: the message is constant, what varies is a field. ERROR pages somebody (levels.md). */
+import { isNativeError } from 'node:util/types';
 import pino from 'pino';
 import { currentContext } from '../context/request-context.ts';
 
@@ -33,7 +34,7 @@ function contextFields(): object {
 
 /** Chosen fields only: a database error's `detail` repeats the row, and with it people's data. */
 export function describeError(error: unknown, depth = 0): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isNativeError(error)) return { message: String(error) };
   const known = error as Error & {
     code?: unknown;
     constraint?: unknown;

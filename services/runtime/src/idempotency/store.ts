@@ -1,0 +1,116 @@
+/** One effect a key: the reply is stored in the transaction of the effect, so either both exist or none. */
+import { createHash } from 'node:crypto';
+import { appError } from '../errors/app-error.ts';
+import { counter } from '../telemetry/metrics.ts';
+import type { Queryable } from '../postgres/pool.ts';
+import type { Tx } from '../postgres/unit-of-work.ts';
+import { fromStored, toStored } from './stored-value.ts';
+
+const longestKey = 255;
+const replays = counter('idempotency_replays_total', 'Replies given again instead of a second effect');
+
+export async function createIdempotencyTableV1(tx: Tx): Promise<void> {
+  await tx.query(`
+    create table idempotency_keys (
+      actor_uid text not null,
+      rpc text not null,
+      key text not null,
+      body_hash bytea not null,
+      reply jsonb,
+      created_at timestamptz not null default now(),
+      constraint idempotency_keys_pkey primary key (actor_uid, rpc, key)
+    )`);
+  await tx.query('create index idempotency_keys_created_at on idempotency_keys (created_at)');
+}
+
+export type OnceOptions = {
+  tx: Tx;
+  /** '' for a call without a caller; its reply must then hold no personal data. */
+  actorUid: string;
+  /** Full method name, or any name that no other kind of effect has. */
+  rpc: string;
+  /** Without a key the work simply runs. */
+  key: string | undefined;
+  /** What was asked; the same key with another body is refused. */
+  body: unknown;
+};
+
+/**
+ * Runs `work` once for each (caller, RPC, key) and gives its reply to everybody who asks again within 48 hours.
+ * A second caller waits here for the first one's commit; when the first one rolls back, the second one does the work.
+ */
+export async function runOnce<T>({ tx, actorUid, rpc, key, body }: OnceOptions, work: () => Promise<T>): Promise<T> {
+  if (key === undefined || key === '') return work();
+  if (key.length > longestKey) {
+    throw appError(
+      'malformed',
+      'IDEMPOTENCY_KEY_INVALID',
+      `Idempotency-Key must have at most ${longestKey} characters.`,
+    );
+  }
+  const hash = hashOf(body);
+  if (await claim(tx, [actorUid, rpc, key, hash])) {
+    const reply = await work();
+    await tx.query('update idempotency_keys set reply = $4 where actor_uid = $1 and rpc = $2 and key = $3', [
+      actorUid,
+      rpc,
+      key,
+      JSON.stringify({ value: toStored(reply) }),
+    ]);
+    return reply;
+  }
+  return storedReply<T>(tx, [actorUid, rpc, key, hash]);
+}
+
+/** True when the key is ours: new, or left over from more than 48 hours ago. */
+async function claim(tx: Tx, params: unknown[]): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into idempotency_keys as held (actor_uid, rpc, key, body_hash) values ($1, $2, $3, $4)
+     on conflict (actor_uid, rpc, key) do update
+       set body_hash = excluded.body_hash, reply = null, created_at = now()
+       where held.created_at < now() - interval '48 hours'
+     returning 1`,
+    params,
+  );
+  return rowCount === 1;
+}
+
+/** A statement of its own: only then does it see what the transaction we waited for has committed. */
+async function storedReply<T>(tx: Tx, [actorUid, rpc, key, hash]: unknown[]): Promise<T> {
+  const { rows } = await tx.query<{ body_hash: Buffer; reply: { value?: unknown } | null }>(
+    'select body_hash, reply from idempotency_keys where actor_uid = $1 and rpc = $2 and key = $3',
+    [actorUid, rpc, key],
+  );
+  const [row] = rows;
+  if (row === undefined || row.reply === null) {
+    throw appError('unavailable', 'IDEMPOTENCY_KEY_BUSY', 'Please try again.', { retryAfterMs: 1_000 });
+  }
+  if (!row.body_hash.equals(hash as Buffer)) {
+    throw appError('rule', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.');
+  }
+  replays.inc();
+  return fromStored(row.reply.value) as T;
+}
+
+function hashOf(body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(toStored(body))) ?? 'undefined')
+    .digest();
+}
+
+/** The order of fields says nothing about what was asked. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, held]) => [name, sorted(held)]));
+}
+
+/** Housekeeping; `runOnce` ignores expired rows by itself. Answers how many went. */
+export async function purgeIdempotencyKeys(pool: Queryable): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from idempotency_keys where ctid in
+       (select ctid from idempotency_keys where created_at < now() - interval '48 hours' limit 5000)`,
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,74 @@
+/** What a database error means, so that stores can tell a broken rule from a broken server. */
+import { AppError, unavailable, unreachableText } from '../errors/app-error.ts';
+
+const uniqueViolation = '23505';
+const exclusionViolation = '23P01';
+const checkViolation = '23514';
+const foreignKeyViolation = '23503';
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const queryCanceled = '57014';
+const lockNotAvailable = '55P03';
+
+/** By shape, not by class: errors of the socket may come from another realm (test runners). */
+function field(error: unknown, name: string): string | undefined {
+  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return field(error, 'code');
+}
+
+/** Name of the constraint that said no; names are chosen in migrations, so they can be told apart. */
+export function constraintOf(error: unknown): string | undefined {
+  return field(error, 'constraint');
+}
+
+function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
+  return codeOf(error) === code && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, uniqueViolation, constraint);
+}
+
+export function isExclusionViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, exclusionViolation, constraint);
+}
+
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, checkViolation, constraint);
+}
+
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, foreignKeyViolation, constraint);
+}
+
+/** The same transaction may well succeed on the next try. */
+export function isTransient(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === serializationFailure || code === deadlockDetected;
+}
+
+const socketErrors = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EPIPE', 'EAI_AGAIN'];
+const driverMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** The server is away, starting, stopping or full: nothing is wrong with what was asked. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (socketErrors.includes(code) || /^(08|53|57P)/.test(code)) return true;
+  return driverMessages.test(field(error, 'message') ?? '');
+}
+
+/** The failure that a caller may see; undefined when the error is not about the server or the time. */
+export function databaseFailure(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return undefined;
+  if (isDatabaseUnavailable(error)) return unavailable('DATABASE_UNAVAILABLE', error);
+  const code = codeOf(error);
+  if (code === queryCanceled || code === lockNotAvailable) {
+    return new AppError('deadline', 'DATABASE_TIMEOUT', unreachableText, { cause: error });
+  }
+  return isTransient(error) ? unavailable('DATABASE_CONTENTION', error) : undefined;
+}

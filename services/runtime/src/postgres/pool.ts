@@ -1,0 +1,47 @@
+/** The one door to PostgreSQL. */
+import pg from 'pg';
+import type { Logger } from '../logging/logger.ts';
+
+export type Pool = pg.Pool;
+
+/** What stores and queries need: a transaction and the pool itself both fit. */
+export type Queryable = {
+  query<R extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<{ rows: R[]; rowCount: number | null }>;
+};
+
+export type PoolOptions = {
+  url: string;
+  max?: number | undefined;
+  /** No statement outlives this, whatever its caller waits for. */
+  statementTimeoutMs?: number;
+  log?: Logger | undefined;
+};
+
+const { builtins } = pg.types;
+
+/** int8 as number (ids and counts stay far below 2^53), dates without a time as the text they are. */
+export function readColumn(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === builtins.INT8) return Number;
+  if (oid === builtins.DATE) return String;
+  return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+}
+
+export function makePool({ url, max = 10, statementTimeoutMs = 15_000, log }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // A client that died in the middle must not keep its locks for long.
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: readColumn as typeof pg.types.getTypeParser },
+  });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'));
+  return pool;
+}

@@ -1,0 +1,125 @@
+import { runInContext } from '../context/request-context.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
+import { databaseFailure, isUniqueViolation } from './pg-errors.ts';
+import { makePool } from './pool.ts';
+import { runMigrations } from './migrate.ts';
+import { inTransaction, makeUnitOfWork, type Tx } from './unit-of-work.ts';
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase('unit_of_work');
+  await db.pool.query('create table accounts (id text primary key, held int8 not null)');
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.pool.query(`truncate accounts`);
+  await db.pool.query(`insert into accounts values ('a', 1), ('b', 1)`);
+});
+
+const bind = (tx: Tx) => ({
+  add: (id: string) => tx.query('update accounts set held = held + 1 where id = $1', [id]),
+  insert: (id: string) => tx.query('insert into accounts values ($1, 0)', [id]),
+});
+const held = async () =>
+  (await db.pool.query<{ held: number }>('select held from accounts order by id')).rows.map((row) => row.held);
+
+test('commits, tells of it once, and gives the result', async () => {
+  let commits = 0;
+  const uow = makeUnitOfWork({ pool: db.pool, bind, onCommit: () => (commits += 1) });
+  expect(await uow.run(async ({ add }) => (await add('a')).rowCount)).toBe(1);
+  expect([commits, await held()]).toEqual([1, [2, 1]]);
+});
+
+test('an error rolls everything back and nobody is told of a commit', async () => {
+  const onCommit = jest.fn();
+  const uow = makeUnitOfWork({ pool: db.pool, bind, onCommit });
+  await expect(uow.run(async ({ add }) => add('a').then(() => Promise.reject(new Error('no'))))).rejects.toThrow('no');
+  expect(onCommit).not.toHaveBeenCalled();
+  expect(await held()).toEqual([1, 1]);
+});
+
+test('two units that deadlock both end well: the loser is repeated', async () => {
+  const uow = makeUnitOfWork({ pool: db.pool, bind });
+  let tries = 0;
+  let both: () => void = () => undefined;
+  const met = new Promise<void>((resolve) => (both = resolve));
+  let first = 0;
+  const crossing = (one: string, two: string) =>
+    uow.run(async ({ add }) => {
+      tries += 1;
+      await add(one);
+      if ((first += 1) === 2) both();
+      await met;
+      await add(two);
+    });
+  await Promise.all([crossing('a', 'b'), crossing('b', 'a')]);
+  expect(tries).toBe(3);
+  expect(await held()).toEqual([3, 3]);
+});
+
+test('repeating is bounded', async () => {
+  const uow = makeUnitOfWork({ pool: db.pool, bind, attempts: 3 });
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    throw Object.assign(new Error('serialization'), { code: '40001' });
+  };
+  await expect(uow.run(work)).rejects.toThrow('serialization');
+  expect(tries).toBe(3);
+});
+
+test('a caught statement error does not pass as a commit', async () => {
+  const uow = makeUnitOfWork({ pool: db.pool, bind });
+  const swallow = uow.run(async ({ insert, add }) => {
+    await add('b');
+    await insert('a').catch((error: unknown) => expect(isUniqueViolation(error, 'accounts_pkey')).toBe(true));
+  });
+  await expect(swallow).rejects.toThrow('failed before its commit');
+  expect(await held()).toEqual([1, 1]);
+});
+
+test('stores that outlive their unit are refused', async () => {
+  let kept: Tx | undefined;
+  await inTransaction(db.pool, async (tx) => void (kept = tx));
+  await expect(kept?.query('select 1')).rejects.toThrow('the transaction is over');
+});
+
+test('a statement ends with the deadline of the request', async () => {
+  const started = Date.now();
+  const deadline = new Date(started + 150);
+  const slow = runInContext({ requestId: 'r', deadline }, () =>
+    inTransaction(db.pool, (tx) => tx.query('select pg_sleep(5)')),
+  );
+  const error = await slow.catch((thrown: unknown) => thrown);
+  expect(databaseFailure(error)).toMatchObject({ kind: 'deadline' });
+  expect(Date.now() - started).toBeLessThan(1_000);
+});
+
+test('a server that is away is told from a broken rule', async () => {
+  const pool = makePool({ url: 'postgres://postgres@127.0.0.1:1/none' });
+  const error = await inTransaction(pool, async () => undefined).catch((thrown: unknown) => thrown);
+  expect(databaseFailure(error)).toMatchObject({ kind: 'unavailable', reason: 'DATABASE_UNAVAILABLE' });
+  await pool.end();
+});
+
+test('migrations run once, in order, also when two processes start together', async () => {
+  const fresh = await freshDatabase('migrate');
+  const migrations = [
+    { name: '1_table', up: async (tx: Tx) => void (await tx.query('create table t (n int)')) },
+    { name: '2_row', up: async (tx: Tx) => void (await tx.query('insert into t values (1)')) },
+  ];
+  const [one, two] = await Promise.all([
+    runMigrations({ url: fresh.url, migrations }),
+    runMigrations({ url: fresh.url, migrations }),
+  ]);
+  expect([...one, ...two]).toEqual(['1_table', '2_row']);
+  const failing = {
+    name: '3_bad',
+    up: async (tx: Tx) => void (await tx.query('insert into t values (2); insert into nowhere values (1)')),
+  };
+  await expect(runMigrations({ url: fresh.url, migrations: [...migrations, failing] })).rejects.toThrow(
+    'migration 3_bad failed',
+  );
+  expect((await fresh.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
+  await fresh.drop();
+});

@@ -1,0 +1,95 @@
+/** A use case is a transaction: `run` hands out stores that are bound to it, so nothing can mix. */
+import type { PoolClient } from 'pg';
+import { deadlineExceeded } from '../errors/app-error.ts';
+import { currentContext } from '../context/request-context.ts';
+import { counter } from '../telemetry/metrics.ts';
+import { isTransient } from './pg-errors.ts';
+import type { Pool, Queryable } from './pool.ts';
+
+export type Tx = Queryable;
+export type UnitOfWork<Stores> = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
+
+export type UnitOfWorkOptions<Stores> = {
+  pool: Pool;
+  bind: (tx: Tx) => Stores;
+  /** Called after every commit, e.g. to wake the outbox relay. */
+  onCommit?: (() => void) | undefined;
+  /** Tries in all when the database asks for another one (serialization, deadlock). */
+  attempts?: number;
+};
+
+const retries = counter(
+  'db_transaction_retries_total',
+  'Transactions repeated after a serialization failure or a deadlock',
+);
+
+export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): UnitOfWork<Stores> {
+  const { pool, bind, onCommit, attempts = 5 } = options;
+  return {
+    async run(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const result = await inTransaction(pool, (tx) => work(bind(tx)));
+          onCommit?.();
+          return result;
+        } catch (error) {
+          if (!isTransient(error) || attempt >= attempts) throw error;
+          retries.inc();
+          await pause(attempt);
+        }
+      }
+    },
+  };
+}
+
+/** One try, without stores and without repeating: for migrations, the inbox and tests. */
+export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const remember = (error: Error) => (broken = error);
+  client.on('error', remember);
+  let open = true;
+  try {
+    await client.query(`begin${statementTimeout()}`);
+    const result = await work(transactionOf(client, () => open));
+    await commit(client);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(remember);
+    throw error;
+  } finally {
+    open = false;
+    client.off('error', remember);
+    client.release(broken);
+  }
+}
+
+/** The server answers ROLLBACK when an earlier statement failed and somebody caught its error: that is no success. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+}
+
+/** Statements end with the request's deadline: nobody waits for them any longer. */
+function statementTimeout(): string {
+  const { deadline } = currentContext();
+  if (deadline === undefined) return '';
+  const left = deadline.getTime() - Date.now();
+  if (left <= 0) throw deadlineExceeded();
+  return `; set local statement_timeout = ${Math.min(15_000, Math.ceil(left))}`;
+}
+
+function transactionOf(client: PoolClient, isOpen: () => boolean): Tx {
+  return {
+    query: async <R extends object>(sql: string, params?: readonly unknown[]) => {
+      if (!isOpen()) throw new Error('the transaction is over: a store was used after its unit of work ended');
+      return client.query<R>(sql, params as unknown[]);
+    },
+  };
+}
+
+/** Jittered, so that two who met once do not meet again. */
+function pause(attempt: number): Promise<void> {
+  const ms = Math.random() * Math.min(200, 5 * 2 ** attempt);
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,22 @@
+/** Waits for something that others bring about: polls with a deadline instead of sleeping. */
+export type EventuallyOptions = { withinMs?: number; everyMs?: number };
+
+/** Repeats until `attempt` neither throws nor answers false or undefined; then gives its answer. */
+export async function eventually<T>(
+  attempt: () => Promise<T> | T,
+  { withinMs = 5_000, everyMs = 20 }: EventuallyOptions = {},
+): Promise<Exclude<T, false | undefined>> {
+  const giveUpAt = Date.now() + withinMs;
+  for (;;) {
+    let fault: unknown;
+    try {
+      const answer = await attempt();
+      if (answer !== false && answer !== undefined) return answer as Exclude<T, false | undefined>;
+      fault = new Error(`still ${String(answer)} after ${withinMs} ms`);
+    } catch (error) {
+      fault = error;
+    }
+    if (Date.now() >= giveUpAt) throw fault;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
