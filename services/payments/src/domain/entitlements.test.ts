@@ -1,0 +1,30 @@
+import { grant, noEntitlements } from './entitlements.ts';
+import { tokenTypeOf, type PriceList } from './price-list.ts';
+
+const prices: PriceList = { lesson: 'p1', 'group-lesson': 'p2', 'pte-lesson': 'p3', 'pte-group-lesson': 'p4' };
+const june = new Date('2026-06-01T00:00:00Z');
+const july = new Date('2026-07-01T00:00:00Z');
+
+test.each([
+  ['p1', 'lesson'],
+  ['p2', 'group-lesson'],
+  ['p3', 'pte-lesson'],
+  ['p4', 'pte-group-lesson'],
+])('SUB-02 SUB-03 the price %s buys %s tokens', (price, tokenType) => {
+  expect(tokenTypeOf(price, prices)).toBe(tokenType);
+});
+
+test('FB-59 a price that is not on the list is refused', () => {
+  expect(() => grant(noEntitlements('u'), { priceId: 'p9', expiredAt: june }, prices)).toThrow(
+    expect.objectContaining({ reason: 'PRICE_UNKNOWN' }),
+  );
+});
+
+test('SUB-04 a grant adds a category, the same one again changes nothing, a later one moves its end', () => {
+  const first = grant(noEntitlements('u'), { priceId: 'p1', expiredAt: june }, prices);
+  expect(first).toMatchObject({ version: 1, categories: [{ priceId: 'p1', tokenType: 'lesson', expiredAt: june }] });
+  expect(grant(first, { priceId: 'p1', expiredAt: new Date(june) }, prices)).toBe(first);
+  const second = grant(first, { priceId: 'p1', expiredAt: july }, prices);
+  expect(second).toMatchObject({ version: 2, categories: [{ expiredAt: july }] });
+  expect(second.categories).toHaveLength(1);
+});
