@@ -51,27 +51,31 @@ test('However stays overlap and however often the clock jumps forward, time insi
   const jump = fc.record({ at: fc.integer({ min: 0, max: 600 }), by: fc.integer({ min: 0, max: 3_600 }) });
   const realStay = fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 600 }));
   fc.assert(
-    fc.property(fc.array(jump, { maxLength: 4 }), fc.array(realStay, { minLength: 1, maxLength: 6 }), (jumps, spans) => {
-      const base = window.from.getTime() - 120_000;
-      const sorted = [...jumps].sort((a, b) => a.at - b.at);
-      const offsetAt = (second: number) => sorted.filter((j) => j.at <= second).reduce((sum, j) => sum + j.by, 0);
-      const changes: OffsetChange[] = [
-        { since: new Date(0), offsetMs: base },
-        ...sorted.map((j) => ({ since: new Date(j.at * 1000), offsetMs: base + offsetAt(j.at) * 1000 })),
-      ];
-      const school = schoolTimeFrom(() => changes);
-      const stays = spans.map(([a, b]) => ({
-        uid: 'ana',
-        from: school.at(new Date(Math.min(a, b) * 1000)),
-        to: school.at(new Date(Math.max(a, b) * 1000)),
-      }));
-      const second = (instant: Date) => Math.round((instant.getTime() - window.from.getTime()) / 1000);
-      const inside = new Set<number>();
-      for (const s of stays) {
-        for (let t = Math.max(0, second(s.from)); t < Math.min(3_600, second(s.to)); t += 1) inside.add(t);
-      }
-      expect(timeInside(stays, window, new Date(8.64e15)).get('ana')).toBe(inside.size * 1000);
-    }),
+    fc.property(
+      fc.array(jump, { maxLength: 4 }),
+      fc.array(realStay, { minLength: 1, maxLength: 6 }),
+      (jumps, spans) => {
+        const base = window.from.getTime() - 120_000;
+        const sorted = [...jumps].sort((a, b) => a.at - b.at);
+        const offsetAt = (second: number) => sorted.filter((j) => j.at <= second).reduce((sum, j) => sum + j.by, 0);
+        const changes: OffsetChange[] = [
+          { since: new Date(0), offsetMs: base },
+          ...sorted.map((j) => ({ since: new Date(j.at * 1000), offsetMs: base + offsetAt(j.at) * 1000 })),
+        ];
+        const school = schoolTimeFrom(() => changes);
+        const stays = spans.map(([a, b]) => ({
+          uid: 'ana',
+          from: school.at(new Date(Math.min(a, b) * 1000)),
+          to: school.at(new Date(Math.max(a, b) * 1000)),
+        }));
+        const second = (instant: Date) => Math.round((instant.getTime() - window.from.getTime()) / 1000);
+        const inside = new Set<number>();
+        for (const s of stays) {
+          for (let t = Math.max(0, second(s.from)); t < Math.min(3_600, second(s.to)); t += 1) inside.add(t);
+        }
+        expect(timeInside(stays, window, new Date(8.64e15)).get('ana')).toBe(inside.size * 1000);
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -1,0 +1,195 @@
+import { admitClientMessage, type Admission } from './client-messages.ts';
+import { makeMessageBudget } from './message-budget.ts';
+import type { Seat } from './seat.ts';
+
+const seat: Seat = {
+  uid: 'b'.repeat(32),
+  role: 'student',
+  bookingId: 'b1',
+  room: `${'a'.repeat(32)}-b1`,
+  pin: 'the-pin',
+  display: '["b","Ana"]',
+};
+const tutorSeat: Seat = { ...seat, role: 'tutor' };
+
+function offer(...lines: string[]): { type: 'offer'; sdp: string } {
+  const sections = lines.map((line, mid) => {
+    const [kind, way = 'sendonly'] = line.split(':');
+    return `m=${kind} 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:${mid}\r\na=${way}\r\n`;
+  });
+  return { type: 'offer', sdp: `v=0\r\ns=-\r\n${sections.join('')}` };
+}
+const message = (body: object, jsep?: object) => ({
+  janus: 'message',
+  transaction: 't1',
+  session_id: 1,
+  handle_id: 2,
+  body,
+  ...(jsep ? { jsep } : {}),
+});
+
+const allowed: [string, object][] = [
+  ['create', { janus: 'create', transaction: 't1' }],
+  ['claim', { janus: 'claim', transaction: 't1', session_id: 1 }],
+  ['keepalive', { janus: 'keepalive', transaction: 't1', session_id: 1 }],
+  ['attach', { janus: 'attach', transaction: 't1', session_id: 1, plugin: 'janus.plugin.videoroom' }],
+  ['trickle', { janus: 'trickle', transaction: 't1', session_id: 1, handle_id: 2, candidate: { completed: true } }],
+  ['hangup', { janus: 'hangup', transaction: 't1', session_id: 1, handle_id: 2 }],
+  [
+    'publish',
+    message(
+      { request: 'publish', descriptions: [{ mid: '0', description: 'mic' }] },
+      offer('audio', 'video', 'application'),
+    ),
+  ],
+  ['configure', message({ request: 'configure', streams: [{ mid: '0', send: true }] })],
+  ['subscribe', message({ request: 'subscribe', streams: [{ feed: 'f', mid: '0' }] })],
+  ['start', message({ request: 'start' }, { type: 'answer', sdp: 'v=0\r\n' })],
+  ['leave', message({ request: 'leave' })],
+  [
+    'lines that only receive do not count',
+    message({ request: 'publish' }, offer('audio', 'audio:recvonly', 'audio:inactive')),
+  ],
+];
+
+test.each(allowed)('The door lets %s through', (_name, raw) => {
+  expect(admitClientMessage(raw, seat)).toMatchObject({ kind: 'forward', transaction: 't1' });
+});
+
+const denied: [string, unknown][] = [
+  ['nothing', null],
+  ['a list', []],
+  ['no verb', { transaction: 't1' }],
+  ['info', { janus: 'info', transaction: 't1' }],
+  ['ping', { janus: 'ping', transaction: 't1' }],
+  ['an inherited name as verb', { janus: 'constructor', transaction: 't1' }],
+  ['another plugin', { janus: 'attach', transaction: 't1', session_id: 1, plugin: 'janus.plugin.echotest' }],
+  ['a session id that is text', { janus: 'keepalive', transaction: 't1', session_id: '1' }],
+  ['a transaction of 65 characters', { janus: 'create', transaction: 'x'.repeat(65) }],
+  ...[
+    'create',
+    'edit',
+    'destroy',
+    'exists',
+    'list',
+    'listparticipants',
+    'allowed',
+    'kick',
+    'moderate',
+    'rtp_forward',
+    'enable_recording',
+    'constructor',
+  ].map((request): [string, unknown] => [`request ${request}`, message({ request })]),
+  [
+    'a subscriber without the publisher’s private id',
+    message({ request: 'join', ptype: 'subscriber', streams: [{ feed: 'f' }] }),
+  ],
+  ['two microphones', message({ request: 'publish' }, offer('audio', 'audio'))],
+  ['two cameras', message({ request: 'publish' }, offer('video', 'video'))],
+  ['two microphones by configure', message({ request: 'configure' }, offer('audio', 'audio:sendrecv'))],
+  [
+    'a second line without a direction',
+    message(
+      { request: 'publish' },
+      { type: 'offer', sdp: 'v=0\r\nm=audio 9 X 1\r\na=mid:0\r\nm=audio 9 X 1\r\na=mid:1\r\n' },
+    ),
+  ],
+  [
+    'a second bundled line with port 0',
+    message(
+      { request: 'publish' },
+      { type: 'offer', sdp: 'v=0\r\nm=audio 9 X 1\r\na=mid:0\r\nm=audio 0 X 1\r\na=bundle-only\r\na=mid:1\r\n' },
+    ),
+  ],
+  ['33 media lines', message({ request: 'publish' }, offer(...Array<string>(33).fill('audio:inactive')))],
+  ['a description of 65 KB', message({ request: 'publish' }, { type: 'offer', sdp: 'x'.repeat(65 * 1024) })],
+  ['a screen from a student', message({ request: 'publish', descriptions: [{ mid: '0', description: 'screen' }] })],
+];
+
+test.each(denied)('The door refuses %s', (_name, raw) => {
+  expect(admitClientMessage(raw, seat)).toMatchObject({ kind: 'refuse', code: 403 });
+});
+
+test('CALL-18 whoever a browser says it is, it joins as the ticket’s person in the ticket’s room', () => {
+  const forged = message({
+    request: 'join',
+    ptype: 'publisher',
+    room: 'other',
+    id: 'somebody',
+    display: 'Teacher',
+    pin: 'guess',
+    token: 't',
+    secret: 's',
+    record: true,
+    filename: '/etc/x',
+  });
+  const admitted = admitClientMessage({ ...forged, apisecret: 'x', token: 'y', admin_secret: 'z' }, seat) as Admission;
+  expect(admitted.joinsAsPublisher).toBe(true);
+  expect(admitted.message).toEqual({
+    janus: 'message',
+    transaction: 't1',
+    session_id: 1,
+    handle_id: 2,
+    body: { request: 'join', ptype: 'publisher', room: seat.room, id: seat.uid, display: seat.display, pin: seat.pin },
+  });
+});
+
+test('A subscriber gets room and pin from the ticket and keeps its private id', () => {
+  const body = {
+    request: 'join',
+    ptype: 'subscriber',
+    room: 'other',
+    private_id: 7,
+    streams: [{ feed: 'f', mid: '0', secret: 's' }],
+  };
+  const admitted = admitClientMessage(message(body), seat) as Admission;
+  expect(admitted.message.body).toEqual({
+    request: 'join',
+    ptype: 'subscriber',
+    room: seat.room,
+    pin: seat.pin,
+    private_id: 7,
+    streams: [{ feed: 'f', mid: '0' }],
+  });
+});
+
+test('The opaque id is the person, whatever was sent', () => {
+  const raw = {
+    janus: 'attach',
+    transaction: 't',
+    session_id: 1,
+    plugin: 'janus.plugin.videoroom',
+    opaque_id: 'x',
+    token: 'y',
+  };
+  expect((admitClientMessage(raw, seat) as Admission).message).toEqual({
+    janus: 'attach',
+    transaction: 't',
+    session_id: 1,
+    plugin: 'janus.plugin.videoroom',
+    opaque_id: seat.uid,
+  });
+});
+
+test('CALL-30 an offer tells which sound lines mute-all has to reach', () => {
+  const admitted = admitClientMessage(
+    message({ request: 'publish' }, offer('video', 'audio', 'application')),
+    seat,
+  ) as Admission;
+  expect(admitted.offeredAudio).toEqual(['1']);
+});
+
+test('CALL-34 a tutor may send the lesson’s audio and a screen beside microphone and camera', () => {
+  expect(
+    admitClientMessage(message({ request: 'publish' }, offer('audio', 'audio', 'video', 'video')), tutorSeat).kind,
+  ).toBe('forward');
+  expect(admitClientMessage(message({ request: 'publish' }, offer('audio', 'audio', 'audio')), tutorSeat).kind).toBe(
+    'refuse',
+  );
+});
+
+test('A socket that talks too fast runs out, and recovers with time', () => {
+  const budget = makeMessageBudget({ burst: 3, perSecond: 1 });
+  expect([budget.take(0), budget.take(0), budget.take(0), budget.take(0)]).toEqual([true, true, true, false]);
+  expect([budget.take(1000), budget.take(1000)]).toEqual([true, false]);
+});

@@ -1,0 +1,108 @@
+/** The door of the signalling proxy: one message of a browser in; what goes to Janus, or why it does not, out. Pure. */
+import { z } from 'zod';
+import { sendLimits } from '../../domain/member.ts';
+import { admitBody } from './request-bodies.ts';
+import { mediaLines } from './sdp-lines.ts';
+import type { Seat } from './seat.ts';
+
+export const videoRoomPlugin = 'janus.plugin.videoroom';
+const maxSdp = 64 * 1024;
+const maxMediaLines = 32;
+
+export type Refusal = { kind: 'refuse'; transaction: string; code: number; reason: string };
+export type Admission = {
+  kind: 'forward';
+  verb: string;
+  transaction: string;
+  message: Record<string, unknown>;
+  /** The session that must belong to this socket (for `claim`: to this person). */
+  session: number | undefined;
+  joinsAsPublisher: boolean;
+  /** Media ids of sound lines in an offer: mute-all is put on them before the answer is passed on. */
+  offeredAudio: readonly string[] | undefined;
+};
+
+const id = z.int().positive();
+const transaction = z.string().min(1).max(64);
+const base = z.object({ transaction, session_id: id });
+const candidate = z.union([
+  z.object({ completed: z.literal(true) }),
+  z.object({
+    candidate: z.string().max(512),
+    sdpMid: z.string().max(16).nullish(),
+    sdpMLineIndex: z.int().min(0).max(64).nullish(),
+  }),
+]);
+const jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string().max(maxSdp) });
+
+const verbs = {
+  create: z.object({ janus: z.literal('create'), transaction }),
+  claim: base.extend({ janus: z.literal('claim') }),
+  keepalive: base.extend({ janus: z.literal('keepalive') }),
+  destroy: base.extend({ janus: z.literal('destroy') }),
+  attach: base.extend({ janus: z.literal('attach'), plugin: z.literal(videoRoomPlugin) }),
+  detach: base.extend({ janus: z.literal('detach'), handle_id: id }),
+  hangup: base.extend({ janus: z.literal('hangup'), handle_id: id }),
+  message: base.extend({
+    janus: z.literal('message'),
+    handle_id: id,
+    body: z.looseObject({}),
+    jsep: jsep.optional(),
+  }),
+  trickle: base.extend({
+    janus: z.literal('trickle'),
+    handle_id: id,
+    candidate: candidate.optional(),
+    candidates: z.array(candidate).max(32).optional(),
+  }),
+} as const;
+
+type Allowed = z.infer<(typeof verbs)[keyof typeof verbs]>;
+
+function refuse(raw: unknown, reason: string): Refusal {
+  const parsed = transaction.safeParse((raw as { transaction?: unknown } | null)?.transaction);
+  return { kind: 'refuse', transaction: parsed.success ? parsed.data : '', code: 403, reason };
+}
+
+function overLimit(sdp: string, seat: Seat): string | undefined {
+  const lines = mediaLines(sdp);
+  if (lines.length > maxMediaLines) return 'Too many media lines.';
+  const allowed = sendLimits(seat.role);
+  for (const kind of ['audio', 'video', 'application'] as const) {
+    const sending = lines.filter((line) => line.kind === kind && line.sends).length;
+    if (sending > allowed[kind]) return `Too many media lines of kind ${kind}.`;
+  }
+  return undefined;
+}
+
+function admit(message: Allowed, seat: Seat): Admission | string {
+  const admission: Admission = {
+    kind: 'forward',
+    verb: message.janus,
+    transaction: message.transaction,
+    message: { ...message },
+    session: 'session_id' in message ? message.session_id : undefined,
+    joinsAsPublisher: false,
+    offeredAudio: undefined,
+  };
+  if (message.janus === 'attach') admission.message.opaque_id = seat.uid;
+  if (message.janus !== 'message') return admission;
+  const admitted = admitBody(message.body, seat);
+  if ('refused' in admitted) return admitted.refused;
+  admission.message.body = admitted.body;
+  admission.joinsAsPublisher = admitted.joinsAsPublisher;
+  if (message.jsep?.type !== 'offer') return admission;
+  const tooMuch = overLimit(message.jsep.sdp, seat);
+  if (tooMuch) return tooMuch;
+  const audio = mediaLines(message.jsep.sdp).filter((line) => line.kind === 'audio' && line.sends);
+  return { ...admission, offeredAudio: audio.map((line) => line.mid) };
+}
+
+export function admitClientMessage(raw: unknown, seat: Seat): Admission | Refusal {
+  const verb = (raw as { janus?: unknown } | null)?.janus;
+  if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb)) return refuse(raw, 'This verb is not allowed.');
+  const parsed = verbs[verb as keyof typeof verbs].safeParse(raw);
+  if (!parsed.success) return refuse(raw, 'This message has a shape that is not allowed.');
+  const admitted = admit(parsed.data, seat);
+  return typeof admitted === 'string' ? refuse(raw, admitted) : admitted;
+}

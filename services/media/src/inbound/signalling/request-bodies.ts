@@ -1,0 +1,84 @@
+/** What may be asked of the VideoRoom plugin. Each request is written anew from allowed fields, so nothing unknown passes. */
+import { z } from 'zod';
+import type { Seat } from './seat.ts';
+
+const mid = z.string().max(16);
+const feed = z.string().max(80);
+const on = z.boolean().optional();
+
+const wantedStream = z.object({ feed, mid: mid.optional(), sub_mid: mid.optional() });
+const unwantedStream = z.object({ feed: feed.optional(), mid: mid.optional(), sub_mid: mid.optional() });
+const tunedStream = z.object({
+  mid,
+  send: on,
+  keyframe: on,
+  substream: z.int().min(0).max(2).optional(),
+  temporal: z.int().min(0).max(2).optional(),
+  min_delay: z.int().min(0).max(1000).optional(),
+  max_delay: z.int().min(0).max(1000).optional(),
+});
+const description = z.object({ mid, description: z.string().max(32) });
+const sending = z.object({
+  bitrate: z.int().min(0).max(10_000_000).optional(),
+  descriptions: z.array(description).max(8).optional(),
+  streams: z.array(tunedStream).max(16).optional(),
+  keyframe: on,
+  restart: on,
+  update: on,
+});
+const streams = z.array(wantedStream).max(64);
+
+const bodies = {
+  publish: sending.extend({ request: z.literal('publish') }),
+  configure: sending.extend({ request: z.literal('configure') }),
+  unpublish: z.object({ request: z.literal('unpublish') }),
+  leave: z.object({ request: z.literal('leave') }),
+  start: z.object({ request: z.literal('start') }),
+  pause: z.object({ request: z.literal('pause') }),
+  subscribe: z.object({ request: z.literal('subscribe'), streams }),
+  unsubscribe: z.object({ request: z.literal('unsubscribe'), streams: z.array(unwantedStream).max(64) }),
+  update: z.object({
+    request: z.literal('update'),
+    subscribe: streams.optional(),
+    unsubscribe: z.array(unwantedStream).max(64).optional(),
+  }),
+} as const;
+
+const joinPublisher = sending.extend({ request: z.enum(['join', 'joinandconfigure']), ptype: z.literal('publisher') });
+const joinSubscriber = z.object({
+  request: z.literal('join'),
+  ptype: z.literal('subscriber'),
+  private_id: z.int().positive(),
+  use_msid: on,
+  autoupdate: on,
+  streams: streams.min(1),
+});
+
+export type AdmittedBody = { body: Record<string, unknown>; joinsAsPublisher: boolean };
+export type RefusedBody = { refused: string };
+
+function join(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
+  const publisher = joinPublisher.safeParse(raw);
+  if (publisher.success) {
+    const body = { ...publisher.data, room: seat.room, pin: seat.pin, id: seat.uid, display: seat.display };
+    return { body, joinsAsPublisher: true };
+  }
+  const subscriber = joinSubscriber.safeParse(raw);
+  if (subscriber.success) {
+    return { body: { ...subscriber.data, room: seat.room, pin: seat.pin }, joinsAsPublisher: false };
+  }
+  return { refused: 'This way of joining is not allowed.' };
+}
+
+export function admitBody(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
+  const request = (raw as { request?: unknown } | null)?.request;
+  if (request === 'join' || request === 'joinandconfigure') return join(raw, seat);
+  if (typeof request !== 'string' || !Object.hasOwn(bodies, request))
+    return { refused: 'This request is not allowed.' };
+  const parsed = bodies[request as keyof typeof bodies].safeParse(raw);
+  if (!parsed.success) return { refused: 'This request has a shape that is not allowed.' };
+  const { data } = parsed;
+  const screen = 'descriptions' in data && data.descriptions?.some((item) => item.description.startsWith('screen'));
+  if (screen && seat.role !== 'tutor') return { refused: 'Only the tutor may share a screen.' };
+  return { body: data, joinsAsPublisher: false };
+}
