@@ -1,0 +1,119 @@
+/** What content refuses to do. The reason is the stable word of the contract, the message the catalogue's text. */
+export class ContentError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export class Malformed extends ContentError {
+  constructor(message: string) {
+    super('MALFORMED', message);
+  }
+}
+
+export class MaterialNotFound extends ContentError {
+  constructor() {
+    super('MATERIAL_NOT_FOUND', 'Material or course not found');
+  }
+}
+
+/** MAT-28: the topic's material or course. */
+export class MaterialOrCourseNotFound extends ContentError {
+  constructor() {
+    super('MATERIAL_OR_COURSE_NOT_FOUND', 'Material or course not found');
+  }
+}
+
+export class CourseNotFound extends ContentError {
+  constructor() {
+    super('COURSE_NOT_FOUND', 'Course not found');
+  }
+}
+
+export class LessonNotFound extends ContentError {
+  constructor() {
+    super('LESSON_NOT_FOUND', 'Lesson not found');
+  }
+}
+
+export class DocumentNotFound extends ContentError {
+  constructor() {
+    super('DOCUMENT_NOT_FOUND', 'Failed to fetch document URL');
+  }
+}
+
+/** NS-49: neither teacher nor subscriber nor in a lesson with it. */
+export class DocumentNotAllowed extends ContentError {
+  constructor() {
+    super('DOCUMENT_NOT_ALLOWED', 'Failed to fetch document URL');
+  }
+}
+
+export class NameTaken extends ContentError {
+  constructor(what: string) {
+    super('NAME_TAKEN', `A ${what} with this name exists already.`);
+  }
+}
+
+export class PositionTaken extends ContentError {
+  constructor() {
+    super('POSITION_TAKEN', 'Another lesson has this place in the course.');
+  }
+}
+
+export class FileNotFound extends ContentError {
+  constructor() {
+    super('FILE_NOT_FOUND', 'This file does not exist.');
+  }
+}
+
+export class NoUploadPath extends ContentError {
+  constructor() {
+    super('NO_UPLOAD_PATH', 'No upload path specified!');
+  }
+}
+
+export class UploadTooLarge extends ContentError {
+  constructor() {
+    super('UPLOAD_TOO_LARGE', 'File is too large');
+  }
+}
+
+export class UploadType extends ContentError {
+  constructor() {
+    super('UPLOAD_TYPE', 'This type of file cannot be uploaded.');
+  }
+}
+
+export class UploadNotFound extends ContentError {
+  constructor() {
+    super('UPLOAD_NOT_FOUND', 'This upload does not exist.');
+  }
+}
+
+export class UploadIncomplete extends ContentError {
+  constructor() {
+    super('UPLOAD_INCOMPLETE', 'The file has not arrived completely.');
+  }
+}
+
+export class UploadUsed extends ContentError {
+  constructor() {
+    super('UPLOAD_USED', 'This upload address was used already.');
+  }
+}
+
+export class LinkInvalid extends ContentError {
+  constructor() {
+    super('LINK_INVALID', 'This link is not valid.');
+  }
+}
+
+export class LinkExpired extends ContentError {
+  constructor() {
+    super('LINK_EXPIRED', 'This link has expired.');
+  }
+}

@@ -1,0 +1,116 @@
+/** Materials hold courses, courses hold lessons (DATA-17..DATA-19): what may be written. */
+import { CourseNotFound, Malformed } from './errors.ts';
+import { lessonCode } from './lesson-code.ts';
+
+export type Material = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string;
+  readonly dlink: string;
+  readonly visible: boolean;
+  readonly url: string;
+  readonly isPte: boolean;
+  readonly isDefault: boolean;
+  readonly version: number;
+};
+
+export type Lesson = {
+  readonly id: string;
+  readonly courseId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly level: number;
+  readonly pos: number;
+  readonly tutorResource: string;
+  readonly audioResource: string;
+  readonly documentFileId: string | undefined;
+};
+
+export type Course = {
+  readonly id: string;
+  readonly materialId: string;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly description: string;
+  readonly lessons: readonly Lesson[];
+  readonly version: number;
+};
+
+const longestName = 100;
+const longestText = 2_000;
+/** GEN-08. */
+const levels = { first: 1, last: 10 };
+/** Two digits of the code are the position. */
+const positions = { first: 1, last: 99 };
+
+export type NewMaterial = Omit<Material, 'dlink' | 'version'>;
+
+export function newMaterial(input: NewMaterial): Material {
+  const url = text(input.url, 'url', longestText);
+  if (url !== '' && !/^https?:\/\//.test(url)) throw new Malformed('The url must be an http or https address.');
+  return {
+    ...input,
+    name: name(input.name),
+    description: text(input.description, 'description', longestText),
+    icon: text(input.icon, 'icon', longestName),
+    url,
+    dlink: '',
+    version: 1,
+  };
+}
+
+export type NewCourse = Omit<Course, 'lessons' | 'version'>;
+
+export function newCourse(input: NewCourse): Course {
+  if (!/^[A-Z0-9]{2,4}$/.test(input.abbreviation)) {
+    throw new Malformed('The abbreviation has 2 to 4 capital letters or digits.');
+  }
+  const description = text(input.description, 'description', longestText);
+  return { ...input, name: name(input.name), description, lessons: [], version: 1 };
+}
+
+export type NewLesson = Pick<Lesson, 'id' | 'name' | 'level' | 'pos' | 'documentFileId'>;
+
+/** The course after the lesson joined it. */
+export function addLesson(
+  course: Course,
+  input: NewLesson,
+  { isPte }: { isPte: boolean },
+): { course: Course; lesson: Lesson } {
+  between(input.level, levels, 'level');
+  between(input.pos, positions, 'position');
+  const code = lessonCode({ abbreviation: course.abbreviation, isPte, level: input.level, pos: input.pos });
+  const lesson: Lesson = {
+    ...input,
+    courseId: course.id,
+    name: name(input.name),
+    code,
+    tutorResource: '',
+    audioResource: '',
+  };
+  return { course: { ...course, lessons: [...course.lessons, lesson], version: course.version + 1 }, lesson };
+}
+
+/** A course is only found under its own material. */
+export function courseOf(course: Course | undefined, materialId: string): Course {
+  if (course === undefined || course.materialId !== materialId) throw new CourseNotFound();
+  return course;
+}
+
+function name(value: string): string {
+  const trimmed = text(value, 'name', longestName).trim();
+  if (trimmed === '') throw new Malformed('The name is required.');
+  return trimmed;
+}
+
+function text(value: string, field: string, longest: number): string {
+  if (value.length > longest) throw new Malformed(`The ${field} has at most ${longest} characters.`);
+  return value;
+}
+
+function between(value: number, range: { first: number; last: number }, field: string): void {
+  if (!Number.isInteger(value) || value < range.first || value > range.last) {
+    throw new Malformed(`The ${field} is a whole number from ${range.first} to ${range.last}.`);
+  }
+}

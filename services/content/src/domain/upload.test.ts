@@ -1,0 +1,71 @@
+import { checkReceived, checkUpload, filePath, storageKey } from './upload.ts';
+
+const good = { path: 'materials/health', filename: 'First visit.pdf', size: 10, contentType: 'application/pdf' };
+const refusal = (reason: string, message?: string) =>
+  expect.objectContaining(message ? { reason, message } : { reason });
+
+test('MAT-37 a file is stored under {path}/{filename}', () => {
+  checkUpload(good);
+  expect(filePath(good)).toBe('materials/health/First visit.pdf');
+  expect(storageKey(good, 'u1')).toBe('materials/health/u1/First visit.pdf');
+});
+
+test.each(['', '  '])('MAT-36 the path %p is missing', (path) => {
+  expect(() => checkUpload({ ...good, path })).toThrow(refusal('NO_UPLOAD_PATH', 'No upload path specified!'));
+});
+
+test.each([
+  '../etc',
+  'a/../b',
+  '/a',
+  'a/',
+  'a//b',
+  'a\\b',
+  '.hidden',
+  'a/.',
+  'a\0b',
+  'a\nb',
+  'x'.repeat(101),
+  '%2e%2e',
+])('the path %p could lead elsewhere and is refused', (path) => {
+  expect(() => checkUpload({ ...good, path })).toThrow(refusal('MALFORMED'));
+  expect(() => checkUpload({ ...good, filename: path })).toThrow(refusal('MALFORMED'));
+});
+
+test.each([
+  [20 * 1_048_576, true],
+  [20 * 1_048_576 + 1, false],
+])('MAT-33 a PDF of %i bytes is accepted: %p', (size, accepted) => {
+  const check = () => checkUpload({ ...good, size });
+  if (accepted) check();
+  else expect(check).toThrow(refusal('UPLOAD_TOO_LARGE', 'File is too large'));
+});
+
+test.each([0, -1, 1.5, Number.NaN])('a size of %p is refused', (size) => {
+  expect(() => checkUpload({ ...good, size })).toThrow(refusal('MALFORMED'));
+});
+
+test.each(['text/html', 'image/svg+xml', '', 'application/pdf; charset=x', 'constructor'])(
+  'the type %p is refused',
+  (contentType) => {
+    expect(() => checkUpload({ ...good, contentType })).toThrow(refusal('UPLOAD_TYPE'));
+  },
+);
+
+describe('FB-35 what arrived', () => {
+  const head = Buffer.from('%PDF-1.7');
+
+  test('is taken when size and magic bytes are right', () => {
+    checkReceived(good, { size: 10, head });
+  });
+
+  test('is incomplete when bytes are missing', () => {
+    expect(() => checkReceived(good, undefined)).toThrow(refusal('UPLOAD_INCOMPLETE'));
+    expect(() => checkReceived(good, { size: 9, head })).toThrow(refusal('UPLOAD_INCOMPLETE'));
+  });
+
+  test('is refused when it is not what it says', () => {
+    expect(() => checkReceived(good, { size: 10, head: Buffer.from('<html>') })).toThrow(refusal('UPLOAD_TYPE'));
+    expect(() => checkReceived(good, { size: 10, head: Buffer.from('%PDF') })).toThrow(refusal('UPLOAD_TYPE'));
+  });
+});
