@@ -1,0 +1,44 @@
+/** The declarative user profile: what a sign-up asks for, and the limits that bind the admin API too (AUTH-16..AUTH-24). */
+import { text } from '@parlance/proto/limits';
+
+const everybody = { view: ['admin', 'user'], edit: ['admin', 'user'] };
+const askedOfPeople = { roles: ['user'] };
+
+const attribute = (name: string, label: string, rest: Record<string, unknown>) => ({
+  name,
+  displayName: label,
+  permissions: everybody,
+  multivalued: false,
+  ...rest,
+});
+
+export const userProfile = {
+  // Attributes that are not listed can be written by administrators only; a sign-up that sends them is not believed.
+  unmanagedAttributePolicy: 'ADMIN_EDIT',
+  attributes: [
+    attribute('firstName', 'First name', {
+      required: askedOfPeople,
+      validations: { length: { max: text.signUpName }, 'person-name-prohibited-characters': {} },
+    }),
+    attribute('lastName', 'Last name', {
+      required: askedOfPeople,
+      validations: { length: { max: text.signUpName }, 'person-name-prohibited-characters': {} },
+    }),
+    attribute('username', 'Email', {
+      validations: {
+        length: { min: 3, max: text.email },
+        'username-prohibited-characters': {},
+        'up-username-not-idn-homograph': {},
+      },
+    }),
+    attribute('email', 'Email', { required: askedOfPeople, validations: { email: {}, length: { max: text.email } } }),
+    // Seven codes are suggested (AUTH-24); every ISO 3166 alpha-2 code is accepted.
+    attribute('country', 'Country', {
+      required: askedOfPeople,
+      validations: { pattern: { pattern: '^[A-Z]{2}$', 'error-message': 'countryInvalid' } },
+    }),
+    attribute('about', 'About you', { validations: { length: { max: 1000 } }, annotations: { inputType: 'textarea' } }),
+    attribute('policy', 'Policy', { required: askedOfPeople, validations: { options: { options: ['accepted'] } } }),
+  ],
+  groups: [],
+};
