@@ -1,0 +1,46 @@
+/** Which wallet pays for a lesson, and whether anything may (BOOK-17, BOOK-21, BOOK-22, CON-22, CON-23, NS-09). */
+import type { WalletName } from './booking.ts';
+import { refuse } from './refusal.ts';
+
+export type Entitlement = {
+  categories: readonly { priceId: string; wallet: WalletName; expiresAt: Date }[];
+  freeTrialActivated: boolean;
+  freeTrialExpiresAt: Date | undefined;
+};
+
+export type Balances = Readonly<Partial<Record<WalletName, number>>>;
+
+const areas: Readonly<Record<'workplace' | 'pte', readonly WalletName[]>> = {
+  workplace: ['lessonTokens', 'groupLessonTokens'],
+  pte: ['PTELessonTokens', 'PTEGroupLessonTokens'],
+};
+
+export function isOnFreeTrial(entitlement: Entitlement, balances: Balances, now: Date): boolean {
+  const { freeTrialActivated, freeTrialExpiresAt } = entitlement;
+  const expired = freeTrialExpiresAt !== undefined && freeTrialExpiresAt.getTime() <= now.getTime();
+  return freeTrialActivated && !expired && (balances.freeTrialToken ?? 0) > 0;
+}
+
+/** An area is open while any unexpired category of it is held (CON-22). */
+export function isAreaOpen(entitlement: Entitlement, area: 'workplace' | 'pte', now: Date): boolean {
+  return entitlement.categories.some(
+    ({ wallet, expiresAt }) => areas[area].includes(wallet) && expiresAt.getTime() > now.getTime(),
+  );
+}
+
+export type PurchaseOfLesson = { lessonIsPte: boolean; tutorIsPte: boolean };
+
+/** The trial first, also for those who subscribed; then the area's one-on-one wallet. */
+export function chooseWallet(
+  student: { entitlement: Entitlement; balances: Balances },
+  wanted: PurchaseOfLesson,
+  now: Date,
+): WalletName {
+  const { entitlement, balances } = student;
+  if (wanted.lessonIsPte && !wanted.tutorIsPte) throw refuse('PTE_TUTOR_REQUIRED');
+  if (isOnFreeTrial(entitlement, balances, now)) return 'freeTrialToken';
+  if (!isAreaOpen(entitlement, wanted.lessonIsPte ? 'pte' : 'workplace', now)) throw refuse('SUBSCRIPTION_REQUIRED');
+  const wallet = wanted.lessonIsPte ? 'PTELessonTokens' : 'lessonTokens';
+  if ((balances[wallet] ?? 0) <= 0) throw refuse('NO_TOKENS');
+  return wallet;
+}

@@ -1,0 +1,78 @@
+import { aBookedLesson, aLessonAwaitingFeedback, aRunningLesson, at, hour, tutor, words } from '../../test/builders.ts';
+import { acceptFeedback, completeByFeedback, feedbackFaults, feedbackFor, normalFields } from './feedback.ts';
+import { Refusal } from './refusal.ts';
+
+const full = Object.fromEntries(normalFields.map((field) => [field, words(10)]));
+
+test.each([
+  [0, 'is required'],
+  [9, 'needs to have minimum 10 words'],
+  [10, undefined],
+  [300, undefined],
+  [301, 'needs to have maximum 300 words'],
+])('FEED-05..FEED-08 a normal field of %i words: %s', (count, fault) => {
+  for (const field of normalFields) {
+    expect(feedbackFaults({ ...full, [field]: words(count) }, false)[field]).toBe(fault);
+  }
+});
+
+test.each([
+  [19, 'Needs to have at least 20 words'],
+  [20, undefined],
+  [200, undefined],
+  [201, 'Needs to have a maximum of 200 words'],
+])('FEED-09..FEED-11 a PTE field of %i words: %s', (count, fault) => {
+  expect(feedbackFaults({ writing: words(count) }, true)).toEqual(fault ? { writing: fault } : {});
+});
+
+test('FEED-12 a PTE lesson with nothing filled: "At least one field is required"', () => {
+  expect(feedbackFaults({ behaviour: words(30) }, true)).toEqual({ form: 'At least one field is required' });
+});
+
+test('FEED-16 the refusal names every field', () => {
+  expect.assertions(3);
+  try {
+    acceptFeedback({ completedAssigned: false }, false, at(0));
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    expect((error as Refusal).message).toBe('Please correctly fill out all details before submitting.');
+    expect((error as Refusal).details).toEqual({
+      fields: Object.fromEntries(normalFields.map((field) => [field, 'is required'])),
+    });
+  }
+});
+
+test('FEED-13, DATA-11 only the fields of the kind are kept', () => {
+  const pte = acceptFeedback({ speaking: words(20), behaviour: words(20), completedAssigned: true }, true, at(0));
+  expect(pte).toMatchObject({ behaviour: '', grammar: '', isPte: true, completedAssigned: true });
+  const normal = acceptFeedback({ ...full, speaking: words(20), completedAssigned: false }, false, at(0));
+  expect(normal).toMatchObject({ speaking: '', isPte: false });
+});
+
+test.each([
+  [-1, 'Feedback can be given from the start of the lesson.'],
+  [0, undefined],
+  [24 * hour, undefined],
+  [24 * hour + 1, 'Feedback can be given until 24 hours after the start of the lesson.'],
+])('FEED-04, LIM-09 feedback %i ms after the start: %s', (offset, text) => {
+  const act = () => completeByFeedback(aLessonAwaitingFeedback(), false, tutor, at(offset));
+  if (text) expect(act).toThrow(text);
+  else expect(act()).toMatchObject({ booking: { status: 'completed', hasFeedback: true }, cause: 'feedback' });
+});
+
+test("FEED-04 without the tutor's presence on record there is no feedback", () => {
+  const running = aRunningLesson();
+  expect(() => completeByFeedback(running, false, tutor, at(0))).toThrow('Feedback needs your presence in the lesson.');
+  expect(completeByFeedback(running, true, tutor, at(0)).booking.tutorWasPresent).toBe(true);
+});
+
+test('LIVE-30 a lesson that never began has no feedback', () => {
+  expect(() => completeByFeedback(aBookedLesson(), true, tutor, at(0))).toThrow('changed in the meantime');
+});
+
+test('FEED-14 behaviour is for tutors and administrators', () => {
+  const feedback = acceptFeedback({ ...full, behaviour: words(12), completedAssigned: false }, false, at(0));
+  expect(feedbackFor(feedback, 'student').behaviour).toBe('');
+  expect(feedbackFor(feedback, 'tutor').behaviour).toBe(words(12));
+  expect(feedbackFor(feedback, 'admin').behaviour).toBe(words(12));
+});

@@ -1,0 +1,38 @@
+/** Who may go into the room, and when (LIVE-23, PERM-39, CON-07). */
+import type { Actor } from './actor.ts';
+import { begin, commenceWindow } from './commence.ts';
+import { endsAt, isLesson, isRunning, type Booking, type Move, type RunningLesson } from './booking.ts';
+import { refuse } from './refusal.ts';
+
+export type Joined = {
+  booking: RunningLesson;
+  /** The tutor's join commenced the lesson, so that a forgotten button harms nobody. */
+  commenced: Move<RunningLesson> | undefined;
+  isFirst: boolean;
+};
+
+export function mayEnter(booking: Booking, uid: string, role: Actor['role']): boolean {
+  if (role === 'admin') return true;
+  return booking.tutorUid === uid || (isLesson(booking) && booking.studentUid === uid);
+}
+
+function runningFor(booking: Booking, actor: Actor, now: Date): RunningLesson | Move<RunningLesson> {
+  if (isRunning(booking)) return booking;
+  const isTheTutor = booking.tutorUid === actor.id;
+  if (booking.status === 'booked' && isTheTutor && commenceWindow(booking.startsAt, now) === 'open') {
+    return begin(booking, 'join', actor, now);
+  }
+  throw refuse('NOT_IN_PROGRESS');
+}
+
+/** The first join starts the quarter of an hour after which the tutor counts as present. */
+export function join(booking: Booking, actor: Actor, now: Date): Joined {
+  if (!mayEnter(booking, actor.id, actor.role)) throw refuse('BOOKING_NOT_FOUND');
+  if (now.getTime() >= endsAt(booking).getTime()) throw refuse('LESSON_OVER');
+  const found = runningFor(booking, actor, now);
+  const commenced = 'booking' in found ? found : undefined;
+  const running = 'booking' in found ? found.booking : found;
+  if (running.firstJoinedAt) return { booking: running, commenced, isFirst: false };
+  const entered = { ...running, firstJoinedAt: now };
+  return { booking: entered, commenced: commenced && { ...commenced, booking: entered }, isFirst: true };
+}

@@ -1,0 +1,71 @@
+/** Lines of the token ledger: what each is for, and the key that keeps it from being written twice. */
+import type { Actor } from './actor.ts';
+import type { LessonFacts, WalletName } from './booking.ts';
+import { refuse } from './refusal.ts';
+
+export type LedgerReason = 'lesson-booked' | 'lesson-refunded' | 'admin-adjusted' | 'purchase-credited';
+
+export type TokenMove = {
+  studentUid: string;
+  wallet: WalletName;
+  delta: number;
+  reason: LedgerReason;
+  /** Unique over the whole ledger (NS-09). */
+  key: string;
+  actor: Actor;
+  at: Date;
+  note: string;
+  bookingId: string | undefined;
+  invoiceId: string | undefined;
+  lessonWhen: Date | undefined;
+  lessonName: string;
+};
+
+const blank = { note: '', bookingId: undefined, invoiceId: undefined, lessonWhen: undefined, lessonName: '' };
+
+function ofLesson(
+  lesson: LessonFacts,
+): Pick<TokenMove, 'studentUid' | 'wallet' | 'bookingId' | 'lessonWhen' | 'lessonName'> {
+  const { topic } = lesson.info;
+  return {
+    studentUid: lesson.studentUid,
+    wallet: lesson.wallet,
+    bookingId: lesson.id,
+    lessonWhen: lesson.startsAt,
+    lessonName: [topic.code, topic.name].filter(Boolean).join(' '),
+  };
+}
+
+export function debitForLesson(lesson: LessonFacts, actor: Actor, at: Date): TokenMove {
+  return { ...blank, ...ofLesson(lesson), delta: -1, reason: 'lesson-booked', key: `book:${lesson.id}`, actor, at };
+}
+
+/** To the wallet that paid (NS-09). The key makes a second refund of one booking impossible. */
+export function refundOfLesson(lesson: LessonFacts, actor: Actor, at: Date): TokenMove {
+  return { ...blank, ...ofLesson(lesson), delta: 1, reason: 'lesson-refunded', key: `refund:${lesson.id}`, actor, at };
+}
+
+export function creditOfPurchase(
+  purchase: { studentUid: string; wallet: WalletName; quantity: number; invoiceId: string },
+  actor: Actor,
+  at: Date,
+): TokenMove {
+  const { studentUid, wallet, quantity, invoiceId } = purchase;
+  const key = `invoice:${invoiceId}:${wallet}`;
+  return { ...blank, studentUid, wallet, delta: quantity, reason: 'purchase-credited', key, invoiceId, actor, at };
+}
+
+export function adjustmentByAdmin(
+  act: { id: string; studentUid: string; wallet: WalletName; delta: number; note: string },
+  actor: Actor,
+  at: Date,
+): TokenMove {
+  const { id, studentUid, wallet, delta, note } = act;
+  return { ...blank, studentUid, wallet, delta, reason: 'admin-adjusted', key: `adjust:${id}`, note, actor, at };
+}
+
+export function balanceAfter(balance: number, move: Pick<TokenMove, 'delta' | 'reason'>): number {
+  const after = balance + move.delta;
+  if (after < 0) throw refuse(move.reason === 'lesson-booked' ? 'NO_TOKENS' : 'BALANCE_NEGATIVE');
+  return after;
+}

@@ -1,0 +1,72 @@
+import { DateTime } from 'luxon';
+import fc from 'fast-check';
+import { firstInstantOf, isZone, parseDate, wallClock, wallDay } from './zone.ts';
+
+const zones = [
+  'UTC',
+  'America/New_York',
+  'Europe/London',
+  'Australia/Adelaide',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Africa/Casablanca',
+  'Pacific/Apia',
+  'Australia/Darwin',
+  'America/St_Johns',
+  'Asia/Beirut',
+  'America/Sao_Paulo',
+];
+
+test('SRCH-06 the wall clock agrees with another implementation at any instant in any zone', () => {
+  const instants = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2032, 0, 1) });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), instants, (zone, at) => {
+      const local = DateTime.fromMillis(at, { zone });
+      expect(wallClock(at, zone)).toBe(at + local.offset * 60_000);
+      expect(wallDay(at, zone)).toBe(Date.UTC(local.year, local.month - 1, local.day));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('SRCH-05 the first instant of any day agrees too, also where midnight is skipped', () => {
+  const days = fc.integer({ min: 16_436, max: 22_645 });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), days, (zone, day) => {
+      const wall = day * 86_400_000;
+      const date = new Date(wall);
+      const local = DateTime.fromObject(
+        { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+        { zone },
+      );
+      fc.pre(local.day === date.getUTCDate());
+      expect(firstInstantOf(wall, zone)).toBe(local.startOf('day').toMillis());
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('SRCH-05 Beirut begins 26 March 2028 at one o’clock', () => {
+  const at = firstInstantOf(Date.UTC(2028, 2, 26), 'Asia/Beirut');
+  expect(new Date(at).toISOString()).toBe('2028-03-25T22:00:00.000Z');
+  expect(new Date(wallClock(at, 'Asia/Beirut')).toISOString()).toBe('2028-03-26T01:00:00.000Z');
+});
+
+test.each([
+  ['Australia/Darwin', true],
+  ['Mars/Base', false],
+  ['', false],
+  ["'; drop table", false],
+])('SRCH-05 %j is a zone: %s', (zone, known) => {
+  expect(isZone(zone)).toBe(known);
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
+  ['26-1-1', false],
+  ['2026-13-01', false],
+])('NS-47 %s is a date: %s', (text, known) => {
+  expect(parseDate(text) !== undefined).toBe(known);
+});

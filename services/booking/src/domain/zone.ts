@@ -1,0 +1,65 @@
+/** Wall clocks of IANA zones, correct on the days they change. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false;
+  try {
+    format(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The wall clock's reading at an instant, as milliseconds of a fictitious UTC day. */
+export function wallClock(at: number, zone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of format(zone).formatToParts(at)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000);
+}
+
+export function offsetAt(at: number, zone: string): number {
+  return wallClock(at, zone) - at;
+}
+
+const aDay = 86_400_000;
+
+/** The first instant at which the wall clock shows `wall`; inside a gap, the instant at which the clocks change. */
+export function firstInstantOf(wall: number, zone: string): number {
+  const before = offsetAt(wall - aDay, zone);
+  const after = offsetAt(wall + aDay, zone);
+  const candidates = [wall - before, wall - after].sort((a, b) => a - b);
+  return candidates.find((at) => wallClock(at, zone) === wall) ?? wall - before;
+}
+
+/** YYYY-MM-DD as milliseconds of a fictitious UTC day, or undefined when there is no such date. */
+export function parseDate(text: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return undefined;
+  const at = Date.parse(`${text}T00:00:00.000Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : at;
+}
+
+/** Midnight of the wall-clock day that `at` falls into. */
+export function wallDay(at: number, zone: string): number {
+  const wall = wallClock(at, zone);
+  return wall - (((wall % aDay) + aDay) % aDay);
+}
