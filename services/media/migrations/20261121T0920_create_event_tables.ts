@@ -1,0 +1,7 @@
+import { createEventTablesV1 } from '@parlance/runtime/events/tables';
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+
+export const createEventTables: Migration = {
+  name: '20261121T0920_create_event_tables',
+  up: (tx) => createEventTablesV1(tx),
+};

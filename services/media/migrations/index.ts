@@ -1,0 +1,9 @@
+/** In the order they are applied; a bundle has no folder to scan. */
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+import { createRooms } from './20261121T0900_create_rooms.ts';
+import { createTickets } from './20261121T0905_create_tickets.ts';
+import { createPresence } from './20261121T0910_create_presence.ts';
+import { createChat } from './20261121T0915_create_chat.ts';
+import { createEventTables } from './20261121T0920_create_event_tables.ts';
+
+export const migrations: readonly Migration[] = [createRooms, createTickets, createPresence, createChat, createEventTables];

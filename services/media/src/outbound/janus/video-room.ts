@@ -1,0 +1,88 @@
+/** The VideoRoom plugin of one node as a MediaServer: rooms, people, and the hand on the mute switch. */
+import type { Secret } from '@parlance/runtime/config/secret';
+import { z } from 'zod';
+import { MediaError } from '../../domain/errors.ts';
+import type { MediaServer } from '../../usecases/ports.ts';
+import { makeAdminApi, type PluginAnswer } from './admin-api.ts';
+
+const noSuchRoom = 426;
+const roomExists = 427;
+const noSuchPerson = 428;
+
+const participants = z.object({
+  participants: z.array(z.object({ id: z.string(), publisher: z.boolean().default(false) })),
+});
+const rooms = z.object({ list: z.array(z.object({ room: z.string() })) });
+
+export type NodeAccess = { name: string; admin: string; adminSecret: Secret; adminKey: Secret };
+
+/** Video of a lesson: one or two faces and sometimes a screen. */
+const roomShape = {
+  is_private: true,
+  publishers: 12,
+  bitrate: 1_500_000,
+  bitrate_cap: true,
+  fir_freq: 10,
+  audiocodec: 'opus',
+  videocodec: 'vp8,h264',
+  opus_fec: true,
+  audiolevel_event: true,
+  audio_active_packets: 25,
+  audio_level_average: 55,
+  notify_joining: true,
+  // A kick also ends what the person was watching.
+  require_pvtid: true,
+  permanent: false,
+  record: false,
+  lock_record: true,
+};
+
+function refuse(answer: PluginAnswer, ...fine: number[]): void {
+  const code = answer.error_code;
+  if (code === undefined || fine.includes(Number(code))) return;
+  throw new MediaError('MEDIA_UNAVAILABLE', new Error(`VideoRoom answered ${String(code)}: ${String(answer.error)}`));
+}
+
+export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess): MediaServer {
+  const api = makeAdminApi({ url: admin, adminSecret });
+  return {
+    name,
+    ping: () => api.ping(),
+    async ensureRoom(room) {
+      const found = await api.videoRoom({ request: 'exists', room: room.name });
+      if (found.exists === true) return;
+      const created = await api.videoRoom({
+        request: 'create',
+        admin_key: adminKey.reveal(),
+        room: room.name,
+        description: room.name,
+        secret: room.secret,
+        pin: room.pin,
+        ...roomShape,
+      });
+      refuse(created, roomExists);
+    },
+    async destroyRoom(room) {
+      refuse(await api.videoRoom({ request: 'destroy', room: room.name, secret: room.secret }), noSuchRoom);
+    },
+    async listRooms() {
+      const answer = await api.videoRoom({ request: 'list', admin_key: adminKey.reveal() });
+      refuse(answer);
+      return rooms.parse(answer).list.map((item) => item.room);
+    },
+    async listParticipants(room) {
+      const answer = await api.videoRoom({ request: 'listparticipants', room: room.name });
+      if (answer.error_code === noSuchRoom) return undefined;
+      refuse(answer);
+      return participants.parse(answer).participants.map((item) => ({ id: item.id, publishing: item.publisher }));
+    },
+    async kick(room, id) {
+      refuse(await api.videoRoom({ request: 'kick', room: room.name, secret: room.secret, id }), noSuchRoom, noSuchPerson);
+    },
+    async moderate(room, { id, mid, mute }) {
+      const answer = await api.videoRoom({ request: 'moderate', room: room.name, secret: room.secret, id, mid, mute });
+      refuse(answer, noSuchRoom, noSuchPerson);
+      return answer.error_code === undefined;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Rooms and their members. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Member } from '../../domain/member.ts';
+import type { Room, RoomWithMembers } from '../../domain/room.ts';
+import type { RoomStore } from '../../usecases/ports.ts';
+import { roomColumns, roomOf, type RoomRow } from './room-row.ts';
+
+async function one(db: Queryable, sql: string, params: unknown[]): Promise<Room | undefined> {
+  const { rows } = await db.query<RoomRow>(sql, params);
+  return rows[0] && roomOf(rows[0]);
+}
+
+async function withMembers(db: Queryable, room: Room | undefined): Promise<RoomWithMembers | undefined> {
+  if (!room) return undefined;
+  const sql = 'select m.uid, m.role from room_members m where m.booking_id = $1 order by m.uid';
+  const { rows } = await db.query<Member>(sql, [room.bookingId]);
+  return { ...room, members: rows };
+}
+
+async function setMembers(db: Queryable, bookingId: string, members: readonly Member[]): Promise<void> {
+  await db.query('delete from room_members where booking_id = $1 and uid <> all ($2::text[])', [
+    bookingId,
+    members.map((member) => member.uid),
+  ]);
+  await db.query(
+    `insert into room_members (booking_id, uid, role)
+     select $1, person.uid, person.role from unnest($2::text[], $3::text[]) as person (uid, role)
+     on conflict on constraint room_members_pkey do update set role = excluded.role where room_members.role <> excluded.role`,
+    [bookingId, members.map((member) => member.uid), members.map((member) => member.role)],
+  );
+}
+
+export function makeRoomStore(db: Queryable): RoomStore {
+  return {
+    async ensure(room, members) {
+      await db.query(
+        `insert into rooms (booking_id, name, tutor_uid, lesson_start, lesson_end, pin, secret)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict on constraint rooms_pkey do update
+           set lesson_start = excluded.lesson_start, lesson_end = excluded.lesson_end, closed_at = null
+           where rooms.lesson_start <> excluded.lesson_start or rooms.closed_at is not null`,
+        [room.bookingId, room.name, room.tutorUid, room.lessonStart, room.lessonEnd, room.pin, room.secret],
+      );
+      await setMembers(db, room.bookingId, members);
+    },
+    find: async (bookingId) =>
+      withMembers(db, await one(db, `select ${roomColumns} from rooms r where r.booking_id = $1`, [bookingId])),
+    findByName: async (name) =>
+      withMembers(db, await one(db, `select ${roomColumns} from rooms r where r.name = $1`, [name])),
+    lock: (bookingId) => one(db, `select ${roomColumns} from rooms r where r.booking_id = $1 for update`, [bookingId]),
+    async setNode(bookingId, node) {
+      await db.query('update rooms set node = $2 where booking_id = $1 and node is distinct from $2', [bookingId, node]);
+    },
+    setMembers: (bookingId, members) => setMembers(db, bookingId, members),
+    async close(bookingId, at) {
+      await db.query('update rooms set closed_at = $2 where booking_id = $1 and closed_at is null', [bookingId, at]);
+    },
+    async setMuteAll(bookingId, muteAll) {
+      const room = await one(
+        db,
+        `update rooms r set mute_all = $2, version = r.version + 1, last_seq = r.last_seq + 1, changed_at = clock_timestamp()
+         where r.booking_id = $1 returning ${roomColumns}`,
+        [bookingId, muteAll],
+      );
+      if (!room) throw new Error('the room to change is not locked');
+      await db.query('insert into room_changes (booking_id, seq, mute_all, version) values ($1, $2, $3, $4)', [
+        bookingId,
+        room.lastSeq,
+        muteAll,
+        room.version,
+      ]);
+      return room;
+    },
+  };
+}

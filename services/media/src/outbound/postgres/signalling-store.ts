@@ -1,0 +1,57 @@
+/** Facts about live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+
+export type SessionOwner = { bookingId: string; uid: string };
+export type SignallingStore = {
+  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner): Promise<void>;
+  ownerOf(session: { node: string; sessionId: number }): Promise<SessionOwner | undefined>;
+  /** Replaces what the person was known to send. */
+  setMicrophones(owner: SessionOwner, mids: readonly string[]): Promise<void>;
+  microphones(bookingId: string): Promise<{ uid: string; mid: string }[]>;
+  isMuteAll(bookingId: string): Promise<boolean>;
+  /** Forgets sessions nobody can claim any more and tickets that ran out. */
+  forgetOld(realNow: Date): Promise<void>;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+export function makeSignallingStore(db: Queryable): SignallingStore {
+  return {
+    async keepSession({ node, sessionId }, owner) {
+      await db.query(
+        `insert into signalling_sessions (node, session_id, booking_id, uid) values ($1, $2, $3, $4)
+         on conflict on constraint signalling_sessions_pkey
+         do update set booking_id = excluded.booking_id, uid = excluded.uid, opened_at = clock_timestamp()`,
+        [node, sessionId, owner.bookingId, owner.uid],
+      );
+    },
+    async ownerOf({ node, sessionId }) {
+      const { rows } = await db.query<{ booking_id: string; uid: string }>(
+        'select booking_id, uid from signalling_sessions where node = $1 and session_id = $2',
+        [node, sessionId],
+      );
+      return rows[0] && { bookingId: rows[0].booking_id, uid: rows[0].uid };
+    },
+    async setMicrophones({ bookingId, uid }, mids) {
+      await db.query(
+        `with gone as (delete from live_microphones where booking_id = $1 and uid = $2 and mid <> all ($3::text[]))
+         insert into live_microphones (booking_id, uid, mid) select $1, $2, mid from unnest($3::text[]) as mid
+         on conflict on constraint live_microphones_pkey do nothing`,
+        [bookingId, uid, mids],
+      );
+    },
+    async microphones(bookingId) {
+      const sql = 'select uid, mid from live_microphones where booking_id = $1 order by uid, mid';
+      return (await db.query<{ uid: string; mid: string }>(sql, [bookingId])).rows;
+    },
+    async isMuteAll(bookingId) {
+      const sql = 'select mute_all from rooms where booking_id = $1';
+      return (await db.query<{ mute_all: boolean }>(sql, [bookingId])).rows[0]?.mute_all ?? false;
+    },
+    async forgetOld(realNow) {
+      const old = new Date(realNow.getTime() - dayMs);
+      await db.query('delete from signalling_sessions where opened_at < $1', [old]);
+      await db.query('delete from tickets where expires_at < $1', [realNow]);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** A row of `stays` as the use cases see it, in school time. */
+import type { StayRow, StaySource } from '../../usecases/ports.ts';
+
+export const stayColumns = 's.id, s.booking_id, s.uid, s.source, s.up_school, s.down_school';
+
+export type StayDbRow = {
+  id: string;
+  booking_id: string;
+  uid: string;
+  source: StaySource;
+  up_school: Date;
+  down_school: Date | null;
+};
+
+export function stayOf(row: StayDbRow): StayRow {
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    uid: row.uid,
+    source: row.source,
+    from: row.up_school,
+    to: row.down_school ?? undefined,
+  };
+}

@@ -1,0 +1,114 @@
+/** Turns what Janus said into stays, log lines and facts. A group of signals is one transaction, so a retry repeats all of it or nothing. */
+import { parseRoomName } from '../domain/room-name.ts';
+import type { SchoolTime } from '../domain/school-time.ts';
+import type { Closing, HandleKey, Moment, StayCause, StayRow, Stores, UnitOfWork } from './ports.ts';
+
+type Common = { node: string; at: Date; /** Same event, same key. */ key: string };
+export type RoomSignal = Common &
+  (
+    | { kind: 'entered'; handle: HandleKey; room: string; id: string; display: string }
+    | { kind: 'connected'; handle: HandleKey }
+    | { kind: 'gone'; handle: HandleKey; cause: StayCause }
+    | { kind: 'left'; handle: HandleKey | undefined; room: string; id: string; cause: StayCause }
+    | { kind: 'session-ended'; sessionId: number; cause: StayCause }
+    | { kind: 'tracks'; room: string; id: string; kinds: string[] }
+    | { kind: 'muted'; room: string; id: string; muted: boolean }
+    | { kind: 'room-created' | 'room-ended'; room: string }
+    | { kind: 'node-started' }
+  );
+
+export type ApplyRoomSignals = (signals: readonly RoomSignal[]) => Promise<void>;
+
+/** `uid` or `uid:screen`. */
+function uidOf(participant: string): string {
+  return participant.split(':')[0] ?? participant;
+}
+
+function bookingOf(room: string): string | undefined {
+  try {
+    return parseRoomName(room).bookingId;
+  } catch {
+    return undefined;
+  }
+}
+
+async function logLine(
+  stores: Stores,
+  signal: RoomSignal & { room: string },
+  line: { event: string; participant?: string; trackKind?: string; at: Moment },
+): Promise<void> {
+  const bookingId = bookingOf(signal.room);
+  if (bookingId === undefined) return;
+  const { event, participant = '', trackKind = '', at } = line;
+  const key = `${signal.key}:${event}:${trackKind}`;
+  await stores.callLog.add({ bookingId, event, participant, trackKind, at, source: 'janus-event', key });
+}
+
+async function tellLeft(stores: Stores, stays: readonly StayRow[]): Promise<void> {
+  for (const stay of stays) await stores.facts.participantLeft(stay);
+}
+
+async function enter(stores: Stores, signal: RoomSignal & { kind: 'entered' }, at: Moment): Promise<void> {
+  const bookingId = bookingOf(signal.room);
+  // A screen is not a person.
+  if (bookingId === undefined || signal.id.includes(':')) return;
+  await stores.stays.enter({ ...signal.handle, bookingId, uid: signal.id, at });
+  await logLine(stores, signal, { event: 'participant-connected', participant: signal.display, at });
+}
+
+async function leave(stores: Stores, signal: RoomSignal & { kind: 'left' }, closing: Closing): Promise<void> {
+  const bookingId = bookingOf(signal.room);
+  if (bookingId === undefined || signal.id.includes(':')) return;
+  const person = { node: signal.node, bookingId, uid: uidOf(signal.id) };
+  const closed = signal.handle
+    ? await stores.stays.closeHandle(signal.handle, closing)
+    : await stores.stays.closePerson(person, closing);
+  await logLine(stores, signal, { event: 'participant-disconnected', participant: signal.id, at: closing.at });
+  await tellLeft(stores, closed);
+}
+
+async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise<void> {
+  switch (signal.kind) {
+    case 'entered':
+      return enter(stores, signal, at);
+    case 'connected': {
+      const stay = await stores.stays.up(signal.handle, at);
+      return stay && stores.facts.participantJoined(stay);
+    }
+    case 'gone':
+      return tellLeft(stores, await stores.stays.closeHandle(signal.handle, { at, cause: signal.cause }));
+    case 'left':
+      return leave(stores, signal, { at, cause: signal.cause });
+    case 'session-ended':
+      return tellLeft(stores, await stores.stays.closeSession(signal, { at, cause: signal.cause }));
+    case 'tracks':
+      for (const trackKind of signal.kinds) {
+        await logLine(stores, signal, { event: 'track-added', participant: signal.id, trackKind, at });
+      }
+      return;
+    case 'muted': {
+      const event = signal.muted ? 'track-disabled' : 'track-enabled';
+      return logLine(stores, signal, { event, participant: signal.id, trackKind: 'audio', at });
+    }
+    case 'room-created':
+      return logLine(stores, signal, { event: 'room-created', at });
+    case 'room-ended': {
+      const bookingId = bookingOf(signal.room);
+      if (bookingId === undefined) return;
+      const room = { node: signal.node, bookingId };
+      await tellLeft(stores, await stores.stays.closeRoom(room, { at, cause: 'room-closed' }));
+      return logLine(stores, signal, { event: 'room-ended', at });
+    }
+    case 'node-started':
+      return tellLeft(stores, await stores.stays.closeNode(signal.node, { at, cause: 'node-restarted' }));
+  }
+}
+
+export function makeApplyRoomSignals(deps: { uow: UnitOfWork; schoolTime: SchoolTime }): ApplyRoomSignals {
+  return (signals) =>
+    deps.uow.run(async (stores) => {
+      for (const signal of signals) {
+        await applyOne(stores, signal, { real: signal.at, school: deps.schoolTime.at(signal.at) });
+      }
+    });
+}

@@ -1,0 +1,45 @@
+/** Turns a call token into one signalling connection: the bearer must be the person in it, for this room, before the doors close (FB-58). */
+import { createHash } from 'node:crypto';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { call } from '@parlance/proto/limits';
+import { isOver } from '../domain/call-window.ts';
+import { MediaError } from '../domain/errors.ts';
+import type { EnsureRoom } from './ensure-room.ts';
+import type { CallTokens, Random, UnitOfWork } from './ports.ts';
+
+export type CreateTicket = (command: {
+  uid: string;
+  room: string;
+  callToken: string;
+}) => Promise<{ ticket: string; expiresAt: Date }>;
+
+export type CreateTicketDeps = {
+  uow: UnitOfWork;
+  ensureRoom: EnsureRoom;
+  tokens: CallTokens;
+  clock: Clock;
+  realNow: () => Date;
+  random: Random;
+};
+
+export function ticketHash(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}
+
+export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
+  return async ({ uid, room: name, callToken }) => {
+    const token = await deps.tokens.verify(callToken);
+    if (!token || token.uid !== uid || token.room !== name) throw new MediaError('CALL_TOKEN_INVALID');
+    const room = await deps.uow.run(({ rooms }) => rooms.find(token.bookingId));
+    if (!room || room.name !== name) throw new MediaError('ROOM_NOT_FOUND');
+    if (room.closedAt || isOver(room.lessonEnd, deps.clock.now())) throw new MediaError('LESSON_OVER');
+    await deps.ensureRoom(room);
+    const ticket = deps.random.token(32);
+    const expiresAt = new Date(deps.realNow().getTime() + call.ticketLifeMs);
+    const { bookingId, role, name: displayName } = token;
+    await deps.uow.run(({ tickets }) =>
+      tickets.keep(ticketHash(ticket), { bookingId, uid, role, name: displayName }, expiresAt),
+    );
+    return { ticket, expiresAt };
+  };
+}

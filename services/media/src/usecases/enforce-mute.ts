@@ -1,0 +1,28 @@
+/** Makes the SFU follow the desired mute state for every student's voice. A node that is away gets it when people join again. */
+import type { Room } from '../domain/room.ts';
+import type { MediaServers, UnitOfWork } from './ports.ts';
+
+export type EnforceMute = (room: Room) => Promise<void>;
+export type Microphones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
+
+export type EnforceMuteDeps = {
+  uow: UnitOfWork;
+  servers: MediaServers;
+  microphones: Microphones;
+  onFailure: (error: unknown) => void;
+};
+
+export function makeEnforceMute({ uow, servers, microphones, onFailure }: EnforceMuteDeps): EnforceMute {
+  return async (room) => {
+    const server = room.node === undefined ? undefined : servers.named(room.node);
+    if (!server) return;
+    const known = await uow.run(({ rooms }) => rooms.find(room.bookingId));
+    const students = new Set(known?.members.filter((m) => m.role === 'student').map((m) => m.uid));
+    const voices = (await microphones(room.bookingId)).filter((voice) => students.has(voice.uid));
+    const mute = known?.muteAll ?? room.muteAll;
+    const tries = voices.map(({ uid, mid }) => server.moderate(room, { id: uid, mid, mute }));
+    for (const result of await Promise.allSettled(tries)) {
+      if (result.status === 'rejected') onFailure(result.reason);
+    }
+  };
+}

@@ -1,0 +1,53 @@
+/** Booking has let a person in: make the room and sign their call token (LIVE-26). */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { callTokenExpiry, isOver, lessonEnd } from '../domain/call-window.ts';
+import { MediaError } from '../domain/errors.ts';
+import type { CallRole, Member } from '../domain/member.ts';
+import { roomName } from '../domain/room-name.ts';
+import type { EnsureRoom } from './ensure-room.ts';
+import type { CallTokens, Random, UnitOfWork } from './ports.ts';
+
+export type IssueCallToken = (command: {
+  bookingId: string;
+  tutorUid: string;
+  studentUids: readonly string[];
+  lessonStart: Date;
+  uid: string;
+  role: CallRole;
+  name: string;
+}) => Promise<{ callToken: string; room: string }>;
+
+export type IssueCallTokenDeps = {
+  uow: UnitOfWork;
+  ensureRoom: EnsureRoom;
+  tokens: CallTokens;
+  clock: Clock;
+  realNow: () => Date;
+  random: Random;
+};
+
+export function membersOf(lesson: { tutorUid: string; studentUids: readonly string[] }): Member[] {
+  const students = lesson.studentUids.map((uid): Member => ({ uid, role: 'student' }));
+  return [{ uid: lesson.tutorUid, role: 'tutor' }, ...students];
+}
+
+export function makeIssueCallToken(deps: IssueCallTokenDeps): IssueCallToken {
+  return async (command) => {
+    const { bookingId, tutorUid, lessonStart } = command;
+    const end = lessonEnd(lessonStart);
+    const schoolNow = deps.clock.now();
+    if (isOver(end, schoolNow)) throw new MediaError('LESSON_OVER');
+    const name = roomName(tutorUid, bookingId);
+    const room = await deps.uow.run(async ({ rooms }) => {
+      const keys = { pin: deps.random.token(24), secret: deps.random.token(24) };
+      await rooms.ensure({ bookingId, name, tutorUid, lessonStart, lessonEnd: end, ...keys }, membersOf(command));
+      return rooms.find(bookingId);
+    });
+    if (!room) throw new MediaError('ROOM_NOT_FOUND');
+    await deps.ensureRoom(room);
+    const { uid, role, name: displayName } = command;
+    const expiresAt = callTokenExpiry(end, { schoolNow, realNow: deps.realNow() });
+    const callToken = await deps.tokens.sign({ uid, role, name: displayName, room: name, bookingId }, expiresAt);
+    return { callToken, room: name };
+  };
+}

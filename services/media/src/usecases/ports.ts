@@ -1,0 +1,126 @@
+/** What the use cases need of the world outside, and nothing more. */
+import type { ChatLine } from '../domain/chat-line.ts';
+import type { CallRole, Member } from '../domain/member.ts';
+import type { Room, RoomWithMembers } from '../domain/room.ts';
+
+export type NewRoom = Pick<Room, 'bookingId' | 'name' | 'tutorUid' | 'lessonStart' | 'lessonEnd' | 'pin' | 'secret'>;
+
+export type RoomStore = {
+  /** Makes the room unless it is there; a lesson that was moved gets its new time. */
+  ensure(room: NewRoom, members: readonly Member[]): Promise<void>;
+  find(bookingId: string): Promise<RoomWithMembers | undefined>;
+  findByName(name: string): Promise<RoomWithMembers | undefined>;
+  /** Locks the row: whatever gets a sequence number goes through here. */
+  lock(bookingId: string): Promise<Room | undefined>;
+  setNode(bookingId: string, node: string): Promise<void>;
+  setMembers(bookingId: string, members: readonly Member[]): Promise<void>;
+  close(bookingId: string, at: Date): Promise<void>;
+  /** Gives the change the room's next sequence number. */
+  setMuteAll(bookingId: string, muteAll: boolean): Promise<Room>;
+};
+
+export type ChatStore = {
+  findById(bookingId: string, id: string): Promise<ChatLine | undefined>;
+  /** The room's row must be locked. */
+  append(line: Omit<ChatLine, 'seq'>): Promise<ChatLine>;
+};
+
+export type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string };
+
+export type TicketStore = {
+  keep(hash: Buffer, ticket: TicketFor, expiresAt: Date): Promise<void>;
+  /** Answers once: the row goes with the answer. */
+  take(hash: Buffer, realNow: Date): Promise<TicketFor | undefined>;
+};
+
+export type StayCause = 'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'not-listed' | 'room-closed';
+export type StaySource = 'janus-event' | 'room-listing' | 'dev';
+export type HandleKey = { node: string; sessionId: number; handleId: number };
+/** An instant of real time with the school's time as it stood then. */
+export type Moment = { real: Date; school: Date };
+export type StayRow = { id: string; bookingId: string; uid: string; source: StaySource; from: Date; to: Date | undefined };
+export type Closing = { at: Moment; cause: StayCause };
+
+export type StayStore = {
+  enter(stay: HandleKey & { bookingId: string; uid: string; at: Moment }): Promise<void>;
+  /** The peer connection of this handle is up. Answers the stay when it opened just now. */
+  up(handle: HandleKey, at: Moment): Promise<StayRow | undefined>;
+  closeHandle(handle: HandleKey, closing: Closing): Promise<StayRow[]>;
+  /** Ends at the moment the socket was cut, when that is known. */
+  closeSession(session: Omit<HandleKey, 'handleId'>, closing: Closing): Promise<StayRow[]>;
+  closePerson(person: { node: string; bookingId: string; uid: string }, closing: Closing): Promise<StayRow[]>;
+  closeRoom(room: { node: string; bookingId: string }, closing: Closing): Promise<StayRow[]>;
+  /** The signalling socket of a session was cut, or claimed again: until then or from then on the person may be gone. */
+  markCut(session: Omit<HandleKey, 'handleId'>, at: Moment | undefined): Promise<void>;
+  /** Everybody on a node that has started anew: they were there until they were last seen. */
+  closeNode(node: string, closing: Closing): Promise<StayRow[]>;
+  /** Compares with who the node says is in the room: opens what is missing, closes what is gone. */
+  reconcile(listing: { node: string; bookingId: string; uids: readonly string[]; at: Moment }): Promise<{
+    opened: StayRow[];
+    closed: StayRow[];
+  }>;
+  /** Demo presence (development builds), one stay a person. */
+  record(stay: { bookingId: string; uid: string; from: Moment; to: Moment }): Promise<StayRow | undefined>;
+};
+
+export type CallLogLine = {
+  bookingId: string;
+  event: string;
+  participant: string;
+  trackKind: string;
+  at: Moment;
+  source: StaySource;
+  /** The same event delivered twice has the same key. */
+  key: string;
+};
+export type CallLogStore = { add(line: CallLogLine): Promise<void> };
+
+/** Facts of media, already in words of the contract. */
+export type Facts = {
+  roomMuteAllChanged(room: Room, actor: { uid: string; role: string; name: string }, at: Date): Promise<void>;
+  chatMessageSent(line: ChatLine): Promise<void>;
+  participantJoined(stay: StayRow): Promise<void>;
+  participantLeft(stay: StayRow): Promise<void>;
+};
+
+export type Stores = {
+  rooms: RoomStore;
+  chat: ChatStore;
+  tickets: TicketStore;
+  stays: StayStore;
+  callLog: CallLogStore;
+  facts: Facts;
+};
+
+export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
+
+/** One SFU node. Every call answers or throws MEDIA_UNAVAILABLE within two seconds. */
+export type MediaServer = {
+  name: string;
+  ping(): Promise<boolean>;
+  /** Idempotent: a room that stands is left as it is. */
+  ensureRoom(room: { name: string; pin: string; secret: string }): Promise<void>;
+  destroyRoom(room: { name: string; secret: string }): Promise<void>;
+  /** Names of all rooms on the node. */
+  listRooms(): Promise<string[]>;
+  /** Undefined when the node does not know the room. */
+  listParticipants(room: { name: string }): Promise<{ id: string; publishing: boolean }[] | undefined>;
+  kick(room: { name: string; secret: string }, id: string): Promise<void>;
+  /** False when the person does not send this line (any more). */
+  moderate(room: { name: string; secret: string }, line: { id: string; mid: string; mute: boolean }): Promise<boolean>;
+};
+
+export type MediaServers = { all(): readonly MediaServer[]; named(name: string): MediaServer | undefined };
+
+export type CallToken = { uid: string; role: CallRole; name: string; room: string; bookingId: string };
+export type CallTokens = {
+  sign(token: CallToken, expiresAt: Date): Promise<string>;
+  /** Undefined when it is forged, expired or not of this shape. */
+  verify(token: string): Promise<CallToken | undefined>;
+};
+
+/** Booking's word on who may be in a lesson. Undefined: no such booking. */
+export type LessonAccess = { bookingId: string; tutorUid: string; studentUids: readonly string[]; lessonStart: Date };
+export type Lessons = { access(bookingId: string): Promise<LessonAccess | undefined> };
+
+export type Random = { token(bytes: number): string };

@@ -1,0 +1,37 @@
+/** Compares our stays with who the node says is in the room: the second source that catches what an event missed. */
+import type { Room } from '../domain/room.ts';
+import type { SchoolTime } from '../domain/school-time.ts';
+import type { MediaServers, UnitOfWork } from './ports.ts';
+
+/** Answers the real instant up to which the listing speaks; undefined when the node did not answer. */
+export type ReconcileRoom = (room: Pick<Room, 'bookingId' | 'name' | 'node'>) => Promise<Date | undefined>;
+
+export type ReconcileRoomDeps = {
+  uow: UnitOfWork;
+  servers: MediaServers;
+  schoolTime: SchoolTime;
+  realNow: () => Date;
+  onFailure: (error: unknown) => void;
+};
+
+export function makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure }: ReconcileRoomDeps): ReconcileRoom {
+  return async ({ bookingId, name, node }) => {
+    const server = node === undefined ? undefined : servers.named(node);
+    if (!server) return realNow();
+    const asked = realNow();
+    try {
+      const people = (await server.listParticipants({ name })) ?? [];
+      const uids = people.filter((person) => person.publishing && !person.id.includes(':')).map((person) => person.id);
+      const at = { real: asked, school: schoolTime.at(asked) };
+      await uow.run(async ({ stays, facts }) => {
+        const { opened, closed } = await stays.reconcile({ node: server.name, bookingId, uids, at });
+        for (const stay of opened) await facts.participantJoined(stay);
+        for (const stay of closed) await facts.participantLeft(stay);
+      });
+      return asked;
+    } catch (error) {
+      onFailure(error);
+      return undefined;
+    }
+  };
+}

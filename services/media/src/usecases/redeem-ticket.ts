@@ -1,0 +1,20 @@
+/** A socket shows its ticket: it is good once, for the room it was made for, while the doors are open. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { isOver } from '../domain/call-window.ts';
+import type { Room } from '../domain/room.ts';
+import { ticketHash } from './create-ticket.ts';
+import type { TicketFor, UnitOfWork } from './ports.ts';
+
+export type Admitted = { ticket: TicketFor; room: Room };
+export type RedeemTicket = (ticket: string) => Promise<Admitted | undefined>;
+
+export function makeRedeemTicket(deps: { uow: UnitOfWork; clock: Clock; realNow: () => Date }): RedeemTicket {
+  return (raw) =>
+    deps.uow.run(async ({ tickets, rooms }) => {
+      const ticket = await tickets.take(ticketHash(raw), deps.realNow());
+      if (!ticket) return undefined;
+      const room = await rooms.find(ticket.bookingId);
+      if (!room || !room.node || room.closedAt || isOver(room.lessonEnd, deps.clock.now())) return undefined;
+      return { ticket, room };
+    });
+}

@@ -1,0 +1,60 @@
+/** Keeps a chat line (FB-04, CHAT-06, NS-37). Saying it again under the same id answers the line that is there. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { lessonEnd } from '../domain/call-window.ts';
+import { chatContent, chatId, nextChatTime, type ChatLine } from '../domain/chat-line.ts';
+import { MediaError } from '../domain/errors.ts';
+import { roomName } from '../domain/room-name.ts';
+import { membersOf } from './issue-call-token.ts';
+import type { LessonAccess, Lessons, Random, UnitOfWork } from './ports.ts';
+
+export type SendChat = (command: {
+  bookingId: string;
+  id: string;
+  content: string;
+  sender: { uid: string; name: string };
+}) => Promise<ChatLine>;
+
+export type SendChatDeps = {
+  uow: UnitOfWork;
+  lessons: Lessons;
+  clock: Clock;
+  random: Random;
+  onChange: (bookingId: string) => void;
+};
+
+/** NS-37: only members of the booking read and write its chat. */
+export async function lessonOfMember(lessons: Lessons, bookingId: string, uid: string): Promise<LessonAccess> {
+  const lesson = await lessons.access(bookingId);
+  const member = lesson && (lesson.tutorUid === uid || lesson.studentUids.includes(uid));
+  if (!lesson || !member) throw new MediaError('BOOKING_NOT_FOUND');
+  return lesson;
+}
+
+export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChatDeps): SendChat {
+  return async ({ bookingId, id: rawId, content: rawContent, sender }) => {
+    const id = chatId(rawId);
+    const content = chatContent(rawContent);
+    const lesson = await lessonOfMember(lessons, bookingId, sender.uid);
+    const line = await uow.run(async ({ rooms, chat, facts }) => {
+      let room = await rooms.lock(bookingId);
+      if (!room) {
+        const { tutorUid, lessonStart } = lesson;
+        const keys = { pin: random.token(24), secret: random.token(24) };
+        const shape = { bookingId, name: roomName(tutorUid, bookingId), tutorUid, lessonStart };
+        await rooms.ensure({ ...shape, lessonEnd: lessonEnd(lessonStart), ...keys }, membersOf(lesson));
+        room = await rooms.lock(bookingId);
+      }
+      const said = await chat.findById(bookingId, id);
+      if (said) {
+        if (said.uid !== sender.uid || said.content !== content) throw new MediaError('CHAT_ID_TAKEN');
+        return said;
+      }
+      const when = nextChatTime(clock.now(), room?.lastChatAt);
+      const kept = await chat.append({ id, bookingId, uid: sender.uid, name: sender.name, content, when });
+      await facts.chatMessageSent(kept);
+      return kept;
+    });
+    onChange(bookingId);
+    return line;
+  };
+}

@@ -1,0 +1,31 @@
+/** Mute-all as desired state (CALL-28..CALL-32): kept first, then the SFU is made to follow. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { MediaError } from '../domain/errors.ts';
+import { parseRoomName } from '../domain/room-name.ts';
+import type { Room } from '../domain/room.ts';
+import type { EnforceMute } from './enforce-mute.ts';
+import type { UnitOfWork } from './ports.ts';
+
+type Commander = { uid: string; role: string; name: string };
+export type SetMuteAll = (command: { room: string; muteAll: boolean; actor: Commander }) => Promise<Room>;
+
+export type SetMuteAllDeps = { uow: UnitOfWork; clock: Clock; enforceMute: EnforceMute; onChange: (bookingId: string) => void };
+
+export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: SetMuteAllDeps): SetMuteAll {
+  return async ({ room: name, muteAll, actor }) => {
+    const { bookingId } = parseRoomName(name);
+    const room = await uow.run(async ({ rooms, facts }) => {
+      const locked = await rooms.lock(bookingId);
+      if (!locked || locked.name !== name) throw new MediaError('ROOM_NOT_FOUND');
+      // Another tutor's room is not told apart from none.
+      if (actor.role !== 'admin' && locked.tutorUid !== actor.uid) throw new MediaError('ROOM_NOT_FOUND');
+      if (locked.muteAll === muteAll) return locked;
+      const changed = await rooms.setMuteAll(bookingId, muteAll);
+      await facts.roomMuteAllChanged(changed, actor, clock.now());
+      return changed;
+    });
+    onChange(bookingId);
+    await enforceMute(room);
+    return room;
+  };
+}
