@@ -5,7 +5,6 @@ import type { TutorRate } from './tutor-rate.ts';
 /** A lesson as booking tells it. */
 export type TaughtLesson = {
   readonly bookingId: string;
-  readonly bookingVersion: number;
   readonly tutorUid: string;
   readonly studentUid: string;
   readonly studentName: string;
@@ -56,7 +55,6 @@ export function settlePay(
 ): { line: PayLine; entry: PayEntry } | undefined {
   const owed = isOwed(lesson, move);
   if (line === undefined && !owed) return undefined;
-  if (line !== undefined && lesson.bookingVersion <= line.bookingVersion) return undefined;
   if (line !== undefined && line.status === lesson.status && line.owed === owed) return undefined;
   const owedHundredths = owed ? (lesson.rate?.hundredths ?? 0) : 0;
   return {

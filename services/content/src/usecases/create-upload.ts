@@ -1,0 +1,23 @@
+/** Starts an upload: the answer is an address that takes these bytes, once, for a while. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { linkPath, type Signer } from '../domain/signed-link.ts';
+import { checkUpload, uploadLifeMs, type UploadRequest } from '../domain/upload.ts';
+import type { Ask, ContentUnitOfWork, Ids } from './ports.ts';
+
+export type StartedUpload = { id: string; url: string; expiresAt: Date };
+type Deps = { uow: ContentUnitOfWork; realTime: Clock; ids: Ids; signer: Signer };
+
+export function makeCreateUpload({ uow, realTime, ids, signer }: Deps) {
+  return async (command: UploadRequest, ask: Ask): Promise<StartedUpload> => {
+    checkUpload(command);
+    const id = ids.next();
+    const expiresAt = new Date(realTime.now().getTime() + uploadLifeMs);
+    return uow.run(({ uploads, once }) =>
+      once({ ...ask, rpc: 'CreateUpload', body: command }, async () => {
+        const nothingYet = { received: undefined, fileId: undefined };
+        await uploads.insert({ ...command, id, createdBy: ask.actorUid, expiresAt, ...nothingYet });
+        return { id, url: linkPath({ method: 'PUT', id, expiresAt }, signer), expiresAt };
+      }),
+    );
+  };
+}

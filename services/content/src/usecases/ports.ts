@@ -1,0 +1,94 @@
+/** What the use cases need of the world; the unit of work hands the stores out bound to its transaction. */
+import type { UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import type { Readable } from 'node:stream';
+import type { Course, Lesson, Material } from '../domain/library.ts';
+
+export type MaterialStore = {
+  find(id: string): Promise<Material | undefined>;
+  /** Fails with NAME_TAKEN. */
+  insert(material: Material): Promise<void>;
+  /** Takes the mark off the default there is; answers the material as it is then. */
+  clearDefault(): Promise<Material | undefined>;
+};
+
+export type CourseStore = {
+  findForUpdate(id: string): Promise<Course | undefined>;
+  /** Fails with NAME_TAKEN. */
+  insert(course: Course): Promise<void>;
+  /** Fails with POSITION_TAKEN and FILE_NOT_FOUND. */
+  insertLesson(course: Course, lesson: Lesson): Promise<void>;
+};
+
+export type Upload = {
+  readonly id: string;
+  readonly path: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly createdBy: string;
+  readonly expiresAt: Date;
+  readonly received: { readonly sha256: string } | undefined;
+  readonly fileId: string | undefined;
+};
+
+export type UploadStore = {
+  insert(upload: Upload): Promise<void>;
+  find(id: string): Promise<Upload | undefined>;
+  findForUpdate(id: string): Promise<Upload | undefined>;
+  /** True for one caller at a time, and never again once the bytes are there. */
+  claim(id: string, claim: { now: Date; until: Date }): Promise<boolean>;
+  release(id: string): Promise<void>;
+  markReceived(id: string, received: { at: Date; sha256: string }): Promise<void>;
+  markComplete(id: string, fileId: string): Promise<void>;
+  /** Takes out what was never completed. */
+  removeUnfinished(before: Date): Promise<Upload[]>;
+};
+
+export type StoredFile = {
+  readonly id: string;
+  readonly path: string;
+  readonly filename: string;
+  readonly storageKey: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly uploadedBy: string;
+  readonly uploadedAt: Date;
+};
+
+export type FileStore = { insert(file: StoredFile): Promise<void> };
+
+/** The bytes themselves: a local folder, or any store that speaks S3. Keys are relative paths. */
+export type Storage = {
+  /** Writes all or nothing; more than `maxBytes` is refused with UPLOAD_TOO_LARGE as soon as it is seen. */
+  put(key: string, bytes: Readable, limits: { maxBytes: number }): Promise<{ size: number; sha256: string }>;
+  /** `end` is inclusive. Fails with FILE_NOT_FOUND. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Size and first bytes, or nothing. */
+  head(key: string, bytes: number): Promise<{ size: number; head: Uint8Array } | undefined>;
+  remove(key: string): Promise<void>;
+};
+
+/** Facts for the other services, written with the effect and sent afterwards. */
+export type Facts = {
+  materialChanged(material: Material, at: Date): Promise<void>;
+  courseChanged(course: Course, at: Date): Promise<void>;
+  fileUploaded(file: StoredFile, at: Date): Promise<void>;
+};
+
+/** Who asks, and the key under which the reply is kept. */
+export type Ask = { readonly actorUid: string; readonly key: string | undefined };
+
+export type Once = <T>(request: Ask & { rpc: string; body: unknown }, work: () => Promise<T>) => Promise<T>;
+
+export type Stores = {
+  materials: MaterialStore;
+  courses: CourseStore;
+  uploads: UploadStore;
+  files: FileStore;
+  facts: Facts;
+  once: Once;
+};
+
+export type ContentUnitOfWork = UnitOfWork<Stores>;
+export type Ids = { next(): string };

@@ -1,0 +1,34 @@
+/** The address of a lesson's PDF for ten minutes, for those who may read it (FB-32, NS-49). */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { mayReadDocument, type Reader } from '../domain/document-access.ts';
+import { CourseNotFound, DocumentNotAllowed, DocumentNotFound, LessonNotFound } from '../domain/errors.ts';
+import { documentLinkLifeMs, linkPath, type Signer } from '../domain/signed-link.ts';
+
+export type LessonAddress = { material: string; course: string; lesson: string };
+
+/** What is found of the address: each part is only looked up under the one before. */
+export type FoundLesson = {
+  courseFound: boolean;
+  lesson: { id: string; isPte: boolean; documentFileId: string | undefined } | undefined;
+};
+
+export type Lookups = {
+  findLesson(address: LessonAddress): Promise<FoundLesson>;
+  findReader(uid: string, lessonId: string): Promise<Omit<Reader, 'role'>>;
+};
+
+type Deps = { lookups: Lookups; clock: Clock; realTime: Clock; signer: Signer };
+export type SignDocument = LessonAddress & { reader: { uid: string; role: Reader['role'] } };
+
+export function makeSignDocument({ lookups, clock, realTime, signer }: Deps) {
+  return async ({ reader, ...address }: SignDocument): Promise<{ url: string; expiresAt: Date }> => {
+    const { courseFound, lesson } = await lookups.findLesson(address);
+    if (!courseFound) throw new CourseNotFound();
+    if (lesson === undefined) throw new LessonNotFound();
+    const known = await lookups.findReader(reader.uid, lesson.id);
+    if (!mayReadDocument({ ...known, role: reader.role }, lesson, clock.now())) throw new DocumentNotAllowed();
+    if (lesson.documentFileId === undefined) throw new DocumentNotFound();
+    const expiresAt = new Date(realTime.now().getTime() + documentLinkLifeMs);
+    return { url: linkPath({ method: 'GET', id: lesson.documentFileId, expiresAt }, signer), expiresAt };
+  };
+}

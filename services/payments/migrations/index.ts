@@ -1,0 +1,7 @@
+/** In the order in which they run; bundles have no folder to scan. */
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+import { createEntitlements } from './20260301T0900_create_entitlements.ts';
+import { createPayLines } from './20260301T0910_create_pay_lines.ts';
+import { createEventTables } from './20260301T0920_create_event_tables.ts';
+
+export const migrations: readonly Migration[] = [createEntitlements, createPayLines, createEventTables];

@@ -1,0 +1,21 @@
+/** Every move of a lesson may make, correct or take back what its tutor is owed. */
+import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { makeRecordPay } from '../../usecases/record-pay.ts';
+import type { Stores } from '../../usecases/ports.ts';
+import { taughtLessonOf } from './taught-lesson.ts';
+
+type Deps = { recordPay: ReturnType<typeof makeRecordPay>; bindStores: (tx: Tx) => Stores };
+
+export function makeOnLessonStatusChanged({
+  recordPay,
+  bindStores,
+}: Deps): FactHandler<'parlance.booking.v1.LessonStatusChanged'> {
+  return async ({ booking, cause }, envelope, tx) => {
+    // A slot that was open again and then closed never was anybody's lesson.
+    if (booking === null || booking.student === null) return;
+    const lesson = taughtLessonOf(booking);
+    const move = { cause, at: envelope.occurredAt };
+    await recordPay(bindStores(tx), { lesson, bookingVersion: booking.version, move });
+  };
+}

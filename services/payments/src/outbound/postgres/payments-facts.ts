@@ -1,0 +1,20 @@
+import { makeOutbox } from '@parlance/runtime/events/outbox';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Facts } from '../../usecases/ports.ts';
+import { entitlementsMessage, payLineMessage } from '../../wire/payments-mapping.ts';
+
+export function makeFacts(tx: Tx): Facts {
+  const outbox = makeOutbox(tx, { producer: 'payments' });
+  return {
+    async entitlementChanged(entitlements, occurredAt) {
+      const { uid: subject, version } = entitlements;
+      const body = { entitlements: entitlementsMessage(entitlements) };
+      await outbox.add('parlance.payments.v1.EntitlementChanged', { subject, version, occurredAt, body });
+    },
+    async payLineChanged(line, occurredAt) {
+      const { bookingId: subject, version } = line;
+      const body = { line: payLineMessage(line) };
+      await outbox.add('parlance.payments.v1.PayLineChanged', { subject, version, occurredAt, body });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Category, Entitlements } from '../domain/entitlements.ts';
+
+type Row = {
+  free_trial_expires_at: Date | null;
+  version: number;
+  categories: { priceId: string; tokenType: Category['tokenType']; expiredAt: string }[];
+};
+
+/** Nothing for somebody who never bought anything. */
+export async function findEntitlements(db: Queryable, uid: string): Promise<Entitlements | undefined> {
+  const { rows } = await db.query<Row>(
+    `select e.free_trial_expires_at, e.version,
+            coalesce(jsonb_agg(jsonb_build_object('priceId', c.price_id, 'tokenType', c.token_type, 'expiredAt', c.expired_at)
+              order by c.price_id) filter (where c.uid is not null), '[]') as categories
+       from entitlements e left join entitlement_categories c on c.uid = e.uid
+      where e.uid = $1
+      group by e.uid`,
+    [uid],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    uid,
+    categories: row.categories.map((category) => ({ ...category, expiredAt: new Date(category.expiredAt) })),
+    freeTrial: row.free_trial_expires_at === null ? undefined : { expiresAt: row.free_trial_expires_at },
+    version: row.version,
+  };
+}

@@ -1,0 +1,28 @@
+/** What the use cases need of the world; the unit of work hands the stores out bound to its transaction. */
+import type { UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import type { Entitlements } from '../domain/entitlements.ts';
+import type { PayEntry, PayLine } from '../domain/pay-line.ts';
+
+export type EntitlementStore = {
+  /** Locks the holder until the end of the transaction, also one who holds nothing yet. */
+  findForUpdate(uid: string): Promise<Entitlements>;
+  save(entitlements: Entitlements): Promise<void>;
+};
+
+export type PayLineStore = {
+  /** Notes how far the lesson is known; false when a later fact was here before. Locks the lesson until the end of the transaction. */
+  advance(bookingId: string, bookingVersion: number): Promise<boolean>;
+  findForUpdate(bookingId: string): Promise<PayLine | undefined>;
+  /** The line as it is now, and the entry that made it so. */
+  save(line: PayLine, entry: PayEntry): Promise<void>;
+};
+
+/** Facts for the other services, written with the effect and sent afterwards. */
+export type Facts = {
+  entitlementChanged(entitlements: Entitlements, at: Date): Promise<void>;
+  payLineChanged(line: PayLine, at: Date): Promise<void>;
+};
+
+export type Stores = { entitlements: EntitlementStore; payLines: PayLineStore; facts: Facts };
+export type PaymentsUnitOfWork = UnitOfWork<Stores>;
+export type Ids = { next(): string };

@@ -1,0 +1,51 @@
+/** Domain and proto shapes of payments, for replies and facts alike. */
+import type { TokenType } from '@parlance/proto/common/v1';
+import type { EntitlementsInput, PayLineInput, PeriodInput } from '@parlance/proto/payments/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Entitlements } from '../domain/entitlements.ts';
+import { shownRate } from '../domain/earnings.ts';
+import type { PayLine } from '../domain/pay-line.ts';
+import type { PayPeriod } from '../domain/pay-period.ts';
+import type { BoughtTokenType } from '../domain/price-list.ts';
+import { majorUnits } from '../domain/tutor-rate.ts';
+
+const tokenTypes: Record<BoughtTokenType, TokenType> = {
+  lesson: 'TOKEN_TYPE_LESSON',
+  'group-lesson': 'TOKEN_TYPE_GROUP_LESSON',
+  'pte-lesson': 'TOKEN_TYPE_PTE_LESSON',
+  'pte-group-lesson': 'TOKEN_TYPE_PTE_GROUP_LESSON',
+};
+
+export function entitlementsMessage({ uid, categories, freeTrial, version }: Entitlements): EntitlementsInput {
+  return {
+    uid,
+    categories: categories.map(({ priceId, tokenType, expiredAt }) => ({
+      priceId,
+      tokenType: tokenTypes[tokenType],
+      expiredAt: toTimestamp(expiredAt),
+    })),
+    freeTrialActivated: freeTrial !== undefined,
+    freeTrialExpiresAt: freeTrial === undefined ? null : toTimestamp(freeTrial.expiresAt),
+    version,
+  };
+}
+
+/** As stored: a line without rate says 0. */
+export function payLineMessage(line: PayLine): PayLineInput {
+  const { id, bookingId, tutorUid, studentUid, studentName, paid, group, status, topicCode, topicName, version } = line;
+  return {
+    ...{ id, bookingId, tutorUid, studentUid, studentName, paid, group, status, topicCode, topicName, version },
+    when: toTimestamp(line.when),
+    rate: majorUnits(line.rate?.hundredths ?? 0),
+    currency: line.rate?.currency ?? '',
+  };
+}
+
+/** As earnings show it: a missing rate is the fallback (EARN-20). */
+export function earnedLineMessage(line: PayLine, currency: string): PayLineInput {
+  return payLineMessage({ ...line, rate: shownRate(line.rate, currency) });
+}
+
+export function periodMessage({ id, start, end, label, current }: PayPeriod): PeriodInput {
+  return { id, start: toTimestamp(start), end: toTimestamp(end), label, current };
+}
