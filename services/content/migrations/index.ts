@@ -1,0 +1,8 @@
+/** In the order in which they run; bundles have no folder to scan. */
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+import { createFiles } from './20260301T0900_create_files.ts';
+import { createLibrary } from './20260301T0910_create_library.ts';
+import { createReaders } from './20260301T0920_create_readers.ts';
+import { createEventTables } from './20260301T0930_create_event_tables.ts';
+
+export const migrations: readonly Migration[] = [createFiles, createLibrary, createReaders, createEventTables];

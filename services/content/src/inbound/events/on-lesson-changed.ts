@@ -1,0 +1,22 @@
+/** booking tells who takes which lesson, and how it stands: participants may read its document. */
+import type { Booking } from '@parlance/proto/booking/v1';
+import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { saveParticipation } from '../../outbound/postgres/reader-store.ts';
+
+export const onLessonBooked: FactHandler<'parlance.booking.v1.LessonBooked'> = ({ booking }, _, tx) =>
+  take(booking, tx);
+
+export const onLessonStatusChanged: FactHandler<'parlance.booking.v1.LessonStatusChanged'> = ({ booking }, _, tx) =>
+  take(booking, tx);
+
+async function take(booking: Booking | null, tx: Tx): Promise<void> {
+  const lessonId = booking?.info?.topic?.lesson ?? '';
+  if (booking === null || booking.student === null || lessonId === '') return;
+  const { id: bookingId, version, student } = booking;
+  await saveParticipation(tx, {
+    ...{ bookingId, version, lessonId },
+    studentUid: student.uid,
+    status: booking.status.replace('BOOKING_STATUS_', '').toLowerCase().replaceAll('_', '-'),
+  });
+}

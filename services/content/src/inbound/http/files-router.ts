@@ -1,0 +1,74 @@
+/** The door of the bytes: signed links only, no session, no cookie. What goes out can never act in the product's origin. */
+import { problemOf } from '@parlance/runtime/errors/problem';
+import { asAppError } from '@parlance/runtime/errors/app-error';
+import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { Router, type NextFunction, type Request, type Response } from 'express';
+import { FileNotFound } from '../../domain/errors.ts';
+import { checkLink, type Signer } from '../../domain/signed-link.ts';
+import type { ServedFile } from '../../queries/file.ts';
+import type { Storage } from '../../usecases/ports.ts';
+import type { makeReceiveUpload } from '../../usecases/receive-upload.ts';
+import { toAppError } from '../error-map.ts';
+import { serveFile } from './serve-file.ts';
+
+export type FilesRouterDeps = {
+  receiveUpload: ReturnType<typeof makeReceiveUpload>;
+  findFile: (id: string) => Promise<ServedFile | undefined>;
+  storage: Storage;
+  signer: Signer;
+  realTime: Clock;
+  log: Logger;
+};
+
+export function makeFilesRouter(deps: FilesRouterDeps): Router {
+  const router = Router();
+  router.put('/files/uploads/:id', (request, response) => takeUpload(request, response, deps));
+  router.get('/files/:id', (request, response) => giveFile(request, response, deps));
+  router.use('/files', () => {
+    throw new FileNotFound();
+  });
+  router.use('/files', (error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    refuse(error, { request, response, log: deps.log }),
+  );
+  return router;
+}
+
+async function takeUpload(request: Request<{ id: string }>, response: Response, deps: FilesRouterDeps): Promise<void> {
+  const { expires, signature } = request.query;
+  const announced = request.headers['content-length'];
+  await deps.receiveUpload({
+    link: { id: request.params.id, expires, signature },
+    contentType: request.headers['content-type'],
+    contentLength: announced === undefined ? undefined : Number(announced),
+    body: request,
+  });
+  response.status(204).end();
+}
+
+async function giveFile(request: Request<{ id: string }>, response: Response, deps: FilesRouterDeps): Promise<void> {
+  const { id } = request.params;
+  const { expires, signature } = request.query;
+  checkLink({ method: 'GET', id, expires, signature }, deps.signer, deps.realTime.now());
+  const file = await deps.findFile(id);
+  if (file === undefined) throw new FileNotFound();
+  await serveFile(file, { request, response, storage: deps.storage });
+}
+
+/** A body that was not read is not waited for: the connection ends with the answer. */
+function refuse(
+  error: unknown,
+  { request, response, log }: { request: Request; response: Response; log: Logger },
+): void {
+  const requestId = uuidv7(new Date());
+  const failure = asAppError(toAppError(error));
+  if (failure.kind === 'internal') log.error({ err: failure, requestId }, 'file request failed');
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const problem = problemOf(failure, requestId);
+  if (!request.complete) response.set('Connection', 'close');
+  response.status(problem.status).set(problem.headers).set('Cache-Control', 'no-store').json(problem.body);
+}

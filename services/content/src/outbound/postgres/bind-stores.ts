@@ -1,0 +1,19 @@
+import { runOnce } from '@parlance/runtime/idempotency/store';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Stores } from '../../usecases/ports.ts';
+import { makeCourseStore } from './course-store.ts';
+import { makeFacts } from './content-facts.ts';
+import { makeFileStore } from './file-store.ts';
+import { makeMaterialStore } from './material-store.ts';
+import { makeUploadStore } from './upload-store.ts';
+
+export function bindStores(tx: Tx): Stores {
+  return {
+    materials: makeMaterialStore(tx),
+    courses: makeCourseStore(tx),
+    uploads: makeUploadStore(tx),
+    files: makeFileStore(tx),
+    facts: makeFacts(tx),
+    once: (request, work) => runOnce({ ...request, tx }, work),
+  };
+}

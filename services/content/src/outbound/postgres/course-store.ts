@@ -1,0 +1,50 @@
+import { isForeignKeyViolation, isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { FileNotFound, NameTaken, PositionTaken } from '../../domain/errors.ts';
+import type { Course, Lesson } from '../../domain/library.ts';
+import { lessonsOf } from '../../queries/courses-of-material.ts';
+import type { CourseStore } from '../../usecases/ports.ts';
+import { courseColumns, courseOf, lessonColumns, type CourseRow } from './library-row.ts';
+import { isUuid } from './uuid.ts';
+
+export function makeCourseStore(tx: Tx): CourseStore {
+  return {
+    async findForUpdate(id) {
+      if (!isUuid(id)) return undefined;
+      const { rows } = await tx.query<CourseRow>(`select ${courseColumns} from courses where id = $1 for update`, [id]);
+      return rows[0] && courseOf(rows[0], await lessonsOf(tx, [id]));
+    },
+    async insert({ id, materialId, name, abbreviation, description, version }) {
+      try {
+        await tx.query(`insert into courses (${courseColumns}) values ($1, $2, $3, $4, $5, $6)`, [
+          ...[id, materialId, name, abbreviation, description, version],
+        ]);
+      } catch (error) {
+        throw isUniqueViolation(error, 'courses_name') ? new NameTaken('course') : error;
+      }
+    },
+    async insertLesson(course, lesson) {
+      if (lesson.documentFileId !== undefined && !isUuid(lesson.documentFileId)) throw new FileNotFound();
+      try {
+        await insertLesson(tx, course, lesson);
+      } catch (error) {
+        throw refusalOf(error) ?? error;
+      }
+    },
+  };
+}
+
+async function insertLesson(tx: Tx, course: Course, lesson: Lesson): Promise<void> {
+  const { id, courseId, code, name, level, pos, tutorResource, audioResource, documentFileId } = lesson;
+  await tx.query(`insert into lessons (${lessonColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [
+    ...[id, courseId, code, name, level, pos, tutorResource, audioResource, documentFileId ?? null],
+  ]);
+  await tx.query('update courses set version = $2 where id = $1', [course.id, course.version]);
+}
+
+function refusalOf(error: unknown): Error | undefined {
+  if (isUniqueViolation(error, 'lessons_position') || isUniqueViolation(error, 'lessons_code')) {
+    return new PositionTaken();
+  }
+  return isForeignKeyViolation(error, 'lessons_document') ? new FileNotFound() : undefined;
+}

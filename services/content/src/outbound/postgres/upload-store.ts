@@ -1,0 +1,81 @@
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Upload, UploadStore } from '../../usecases/ports.ts';
+import { isUuid } from './uuid.ts';
+
+type Row = {
+  id: string;
+  path: string;
+  filename: string;
+  size: number;
+  content_type: string;
+  created_by: string;
+  expires_at: Date;
+  sha256: string | null;
+  file_id: string | null;
+};
+
+const columns = 'id, path, filename, size, content_type, created_by, expires_at, sha256, file_id';
+
+export function makeUploadStore(tx: Tx): UploadStore {
+  return {
+    insert: (upload) => insert(tx, upload),
+    find: (id) => find(tx, id, ''),
+    findForUpdate: (id) => find(tx, id, ' for update'),
+    async claim(id, { now, until }) {
+      const { rowCount } = await tx.query(
+        `update uploads set claimed_until = $3
+          where id = $1 and received_at is null and (claimed_until is null or claimed_until <= $2)`,
+        [id, now, until],
+      );
+      return rowCount === 1;
+    },
+    async release(id) {
+      await tx.query('update uploads set claimed_until = null where id = $1', [id]);
+    },
+    async markReceived(id, { at, sha256 }) {
+      await tx.query('update uploads set received_at = $2, sha256 = $3, claimed_until = null where id = $1', [
+        ...[id, at, sha256],
+      ]);
+    },
+    async markComplete(id, fileId) {
+      await tx.query('update uploads set file_id = $2 where id = $1', [id, fileId]);
+    },
+    async removeUnfinished(before) {
+      const { rows } = await tx.query<Row>(
+        `delete from uploads where id in
+           (select id from uploads where file_id is null and expires_at < $1 order by expires_at limit 100 for update skip locked)
+         returning ${columns}`,
+        [before],
+      );
+      return rows.map(uploadOf);
+    },
+  };
+}
+
+async function insert(tx: Tx, upload: Upload): Promise<void> {
+  await tx.query(
+    `insert into uploads (id, path, filename, size, content_type, created_by, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [upload.id, upload.path, upload.filename, upload.size, upload.contentType, upload.createdBy, upload.expiresAt],
+  );
+}
+
+async function find(tx: Tx, id: string, lock: '' | ' for update'): Promise<Upload | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.query<Row>(`select ${columns} from uploads where id = $1${lock}`, [id]);
+  return rows[0] && uploadOf(rows[0]);
+}
+
+function uploadOf(row: Row): Upload {
+  return {
+    id: row.id,
+    path: row.path,
+    filename: row.filename,
+    size: row.size,
+    contentType: row.content_type,
+    createdBy: row.created_by,
+    expiresAt: row.expires_at,
+    received: row.sha256 === null ? undefined : { sha256: row.sha256 },
+    fileId: row.file_id ?? undefined,
+  };
+}

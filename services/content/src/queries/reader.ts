@@ -1,0 +1,29 @@
+/** What is known of a student who wants to read (NS-49). */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { opensMaterial } from '../domain/document-access.ts';
+import type { Subscription } from '../domain/study-area.ts';
+
+type Row = { free_trial_activated: boolean; categories: { tokenType: string; expiredAt: string }[] };
+
+export async function findSubscription(db: Queryable, uid: string): Promise<Subscription> {
+  const { rows } = await db.query<Row>(
+    'select free_trial_activated, categories from student_subscriptions where uid = $1',
+    [uid],
+  );
+  const [row] = rows;
+  return {
+    freeTrialActivated: row?.free_trial_activated ?? false,
+    categories: (row?.categories ?? []).map(({ tokenType, expiredAt }) => ({
+      tokenType,
+      expiredAt: new Date(expiredAt),
+    })),
+  };
+}
+
+export async function takesPartIn(db: Queryable, uid: string, lessonId: string): Promise<boolean> {
+  const { rows } = await db.query<{ status: string }>(
+    'select distinct status from lesson_participants where student_uid = $1 and lesson_id = $2',
+    [uid, lessonId],
+  );
+  return rows.some((row) => opensMaterial(row.status));
+}

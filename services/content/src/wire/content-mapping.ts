@@ -1,0 +1,18 @@
+/** Domain to proto shapes of content, for replies and facts alike. */
+import type { CourseInput, LessonInput, MaterialInput } from '@parlance/proto/content/v1';
+import { lessonOrder } from '../domain/lesson-code.ts';
+import type { Course, Lesson, Material } from '../domain/library.ts';
+
+export function materialMessage(material: Material): MaterialInput {
+  return { ...material };
+}
+
+export function lessonMessage({ documentFileId, ...lesson }: Lesson): LessonInput {
+  return { ...lesson, documentFileId: documentFileId ?? '' };
+}
+
+/** Lessons in their order (MAT-11). */
+export function courseMessage(course: Course): CourseInput {
+  const lessons = course.lessons.toSorted((left, right) => lessonOrder(left) - lessonOrder(right));
+  return { ...course, lessons: lessons.map(lessonMessage) };
+}
