@@ -1,0 +1,43 @@
+/** Kafka's settings for one node that is broker and controller at once (KRaft). */
+export type KafkaNode = { port: number; controllerPort: number; dataFolder: string };
+
+export function serverProperties({ port, controllerPort, dataFolder }: KafkaNode): string {
+  const values: Record<string, string | number | boolean> = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'log.dirs': dataFolder,
+    // One node can hold one copy only; the internal topics ask for three unless told.
+    'default.replication.factor': 1,
+    'min.insync.replicas': 1,
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    // Few threads and partitions for a small machine.
+    'num.network.threads': 2,
+    'num.io.threads': 2,
+    'background.threads': 2,
+    'offsets.topic.num.partitions': 3,
+    'transaction.state.log.num.partitions': 3,
+    'share.coordinator.state.topic.num.partitions': 1,
+    'log.segment.bytes': 67_108_864,
+    'log.cleaner.dedupe.buffer.size': 16_777_216,
+    'log.retention.hours': 168,
+    'group.initial.rebalance.delay.ms': 0,
+    // Topics come from proto/topics.yaml; a typing error must not make one.
+    'auto.create.topics.enable': false,
+    // After a crash the controller waits for the old session to end: 3 s with these, 12 s with the defaults.
+    'broker.session.timeout.ms': 1_500,
+    'broker.heartbeat.interval.ms': 500,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}

@@ -1,0 +1,32 @@
+/** The Java that runs Kafka and Keycloak. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFault } from '../faults.ts';
+import { demandTool, type Tool } from './apt.ts';
+
+export const JAVA: Tool = { program: 'java', package: 'openjdk-17-jre-headless' };
+export const MAVEN: Tool = { program: 'mvn', package: 'maven' };
+const OLDEST = 17;
+
+export type Java = {
+  file: string;
+  /** Build and all: an archive of classes fits one build of Java only. */ version: string;
+};
+
+export function findJava(): Java {
+  const home = process.env.JAVA_HOME;
+  const fromHome = home === undefined ? undefined : join(home, 'bin', 'java');
+  const file = fromHome !== undefined && existsSync(fromHome) ? fromHome : demandTool(JAVA);
+  const version = spawnSync(file, ['-version'], { encoding: 'utf8' }).stderr.trim();
+  const major = Number(/version "(\d+)/.exec(version)?.[1] ?? 0);
+  if (major < OLDEST) {
+    throw new StartFault(
+      `Java ${OLDEST} or newer is needed, but ${file} is ${major}: set JAVA_HOME or install ${JAVA.package}.`,
+    );
+  }
+  return { file, version };
+}
+
+/** Small and quick to start, for a server with little load: one collector thread, the first compiler only. */
+export const SMALL_JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xms64m'];

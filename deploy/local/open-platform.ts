@@ -1,0 +1,46 @@
+/** The beginning of everything that runs processes: is it running already, is there room, are the ports free; then a supervisor. */
+import { mkdirSync, statfsSync } from 'node:fs';
+import { StartFault } from './faults.ts';
+import { givenAddress, type Part } from './parts/part.ts';
+import { demandFreePorts } from './ports.ts';
+import { runningSupervisor, sweepLeftovers } from './processes/registry.ts';
+import { rememberPort, type Profile } from './profile.ts';
+import type { Log } from './progress.ts';
+import { makeSupervisor, type Supervisor } from './supervisor.ts';
+
+const LEAST_FREE_BYTES = 1_000_000_000;
+
+export async function openPlatform(profile: Profile, log: Log): Promise<Supervisor> {
+  const pid = runningSupervisor(profile.folder);
+  if (pid !== undefined) {
+    throw new StartFault(
+      `Parlance "${profile.name}" runs already (pid ${pid}) at ${profile.publicUrl}; \`npm run stop\` ends it.`,
+    );
+  }
+  mkdirSync(profile.folder, { recursive: true });
+  demandRoom(profile.folder);
+  rememberPort(profile);
+  const left = await sweepLeftovers(profile.folder);
+  if (left.length > 0) log(`  ended what an earlier run had left behind: ${left.join(', ')}`);
+  return makeSupervisor({ folder: profile.folder, logs: profile.logs, log });
+}
+
+function demandRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  if (free < LEAST_FREE_BYTES) {
+    throw new StartFault(`Only ${Math.floor(free / 1e6)} MB are free on the disk of ${folder}: 1,000 MB are needed.`);
+  }
+}
+
+/** Checks the ports of the parts that are to be started, and others. */
+export async function demandPorts(profile: Profile, parts: Part[], others: Part['ports'] = []): Promise<void> {
+  const wanted = parts.filter((part) => givenAddress(part) === undefined).flatMap((part) => part.ports);
+  await demandFreePorts([...wanted, ...others], portHint(profile));
+}
+
+function portHint(profile: Profile): string {
+  return profile.name === 'main'
+    ? `Choose another base port: PARLANCE_PORT=${profile.basePort + 1000} npm start`
+    : `Choose another base port than ${profile.basePort}.`;
+}

@@ -1,0 +1,152 @@
+/** Keycloak: accounts and sign-in, under /auth of the product's own origin, with its data in our PostgreSQL. */
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { cached, cachedPath } from '../fetch/cache.ts';
+import { findJava, JAVA, MAVEN, SMALL_JVM } from '../fetch/java.ts';
+import { runMaven } from '../fetch/maven.ts';
+import type { Profile } from '../profile.ts';
+import type { Command } from '../processes/command.ts';
+import { answersOk } from '../wait.ts';
+import type { Part, PartContext } from './part.ts';
+
+const VERSION = '26.7.3';
+export const KEYCLOAK_ADMIN = 'admin';
+
+/** What is decided when the server is built. The account pages and their API are off: with them a user could change attributes himself. */
+const BUILD = [
+  '--db=postgres',
+  '--health-enabled=true',
+  '--metrics-enabled=true',
+  '--http-relative-path=/auth',
+  '--features-disabled=account,account-api,ciba,device-flow,kerberos,impersonation,organization,workflows',
+];
+
+const JVM = [
+  ...SMALL_JVM,
+  '-Xmx512m',
+  '-XX:MetaspaceSize=96M',
+  '-XX:MaxMetaspaceSize=256m',
+  '-XX:+ExitOnOutOfMemoryError',
+  '-Dfile.encoding=UTF-8',
+  '-Duser.language=en',
+  '-Duser.country=US',
+];
+/** What the server's own start script adds. We start Java ourselves, so that the process we watch is the server and no shell. */
+const SCRIPT = [
+  ...['java.util', 'java.util.concurrent', 'java.security', 'java.lang'].map(
+    (name) => `--add-opens=java.base/${name}=ALL-UNNAMED`,
+  ),
+  '--enable-native-access=ALL-UNNAMED',
+  '-Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory',
+  '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
+  '-Dpicocli.disable.closures=true',
+  '-Dquarkus-log-max-startup-records=10000',
+];
+
+export type KeycloakOptions = PartContext & {
+  databaseUrl: () => string;
+  /** Show changes of the theme at once. */ dev?: boolean;
+};
+
+export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = false }: KeycloakOptions): Part {
+  const { keycloak: port, keycloakManagement: managementPort } = profile.ports;
+  const home = join(profile.folder, 'keycloak');
+  const built = () => ({ cache: profile.cache, name: 'keycloak', from: [VERSION, ...BUILD] });
+  return {
+    title: 'Keycloak',
+    givenBy: ['KEYCLOAK_URL'],
+    ports: [
+      { port, use: 'Keycloak' },
+      { port: managementPort, use: "Keycloak's health" },
+    ],
+    tools: [JAVA, MAVEN],
+    async fetch() {
+      const { made } = await cached({ ...built(), make: (folder) => fetchAndBuild(supervisor, folder) });
+      return made ? `${VERSION} from Maven Central, built` : 'in the cache';
+    },
+    prepare: async () => makeHome(home, cachedPath(built()), join(profile.root, 'deploy/keycloak/theme')),
+    unit: () => ({
+      name: 'keycloak',
+      title: 'Keycloak',
+      layer: 'part',
+      command: {
+        file: findJava().file,
+        args: [...JVM, ...serverArgs(home, ['start', '--optimized', ...settings(profile, dev)])],
+        env: {
+          ...databaseSettings(databaseUrl()),
+          KC_BOOTSTRAP_ADMIN_USERNAME: KEYCLOAK_ADMIN,
+          KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.keycloakAdminPassword,
+        },
+      },
+      ready: () => answersOk(`http://127.0.0.1:${managementPort}/auth/health/ready`),
+      readyWithinMs: 180_000,
+    }),
+  };
+}
+
+export function keycloakUrl(profile: Profile): string {
+  return `http://127.0.0.1:${profile.ports.keycloak}/auth`;
+}
+
+async function fetchAndBuild(supervisor: PartContext['supervisor'], folder: string): Promise<void> {
+  const options = [`-Dartifact=org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`];
+  await runMaven(supervisor, { name: 'keycloak', title: 'Keycloak', goal: 'unpack', into: folder, options });
+  const unpacked = join(folder, `keycloak-${VERSION}`);
+  for (const entry of readdirSync(unpacked)) renameSync(join(unpacked, entry), join(folder, entry));
+  rmSync(unpacked, { recursive: true });
+  const command: Command = { file: findJava().file, args: [...JVM, ...serverArgs(folder, ['build', ...BUILD])] };
+  await supervisor.run({ name: 'keycloak-build', title: "Keycloak's build", command });
+}
+
+function serverArgs(home: string, args: string[]): string[] {
+  const place = [`-Dkc.home.dir=${home}`, `-Djboss.server.config.dir=${join(home, 'conf')}`];
+  return [
+    ...SCRIPT,
+    ...place,
+    '-cp',
+    join(home, 'lib/quarkus-run.jar'),
+    'io.quarkus.bootstrap.runner.QuarkusEntryPoint',
+    ...args,
+  ];
+}
+
+/** The built server is shared by all platforms; what it writes, and our theme, are in a home of this platform. */
+function makeHome(home: string, server: string, theme: string): void {
+  mkdirSync(join(home, 'data'), { recursive: true });
+  mkdirSync(join(home, 'providers'), { recursive: true });
+  if (!existsSync(join(home, 'conf'))) cpSync(join(server, 'conf'), join(home, 'conf'), { recursive: true });
+  const links = { bin: join(server, 'bin'), lib: join(server, 'lib'), themes: theme };
+  for (const [name, target] of Object.entries(links)) {
+    rmSync(join(home, name), { force: true });
+    symlinkSync(target, join(home, name));
+  }
+}
+
+function settings(profile: Profile, dev: boolean): string[] {
+  return [
+    '--http-enabled=true',
+    '--http-host=127.0.0.1',
+    `--http-port=${profile.ports.keycloak}`,
+    `--hostname=${profile.publicUrl}/auth`,
+    '--proxy-headers=xforwarded',
+    '--cache=local',
+    '--http-management-host=127.0.0.1',
+    `--http-management-port=${profile.ports.keycloakManagement}`,
+    '--log-level=info,io.smallrye.health:error', // it reports "not yet" of every readiness question otherwise
+    ...(dev
+      ? ['--spi-theme--cache-themes=false', '--spi-theme--cache-templates=false', '--spi-theme--static-max-age=-1']
+      : []),
+  ];
+}
+
+/** Java's driver takes the password apart from the address. */
+function databaseSettings(url: string): Record<string, string> {
+  const { hostname, port, pathname, username, password } = new URL(url);
+  return {
+    KC_DB_URL: `jdbc:postgresql://${hostname}:${port || '5432'}${pathname}`,
+    KC_DB_USERNAME: decodeURIComponent(username),
+    KC_DB_PASSWORD: decodeURIComponent(password),
+    KC_DB_POOL_INITIAL_SIZE: '1',
+    KC_DB_POOL_MAX_SIZE: '20',
+  };
+}

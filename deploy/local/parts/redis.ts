@@ -1,0 +1,70 @@
+/** Redis: for what may vanish, so it writes nothing to disk. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { demandTool, type Tool } from '../fetch/apt.ts';
+import type { Profile } from '../profile.ts';
+import type { Part, PartContext } from './part.ts';
+
+const TOOL: Tool = { program: 'redis-server', package: 'redis-server' };
+
+export function redisPart({ profile, secrets }: PartContext): Part {
+  const folder = join(profile.folder, 'redis');
+  const port = profile.ports.redis;
+  return {
+    title: 'Redis',
+    givenBy: ['REDIS_URL'],
+    ports: [{ port, use: 'Redis' }],
+    tools: [TOOL],
+    async prepare() {
+      mkdirSync(folder, { recursive: true });
+      const lines = [
+        'bind 127.0.0.1',
+        `port ${port}`,
+        'daemonize no',
+        'save ""',
+        'appendonly no',
+        `dir ${JSON.stringify(folder)}`,
+      ];
+      const memory = ['maxmemory 128mb', 'maxmemory-policy volatile-ttl'];
+      writeFileSync(
+        join(folder, 'redis.conf'),
+        [...lines, ...memory, `requirepass ${secrets.redisPassword}`, ''].join('\n'),
+        {
+          mode: 0o600,
+        },
+      );
+    },
+    unit: () => ({
+      name: 'redis',
+      title: 'Redis',
+      layer: 'store',
+      command: { file: demandTool(TOOL), args: [join(folder, 'redis.conf')] },
+      ready: () => pong(port, secrets.redisPassword),
+      readyWithinMs: 15_000,
+    }),
+  };
+}
+
+export function redisUrl(profile: Profile, password: string): string {
+  return `redis://:${password}@127.0.0.1:${profile.ports.redis}`;
+}
+
+/** Signs in and asks; the protocol is simple enough to do without a client. */
+function pong(port: number, password: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let said = '';
+    const done = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.setTimeout(1_000, () => done(false));
+    socket.once('error', reject);
+    socket.on('data', (data) => {
+      said += data.toString('latin1');
+      if (said.includes('PONG') || said.includes('-')) done(said.includes('PONG'));
+    });
+    socket.write(`AUTH ${password}\r\nPING\r\n`);
+  });
+}

@@ -1,0 +1,157 @@
+/** Brings up the real parts side by side, each as soon as what it needs is there. */
+import { join } from 'node:path';
+import { applyTopics, readTopics } from '../../kafka/apply-topics.ts';
+import { applyRealm } from '../../keycloak/apply-realm.ts';
+import { createDatabases, databaseUrls, type Databases } from '../databases.ts';
+import { installMissing } from '../fetch/apt.ts';
+import { SERVICES } from '../ports.ts';
+import type { Progress } from '../progress.ts';
+import type { Secrets } from '../secrets.ts';
+import { janusAddress, janusPart } from './janus.ts';
+import { kafkaPart } from './kafka.ts';
+import { KEYCLOAK_ADMIN, keycloakPart, keycloakUrl } from './keycloak.ts';
+import { inboxUrl, mailPart } from './mail.ts';
+import { givenAddress, type Part, type PartContext } from './part.ts';
+import { postgresPart, serverUrl } from './postgres.ts';
+import { redisPart, redisUrl } from './redis.ts';
+
+/** Keycloak and notification write from the same address. */
+export const MAIL_ADDRESS = 'hello@parlance.example';
+
+export type PartsOptions = PartContext & { progress: Progress; dev?: boolean };
+
+/** Where the parts are, whoever runs them. */
+export type PartAddresses = {
+  databaseServer: string;
+  databases: Databases;
+  redis: string;
+  kafkaBrokers: string;
+  keycloak: string;
+  keycloakAdmin: { user: string; password: string } | undefined;
+  /** The list that media reads, as JSON. */
+  janusNodes: string;
+  smtp: string;
+  /** Undefined when mails go to a server of somebody else's. */
+  inbox: string | undefined;
+};
+
+export function listParts(
+  options: PartContext & { dev?: boolean },
+): Record<'postgres' | 'redis' | 'kafka' | 'keycloak' | 'mail' | 'janus', Part> {
+  return {
+    postgres: postgresPart(options),
+    redis: redisPart(options),
+    kafka: kafkaPart(options),
+    keycloak: keycloakPart({ ...options, databaseUrl: () => partAddresses(options).databases.keycloak }),
+    mail: mailPart(options),
+    janus: janusPart(options),
+  };
+}
+
+export function partAddresses({ profile, secrets }: PartContext, env: NodeJS.ProcessEnv = process.env): PartAddresses {
+  const givenServer = env.DATABASE_URL ?? env.POSTGRES_URL;
+  const databaseServer = givenServer ?? serverUrl(profile, secrets.postgresPassword);
+  return {
+    databaseServer,
+    databases: databaseUrls(databaseServer, givenServer === undefined ? secrets : undefined),
+    redis: env.REDIS_URL ?? redisUrl(profile, secrets.redisPassword),
+    kafkaBrokers: env.KAFKA_BROKERS ?? `127.0.0.1:${profile.ports.kafka}`,
+    keycloak: env.KEYCLOAK_URL ?? keycloakUrl(profile),
+    keycloakAdmin: keycloakAdmin(secrets, env),
+    janusNodes: env.JANUS_NODES ?? JSON.stringify([janusAddress(profile)]),
+    smtp: env.SMTP_URL ?? `smtp://127.0.0.1:${profile.ports.smtp}`,
+    inbox: env.SMTP_URL === undefined ? inboxUrl(profile) : undefined,
+  };
+}
+
+function keycloakAdmin(secrets: Secrets, env: NodeJS.ProcessEnv): PartAddresses['keycloakAdmin'] {
+  if (env.KEYCLOAK_URL === undefined) return { user: KEYCLOAK_ADMIN, password: secrets.keycloakAdminPassword };
+  const { KEYCLOAK_ADMIN_USER: user, KEYCLOAK_ADMIN_PASSWORD: password } = env;
+  return user === undefined || password === undefined ? undefined : { user, password };
+}
+
+export async function startParts(options: PartsOptions): Promise<PartAddresses> {
+  const { supervisor, progress, profile, secrets } = options;
+  const addresses = partAddresses(options);
+  const parts = listParts(options);
+  await installTools(options, Object.values(parts));
+
+  const fetched = fetchInTurn(options, [parts.kafka, parts.keycloak]);
+  const start = (part: Part, after: Promise<unknown> = Promise.resolve()) => startPart(options, part, after);
+  const postgres = start(parts.postgres).then(() =>
+    progress.step('Databases', async (note) => {
+      const given = givenAddress(parts.postgres) !== undefined;
+      const made = await createDatabases(addresses.databaseServer, given ? undefined : secrets);
+      note(made.length === 0 ? 'all there' : `made ${made.join(', ')}`);
+    }),
+  );
+  const kafka = start(parts.kafka, fetched.get(parts.kafka)).then(() =>
+    progress.step('Topics', async (note) => {
+      const topics = readTopics(join(profile.root, 'proto/topics.yaml'));
+      const { made } = await applyTopics({ brokers: addresses.kafkaBrokers.split(','), topics });
+      note(made.length === 0 ? 'all there' : `made ${made.length}`);
+    }),
+  );
+  const keycloak = start(parts.keycloak, Promise.all([postgres, fetched.get(parts.keycloak)])).then(() =>
+    realm(options, addresses),
+  );
+  const others = [parts.redis, parts.mail, parts.janus].map((part) => start(part));
+  supervisor.stopping.throwIfAborted();
+  await Promise.all([postgres, kafka, keycloak, ...others]);
+  return addresses;
+}
+
+async function installTools({ supervisor, progress }: PartsOptions, parts: Part[]): Promise<void> {
+  const tools = parts.filter((part) => givenAddress(part) === undefined).flatMap((part) => part.tools);
+  await progress.step('Programs', async (note) => {
+    const installed = await installMissing(tools, supervisor);
+    note(installed.length === 0 ? 'all there' : `installed ${installed.join(', ')}`);
+  });
+}
+
+/** One after the other: two runs of Maven on one local repository may disturb each other. */
+function fetchInTurn({ progress }: PartsOptions, parts: Part[]): Map<Part, Promise<unknown>> {
+  let last: Promise<unknown> = Promise.resolve();
+  const fetches = parts.map((part) => {
+    if (givenAddress(part) === undefined && part.fetch !== undefined) {
+      const { title, fetch } = part;
+      last = last.then(() => progress.step(`${title}, fetched`, async (note) => note(await fetch())));
+    }
+    return [part, last] as const;
+  });
+  return new Map(fetches);
+}
+
+async function startPart({ supervisor, progress }: PartsOptions, part: Part, after: Promise<unknown>): Promise<void> {
+  const given = givenAddress(part);
+  await after;
+  if (given !== undefined)
+    return progress.say(`  ${part.title}: not started, ${part.givenBy.join(' or ')} says where it is`);
+  await progress.step(part.title, async (note) => {
+    await part.prepare();
+    await supervisor.start(part.unit());
+    note(`ready on ${part.ports[0]?.port}`);
+  });
+}
+
+async function realm({ profile, secrets, progress }: PartsOptions, addresses: PartAddresses): Promise<void> {
+  const { keycloakAdmin: admin, smtp } = addresses;
+  if (admin === undefined) {
+    progress.say(
+      '  Realm: left as it is; KEYCLOAK_ADMIN_USER and KEYCLOAK_ADMIN_PASSWORD let the start bring it up to date',
+    );
+    return;
+  }
+  await progress.step('Realm', () => {
+    const { hostname, port } = new URL(smtp);
+    const clients = [...SERVICES, 'gateway' as const];
+    return applyRealm({
+      keycloakUrl: addresses.keycloak,
+      adminUser: admin.user,
+      adminPassword: admin.password,
+      publicUrl: profile.publicUrl,
+      mail: { host: hostname, port: Number(port || 25), from: MAIL_ADDRESS },
+      serviceSecrets: Object.fromEntries(clients.map((name) => [`svc-${name}`, secrets[`client-${name}`]])),
+    });
+  });
+}

@@ -1,0 +1,101 @@
+/** Which process listens where: every port follows from one base port, so two platforms never meet. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { StartFault } from './faults.ts';
+
+export const SERVICES = ['identity', 'booking', 'payments', 'content', 'notification', 'media'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+const PARTS = [
+  'edge',
+  'mailWeb',
+  'smtp',
+  'postgres',
+  'redis',
+  'kafka',
+  'kafkaController',
+  'keycloak',
+  'keycloakManagement',
+  'janusWs',
+  'janusAdmin',
+  'gateway',
+] as const;
+export type PartPort = (typeof PARTS)[number];
+
+export type Ports = Record<PartPort, number> & {
+  services: Record<ServiceName, { grpc: number; http: number }>;
+  /** UDP ports of the media server: one for each peer connection. */
+  media: { from: number; to: number };
+};
+
+/** How many ports one platform takes from its base port on; the next base port is at least this far away. */
+export const PORTS_PER_PLATFORM = 40;
+const MEDIA_PORTS = 200;
+const MEDIA_BLOCKS = 60;
+const FIRST_MEDIA_PORT = 20_000;
+
+export function portsFrom(base: number): Ports {
+  const part = (name: PartPort) => base + PARTS.indexOf(name);
+  const services = SERVICES.map((name, index) => {
+    const grpc = base + PARTS.length + 2 * index;
+    return [name, { grpc, http: grpc + 1 }] as const;
+  });
+  const from = FIRST_MEDIA_PORT + (Math.floor(base / PORTS_PER_PLATFORM) % MEDIA_BLOCKS) * MEDIA_PORTS;
+  return {
+    ...(Object.fromEntries(PARTS.map((name) => [name, part(name)])) as Record<PartPort, number>),
+    services: Object.fromEntries(services) as Ports['services'],
+    media: { from, to: from + MEDIA_PORTS - 1 },
+  };
+}
+
+/** Throws one sentence that names every taken port and who holds it. */
+export async function demandFreePorts(wanted: { port: number; use: string }[], hint: string): Promise<void> {
+  const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
+  const taken = wanted.filter((_, index) => !free[index]);
+  if (taken.length === 0) return;
+  const list = taken.map(({ port, use }) => {
+    const holder = holderOf(port);
+    return `${port} (${use})${holder === undefined ? '' : ` by ${holder}`}`;
+  });
+  throw new StartFault(`${taken.length === 1 ? 'A port is' : 'Ports are'} taken: ${list.join(', ')}. ${hint}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** The command and pid that listen on a port, where the system tells (Linux, own processes or root). */
+function holderOf(port: number): string | undefined {
+  try {
+    const inode = listeningInode(port);
+    if (inode === undefined) return undefined;
+    const pid = readdirSync('/proc').find((entry) => /^\d+$/.test(entry) && hasSocket(entry, inode));
+    return pid === undefined ? undefined : `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (pid ${pid})`;
+  } catch {
+    return undefined; // another system, or not ours to see: the port alone must do
+  }
+}
+
+function listeningInode(port: number): string | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
+      const columns = line.trim().split(/\s+/);
+      if (columns[1]?.endsWith(`:${hex}`) && columns[3] === '0A') return columns[9];
+    }
+  }
+  return undefined;
+}
+
+function hasSocket(pid: string, inode: string): boolean {
+  try {
+    const folder = `/proc/${pid}/fd`;
+    return readdirSync(folder).some((fd) => readlinkSync(`${folder}/${fd}`) === `socket:[${inode}]`);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+/** Starts processes so that each has its group, its log file and its place in the registry. */
+import { closeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFault } from '../faults.ts';
+import { ended, environmentOf, signalGroup, spawnGroup, type Command } from './command.ts';
+import { beginLog, lastLines, openLog } from './log-file.ts';
+import type { Registry } from './registry.ts';
+
+export type Launched = {
+  pid: number | undefined;
+  /** Resolves with how it ended, when nothing of its group is left. */ gone: Promise<string>;
+};
+
+export type Launcher = {
+  launch: (name: string, command: Command, env?: NodeJS.ProcessEnv) => Launched;
+  /** Puts the log of the last run aside. */
+  beginLog: (name: string) => void;
+  /** One sentence on a process that failed, with the last thing it said. */
+  fault: (title: string, name: string, what: string) => StartFault;
+};
+
+export function makeLauncher(registry: Registry, logs: string): Launcher {
+  const logOf = (name: string) => join(logs, `${name}.log`);
+  return {
+    beginLog: (name) => beginLog(logOf(name)),
+    launch(name, command, env = environmentOf(command)) {
+      const output = openLog(logOf(name));
+      const child = spawnGroup(command, ['ignore', output, output], env);
+      closeSync(output);
+      const { pid } = child;
+      if (pid !== undefined) registry.add(name, pid);
+      const gone = ended(child).then((how) => {
+        if (pid === undefined) return how;
+        signalGroup(pid, 'SIGKILL'); // a leader that was killed may leave children on its ports
+        registry.remove(pid);
+        return how;
+      });
+      return { pid, gone };
+    },
+    fault(title, name, what) {
+      const said = lastLines(logOf(name), 1)[0];
+      const quote = said === undefined ? '' : `: "${said.trim().slice(0, 200)}"`;
+      return new StartFault(`${title} ${what}${quote} (${logOf(name)}).`);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The list of running processes on disk, so that `npm run stop` and the next start find what a killed supervisor left behind. */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pause } from '../wait.ts';
+import { signalGroup } from './command.ts';
+
+type Entry = {
+  name: string;
+  pid: number;
+  /** In clock ticks since boot: a pid that was given again does not match. */ born: string;
+};
+type Content = { supervisor: Entry; processes: Entry[] };
+
+export type Registry = {
+  add: (name: string, pid: number) => void;
+  remove: (pid: number) => void;
+  clear: () => void;
+};
+
+const fileOf = (folder: string) => join(folder, 'processes.json');
+
+export function openRegistry(folder: string): Registry {
+  const content: Content = { supervisor: entry('supervisor', process.pid), processes: [] };
+  const save = () => {
+    const next = `${fileOf(folder)}.next`;
+    writeFileSync(next, `${JSON.stringify(content, null, 2)}\n`);
+    renameSync(next, fileOf(folder));
+  };
+  save();
+  return {
+    add(name, pid) {
+      content.processes.push(entry(name, pid));
+      save();
+    },
+    remove(pid) {
+      content.processes = content.processes.filter((process) => process.pid !== pid);
+      save();
+    },
+    clear: () => rmSync(fileOf(folder), { force: true }),
+  };
+}
+
+/** The pid of the supervisor that runs this platform now, if one does. */
+export function runningSupervisor(folder: string): number | undefined {
+  const supervisor = read(folder)?.supervisor;
+  return supervisor !== undefined && isAlive(supervisor) ? supervisor.pid : undefined;
+}
+
+/** Ends what the registry still names; returns the names of what was found alive. */
+export async function sweepLeftovers(folder: string): Promise<string[]> {
+  const left = (read(folder)?.processes ?? []).filter(isAlive);
+  for (const { pid } of left) {
+    signalGroup(pid, 'SIGTERM');
+    signalGroup(pid, 'SIGCONT');
+  }
+  for (let tries = 0; tries < 60 && left.some(isAlive); tries++) await pause(50);
+  for (const process of left.filter(isAlive)) signalGroup(process.pid, 'SIGKILL');
+  rmSync(fileOf(folder), { force: true });
+  return left.map(({ name }) => name);
+}
+
+function read(folder: string): Content | undefined {
+  return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Content) : undefined;
+}
+
+function entry(name: string, pid: number): Entry {
+  return { name, pid, born: bornAt(pid) ?? '' };
+}
+
+function isAlive({ pid, born }: Entry): boolean {
+  const now = bornAt(pid);
+  return now !== undefined && now === born;
+}
+
+/** When the process was started, or undefined when there is none (a zombie counts as none). */
+function bornAt(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may hold anything
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}

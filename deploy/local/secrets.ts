@@ -1,0 +1,45 @@
+/** Passwords and keys of one installation: made once, kept in a file that only its owner can read. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SERVICES } from './ports.ts';
+
+const NAMES = [
+  'postgresPassword',
+  'redisPassword',
+  'keycloakAdminPassword',
+  'linkSecret',
+  'filesSecret',
+  'janusApiSecret',
+  'janusAdminSecret',
+  'janusAdminKey',
+  'janusEventsKey',
+  'callTokenSecret',
+  'kafkaClusterId',
+  ...[...SERVICES, 'gateway' as const].map((service) => `client-${service}` as const),
+  ...SERVICES.map((service) => `database-${service}` as const),
+  'database-keycloak',
+] as const;
+
+export type SecretName = (typeof NAMES)[number];
+export type Secrets = Record<SecretName, string>;
+
+/** Reads the installation's secrets and makes those that are missing. */
+export function loadSecrets(folder: string): Secrets {
+  const file = join(folder, 'secrets.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const missing = NAMES.filter((name) => known[name] === undefined);
+  const secrets = { ...Object.fromEntries(missing.map((name) => [name, newSecret(name)])), ...known } as Secrets;
+  if (missing.length > 0) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(file, 0o600); // the mode above counts for a new file only
+  }
+  return secrets;
+}
+
+/** Hexadecimal, so that a secret needs no escaping in an address or a configuration file. Kafka wants its id as 22 characters of base64url that do not begin with a hyphen. */
+function newSecret(name: SecretName): string {
+  if (name !== 'kafkaClusterId') return randomBytes(24).toString('hex');
+  return `A${randomBytes(16).toString('base64url').slice(1, 21)}A`;
+}
