@@ -1,0 +1,44 @@
+/** The public door: what happens to every request, in this order. The steps of one route are in routing/mount.ts. */
+import express, { type Express } from 'express';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { liveRoutes, type LiveDeps } from './live/routes.ts';
+import { notFound, problem } from './middleware/problem.ts';
+import { requestContext, type Answered } from './middleware/request-context.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { docsRouter } from './openapi/routes.ts';
+import { resourceRoutes } from './resources/all-routes.ts';
+import { mountRoutes, type RouteDeps } from './routing/mount.ts';
+import type { Route } from './routing/route.ts';
+
+export type AppDeps = Omit<RouteDeps, 'inFlight'> & {
+  clock: Clock;
+  log: Logger;
+  live: LiveDeps;
+  newId: () => string;
+  onAnswered: (answered: Answered) => void;
+  /** Whose X-Forwarded-For is believed: the edge in front of us. */
+  trustedProxies: string;
+  /** Routes of a development build, below /api/dev and, as the catalogue wants, some below /api/v1 (CON-36). */
+  developmentRoutes?: { dev: readonly Route[]; v1: readonly Route[] };
+};
+
+export function publicRoutes(live: LiveDeps): Route[] {
+  return [...resourceRoutes, ...liveRoutes(live)];
+}
+
+export function makeApp(deps: AppDeps): Express {
+  const routes = publicRoutes(deps.live);
+  const development = deps.developmentRoutes ?? { dev: [], v1: [] };
+  const routeDeps: RouteDeps = { ...deps, inFlight: { count: 0 } };
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustedProxies);
+
+  app.use(requestContext(deps));
+  app.use('/api/docs', docsRouter(openApiDocument(routes)));
+  app.use('/api/v1', mountRoutes([...routes, ...development.v1], '/api/v1', routeDeps));
+  app.use('/api/dev', mountRoutes(development.dev, '/api/dev', routeDeps));
+  app.use(notFound);
+  app.use(problem(deps.log));
+  return app;
+}

@@ -1,0 +1,87 @@
+/** Follows a service's stream for as long as a client listens: opens it again with back-off when it breaks or falls silent. */
+import { AppError } from '@parlance/runtime/errors/app-error';
+
+export type ServerStream<T> = AsyncIterable<T> & { cancel(): void };
+
+export type FollowOptions<T> = {
+  open: () => ServerStream<T>;
+  onItem: (item: T) => void;
+  /** The stream stands again after a break: something between may be missing. */
+  onReturn?: () => void;
+  /** The service refuses for good (a wrong search, a token that is over). */
+  onRefused?: (error: unknown) => void;
+  /** Every stream of ours says something each 15 s; silence for this long means the line is dead. */
+  silenceMs?: number;
+  firstPauseMs?: number;
+  longestPauseMs?: number;
+};
+
+export type Following = { stop(): void };
+
+const refusals: ReadonlySet<string> = new Set(['malformed', 'unauthenticated', 'forbidden', 'rule', 'not-found']);
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && refusals.has(error.kind);
+}
+
+export function follow<T>(options: FollowOptions<T>): Following {
+  const { silenceMs = 40_000, firstPauseMs = 200, longestPauseMs = 5_000 } = options;
+  let stopped = false;
+  let current: ServerStream<T> | undefined;
+  let wake: (() => void) | undefined;
+  let pauseMs = firstPauseMs;
+  let broken = false;
+
+  async function readOnce(): Promise<void> {
+    const stream = options.open();
+    current = stream;
+    let silence = setTimeout(() => stream.cancel(), silenceMs);
+    try {
+      for await (const item of stream) {
+        if (stopped) return;
+        clearTimeout(silence);
+        silence = setTimeout(() => stream.cancel(), silenceMs);
+        pauseMs = firstPauseMs;
+        if (broken) options.onReturn?.();
+        broken = false;
+        options.onItem(item);
+      }
+    } finally {
+      clearTimeout(silence);
+      stream.cancel();
+    }
+  }
+
+  async function pause(): Promise<void> {
+    const ms = pauseMs * (0.5 + Math.random());
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      try {
+        await readOnce();
+      } catch (error) {
+        if (!stopped && isRefusal(error)) return options.onRefused?.(error);
+      }
+      broken = true;
+      if (!stopped) await pause();
+    }
+  }
+
+  void run();
+  return {
+    stop() {
+      stopped = true;
+      current?.cancel();
+      wake?.();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** One client's live events: opens the sources, says hello when nothing can be missed any more, closes when the token ends. */
+import type { Actor } from '@parlance/runtime/auth/actor';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
+import type { CallOptions, Clients } from '../clients.ts';
+import { newCursor, packCursor, unpackCursor } from './cursor.ts';
+import type { EventStream } from './event-stream.ts';
+import type { Following } from './follow.ts';
+import { followNotices, followRooms, followSlots, type LiveOut } from './sources.ts';
+
+/** Events for everybody that come from this process itself (development's clock). */
+export type Broadcast = (listener: (type: string, json: string) => void) => () => void;
+
+export type LiveStreamOptions = {
+  stream: EventStream;
+  actor: Actor;
+  clients: Clients;
+  clock: Clock;
+  lastEventId: string | undefined;
+  search: SearchSlotsRequestInput | undefined;
+  broadcasts: readonly Broadcast[];
+  /** How long hello waits for notification. */
+  helloMs?: number;
+};
+
+/** setTimeout's own limit. */
+const longestTimer = 2_147_483_647;
+
+export function runLiveStream(options: LiveStreamOptions): void {
+  const { stream, actor, clients, helloMs = 1_000 } = options;
+  const out = makeOut(options);
+  const deps = { clients, call: () => streamOptions(actor), out };
+  const sources: Following[] = [followNotices(deps)];
+  if (actor.emailVerified && actor.role !== 'admin') sources.push(followRooms(deps));
+  if (options.search) sources.push(followSlots(deps, options.search));
+  const stops = options.broadcasts.map((listen) => listen((type, json) => out.emit(type, json, false)));
+  const hello = setTimeout(() => out.ready(), helloMs);
+  const expiry = setTimeout(() => stream.end(), Math.min(longestTimer, actor.expiresAt.getTime() - Date.now()));
+  stream.onClose(() => {
+    clearTimeout(hello);
+    clearTimeout(expiry);
+    for (const source of sources) source.stop();
+    for (const stop of stops) stop();
+  });
+}
+
+function streamOptions(actor: Actor): CallOptions {
+  return { deadlineMs: Math.max(1, actor.expiresAt.getTime() - Date.now()), bearer: actor.token };
+}
+
+/** Until hello is out, events wait: a client that has seen hello has missed nothing since. */
+function makeOut({ stream, clock, lastEventId }: LiveStreamOptions): LiveOut {
+  const resumed = lastEventId === undefined ? undefined : unpackCursor(lastEventId);
+  const cursor = resumed ?? newCursor();
+  let greeted = false;
+  let waiting: (() => void)[] = [];
+  const sendNow = (type: string, json: string, resumable: boolean) =>
+    stream.send({ type, json, ...(resumable && cursor.notices !== undefined ? { id: packCursor(cursor) } : {}) });
+  const emit = (type: string, json: string, resumable: boolean) => {
+    const id = resumable && cursor.notices !== undefined ? packCursor(cursor) : undefined;
+    const send = () => stream.send({ type, json, ...(id === undefined ? {} : { id }) });
+    if (greeted) send();
+    else waiting.push(send);
+  };
+  const out: LiveOut = {
+    cursor,
+    emit,
+    resync: () => emit('resync', '{}', true),
+    ready() {
+      if (greeted) return;
+      greeted = true;
+      sendNow('hello', helloJson(clock), waiting.length === 0);
+      for (const send of waiting) send();
+      waiting = [];
+    },
+  };
+  if (lastEventId !== undefined && resumed === undefined) out.resync();
+  return out;
+}
+
+function helloJson(clock: Clock): string {
+  const schoolTime = clock.now().getTime();
+  return JSON.stringify({ schoolTime, offsetMs: schoolTime - Date.now() });
+}

@@ -1,0 +1,48 @@
+/** GET live: the one stream of a browser and user (Server-Sent Events, read with fetch). */
+import { z } from 'zod';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { everyAccount, rawRoute, type Route } from '../routing/route.ts';
+import { requireActor } from '../resources/present.ts';
+import { liveHeartbeatMs, openEventStream } from './event-stream.ts';
+import type { Hub } from './hub.ts';
+import { runLiveStream, type Broadcast } from './live-stream.ts';
+import { parseWatch } from './watches.ts';
+
+export type LiveDeps = {
+  hub: Hub;
+  clock: Clock;
+  broadcasts?: readonly Broadcast[];
+  heartbeatMs?: number;
+  maxBufferedBytes?: number;
+  onOverrun?: () => void;
+};
+
+const liveQuery = z.strictObject({ watch: z.string().max(2048).optional() });
+
+export function liveRoutes(deps: LiveDeps): Route[] {
+  const { hub, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, maxBufferedBytes = 262_144, onOverrun } = deps;
+  return [
+    rawRoute({
+      method: 'get',
+      path: '/live',
+      summary: 'Live events of the caller; resumes after Last-Event-ID',
+      access: everyAccount,
+      limit: 'live',
+      longLived: true,
+      query: liveQuery,
+      produces: { contentType: 'text/event-stream', description: 'Events as docs/architecture/live.md lists them' },
+      serve: async (request, response, { query, actor, clients }) => {
+        const caller = requireActor(actor);
+        const search = parseWatch((query as z.output<typeof liveQuery>).watch, caller);
+        const stream = openEventStream(response, {
+          heartbeatMs,
+          maxBufferedBytes,
+          ...(onOverrun ? { onOverrun } : {}),
+        });
+        hub.add(caller, stream);
+        const lastEventId = request.get('last-event-id');
+        runLiveStream({ stream, actor: caller, clients, clock, lastEventId, search, broadcasts });
+      },
+    }),
+  ];
+}

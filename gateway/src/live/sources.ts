@@ -1,0 +1,80 @@
+/** Where live events come from: notification (per user), media (rooms and chat) and, for a search on screen, booking. */
+import type { SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
+import type { RoomEvent, WatchRoomsResponse } from '@parlance/proto/media/v1';
+import type { WatchUserResponse } from '@parlance/proto/notification/v1';
+import { bookingJson } from '@parlance/proto/json/booking';
+import type { CallOptions, Clients } from '../clients.ts';
+import { roomJson } from '../resources/calls/presenter.ts';
+import { messageJson } from '../resources/chat/presenter.ts';
+import { moveRoom, type Cursor } from './cursor.ts';
+import { follow, type Following } from './follow.ts';
+
+export type LiveOut = {
+  cursor: Cursor;
+  /** Marks the event with the cursor when it can be resumed from. */
+  emit(type: string, json: string, resumable: boolean): void;
+  /** The client must refetch. */
+  resync(): void;
+  /** From here on nothing of the user's notices is missed. */
+  ready(): void;
+};
+
+export type SourceDeps = { clients: Clients; call: () => CallOptions; out: LiveOut };
+
+export function followNotices({ clients, call, out }: SourceDeps): Following {
+  return follow<WatchUserResponse>({
+    open: () => clients.notification.watchUser({ after: out.cursor.notices ?? 0 }, call()),
+    // Without a cursor nobody knows what happened while notification was away.
+    onReturn: () => {
+      if (out.cursor.notices === undefined) out.resync();
+    },
+    onItem: ({ event, resync, heartbeat }) => {
+      if (event) {
+        out.cursor.notices = event.cursor;
+        out.emit(event.type, event.dataJson, true);
+      } else if (resync) {
+        out.cursor.notices = resync.cursor;
+        out.resync();
+      } else if (heartbeat) {
+        out.cursor.notices = heartbeat.cursor;
+      }
+      out.ready();
+    },
+  });
+}
+
+function emitRoomEvent({ cursor, chat, room }: RoomEvent, out: LiveOut): void {
+  if (cursor) moveRoom(out.cursor, cursor.bookingId, cursor.seq);
+  if (chat) out.emit('chat.message', JSON.stringify(messageJson(chat)), true);
+  else if (room) out.emit('room.changed', JSON.stringify(roomJson(room)), true);
+}
+
+export function followRooms({ clients, call, out }: SourceDeps): Following {
+  return follow<WatchRoomsResponse>({
+    open: () => {
+      const after = [...out.cursor.rooms].map(([bookingId, seq]) => ({ bookingId, seq }));
+      return clients.media.watchRooms({ after }, call());
+    },
+    // Rooms that were silent so far have no cursor to resume from.
+    onReturn: () => out.resync(),
+    onItem: ({ event, resync }) => {
+      if (event) emitRoomEvent(event, out);
+      else if (resync) {
+        moveRoom(out.cursor, resync.bookingId, resync.seq);
+        out.resync();
+      }
+    },
+  });
+}
+
+/** Watches are not kept: after a break the client refetches its list. */
+export function followSlots({ clients, call, out }: SourceDeps, search: SearchSlotsRequestInput): Following {
+  return follow({
+    open: () => clients.booking.watchSlots({ search }, call()),
+    onReturn: () => out.resync(),
+    onItem: ({ opened, taken }) => {
+      if (opened) out.emit('slot.opened', JSON.stringify(bookingJson(opened)), false);
+      else if (taken) out.emit('slot.taken', JSON.stringify({ id: taken }), false);
+    },
+  });
+}

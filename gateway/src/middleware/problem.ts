@@ -1,0 +1,41 @@
+/** The only way out for errors: one shape, the catalogue's words, and nothing about what is unknown. */
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { AppError, appError, asAppError } from '@parlance/runtime/errors/app-error';
+import { problemOf } from '@parlance/runtime/errors/problem';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { stateOf } from './request-state.ts';
+
+export const notFound: RequestHandler = () => {
+  throw appError('not-found', 'NOT_FOUND', 'Not found');
+};
+
+/** What Express's own body reader throws. */
+function translated(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const { type, status } = error as Error & { type?: string; status?: number };
+  if (type === 'entity.too.large') return appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
+  if (type === 'request.aborted') return appError('malformed', 'REQUEST_ABORTED', 'The request was cut off.');
+  if (type?.startsWith('entity.') || type?.startsWith('encoding.') || type?.startsWith('charset.')) {
+    return appError('malformed', 'MALFORMED', 'The body is not valid JSON.', { cause: error });
+  }
+  // A path that cannot be decoded names nothing.
+  if (status === 400 && error instanceof URIError) return appError('not-found', 'NOT_FOUND', 'Not found');
+  return error;
+}
+
+export function problem(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const app = asAppError(translated(error));
+    const { requestId, route } = stateOf(response);
+    if (app.kind === 'internal') log.error({ err: app.cause ?? app, route }, 'request failed');
+    else if (app.kind === 'unavailable' || app.kind === 'deadline') log.warn({ err: app, route }, 'request not served');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    // Half-read bodies would otherwise be read as the next request.
+    if (!request.complete) response.set('Connection', 'close');
+    const { status, headers, body } = problemOf(app, requestId);
+    response.status(status).set(headers).json(body);
+  };
+}

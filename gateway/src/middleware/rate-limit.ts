@@ -1,0 +1,40 @@
+/** Limits are data (limits.yaml); Redis counts. While Redis is away nobody is refused, and a metric says so. */
+import type { Request, RequestHandler } from 'express';
+import { appError } from '@parlance/runtime/errors/app-error';
+import type { Limit, Limits } from '../limits.ts';
+import type { Route } from '../routing/route.ts';
+import { stateOf } from './request-state.ts';
+
+export type Verdict = { allowed: boolean; retryAfterMs: number };
+export type RateLimiter = { take(key: string, limit: { burst: number; periodMs: number }): Promise<Verdict> };
+
+export type RateLimitDeps = { limits: Limits; limiter: RateLimiter; onLimiterAway: (error: unknown) => void };
+
+function limitOf(route: Route, limits: Limits): Limit {
+  const name = route.limit ?? (route.access.anonymous ? 'public' : 'signed-in');
+  const found = limits.rates.get(name);
+  if (found === undefined) throw new Error(`No rate limit is called ${name}`);
+  return found;
+}
+
+function whoIs(limit: Limit, request: Request, uid: string | undefined): string {
+  return limit.who === 'caller' && uid !== undefined ? `uid:${uid}` : `address:${request.ip ?? 'unknown'}`;
+}
+
+/** Addresses are counted before the token is looked at, callers after. */
+export function rateLimit(route: Route, when: Limit['who'], deps: RateLimitDeps): RequestHandler {
+  const limit = limitOf(route, deps.limits);
+  if (limit.who !== when) return (_request, _response, next) => next();
+  return async (request, response, next) => {
+    const key = `${limit.name}:${whoIs(limit, request, stateOf(response).actor?.uid)}`;
+    const verdict = await deps.limiter.take(key, limit).catch((error: unknown) => {
+      deps.onLimiterAway(error);
+      return { allowed: true, retryAfterMs: 0 };
+    });
+    if (!verdict.allowed) {
+      const message = 'Too many requests. Please wait and try again.';
+      throw appError('rate-limited', 'RATE_LIMITED', message, { retryAfterMs: verdict.retryAfterMs });
+    }
+    next();
+  };
+}

@@ -1,0 +1,31 @@
+/** JSON bodies of at most 64 KB (API-03), on DELETE too (NS-42). */
+import express, { type RequestHandler, type Request } from 'express';
+import { appError } from '@parlance/runtime/errors/app-error';
+import type { Route } from '../routing/route.ts';
+
+const limit = '64kb';
+const json = express.json({ limit, strict: true });
+
+function hasBody(request: Request): boolean {
+  return request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
+}
+
+export function readBody(route: Route): RequestHandler {
+  if (route.kind === 'raw') return checkLength(route.bodyLimitBytes ?? 0);
+  return (request, response, next) => {
+    if (!hasBody(request)) return next();
+    if (!request.is('application/json')) {
+      throw appError('malformed', 'MALFORMED', 'Bodies are sent as JSON (application/json).');
+    }
+    return json(request, response, next);
+  };
+}
+
+function checkLength(bytes: number): RequestHandler {
+  return (request, _response, next) => {
+    if (Number(request.get('content-length') ?? 0) > bytes) {
+      throw appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
+    }
+    next();
+  };
+}

@@ -1,0 +1,21 @@
+/** Under overload background calls are refused first and lessons last, at once and with Retry-After. */
+import type { RequestHandler } from 'express';
+import { appError, unreachableText } from '@parlance/runtime/errors/app-error';
+import type { Overload } from '../limits.ts';
+import type { Route } from '../routing/route.ts';
+
+export type InFlight = { count: number };
+
+export function shedLoad(route: Route, overload: Overload, inFlight: InFlight): RequestHandler {
+  const allowed = overload.maxInFlight * overload.share[route.urgency ?? 'screen'];
+  return (_request, response, next) => {
+    if (inFlight.count >= allowed) {
+      throw appError('unavailable', 'OVERLOADED', unreachableText, { retryAfterMs: 1000 });
+    }
+    inFlight.count += 1;
+    response.once('close', () => {
+      inFlight.count -= 1;
+    });
+    next();
+  };
+}

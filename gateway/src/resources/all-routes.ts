@@ -1,0 +1,33 @@
+/** Every resource once. Removing one is deleting its folder and its line. */
+import type { Route } from '../routing/route.ts';
+import { announcementRoutes } from './announcements/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { bookingListRoutes } from './bookings/list-routes.ts';
+import { lessonRoutes } from './bookings/lesson-routes.ts';
+import { slotRoutes } from './bookings/slot-routes.ts';
+import { callRoutes } from './calls/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { earningsRoutes } from './earnings/routes.ts';
+import { materialRoutes } from './materials/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { speedtestRoutes } from './speedtest/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+export const resourceRoutes: readonly Route[] = [
+  ...announcementRoutes,
+  ...authRoutes,
+  ...slotRoutes,
+  ...lessonRoutes,
+  ...bookingListRoutes,
+  ...callRoutes,
+  ...chatRoutes,
+  ...earningsRoutes,
+  ...materialRoutes,
+  ...profileRoutes,
+  ...speedtestRoutes,
+  ...tokenRoutes,
+  ...uploadRoutes,
+  ...userRoutes,
+];

@@ -1,0 +1,62 @@
+/** Sign-up for callers of the API, verification and reset mails (EP-01..EP-03, FB-51). Sign-in itself is Keycloak's. */
+import { anybody, everyAccount, route, type Route } from '../../routing/route.ts';
+import { done, ok } from '../../routing/fields.ts';
+import { refuseSignedIn } from './policy.ts';
+import { confirmBody, registerBody, resetBody, verifyAnswer } from './schemas.ts';
+
+export const authRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/auth/register',
+    summary: 'Make a student account',
+    access: anybody,
+    urgency: 'booking',
+    refusals: ['ALREADY_SIGNED_IN', 'EMAIL_TAKEN'],
+    body: registerBody,
+    response: ok,
+    handle: async ({ clients, body, actor, call }) => {
+      refuseSignedIn(actor);
+      await clients.identity.registerAccount(body, call());
+      return done;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/verify',
+    summary: 'Send the verification mail to the caller',
+    access: everyAccount,
+    limit: 'mail',
+    signedOutMessage: 'You must be logged in to verify your email!',
+    refusals: ['RESEND_COOLDOWN'],
+    response: verifyAnswer,
+    handle: async ({ clients, call }) => {
+      const { cooldownMs } = await clients.identity.requestVerification({}, call());
+      return { ...done, cooldownMs };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/verify/confirm',
+    summary: 'Mark the address of a mailed link as verified',
+    access: { ...anybody, unverified: true },
+    refusals: ['LINK_INVALID', 'LINK_EXPIRED'],
+    body: confirmBody,
+    response: ok,
+    handle: async ({ clients, body, call }) => {
+      await clients.identity.confirmVerification(body, call());
+      return done;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/reset',
+    summary: 'Mail a reset link; answers alike for unknown addresses',
+    access: anybody,
+    body: resetBody,
+    response: ok,
+    handle: async ({ clients, body, call }) => {
+      await clients.identity.requestPasswordReset(body, call());
+      return done;
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+/** Answers about bookings that are not bookings themselves. */
+import type { Booking, Feedback, OpenSlotResult, SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
+import type { CallLogEntry } from '@parlance/proto/media/v1';
+import { bookingJson, type BookingJson } from '@parlance/proto/json/booking';
+import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
+import type { SearchBody } from './schemas.ts';
+
+/** What booking is asked for a search, from REST and from a live watch alike. */
+export function searchRequest({ data, timezone, pageToken }: SearchBody): SearchSlotsRequestInput {
+  return {
+    startDate: data.startDate,
+    endDate: data.endDate,
+    timeZone: timezone,
+    tutor: data.tutor,
+    pageToken,
+    ...(data.time === 'anytime' ? {} : { hour: data.time }),
+  };
+}
+
+/** NS-04: lists keyed by tutor, in the order the slots came. */
+export function slotsByTutor(slots: readonly Booking[]): Record<string, BookingJson[]> {
+  const byTutor = new Map<string, BookingJson[]>();
+  for (const slot of slots.map(bookingJson)) byTutor.set(slot.tutor, [...(byTutor.get(slot.tutor) ?? []), slot]);
+  return Object.fromEntries(byTutor);
+}
+
+export function openedJson(result: OpenSlotResult) {
+  const when = result.when ? epochMs(result.when) : 0;
+  if (result.booking) return { when, booking: bookingJson(result.booking) };
+  return { when, error: { code: result.errorReason, message: result.errorMessage } };
+}
+
+export function feedbackJson(feedback: Feedback, seesBehaviour: boolean) {
+  const { behaviour, when, ...words } = feedback;
+  return { ...words, ...(seesBehaviour ? { behaviour } : {}), when: epochMsOrNull(when) };
+}
+
+export function callLogJson(entry: CallLogEntry) {
+  return {
+    id: entry.id,
+    statusCallbackEvent: entry.statusCallbackEvent,
+    participantIdentity: entry.participantIdentity,
+    timestamp: epochMsOrNull(entry.timestamp),
+    trackKind: entry.trackKind,
+    realTimestamp: epochMsOrNull(entry.realTimestamp),
+    source: entry.source,
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { lists, text } from '@parlance/proto/limits';
+import { statusWordList, tokenTypeWords } from '@parlance/proto/json/words';
+import { day, id, instant, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { wallet } from '../tokens/schemas.ts';
+
+const topic = z.object({
+  material: z.string(),
+  course: z.string(),
+  lesson: z.string(),
+  code: z.string(),
+  name: z.string(),
+});
+const tutorCard = z.object({
+  name: z.string(),
+  image: z.string(),
+  isPte: z.boolean(),
+  rating: z.object({ avg: z.number() }),
+  status: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+});
+
+/** DATA-02..DATA-05. */
+export const booking = z
+  .object({
+    id: z.string(),
+    tutor: z.string(),
+    student: z.string().nullable(),
+    type: z.literal('one-on-one'),
+    when: z.int(),
+    status: z.enum(statusWordList),
+    isPte: z.boolean(),
+    info: z
+      .object({
+        topic: topic.nullable(),
+        introduction: z.boolean(),
+        correctMistakes: z.boolean(),
+        notes: z.string(),
+      })
+      .nullable(),
+    profile: z.object({
+      tutor: tutorCard,
+      student: z.object({ name: z.string(), image: z.string(), timeZone: z.string() }).nullable(),
+    }),
+    payment: z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable(),
+    isViewedOnce: z.boolean(),
+    hasFeedback: z.boolean(),
+    lastUpdated: z.int().nullable(),
+    updatedBy: z.string(),
+    tokenType: z.enum(tokenTypeWords).nullable(),
+    commencedAt: z.int().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Booking' });
+
+export const bookings = z.object({ items: z.array(booking) });
+export const bookingPage = page(booking);
+export const bookingParams = z.strictObject({ id: id() });
+export const tutorParams = z.strictObject({ tutorId: id() });
+export const tutorBookingParams = z.strictObject({ tutorId: id(), bookingId: id() });
+
+/** NS-47; the page token of the answer's header comes back in the body. */
+export const searchBody = z.strictObject({
+  data: z.strictObject({
+    startDate: day(),
+    endDate: day(),
+    time: z.union([z.literal('anytime'), z.int().min(0).max(23)]),
+    tutor: id().optional(),
+  }),
+  timezone: timeZone(),
+  pageToken: pageToken().optional(),
+});
+export type SearchBody = z.output<typeof searchBody>;
+export const searchAnswer = z.record(z.string(), z.array(booking));
+
+export const rangeQuery = z.strictObject({ from: numberInQuery(), to: numberInQuery() });
+
+export const bookBody = z.strictObject({
+  topic: z.strictObject({ material: id(), course: id(), lesson: id() }),
+  introduction: z.boolean().optional(),
+  correctMistakes: z.boolean().optional(),
+  notes: z.string().max(text.notes).optional(),
+  is_mock: z.boolean().optional(),
+  tutor: id().optional(),
+});
+export const bookAnswer = z.object({ booking, wallet });
+
+/** The rule on its length is the school's (422); this bound only keeps bodies small. */
+export const cancelTutorBody = z.strictObject({ reason: z.string().max(4000) });
+
+export const openBody = z.strictObject({
+  when: z.array(instant()).min(1).max(lists.openSlotsMax),
+  isPte: z.boolean().optional(),
+});
+export const openAnswer = z.object({
+  items: z.array(
+    z.object({
+      when: z.int(),
+      booking: booking.optional(),
+      error: z.object({ code: z.string(), message: z.string() }).optional(),
+    }),
+  ),
+});
+
+export const joinBody = z.strictObject({ tutor: id() });
+export const joinAnswer = z.object({ token: z.string(), room: z.string(), booking });
+
+export const mineQuery = z.strictObject({
+  view: z.enum(['live', 'upcoming']),
+  limit: numberInQuery().pipe(z.int().min(1).max(50)).optional(),
+  pageToken: pageToken().optional(),
+});
+export const historyQuery = z.strictObject({
+  from: numberInQuery().optional(),
+  to: numberInQuery().optional(),
+  limit: numberInQuery().pipe(z.int().min(1).max(100)).optional(),
+  pageToken: pageToken().optional(),
+});
+export const completedQuery = z.strictObject({
+  start: numberInQuery(),
+  end: numberInQuery(),
+  group: z.enum(['true', 'false']).optional(),
+});

@@ -1,0 +1,145 @@
+/** Searching, opening and closing slots; booking and cancelling them (EP-35..EP-42). */
+import { bookingJson } from '@parlance/proto/json/booking';
+import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
+import { walletJson } from '@parlance/proto/json/wallet';
+import { route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
+import { done, ok } from '../../routing/fields.ts';
+import { present } from '../present.ts';
+import { bookingWithTopic } from './book-with-topic.ts';
+import { openedJson, searchRequest, slotsByTutor } from './presenter.ts';
+import {
+  bookAnswer,
+  bookBody,
+  booking,
+  bookingParams,
+  bookings,
+  cancelTutorBody,
+  openAnswer,
+  openBody,
+  rangeQuery,
+  searchAnswer,
+  searchBody,
+  tutorBookingParams,
+  tutorParams,
+} from './schemas.ts';
+
+export const slotRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/bookings/search',
+    summary: 'Free slots by tutor; next page in the header Next-Page-Token, next free start in X-Next-Free',
+    access: students,
+    limit: 'search',
+    urgency: 'background',
+    refusals: ['DATE_TOO_OLD', 'END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
+    body: searchBody,
+    response: searchAnswer,
+    handle: async ({ clients, body, call }) => {
+      const found = await clients.booking.searchSlots(searchRequest(body), call());
+      const headers: Record<string, string> = {};
+      if (found.nextPageToken !== '') headers['Next-Page-Token'] = found.nextPageToken;
+      if (found.nextFree) headers['X-Next-Free'] = String(epochMs(found.nextFree));
+      return withHeaders(slotsByTutor(found.slots), headers);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/bookings/tutor/:tutorId',
+    summary: "A tutor's schedule in a range of at most 62 days",
+    access: studentsAndTutors,
+    refusals: ['NOT_OWN_SCHEDULE'],
+    params: tutorParams,
+    query: rangeQuery,
+    response: bookings,
+    handle: async ({ clients, params, query, call }) => {
+      const range = { tutor: params.tutorId, from: wireTimestamp(query.from), to: wireTimestamp(query.to) };
+      return { items: (await clients.booking.getTutorSchedule(range, call())).bookings.map(bookingJson) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/bookings/tutor/:tutorId/:bookingId',
+    summary: 'One booking of a tutor',
+    access: studentsAndTutors,
+    refusals: ['BOOKING_NOT_FOUND'],
+    params: tutorBookingParams,
+    response: booking,
+    handle: async ({ clients, params, call }) => {
+      const wanted = { tutor: params.tutorId, bookingId: params.bookingId };
+      return bookingJson(present((await clients.booking.getBooking(wanted, call())).booking));
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/bookings/tutor/:tutorId/:bookingId/book',
+    summary: 'Book a slot with a token',
+    access: students,
+    urgency: 'booking',
+    refusals: ['SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NO_TOKENS', 'STUDENT_OVERLAP', 'SLOT_IN_THE_PAST'],
+    params: tutorBookingParams,
+    body: bookBody,
+    response: bookAnswer,
+    handle: async ({ clients, params, body, call }) => {
+      const booked = await bookingWithTopic({ clients, call }, { ...params, ...body });
+      return { booking: bookingJson(present(booked.booking)), wallet: walletJson(present(booked.wallet)) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/bookings/tutor/:tutorId/:bookingId/cancel',
+    summary: 'The student cancels until 12 hours before start',
+    access: students,
+    urgency: 'booking',
+    refusals: ['TOO_LATE_TO_CANCEL', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
+    params: tutorBookingParams,
+    response: booking,
+    handle: async ({ clients, params, call }) => {
+      const wanted = { tutor: params.tutorId, bookingId: params.bookingId };
+      return bookingJson(present((await clients.booking.cancelByStudent(wanted, call())).booking));
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/bookings/tutor/:tutorId/:bookingId/cancelTutor',
+    summary: 'The tutor cancels until 12 hours before start, with a reason',
+    access: tutors,
+    urgency: 'booking',
+    refusals: ['TOO_LATE_TO_CANCEL', 'REASON_LENGTH', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
+    params: tutorBookingParams,
+    body: cancelTutorBody,
+    response: booking,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { tutor: params.tutorId, bookingId: params.bookingId, reason: body.reason };
+      return bookingJson(present((await clients.booking.cancelByTutor(wanted, call())).booking));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/bookings/booking/open/:tutorUid',
+    summary: 'Open up to 200 slots; each answers for itself',
+    access: tutors,
+    urgency: 'booking',
+    refusals: ['NOT_OWN_SCHEDULE'],
+    params: tutorParams.omit({ tutorId: true }).extend({ tutorUid: tutorParams.shape.tutorId }),
+    body: openBody,
+    response: openAnswer,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { tutor: params.tutorUid, when: body.when.map(wireTimestamp), isPte: body.isPte };
+      return { items: (await clients.booking.openSlots(wanted, call())).results.map(openedJson) };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/bookings/booking/:id',
+    summary: 'Close a pending slot',
+    access: tutors,
+    urgency: 'booking',
+    refusals: ['SLOT_NOT_PENDING', 'BOOKING_NOT_FOUND'],
+    params: bookingParams,
+    response: ok,
+    handle: async ({ clients, params, call }) => {
+      await clients.booking.closeSlot({ bookingId: params.id }, call());
+      return done;
+    },
+  }),
+];

@@ -1,0 +1,40 @@
+/** Pay as the earnings screens show it (FB-56, EARN-15). */
+import type { GetEarningsResponse, PayLine, Period } from '@parlance/proto/payments/v1';
+import { epochMs } from '@parlance/proto/json/time';
+
+export function periodJson(period: Period) {
+  return {
+    id: period.id,
+    start: period.start ? epochMs(period.start) : 0,
+    end: period.end ? epochMs(period.end) : 0,
+    label: period.label,
+    current: period.current,
+  };
+}
+
+function payLineJson(line: PayLine) {
+  return {
+    id: line.id,
+    bookingId: line.bookingId,
+    student: { uid: line.studentUid, name: line.studentName },
+    when: line.when ? epochMs(line.when) : 0,
+    rate: line.rate,
+    currency: line.currency,
+    paid: line.paid,
+    status: line.status,
+    topic: { code: line.topicCode, name: line.topicName },
+  };
+}
+
+export function earningsJson(earnings: GetEarningsResponse) {
+  const { paidCount, unpaidCount, paidIncome, unpaidIncome, currency } = earnings;
+  return {
+    period: earnings.period && periodJson(earnings.period),
+    lines: earnings.lines.map(payLineJson),
+    paidCount,
+    unpaidCount,
+    paidIncome,
+    unpaidIncome,
+    currency,
+  };
+}

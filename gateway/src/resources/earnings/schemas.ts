@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { flagInQuery, id } from '../../routing/fields.ts';
+
+export const earningsParams = z.strictObject({ tutorId: id() });
+export const periodsQuery = z.strictObject({ group: flagInQuery().optional() });
+export const earningsQuery = z.strictObject({ period: z.iso.date().optional(), group: flagInQuery().optional() });
+
+export const period = z
+  .object({ id: z.string(), start: z.int(), end: z.int(), label: z.string(), current: z.boolean() })
+  .meta({ id: 'PayPeriod' });
+export const periodsAnswer = z.object({ items: z.array(period) });
+
+const payLine = z
+  .object({
+    id: z.string(),
+    bookingId: z.string(),
+    student: z.object({ uid: z.string(), name: z.string() }),
+    when: z.int(),
+    rate: z.number(),
+    currency: z.string(),
+    paid: z.boolean(),
+    status: z.string(),
+    topic: z.object({ code: z.string(), name: z.string() }),
+  })
+  .meta({ id: 'PayLine' });
+export const earningsAnswer = z.object({
+  period: period.nullable(),
+  lines: z.array(payLine),
+  paidCount: z.int(),
+  unpaidCount: z.int(),
+  paidIncome: z.number(),
+  unpaidIncome: z.number(),
+  currency: z.string(),
+});

@@ -1,0 +1,97 @@
+/** Materials, courses and lessons: reading for everybody, writing for administrators (FB-30, FB-32, FB-34). */
+import { epochMs } from '@parlance/proto/json/time';
+import { admins, route, studentsAndTutors, type Route } from '../../routing/route.ts';
+import { present } from '../present.ts';
+import { courseJson, lessonJson, materialJson } from './presenter.ts';
+import {
+  course,
+  courseBody,
+  courseParams,
+  coursesAnswer,
+  documentAnswer,
+  documentQuery,
+  lesson,
+  lessonBody,
+  material,
+  materialBody,
+  materialParams,
+  materialsAnswer,
+} from './schemas.ts';
+
+export const materialRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/materials',
+    summary: 'Visible materials',
+    access: studentsAndTutors,
+    urgency: 'background',
+    response: materialsAnswer,
+    handle: async ({ clients, call }) => ({
+      items: (await clients.content.listMaterials({}, call())).materials.map(materialJson),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/materials/:id/courses',
+    summary: 'Courses of a material, with their lessons in order',
+    access: studentsAndTutors,
+    refusals: ['MATERIAL_NOT_FOUND'],
+    params: materialParams,
+    response: coursesAnswer,
+    handle: async ({ clients, params, call }) => ({
+      items: (await clients.content.listCourses({ materialId: params.id }, call())).courses.map(courseJson),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/materials/lesson-document',
+    summary: "A signed URL of 10 minutes to a lesson's PDF",
+    access: studentsAndTutors,
+    urgency: 'lesson',
+    refusals: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+    query: documentQuery,
+    response: documentAnswer,
+    handle: async ({ clients, query, call }) => {
+      const wanted = { materialId: query.material, courseId: query.course, lessonId: query.lesson };
+      const { url, expiresAt } = await clients.content.getLessonDocument(wanted, call());
+      return { url, expiresAt: epochMs(present(expiresAt)) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/materials',
+    summary: 'Make a material',
+    access: admins,
+    refusals: ['NAME_TAKEN'],
+    body: materialBody,
+    response: material,
+    handle: async ({ clients, body, call }) =>
+      materialJson(present((await clients.content.createMaterial(body, call())).material)),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/materials/:id/courses',
+    summary: 'Make a course of a material',
+    access: admins,
+    refusals: ['MATERIAL_NOT_FOUND', 'NAME_TAKEN'],
+    params: materialParams,
+    body: courseBody,
+    response: course,
+    handle: async ({ clients, params, body, call }) =>
+      courseJson(present((await clients.content.createCourse({ materialId: params.id, ...body }, call())).course)),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/materials/:id/courses/:courseId/lessons',
+    summary: 'Make a lesson of a course; its code is derived',
+    access: admins,
+    refusals: ['COURSE_NOT_FOUND', 'POSITION_TAKEN', 'FILE_NOT_FOUND'],
+    params: courseParams,
+    body: lessonBody,
+    response: lesson,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { materialId: params.id, courseId: params.courseId, ...body };
+      return lessonJson(present((await clients.content.createLesson(wanted, call())).lesson));
+    },
+  }),
+];

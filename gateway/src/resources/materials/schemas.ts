@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id } from '../../routing/fields.ts';
+
+/** DATA-17..DATA-19. */
+export const material = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    dlink: z.string(),
+    visible: z.boolean(),
+    url: z.string(),
+    isPte: z.boolean(),
+    isDefault: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Material' });
+export const lesson = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    level: z.int(),
+    pos: z.int(),
+    tutorResource: z.string(),
+    audioResource: z.string(),
+  })
+  .meta({ id: 'Lesson' });
+export const course = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    abbreviation: z.string(),
+    description: z.string(),
+    version: z.int(),
+    lessons: z.array(lesson),
+  })
+  .meta({ id: 'Course' });
+
+export const materialsAnswer = z.object({ items: z.array(material) });
+export const coursesAnswer = z.object({ items: z.array(course) });
+export const materialParams = z.strictObject({ id: id() });
+export const courseParams = z.strictObject({ id: id(), courseId: id() });
+export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id() });
+export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
+
+export const materialBody = z.strictObject({
+  name: z.string().min(1).max(120),
+  description: z.string().max(2000).optional(),
+  icon: z.string().max(500).optional(),
+  url: z.string().max(500).optional(),
+  isPte: z.boolean().optional(),
+  visible: z.boolean().optional(),
+  isDefault: z.boolean().optional(),
+});
+export const courseBody = z.strictObject({
+  name: z.string().min(1).max(120),
+  abbreviation: z.string().min(1).max(8),
+  description: z.string().max(2000).optional(),
+});
+export const lessonBody = z.strictObject({
+  name: z.string().min(1).max(200),
+  level: z.int().min(1).max(10),
+  pos: z.int().min(0).max(999),
+  documentFileId: id().optional(),
+});

@@ -1,0 +1,40 @@
+/** Token adjustments of administrators and the ledger (ADM-03, FB-54). */
+import { ledgerLineJson, walletJson } from '@parlance/proto/json/wallet';
+import { tokenTypeOf } from '@parlance/proto/json/words';
+import { admins, route, students, type Route } from '../../routing/route.ts';
+import { noToken } from '../../routing/fields.ts';
+import { present } from '../present.ts';
+import { adjustAnswer, adjustBody, ledgerAnswer, ledgerQuery, tokenParams } from './schemas.ts';
+
+export const tokenRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/admin/tokens/:uid',
+    summary: 'Add or take tokens, with a reason',
+    access: admins,
+    refusals: ['STUDENT_NOT_FOUND', 'BALANCE_NEGATIVE'],
+    params: tokenParams,
+    body: adjustBody,
+    response: adjustAnswer,
+    handle: async ({ clients, params, body, call }) => {
+      const change = { uid: params.uid, ...body, tokenType: tokenTypeOf(body.tokenType) };
+      const { wallet, line } = await clients.booking.adjustTokens(change, call());
+      return { wallet: walletJson(present(wallet)), line: ledgerLineJson(present(line)) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/tokens/:uid/ledger',
+    summary: 'Ledger lines, newest first: oneself, or any student for an administrator',
+    access: students,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    params: tokenParams,
+    query: ledgerQuery,
+    response: ledgerAnswer,
+    handle: async ({ clients, params, query, call }) => {
+      const wanted = { uid: params.uid, limit: query.limit, pageToken: query.cursor };
+      const { lines, nextPageToken } = await clients.booking.listLedger(wanted, call());
+      return { items: lines.map(ledgerLineJson), nextPageToken: noToken(nextPageToken) };
+    },
+  }),
+];

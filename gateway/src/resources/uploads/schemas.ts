@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { id } from '../../routing/fields.ts';
+
+export const uploadBody = z.strictObject({
+  path: z.string().max(200),
+  filename: z.string().min(1).max(200),
+  size: z.int().min(0),
+  contentType: z.string().min(1).max(100),
+});
+export const uploadAnswer = z.object({ id: z.string(), url: z.string(), expiresAt: z.int() });
+export const uploadParams = z.strictObject({ id: id() });
+export const completeAnswer = z.object({ fileId: z.string(), path: z.string() });

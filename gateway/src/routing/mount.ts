@@ -1,0 +1,107 @@
+/** Hangs the route table into Express: the steps of every request, in order. */
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { appError } from '@parlance/runtime/errors/app-error';
+import type { CallOptions, Clients } from '../clients.ts';
+import { allow } from '../middleware/allow.ts';
+import { authenticate, type VerifyToken } from '../middleware/authenticate.ts';
+import { idempotencyKeyOf } from '../middleware/idempotency-key.ts';
+import { rateLimit, type RateLimitDeps } from '../middleware/rate-limit.ts';
+import { readBody } from '../middleware/read-body.ts';
+import { stateOf } from '../middleware/request-state.ts';
+import { shedLoad, type InFlight } from '../middleware/shed-load.ts';
+import { makeBudget, type Budget } from './budget.ts';
+import { inOrderOfPrecedence, methodsByPath } from './order.ts';
+import type { JsonRoute, RawRoute, Route, RouteInput } from './route.ts';
+import { malformed, parseParams, parseWith } from './validate.ts';
+
+export type RouteDeps = RateLimitDeps & { clients: Clients; verifyToken: VerifyToken; inFlight: InFlight };
+
+function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
+  return [
+    named(base + route.path),
+    ...(route.kind === 'raw' && route.longLived ? [] : [shedLoad(route, deps.limits.overload, deps.inFlight)]),
+    rateLimit(route, 'address', deps),
+    authenticate(route, deps.verifyToken),
+    allow(route),
+    rateLimit(route, 'caller', deps),
+    readBody(route),
+    answer(route, deps),
+  ];
+}
+
+export function mountRoutes(routes: readonly Route[], base: string, deps: RouteDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const route of inOrderOfPrecedence(routes)) router[route.method](route.path, ...steps(route, base, deps));
+  for (const [path, methods] of methodsByPath(routes)) {
+    router.all(path, named(base + path), (request, response) => {
+      response.set('Allow', methods.join(', '));
+      throw appError('malformed', 'METHOD_NOT_ALLOWED', `${request.method} is not possible here`);
+    });
+  }
+  return router;
+}
+
+function named(pattern: string): RequestHandler {
+  return (_request, response, next) => {
+    stateOf(response).route = pattern;
+    next();
+  };
+}
+
+function answer(route: Route, deps: RouteDeps): RequestHandler {
+  return async (request, response) => {
+    const budget = makeBudget(route.deadlineMs);
+    if (route.kind === 'raw') await serveRaw(route, request, response, deps, budget);
+    else await answerJson(route, request, response, deps, budget);
+  };
+}
+
+async function answerJson(route: JsonRoute, request: Request, response: Response, deps: RouteDeps, budget: Budget) {
+  const input: RouteInput<unknown, unknown, unknown> = {
+    params: route.params && parseParams(route.params, request.params),
+    query: queryOf(route, request),
+    body: bodyOf(route, request),
+    actor: stateOf(response).actor,
+    clients: deps.clients,
+    call: callOptions(request, response, budget),
+  };
+  const { status = 200, headers = {}, body } = await budget.within(route.handle(input));
+  if (!response.destroyed) response.status(status).set(headers).json(body);
+}
+
+async function serveRaw(route: RawRoute, request: Request, response: Response, deps: RouteDeps, budget: Budget) {
+  const query = queryOf(route, request);
+  const call = callOptions(request, response, budget);
+  const input = {
+    params: undefined,
+    query,
+    body: undefined,
+    actor: stateOf(response).actor,
+    clients: deps.clients,
+    call,
+  };
+  const served = route.serve(request, response, input);
+  await (route.longLived ? served : budget.within(served));
+}
+
+function queryOf(route: Route, request: Request): unknown {
+  if (route.query) return parseWith(route.query, request.query);
+  const [unknown] = Object.keys(request.query);
+  if (unknown !== undefined) throw malformed({ [unknown.slice(0, 100)]: 'is not known here' });
+  return undefined;
+}
+
+function bodyOf(route: JsonRoute, request: Request): unknown {
+  const body: unknown = request.body ?? {};
+  if (route.body) return parseWith(route.body, body);
+  const [unknown] = Object.keys(body as object);
+  if (unknown !== undefined && route.method !== 'get')
+    throw malformed({ [unknown.slice(0, 100)]: 'is not known here' });
+  return undefined;
+}
+
+function callOptions(request: Request, response: Response, budget: Budget): () => CallOptions {
+  const { actor } = stateOf(response);
+  const idempotencyKey = idempotencyKeyOf(request);
+  return () => ({ deadlineMs: budget.leftMs(), idempotencyKey, bearer: actor?.token });
+}

@@ -1,0 +1,54 @@
+/** Shape, type and length of what comes in (400); the school's rules are the services' business (422). */
+import type { z } from 'zod';
+import { appError, type AppError } from '@parlance/runtime/errors/app-error';
+
+/** The first fault names the field; all of them stand in the details. */
+function faultText(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : 'has the wrong type';
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must be at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `must be at least ${issue.minimum} characters`
+        : `must be at least ${issue.minimum}`;
+    case 'unrecognized_keys':
+      return 'is not known here';
+    default:
+      return 'is not valid';
+  }
+}
+
+function faultsOf(error: z.ZodError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+    for (const name of names) {
+      const path = [...issue.path, name].filter((part) => part !== '').join('.') || 'body';
+      faults[path.slice(0, 100)] ??= faultText(issue);
+    }
+  }
+  return faults;
+}
+
+export function malformed(fields: Record<string, string>): AppError {
+  const [first] = Object.entries(fields);
+  const message = first ? `${first[0]} ${first[1]}` : 'The request is not valid.';
+  return appError('malformed', 'MALFORMED', message, { details: { fields } });
+}
+
+export function parseWith(schema: z.ZodObject, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw malformed(faultsOf(parsed.error));
+}
+
+/** An id that cannot exist is an unknown id (404), not a malformed request. */
+export function parseParams(schema: z.ZodObject, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw appError('not-found', 'NOT_FOUND', 'Not found', { cause: parsed.error });
+}

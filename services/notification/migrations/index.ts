@@ -1,0 +1,15 @@
+/** In order; a bundle has no folder to read. */
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+import { createLiveEvents } from './20260105T0900_create_live_events.ts';
+import { createAnnouncements } from './20260105T0910_create_announcements.ts';
+import { createMails } from './20260105T0920_create_mails.ts';
+import { createPeople } from './20260105T0930_create_people.ts';
+import { createEventTables } from './20260105T0940_create_event_tables.ts';
+
+export const migrations: readonly Migration[] = [
+  createLiveEvents,
+  createAnnouncements,
+  createMails,
+  createPeople,
+  createEventTables,
+];

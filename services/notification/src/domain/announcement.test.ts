@@ -1,0 +1,34 @@
+import { tokenNotice } from './announcement.ts';
+
+const at = new Date('2026-03-02T10:00:00Z');
+const change = { uid: 's1', tokenType: 'lessonTokens' as const, delta: 2, reason: 'admin-adjusted' };
+
+describe('ANN-19 token notices come from the admin team', () => {
+  test('ANN-20 "{n} {label} has been added in your account"', () => {
+    expect(tokenNotice(change, 'n-1', at)).toEqual({
+      id: 'n-1',
+      title: 'Lesson Tokens added',
+      message: '2 Lesson Tokens has been added in your account',
+      from: 'Admin Team',
+      at,
+      roles: ['student'],
+      icon: 'token',
+      type: 'user',
+      adminPost: true,
+      uid: 's1',
+    });
+  });
+
+  test('ANN-21 "{n} {label} has been removed from your account"', () => {
+    const removed = tokenNotice({ ...change, tokenType: 'PTELessonTokens', delta: -3 }, 'n-1', at);
+    expect(removed?.message).toBe('3 PTE Lesson Tokens has been removed from your account');
+  });
+
+  test.each(['lesson-booked', 'lesson-refunded'])('%s makes no notice', (reason) => {
+    expect(tokenNotice({ ...change, reason }, 'n-1', at)).toBeUndefined();
+  });
+
+  test('a purchase makes one', () => {
+    expect(tokenNotice({ ...change, reason: 'purchase-credited' }, 'n-1', at)?.type).toBe('user');
+  });
+});

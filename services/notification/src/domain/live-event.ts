@@ -1,0 +1,49 @@
+/** What people's browsers are told when something happens; bodies are those of the REST resources. */
+import type { Booking, LedgerLine } from '@parlance/proto/booking/v1';
+import type { Person } from '@parlance/proto/identity/v1';
+import type { Entitlements } from '@parlance/proto/payments/v1';
+import { bookingJson, bookingStatusJson } from '@parlance/proto/json/booking';
+import { personJson } from '@parlance/proto/json/person';
+import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
+
+export type LiveEventType =
+  | 'booking.changed'
+  | 'booking.status'
+  | 'tokens.changed'
+  | 'announcement.created'
+  | 'profile.changed'
+  | 'entitlement.changed';
+
+export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
+
+/** Student and tutor of a lesson; an open slot has no student. */
+export function peopleOf(booking: Booking): string[] {
+  return [booking.tutor?.uid, booking.student?.uid].filter((uid): uid is string => Boolean(uid));
+}
+
+export function bookingMoved(booking: Booking, at: Date): NewLiveEvent[] {
+  const changed = bookingJson(booking);
+  const status = bookingStatusJson(booking, at.getTime());
+  return peopleOf(booking).flatMap((uid) => [
+    { uid, type: 'booking.changed' as const, data: changed },
+    { uid, type: 'booking.status' as const, data: status },
+  ]);
+}
+
+/** Something about the booking other than its status. */
+export function bookingTouched(booking: Booking, uids: readonly string[] = peopleOf(booking)): NewLiveEvent[] {
+  const data = bookingJson(booking);
+  return uids.map((uid) => ({ uid, type: 'booking.changed', data }));
+}
+
+export function tokensChanged(line: LedgerLine): NewLiveEvent {
+  return { uid: line.uid, type: 'tokens.changed', data: tokensChangedJson(line) };
+}
+
+export function profileChanged(person: Person): NewLiveEvent {
+  return { uid: person.uid, type: 'profile.changed', data: personJson(person) };
+}
+
+export function entitlementChanged(entitlements: Entitlements): NewLiveEvent {
+  return { uid: entitlements.uid, type: 'entitlement.changed', data: entitlementJson(entitlements) };
+}

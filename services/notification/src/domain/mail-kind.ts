@@ -1,0 +1,2 @@
+export const mailKinds = ['verify', 'reset'] as const;
+export type MailKind = (typeof mailKinds)[number];

@@ -1,0 +1,21 @@
+import { afterFailure, mostAttempts, pauseAfter } from './mail-retry.ts';
+
+describe('a mail that could not be sent', () => {
+  test.each([
+    [1, 1_000],
+    [2, 2_000],
+    [5, 16_000],
+    [10, 512_000],
+    [11, 600_000],
+    [100, 600_000],
+  ])('after attempt %i waits %i ms', (attempts, pauseMs) => {
+    expect(pauseAfter(attempts)).toBe(pauseMs);
+    expect(afterFailure(attempts, { permanent: false })).toEqual({ state: 'due', pauseMs });
+  });
+
+  test('is given up when the receiver refuses it for good, or after the last attempt', () => {
+    expect(afterFailure(1, { permanent: true })).toEqual({ state: 'failed' });
+    expect(afterFailure(mostAttempts - 1, { permanent: false }).state).toBe('due');
+    expect(afterFailure(mostAttempts, { permanent: false })).toEqual({ state: 'failed' });
+  });
+});

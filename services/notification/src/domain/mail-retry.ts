@@ -1,0 +1,17 @@
+/** When a mail that could not be sent is tried again, and when it is given up. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 600_000;
+/** With the pauses above about a day. */
+export const mostAttempts = 150;
+
+/** `attempts` made so far, at least one. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20));
+}
+
+export type Fault = { permanent: boolean };
+
+export function afterFailure(attempts: number, fault: Fault): { state: 'due'; pauseMs: number } | { state: 'failed' } {
+  if (fault.permanent || attempts >= mostAttempts) return { state: 'failed' };
+  return { state: 'due', pauseMs: pauseAfter(attempts) };
+}

@@ -1,0 +1,13 @@
+/** What a student may book with changed: their browser follows. */
+import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import { entitlementChanged } from '../../domain/live-event.ts';
+import type { BindStores } from '../../outbound/postgres/stores.ts';
+import { required } from './required.ts';
+
+export function onEntitlementChanged(bind: BindStores): FactHandlers {
+  return {
+    'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) => {
+      await bind(tx).liveEvents.append([entitlementChanged(required(entitlements))]);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** People: their own browsers follow their profile (FB-10); mails that identity asks for are noted for sending (FB-44). */
+import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { EmailRequestedKind, Person } from '@parlance/proto/identity/v1';
+import { roleWord } from '@parlance/proto/json/words';
+import { profileChanged } from '../../domain/live-event.ts';
+import type { MailKind } from '../../domain/mail-kind.ts';
+import type { BindStores, Stores } from '../../outbound/postgres/stores.ts';
+import { required } from './required.ts';
+
+const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = { KIND_VERIFY: 'verify', KIND_RESET: 'reset' };
+
+/** Two facts may carry one version (verified, and therefore changed): the browser is told once. */
+async function tell({ people, liveEvents }: Stores, person: Person): Promise<void> {
+  const { uid, version } = person;
+  if (await people.saw({ uid, role: roleWord(person.role), version }))
+    await liveEvents.append([profileChanged(person)]);
+}
+
+export function onIdentityFacts(bind: BindStores): FactHandlers {
+  return {
+    'parlance.identity.v1.UserRegistered': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.UserVerified': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.ProfileChanged': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.SpeedTestRecorded': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.EmailRequested': async ({ uid, reference, kind }, envelope, tx) => {
+      const known = mailKindOf[kind];
+      if (known === undefined) throw new Error(`There is no mail of kind ${kind}`);
+      await bind(tx).mails.add({ id: envelope.id, uid, kind: known, reference });
+    },
+  };
+}

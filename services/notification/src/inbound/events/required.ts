@@ -1,0 +1,5 @@
+/** Facts carry what they are about; one that does not is parked. */
+export function required<T>(part: T | null | undefined): T {
+  if (part === null || part === undefined) throw new Error('The fact does not carry what it is about.');
+  return part;
+}

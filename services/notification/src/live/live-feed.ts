@@ -1,0 +1,112 @@
+/**
+ * Wakes the streams of a person when their events are in the table. Hints come from this process's own commits, from the
+ * other replicas through Redis, and from a slow poll that covers whatever hint was lost; the events themselves are always read
+ * from the table, by position, so a hint can be early, doubled or missing without harm.
+ */
+import type { Logger } from '@parlance/runtime/logging/logger';
+import type { LiveEventReader } from '../queries/live-events.ts';
+
+export type Bus = {
+  publish(uids: readonly string[]): void;
+  subscribe(onHint: (uids: readonly string[]) => void): void;
+};
+
+export type LiveFeed = {
+  /** Written by this process, in a transaction that may still be open. */
+  appended(uid: string, position: number): void;
+  /** A transaction of this process is done. */
+  committed(): void;
+  /** Calls `wake` when there may be something new; answers how to stop. */
+  listen(uid: string, wake: () => void): () => void;
+  readonly listeners: number;
+  stop(): Promise<void>;
+};
+
+export type LiveFeedOptions = { reader: LiveEventReader; bus: Bus; log: Logger; pollMs?: number };
+
+/** Whose transaction was rolled back is forgotten after this. */
+const hintLifeMs = 30_000;
+
+type Hint = { position: number; since: number };
+
+export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptions): LiveFeed {
+  const listeners = new Map<string, Set<() => void>>();
+  const known = new Map<string, number>();
+  const hints = new Map<string, Hint>();
+  const settle = singleFlight(settleHints, log);
+  const poll = singleFlight(pollTable, log);
+  const timer = setInterval(poll.run, pollMs);
+  timer.unref();
+  bus.subscribe((uids) => uids.forEach(wake));
+
+  function wake(uid: string): void {
+    for (const listener of listeners.get(uid) ?? []) listener();
+  }
+
+  /** Only what is visible to everybody is passed on. */
+  async function settleHints(): Promise<void> {
+    if (hints.size === 0) return;
+    const last = await reader.lastOf([...hints.keys()]);
+    const visible: string[] = [];
+    for (const [uid, hint] of hints) {
+      if ((last.get(uid) ?? 0) >= hint.position) visible.push(uid);
+      else if (Date.now() - hint.since > hintLifeMs) hints.delete(uid);
+    }
+    for (const uid of visible) {
+      hints.delete(uid);
+      wake(uid);
+    }
+    if (visible.length > 0) bus.publish(visible);
+  }
+
+  async function pollTable(): Promise<void> {
+    if (listeners.size === 0) return;
+    for (const [uid, last] of await reader.lastOf([...listeners.keys()])) {
+      if (known.get(uid) === last) continue;
+      known.set(uid, last);
+      wake(uid);
+    }
+  }
+
+  return {
+    appended: (uid, position) => void hints.set(uid, { position, since: Date.now() }),
+    committed: settle.run,
+    listen(uid, listener) {
+      const own = listeners.get(uid) ?? new Set();
+      listeners.set(uid, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size > 0 || listeners.get(uid) !== own) return;
+        listeners.delete(uid);
+        known.delete(uid);
+      };
+    },
+    get listeners() {
+      return listeners.size;
+    },
+    async stop() {
+      clearInterval(timer);
+      await Promise.all([settle.idle(), poll.idle()]);
+    },
+  };
+}
+
+/** One run at a time; what is asked for meanwhile is one more run. */
+function singleFlight(work: () => Promise<void>, log: Logger) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  async function loop(): Promise<void> {
+    do {
+      again = false;
+      await work().catch((error: unknown) => log.warn({ err: error }, 'live events could not be looked up'));
+    } while (again);
+    running = undefined;
+  }
+  return {
+    run: () => {
+      if (running) again = true;
+      else running = loop();
+    },
+    idle: () => running ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,93 @@
+/** One person's live events: what came after the cursor, then what comes, with a heartbeat that says where the stream stands. */
+import type { LiveEventReader, LiveEventRow } from '../queries/live-events.ts';
+import type { LiveFeed } from './live-feed.ts';
+
+export type WatchItem =
+  { kind: 'event'; event: LiveEventRow } | { kind: 'resync'; cursor: number } | { kind: 'heartbeat'; cursor: number };
+
+export type WatchDeps = { reader: LiveEventReader; feed: LiveFeed; heartbeatMs?: number };
+export type WatchOptions = { uid: string; after: number; signal: AbortSignal };
+
+const pageSize = 200;
+
+export async function* watchUser(deps: WatchDeps, { uid, after, signal }: WatchOptions): AsyncGenerator<WatchItem> {
+  const { reader, feed, heartbeatMs = 15_000 } = deps;
+  const bell = makeBell(signal);
+  const stopListening = feed.listen(uid, bell.ring);
+  try {
+    const start = await startOf(reader, uid, after);
+    let cursor = start.cursor;
+    yield start.resync ? { kind: 'resync', cursor } : { kind: 'heartbeat', cursor };
+    bell.ring();
+    while (!signal.aborted) {
+      const rang = await bell.wait(heartbeatMs);
+      if (signal.aborted) return;
+      if (!rang) yield { kind: 'heartbeat', cursor };
+      for await (const event of eventsAfter(reader, uid, cursor)) {
+        if (event.position !== cursor + 1) {
+          // Somebody so slow that events were pruned under them.
+          cursor = (await reader.positions(uid)).last;
+          yield { kind: 'resync', cursor };
+          break;
+        }
+        cursor = event.position;
+        yield { kind: 'event', event };
+      }
+    }
+  } finally {
+    stopListening();
+  }
+}
+
+/** Where to begin: now, after the cursor, or (when what came between is not kept, or the cursor is not ours) now with `resync`. */
+async function startOf(
+  reader: LiveEventReader,
+  uid: string,
+  after: number,
+): Promise<{ cursor: number; resync: boolean }> {
+  const { last, pruned } = await reader.positions(uid);
+  if (after === 0) return { cursor: last, resync: false };
+  if (after < pruned || after > last) return { cursor: last, resync: true };
+  return { cursor: after, resync: false };
+}
+
+async function* eventsAfter(reader: LiveEventReader, uid: string, cursor: number): AsyncGenerator<LiveEventRow> {
+  let at = cursor;
+  for (;;) {
+    const rows = await reader.after(uid, at, pageSize);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    at = last.position;
+  }
+}
+
+/** Rung any number of times while nobody waits, it wakes once. */
+function makeBell(signal: AbortSignal) {
+  let rung = false;
+  let wake: (() => void) | undefined;
+  const ring = () => {
+    rung = true;
+    wake?.();
+  };
+  signal.addEventListener('abort', ring, { once: true });
+  return {
+    ring,
+    /** False when the time passed without a ring. */
+    async wait(ms: number): Promise<boolean> {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = undefined;
+      }
+      const was = rung;
+      rung = false;
+      return was;
+    },
+  };
+}

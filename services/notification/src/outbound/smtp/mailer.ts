@@ -1,0 +1,30 @@
+/** Mail leaves by SMTP, and only here. */
+import { createTransport } from 'nodemailer';
+import { MailRefused } from '../../domain/errors.ts';
+import type { Mailer } from '../../usecases/ports.ts';
+
+export type MailerOptions = { url: string; from: string; domain: string };
+
+/** No mail waits longer for a server that does not answer. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { close(): void } {
+  const transport = createTransport({ url, ...timeouts });
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        // The same id every time: a mail that came twice can be told as one.
+        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to, subject, text, html });
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused('the mail server refused the receiver', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** 550 and its like: no such mailbox, not accepted here. Other 5xx are about us, and somebody will mend them. */
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 550 && code <= 554;
+}

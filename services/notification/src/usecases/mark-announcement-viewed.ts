@@ -1,0 +1,19 @@
+/** One person has seen one announcement (ANN-11, FB-12). */
+import { AnnouncementNotFound } from '../domain/errors.ts';
+import type { AnnouncementStore, NotificationOutbox, Viewer } from './ports.ts';
+
+export type MarkStores = { announcements: AnnouncementStore; outbox: NotificationOutbox };
+
+export type MarkDeps = {
+  uow: { run<T>(work: (stores: MarkStores) => Promise<T>): Promise<T> };
+  clock: { now(): Date };
+};
+
+export function makeMarkAnnouncementViewed({ uow, clock }: MarkDeps) {
+  return ({ id, viewer }: { id: string; viewer: Viewer }): Promise<void> =>
+    uow.run(async ({ announcements, outbox }) => {
+      if (!(await announcements.isVisibleTo(id, viewer))) throw new AnnouncementNotFound();
+      const at = clock.now();
+      if (await announcements.markViewed(id, viewer.uid, at)) await outbox.announcementViewed(id, viewer.uid, at);
+    });
+}

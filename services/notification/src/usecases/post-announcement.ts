@@ -1,0 +1,27 @@
+/** Keeps an announcement, tells the browsers of those it is for, and says so to the other services. */
+import type { AnnouncementInput } from '@parlance/proto/notification/v1';
+import { announcementJson } from '@parlance/proto/json/announcement';
+import { wireTimestamp } from '@parlance/proto/json/time';
+import { roleOf } from '@parlance/proto/json/words';
+import type { NewAnnouncement } from '../domain/announcement.ts';
+import type { AnnouncementStore, LiveEventStore, NotificationOutbox } from './ports.ts';
+
+type Stores = { announcements: AnnouncementStore; liveEvents: LiveEventStore; outbox: NotificationOutbox };
+
+function message(announcement: NewAnnouncement) {
+  const { at, roles, uid: _uid, ...rest } = announcement;
+  const addressed = { when: wireTimestamp(at.getTime()), for: roles.map(roleOf) };
+  return { ...rest, ...addressed, isViewed: false, bookingId: '', tutor: '' } satisfies AnnouncementInput;
+}
+
+export async function postAnnouncement(
+  { announcements, liveEvents, outbox }: Stores,
+  announcement: NewAnnouncement,
+  uids: string[],
+): Promise<void> {
+  await announcements.add(announcement);
+  const wire = message(announcement);
+  const data = announcementJson(wire);
+  await liveEvents.append(uids.map((uid) => ({ uid, type: 'announcement.created', data })));
+  await outbox.announcementCreated(wire, uids, announcement.at);
+}
