@@ -6,4 +6,10 @@ import { createPresence } from './20261121T0910_create_presence.ts';
 import { createChat } from './20261121T0915_create_chat.ts';
 import { createEventTables } from './20261121T0920_create_event_tables.ts';
 
-export const migrations: readonly Migration[] = [createRooms, createTickets, createPresence, createChat, createEventTables];
+export const migrations: readonly Migration[] = [
+  createRooms,
+  createTickets,
+  createPresence,
+  createChat,
+  createEventTables,
+];

@@ -33,12 +33,20 @@ export type TicketStore = {
   take(hash: Buffer, realNow: Date): Promise<TicketFor | undefined>;
 };
 
-export type StayCause = 'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'not-listed' | 'room-closed';
+export type StayCause =
+  'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'not-listed' | 'room-closed';
 export type StaySource = 'janus-event' | 'room-listing' | 'dev';
 export type HandleKey = { node: string; sessionId: number; handleId: number };
 /** An instant of real time with the school's time as it stood then. */
 export type Moment = { real: Date; school: Date };
-export type StayRow = { id: string; bookingId: string; uid: string; source: StaySource; from: Date; to: Date | undefined };
+export type StayRow = {
+  id: string;
+  bookingId: string;
+  uid: string;
+  source: StaySource;
+  from: Date;
+  to: Date | undefined;
+};
 export type Closing = { at: Moment; cause: StayCause };
 
 export type StayStore = {
@@ -124,3 +132,16 @@ export type LessonAccess = { bookingId: string; tutorUid: string; studentUids: r
 export type Lessons = { access(bookingId: string): Promise<LessonAccess | undefined> };
 
 export type Random = { token(bytes: number): string };
+
+/** Live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
+export type SessionOwner = { bookingId: string; uid: string };
+export type SignallingStore = {
+  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner): Promise<void>;
+  ownerOf(session: { node: string; sessionId: number }): Promise<SessionOwner | undefined>;
+  /** Replaces what the person was known to send. */
+  setMicrophones(owner: SessionOwner, mids: readonly string[]): Promise<void>;
+  microphones(bookingId: string): Promise<{ uid: string; mid: string }[]>;
+  isMuteAll(bookingId: string): Promise<boolean>;
+  /** Forgets sessions nobody can claim any more and tickets that ran out. */
+  forgetOld(realNow: Date): Promise<void>;
+};

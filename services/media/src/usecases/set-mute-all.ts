@@ -9,7 +9,12 @@ import type { UnitOfWork } from './ports.ts';
 type Commander = { uid: string; role: string; name: string };
 export type SetMuteAll = (command: { room: string; muteAll: boolean; actor: Commander }) => Promise<Room>;
 
-export type SetMuteAllDeps = { uow: UnitOfWork; clock: Clock; enforceMute: EnforceMute; onChange: (bookingId: string) => void };
+export type SetMuteAllDeps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  enforceMute: EnforceMute;
+  onChange: (bookingId: string) => void;
+};
 
 export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: SetMuteAllDeps): SetMuteAll {
   return async ({ room: name, muteAll, actor }) => {

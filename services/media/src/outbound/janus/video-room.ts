@@ -77,7 +77,11 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
       return participants.parse(answer).participants.map((item) => ({ id: item.id, publishing: item.publisher }));
     },
     async kick(room, id) {
-      refuse(await api.videoRoom({ request: 'kick', room: room.name, secret: room.secret, id }), noSuchRoom, noSuchPerson);
+      refuse(
+        await api.videoRoom({ request: 'kick', room: room.name, secret: room.secret, id }),
+        noSuchRoom,
+        noSuchPerson,
+      );
     },
     async moderate(room, { id, mid, mute }) {
       const answer = await api.videoRoom({ request: 'moderate', room: room.name, secret: room.secret, id, mid, mute });

@@ -49,7 +49,10 @@ export function makeRoomStore(db: Queryable): RoomStore {
       withMembers(db, await one(db, `select ${roomColumns} from rooms r where r.name = $1`, [name])),
     lock: (bookingId) => one(db, `select ${roomColumns} from rooms r where r.booking_id = $1 for update`, [bookingId]),
     async setNode(bookingId, node) {
-      await db.query('update rooms set node = $2 where booking_id = $1 and node is distinct from $2', [bookingId, node]);
+      await db.query('update rooms set node = $2 where booking_id = $1 and node is distinct from $2', [
+        bookingId,
+        node,
+      ]);
     },
     setMembers: (bookingId, members) => setMembers(db, bookingId, members),
     async close(bookingId, at) {

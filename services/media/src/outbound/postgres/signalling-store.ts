@@ -1,17 +1,6 @@
 /** Facts about live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-
-export type SessionOwner = { bookingId: string; uid: string };
-export type SignallingStore = {
-  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner): Promise<void>;
-  ownerOf(session: { node: string; sessionId: number }): Promise<SessionOwner | undefined>;
-  /** Replaces what the person was known to send. */
-  setMicrophones(owner: SessionOwner, mids: readonly string[]): Promise<void>;
-  microphones(bookingId: string): Promise<{ uid: string; mid: string }[]>;
-  isMuteAll(bookingId: string): Promise<boolean>;
-  /** Forgets sessions nobody can claim any more and tickets that ran out. */
-  forgetOld(realNow: Date): Promise<void>;
-};
+import type { SignallingStore } from '../../usecases/ports.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

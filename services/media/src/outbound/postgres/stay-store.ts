@@ -6,7 +6,11 @@ import { reconcileStays } from './stay-reconcile.ts';
 import { stayColumns, stayOf, type StayDbRow } from './stay-row.ts';
 
 /** Closes what `where` (parameters from $4 on) finds, at the time of `instant`. Those that never were up close silently. */
-async function close(db: Queryable, closing: Closing, rule: { where: string; params: unknown[]; instant?: 'cut' | 'seen' }) {
+async function close(
+  db: Queryable,
+  closing: Closing,
+  rule: { where: string; params: unknown[]; instant?: 'cut' | 'seen' },
+) {
   const [real, school] = rule.instant
     ? [`coalesce(s.${rule.instant}_real, $1)`, `coalesce(s.${rule.instant}_school, $2)`]
     : ['$1', '$2'];

@@ -1,0 +1,163 @@
+/** The lesson room without its network: use cases, signalling door, Janus's events, and the jobs that keep them honest. */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { MediaConfig } from './config.ts';
+import type { SchoolTime } from './domain/school-time.ts';
+import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
+import { makeEventSink } from './inbound/janus-events/event-sink.ts';
+import { watchNodes } from './inbound/jobs/watch-nodes.ts';
+import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
+import type { ConnectionDeps } from './inbound/signalling/connection.ts';
+import { makeSignallingDoor } from './inbound/signalling/signalling-door.ts';
+import { openUpstream } from './inbound/signalling/upstream.ts';
+import { makeCallTokens } from './outbound/call-tokens.ts';
+import { makeNodeRegistry } from './outbound/janus/node-registry.ts';
+import { makeCallLogStore } from './outbound/postgres/call-log-store.ts';
+import { makeChatStore } from './outbound/postgres/chat-store.ts';
+import { makeFacts } from './outbound/postgres/facts.ts';
+import { makeRoomStore } from './outbound/postgres/room-store.ts';
+import { makeSignallingStore } from './outbound/postgres/signalling-store.ts';
+import { makeStayStore } from './outbound/postgres/stay-store.ts';
+import { makeTicketStore } from './outbound/postgres/ticket-store.ts';
+import { makeListCallLog } from './queries/list-call-log.ts';
+import { makeListChat } from './queries/list-chat.ts';
+import { makeNodeProgress } from './queries/node-progress.ts';
+import { makePresenceSpans } from './queries/presence-spans.ts';
+import { makeRoomFeed } from './queries/room-feed.ts';
+import { makeApplyRoomSignals } from './usecases/apply-room-signals.ts';
+import { makeCreateTicket } from './usecases/create-ticket.ts';
+import { makeEnforceMute } from './usecases/enforce-mute.ts';
+import { makeEnsureRoom } from './usecases/ensure-room.ts';
+import { makeFindPresence } from './usecases/find-presence.ts';
+import { makeFindRoom } from './usecases/find-room.ts';
+import { makeIssueCallToken } from './usecases/issue-call-token.ts';
+import type { Lessons, Random, Stores } from './usecases/ports.ts';
+import { makeReconcileRoom } from './usecases/reconcile-room.ts';
+import { makeRedeemTicket } from './usecases/redeem-ticket.ts';
+import { makeSendChat } from './usecases/send-chat.ts';
+import { makeSetMuteAll } from './usecases/set-mute-all.ts';
+
+export type RoomParts = {
+  config: MediaConfig;
+  pool: Pool;
+  clock: Clock;
+  schoolTime: SchoolTime;
+  lessons: Lessons;
+  log: Logger;
+  onCommit?: () => void;
+};
+
+const maxSocketsPerPerson = 8;
+export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
+export const realNow = () => new Date();
+
+export function bindStores(tx: Tx): Stores {
+  return {
+    rooms: makeRoomStore(tx),
+    chat: makeChatStore(tx),
+    tickets: makeTicketStore(tx),
+    stays: makeStayStore(tx),
+    callLog: makeCallLogStore(tx),
+    facts: makeFacts(tx),
+  };
+}
+
+export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit }: RoomParts) {
+  const uow = makeUnitOfWork({ pool, bind: bindStores, onCommit });
+  const servers = makeNodeRegistry(
+    config.janusNodes.map((node) => ({
+      ...node,
+      adminSecret: config.janusAdminSecret,
+      adminKey: config.janusAdminKey,
+    })),
+  );
+  const signalling = makeSignallingStore(pool);
+  const progress = makeNodeProgress(pool);
+  const told = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+  const tokens = makeCallTokens(config.callTokenSecret);
+
+  const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), onFailure: told('room changes could not be read') });
+  const { changed: onChange } = watchers;
+  const ensureRoom = makeEnsureRoom({ uow, servers, load: progress.load });
+  const admission = { uow, ensureRoom, tokens, clock, realNow, random };
+  const { microphones } = signalling;
+  const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
+  const reconcileRoom = makeReconcileRoom({
+    uow,
+    servers,
+    schoolTime,
+    realNow,
+    onFailure: told('a room could not be listed'),
+  });
+
+  const apply = makeApplyRoomSignals({ uow, schoolTime });
+  const queue = makeEventQueue({ apply, onFailure: told('Janus events could not be kept yet') });
+  const sink = makeEventSink({ key: config.janusEventsKey, queue, log });
+
+  async function eventsThroughHere(node: string): Promise<Date | undefined> {
+    if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;
+    const now = realNow();
+    await queue.drained();
+    return now;
+  }
+
+  function depsFor(node: string): ConnectionDeps | undefined {
+    const server = servers.named(node);
+    const url = config.janusNodes.find((known) => known.name === node)?.ws;
+    if (!server || url === undefined) return undefined;
+    return {
+      server,
+      store: signalling,
+      connect: (handlers) => openUpstream({ url, apiSecret: config.janusApiSecret, ...handlers }),
+      markCut: (sessionId, cut) => {
+        const real = realNow();
+        const moment = cut ? { real, school: schoolTime.at(real) } : undefined;
+        return uow.run(({ stays }) => stays.markCut({ node, sessionId }, moment));
+      },
+      log,
+    };
+  }
+
+  const door = makeSignallingDoor({
+    ...{ clock, log, depsFor, maxConnections: config.signallingLimit, maxPerPerson: maxSocketsPerPerson },
+    publicOrigin: new URL(config.publicUrl).origin,
+    redeem: makeRedeemTicket({ uow, clock, realNow }),
+  });
+
+  return {
+    uow,
+    door,
+    sink,
+    watchers,
+    servers,
+    issueCallToken: makeIssueCallToken(admission),
+    createTicket: makeCreateTicket(admission),
+    findRoom: makeFindRoom({ uow }),
+    setMuteAll: makeSetMuteAll({ uow, clock, enforceMute, onChange }),
+    sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
+    listChat: makeListChat(pool),
+    listCallLog: makeListCallLog(pool),
+    findPresence: makeFindPresence({
+      ...{ uow, reconcileRoom, schoolTime, realNow, spans: makePresenceSpans(pool) },
+      eventsThrough: async (node) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
+    }),
+    startJobs: (listMs?: number) =>
+      watchNodes({
+        ...{ servers, progress, signalling, reconcileRoom, eventsThroughHere, clock, realNow, listMs },
+        onFailure: told('a regular job failed'),
+        onRoomOver: door.closeRoom,
+      }),
+    async stop() {
+      watchers.stop();
+      door.stop();
+      sink.stop();
+      await queue.drained();
+      queue.stop();
+    },
+  };
+}
+
+export type ComposedRoom = ReturnType<typeof composeRoom>;

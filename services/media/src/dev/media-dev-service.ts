@@ -1,0 +1,48 @@
+/** Development builds only (FB-59): presence of past lessons for the demo school. Its rows say so in their source. */
+import { MediaDevService } from '@parlance/proto/media/v1';
+import { appError } from '@parlance/runtime/errors/app-error';
+import { defineService } from '@parlance/runtime/grpc/server';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { lessonEnd } from '../domain/call-window.ts';
+import { roomName } from '../domain/room-name.ts';
+import { membersOf } from '../usecases/issue-call-token.ts';
+import type { Random, UnitOfWork } from '../usecases/ports.ts';
+
+export function makeMediaDevService({
+  uow,
+  random,
+  realNow,
+}: {
+  uow: UnitOfWork;
+  random: Random;
+  realNow: () => Date;
+}) {
+  return defineService(MediaDevService, {
+    recordPresence: async (request) => {
+      const { bookingId, tutorUid, studentUids, presentUids } = request;
+      const lessonStart = fromTimestamp(request.lessonStart);
+      if (!lessonStart || bookingId === '' || tutorUid === '') {
+        throw appError('malformed', 'MALFORMED', 'A booking, its tutor and its start are needed.');
+      }
+      const end = lessonEnd(lessonStart);
+      const real = realNow();
+      await uow.run(async ({ rooms, stays, facts }) => {
+        const keys = { pin: random.token(24), secret: random.token(24) };
+        const shape = { bookingId, name: roomName(tutorUid, bookingId), tutorUid, lessonStart, lessonEnd: end };
+        await rooms.ensure({ ...shape, ...keys }, membersOf({ tutorUid, studentUids }));
+        for (const uid of presentUids) {
+          const stay = await stays.record({
+            bookingId,
+            uid,
+            from: { real, school: lessonStart },
+            to: { real, school: end },
+          });
+          if (!stay) continue;
+          await facts.participantJoined(stay);
+          await facts.participantLeft(stay);
+        }
+      });
+      return {};
+    },
+  });
+}

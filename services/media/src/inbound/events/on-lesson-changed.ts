@@ -1,0 +1,22 @@
+/** Booking's facts keep the list of who belongs to a room: live streams and mute-all read it from here. */
+import { BookingStatus, type Booking } from '@parlance/proto/booking/v1';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { makeRoomStore } from '../../outbound/postgres/room-store.ts';
+import { membersOf } from '../../usecases/issue-call-token.ts';
+
+const calledOff: readonly unknown[] = [
+  BookingStatus.BOOKING_STATUS_TUTOR_CANCELLED,
+  BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED,
+  BookingStatus.BOOKING_STATUS_CANCELLED,
+  BookingStatus.BOOKING_STATUS_TUTOR_ABSENT,
+];
+
+/** Only rooms that exist are touched: a room is made when the first person is let in. */
+export async function onLessonChanged(booking: Booking | null, occurredAt: Date, tx: Tx): Promise<void> {
+  if (!booking?.tutor) return;
+  const rooms = makeRoomStore(tx);
+  if (!(await rooms.lock(booking.id))) return;
+  const studentUids = booking.student ? [booking.student.uid] : [];
+  await rooms.setMembers(booking.id, membersOf({ tutorUid: booking.tutor.uid, studentUids }));
+  if (calledOff.includes(booking.status)) await rooms.close(booking.id, occurredAt);
+}

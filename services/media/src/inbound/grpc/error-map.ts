@@ -1,0 +1,40 @@
+/** Every refusal of media: its kind on the wire and the words people read. */
+import { appError, type AppError, type Kind } from '@parlance/runtime/errors/app-error';
+import { MediaError, type MediaRefusal } from '../../domain/errors.ts';
+
+const table: Record<MediaRefusal, { kind: Kind; reason: string; message: string }> = {
+  ROOM_NOT_FOUND: { kind: 'not-found', reason: 'ROOM_NOT_FOUND', message: 'This room was not found.' },
+  ROOM_NAME_MALFORMED: { kind: 'not-found', reason: 'ROOM_NOT_FOUND', message: 'This room was not found.' },
+  BOOKING_NOT_FOUND: { kind: 'not-found', reason: 'BOOKING_NOT_FOUND', message: 'This lesson was not found.' },
+  CALL_TOKEN_INVALID: {
+    kind: 'forbidden',
+    reason: 'CALL_TOKEN_INVALID',
+    message: 'This video call token is not valid.',
+  },
+  LESSON_OVER: { kind: 'rule', reason: 'LESSON_OVER', message: 'This lesson is over.' },
+  MUTE_ALL_FORBIDDEN: { kind: 'forbidden', reason: 'FORBIDDEN', message: 'Only the tutor can mute everyone.' },
+  CHAT_EMPTY: { kind: 'malformed', reason: 'MALFORMED', message: 'A message needs at least one character.' },
+  CHAT_TOO_LONG: { kind: 'malformed', reason: 'MALFORMED', message: 'A message has at most 1000 characters.' },
+  CHAT_ID_MALFORMED: { kind: 'malformed', reason: 'MALFORMED', message: 'A message needs a UUID as its id.' },
+  CHAT_ID_TAKEN: { kind: 'conflict', reason: 'CHAT_ID_TAKEN', message: 'Another message has this id.' },
+  MEDIA_UNAVAILABLE: {
+    kind: 'unavailable',
+    reason: 'MEDIA_UNAVAILABLE',
+    message: 'The video service does not answer at the moment. Please wait and try again.',
+  },
+};
+
+export function toAppError(error: MediaError): AppError {
+  const { kind, reason, message } = table[error.refusal];
+  const retry = kind === 'unavailable' ? { retryAfterMs: 1_000 } : {};
+  return appError(kind, reason, message, { cause: error, ...retry });
+}
+
+/** Runs a handler's work and puts media's own refusals into the words of the wire. */
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof MediaError ? toAppError(error) : error;
+  }
+}

@@ -1,0 +1,86 @@
+/** What the gateway asks of media: validate, hand to a use case, answer. */
+import { MediaService, type WatchRoomsResponseInput } from '@parlance/proto/media/v1';
+import { appError } from '@parlance/runtime/errors/app-error';
+import { defineService, requireActor } from '@parlance/runtime/grpc/server';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { callLogEntry, chatMessage, roomMessage } from '../../contract/media-mapping.ts';
+import { MediaError } from '../../domain/errors.ts';
+import type { ListCallLog } from '../../queries/list-call-log.ts';
+import type { ListChat } from '../../queries/list-chat.ts';
+import type { CreateTicket } from '../../usecases/create-ticket.ts';
+import type { FindRoom } from '../../usecases/find-room.ts';
+import type { Lessons } from '../../usecases/ports.ts';
+import { lessonOfMember, type SendChat } from '../../usecases/send-chat.ts';
+import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
+import type { RoomWatchers, WatchItem } from '../live/room-watchers.ts';
+import { signallingPath } from '../signalling/signalling-door.ts';
+import { refusing } from './error-map.ts';
+
+export type MediaServiceDeps = {
+  findRoom: FindRoom;
+  setMuteAll: SetMuteAll;
+  createTicket: CreateTicket;
+  sendChat: SendChat;
+  listChat: ListChat;
+  listCallLog: ListCallLog;
+  lessons: Lessons;
+  watchers: RoomWatchers;
+};
+
+const maxCursors = 500;
+
+function watchResponse(item: WatchItem): WatchRoomsResponseInput {
+  if ('heartbeat' in item) return { heartbeat: {} };
+  if ('resync' in item) return { resync: item.resync };
+  const { bookingId, seq } = item.event;
+  const cursor = { bookingId, seq };
+  const { event } = item;
+  return {
+    event: 'chat' in event ? { cursor, chat: chatMessage(event.chat) } : { cursor, room: roomMessage(event.room) },
+  };
+}
+
+export function makeMediaService(deps: MediaServiceDeps) {
+  return defineService(MediaService, {
+    getRoom: (request, call) =>
+      refusing(async () => ({
+        room: roomMessage(await deps.findRoom({ room: request.room, actor: requireActor(call) })),
+      })),
+    setMuteAll: ({ room, muteAll }, call) =>
+      refusing(async () => ({
+        room: roomMessage(await deps.setMuteAll({ room, muteAll, actor: requireActor(call) })),
+      })),
+    createTicket: ({ room, callToken }, call) =>
+      refusing(async () => {
+        const { uid } = requireActor(call);
+        const { ticket, expiresAt } = await deps.createTicket({ uid, room, callToken });
+        return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers: [] };
+      }),
+    sendChat: ({ bookingId, id, content }, call) =>
+      refusing(async () => {
+        const { uid, name } = requireActor(call);
+        return { message: chatMessage(await deps.sendChat({ bookingId, id, content, sender: { uid, name } })) };
+      }),
+    listChat: ({ bookingId, after, limit }, call) =>
+      refusing(async () => {
+        await lessonOfMember(deps.lessons, bookingId, requireActor(call).uid);
+        const { lines, more } = await deps.listChat({ bookingId, after: Math.max(0, after), limit });
+        return { messages: lines.map(chatMessage), more };
+      }),
+    async *watchRooms({ after }, call) {
+      if (after.length > maxCursors) throw appError('malformed', 'MALFORMED', 'Too many cursors.');
+      const cursors = new Map(after.map(({ bookingId, seq }) => [bookingId, seq]));
+      const { uid } = requireActor(call);
+      for await (const item of deps.watchers.watch({ uid, after: cursors, signal: call.signal }))
+        yield watchResponse(item);
+    },
+    listCallLog: ({ bookingId }, call) =>
+      refusing(async () => {
+        const actor = requireActor(call);
+        const lesson = await deps.lessons.access(bookingId);
+        const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
+        if (!lesson || !mayRead) throw new MediaError('BOOKING_NOT_FOUND');
+        return { entries: (await deps.listCallLog(bookingId)).map(callLogEntry) };
+      }),
+  });
+}

@@ -1,0 +1,79 @@
+/** Where Janus's WebSocket event handler connects to. The path's key is all the authentication it can do, so loopback only. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Secret } from '@parlance/runtime/config/secret';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { EventQueue } from './event-queue.ts';
+import { interpretEvent } from './interpret-event.ts';
+
+const maxEventBytes = 4 * 1024 * 1024;
+const pathStart = '/janus-events/';
+
+export type EventSink = {
+  /** Takes the upgrade when the path is the sink's. */
+  takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Nodes whose event stream is connected to this process. */
+  connectedNodes(): ReadonlySet<string>;
+  stop(): void;
+};
+
+function sameKey(given: string, key: Secret): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(key.reveal()));
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+}
+
+export function makeEventSink({ key, queue, log }: { key: Secret; queue: EventQueue; log: Logger }): EventSink {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxEventBytes,
+    handleProtocols: (offered) => (offered.has('janus-events') ? 'janus-events' : false),
+  });
+  const nodes = new Map<WebSocket, string>();
+
+  function receive(socket: WebSocket, text: string): void {
+    let events: unknown;
+    try {
+      events = JSON.parse(text);
+    } catch {
+      return log.warn('a Janus event is no JSON');
+    }
+    const list: unknown[] = Array.isArray(events) ? events : [events];
+    const emitter = (list[0] as { emitter?: unknown } | undefined)?.emitter;
+    if (typeof emitter === 'string') nodes.set(socket, emitter);
+    queue.add(list.map(interpretEvent).filter((signal) => signal !== undefined));
+  }
+
+  server.on('connection', (socket: WebSocket) => {
+    log.info('Janus event stream connected');
+    socket.on('message', (data) => receive(socket, (data as Buffer).toString('utf8')));
+    socket.on('error', (error) => log.warn({ err: error }, 'Janus event stream failed'));
+    socket.on('close', () => {
+      nodes.delete(socket);
+      log.warn('Janus event stream closed');
+    });
+  });
+
+  return {
+    takes(request, socket, head) {
+      const path = request.url ?? '';
+      if (!path.startsWith(pathStart)) return false;
+      if (!isLoopback(request.socket.remoteAddress) || !sameKey(path.slice(pathStart.length), key)) {
+        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+        return true;
+      }
+      server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, request));
+      return true;
+    },
+    connectedNodes: () => new Set(nodes.values()),
+    stop() {
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+    },
+  };
+}

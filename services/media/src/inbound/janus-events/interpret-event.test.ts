@@ -1,0 +1,84 @@
+import { interpretEvent } from './interpret-event.ts';
+
+const room = `${'a'.repeat(32)}-b1`;
+const event = (type: number, body: object, more: object = {}) => ({
+  emitter: 'janus-a',
+  type,
+  timestamp: 1_795_000_000_123_456,
+  session_id: 11,
+  handle_id: 22,
+  event: body,
+  ...more,
+});
+const plugin = (data: object) => event(64, { plugin: 'janus.plugin.videoroom', data });
+const handle = { node: 'janus-a', sessionId: 11, handleId: 22 };
+
+test.each([
+  [
+    'a person who joined',
+    plugin({ event: 'joined', room, id: 'u1', display: '["u1","Ana"]' }),
+    { kind: 'entered', handle, room, id: 'u1', display: '["u1","Ana"]' },
+  ],
+  [
+    'a peer connection that is up',
+    event(16, { connection: 'webrtcup' }, { subtype: 6 }),
+    { kind: 'connected', handle },
+  ],
+  [
+    'a peer connection that ended',
+    event(16, { connection: 'hangup', reason: 'Close PC' }, { subtype: 6 }),
+    { kind: 'gone', handle, cause: 'hangup' },
+  ],
+  ['a handle that went', event(2, { name: 'detached' }), { kind: 'gone', handle, cause: 'detached' }],
+  ['a person who left', plugin({ event: 'leaving', room, id: 'u1' }), { kind: 'left', handle, cause: 'left' }],
+  [
+    'a kick, whose handle is the kicker’s',
+    plugin({ event: 'kicked', room, id: 'u1' }),
+    { kind: 'left', handle: undefined, cause: 'kicked' },
+  ],
+  [
+    'a session that timed out',
+    event(1, { name: 'timeout' }),
+    { kind: 'session-ended', sessionId: 11, cause: 'timeout' },
+  ],
+  [
+    'tracks',
+    plugin({
+      event: 'published',
+      room,
+      id: 'u1',
+      streams: [
+        { type: 'audio', mid: '0' },
+        { type: 'video', mid: '1', disabled: true },
+        { type: 'data', mid: '2' },
+      ],
+    }),
+    { kind: 'tracks', kinds: ['audio'] },
+  ],
+  [
+    'a mute',
+    plugin({ videoroom: 'moderated', room, id: 'u1', mid: '0', moderation: 'muted' }),
+    { kind: 'muted', muted: true },
+  ],
+  ['a new room', plugin({ event: 'created', room }), { kind: 'room-created', room }],
+  ['a room’s end', plugin({ event: 'destroyed', room }), { kind: 'room-ended', room }],
+  ['a node that started anew', event(256, { status: 'started' }, { subtype: 1 }), { kind: 'node-started' }],
+])('CALL-58 %s is understood', (_words, raw, expected) => {
+  expect(interpretEvent(raw)).toMatchObject({ node: 'janus-a', at: new Date(1_795_000_000_123), ...expected });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an ICE state', event(16, { ice: 'connected' }, { subtype: 1 })],
+  ['statistics', event(32, { media: 'audio' }, { subtype: 3 })],
+  ['a subscription (its room is 0)', plugin({ event: 'subscribed', room: 0, id: 'u1' })],
+  ['a session’s start', event(1, { name: 'created' })],
+])('%s says nothing about presence', (_words, raw) => {
+  expect(interpretEvent(raw)).toBeUndefined();
+});
+
+test('The same event has the same key, another instant another one', () => {
+  const raw = plugin({ event: 'joined', room, id: 'u1' });
+  expect(interpretEvent(raw)?.key).toBe(interpretEvent({ ...raw })?.key);
+  expect(interpretEvent({ ...raw, timestamp: 1 })?.key).not.toBe(interpretEvent(raw)?.key);
+});

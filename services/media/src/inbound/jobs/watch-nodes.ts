@@ -1,0 +1,66 @@
+/** The regular work on every Janus node: list its rooms, note how far its events are, give back rooms that are over. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { graceMs } from '../../domain/call-window.ts';
+import type { NodeProgress } from '../../queries/node-progress.ts';
+import type { MediaServers, SignallingStore } from '../../usecases/ports.ts';
+import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
+import { every, type Repeated } from './every.ts';
+
+export const listEveryMs = 30_000;
+const noteEveryMs = 2_000;
+const clearEveryMs = 10_000;
+const forgetEveryMs = 600_000;
+
+export type WatchNodesDeps = {
+  servers: MediaServers;
+  progress: NodeProgress;
+  signalling: SignallingStore;
+  reconcileRoom: ReconcileRoom;
+  /** Real instant up to which events are in the database, when this process receives them. */
+  eventsThroughHere: (node: string) => Promise<Date | undefined>;
+  clock: Clock;
+  realNow: () => Date;
+  onFailure: (error: unknown) => void;
+  onRoomOver: (bookingId: string) => void;
+  listMs?: number;
+};
+
+export function watchNodes(deps: WatchNodesDeps): Repeated {
+  const { servers, progress, clock, onFailure } = deps;
+  const doorsClosedBy = () => new Date(clock.now().getTime() - graceMs);
+
+  async function listRooms(): Promise<void> {
+    for (const { name } of servers.all()) {
+      for (const room of await progress.openRooms(name, doorsClosedBy())) await deps.reconcileRoom(room);
+    }
+  }
+
+  async function noteProgress(): Promise<void> {
+    for (const { name } of servers.all()) {
+      const through = await deps.eventsThroughHere(name);
+      if (through) await progress.setEventsThrough(name, through);
+    }
+  }
+
+  async function clearEnded(): Promise<void> {
+    for (const server of servers.all()) {
+      for (const room of await progress.endedRooms(server.name, doorsClosedBy())) {
+        deps.onRoomOver(room.bookingId);
+        await server.destroyRoom(room);
+        await progress.releaseRoom(room.bookingId);
+      }
+    }
+  }
+
+  const jobs = [
+    every(deps.listMs ?? listEveryMs, listRooms, onFailure),
+    every(noteEveryMs, noteProgress, onFailure),
+    every(clearEveryMs, clearEnded, onFailure),
+    every(forgetEveryMs, () => deps.signalling.forgetOld(deps.realNow()), onFailure),
+  ];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** Live streams of chat and room changes: woken by commits of this process at once, by a poll for those of other replicas. No Kafka involved. */
+import type { FeedItem, RoomFeed } from '../../queries/room-feed.ts';
+
+export type WatchItem = { event: FeedItem } | { resync: { bookingId: string; seq: number } } | { heartbeat: true };
+export type Watch = { uid: string; after: ReadonlyMap<string, number>; signal: AbortSignal };
+
+export type RoomWatchers = {
+  /** A commit of this process touched the room. */
+  changed(bookingId: string): void;
+  watch(watch: Watch): AsyncGenerator<WatchItem>;
+  stop(): void;
+};
+
+export type RoomWatchersOptions = {
+  feed: RoomFeed;
+  onFailure: (error: unknown) => void;
+  pollMs?: number;
+  heartbeatMs?: number;
+};
+
+type Watcher = { uid: string; dirty: Set<string>; wake: () => void; woken: Promise<void> };
+
+/** A transaction that began before the last look may commit after it; this much is looked at twice. */
+const overlapMs = 10_000;
+
+function makeWatcher(uid: string): Watcher {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { uid, dirty: new Set(), wake: resolve, woken: promise };
+}
+
+function mark(watcher: Watcher, bookingId: string): void {
+  watcher.dirty.add(bookingId);
+  watcher.wake();
+}
+
+/** Settles when there is something to do, the stream ends, or it is time for a sign of life. */
+async function rest(watcher: Watcher, signal: AbortSignal, heartbeatMs: number): Promise<'work' | 'quiet'> {
+  if (watcher.dirty.size > 0) return 'work';
+  const fresh = makeWatcher(watcher.uid);
+  watcher.wake = fresh.wake;
+  const stop = () => watcher.wake();
+  signal.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(stop, heartbeatMs);
+  await fresh.woken;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', stop);
+  return watcher.dirty.size > 0 ? 'work' : 'quiet';
+}
+
+export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
+  const { feed, onFailure, pollMs = 500, heartbeatMs = 15_000 } = options;
+  const watchers = new Set<Watcher>();
+  const seen = new Map<string, number>();
+  let since: Date | undefined;
+  let polling = false;
+
+  async function wakeMembers(bookingId: string): Promise<void> {
+    if (watchers.size === 0) return;
+    const members = new Set(await feed.membersOf(bookingId));
+    for (const watcher of watchers) if (members.has(watcher.uid)) mark(watcher, bookingId);
+  }
+
+  async function poll(): Promise<void> {
+    if (polling || watchers.size === 0) return;
+    polling = true;
+    try {
+      const { rooms, now } = await feed.changedSince(since);
+      for (const { bookingId, lastSeq } of rooms) {
+        if (seen.get(bookingId) === lastSeq) continue;
+        seen.set(bookingId, lastSeq);
+        await wakeMembers(bookingId);
+      }
+      if (seen.size > 10_000) seen.clear();
+      since = new Date(now.getTime() - overlapMs);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      polling = false;
+    }
+  }
+
+  const timer = setInterval(() => void poll(), pollMs);
+  timer.unref();
+
+  async function* news(bookingId: string, cursors: Map<string, number>): AsyncGenerator<WatchItem> {
+    // A room that came up while the stream was open is told from its beginning.
+    const items = await feed.after(bookingId, cursors.get(bookingId) ?? 0);
+    if (items === undefined) {
+      const seq = await feed.lastSeqOf(bookingId);
+      cursors.set(bookingId, seq);
+      yield { resync: { bookingId, seq } };
+      return;
+    }
+    for (const event of items) {
+      cursors.set(bookingId, event.seq);
+      yield { event };
+    }
+  }
+
+  async function* watch({ uid, after, signal }: Watch): AsyncGenerator<WatchItem> {
+    const watcher = makeWatcher(uid);
+    watchers.add(watcher);
+    try {
+      const cursors = new Map<string, number>();
+      for (const { bookingId, lastSeq } of await feed.roomsOf(uid)) {
+        const from = after.get(bookingId) ?? lastSeq;
+        cursors.set(bookingId, from);
+        if (from < lastSeq) mark(watcher, bookingId);
+      }
+      yield { heartbeat: true };
+      while (!signal.aborted) {
+        if ((await rest(watcher, signal, heartbeatMs)) === 'quiet') {
+          if (!signal.aborted) yield { heartbeat: true };
+          continue;
+        }
+        const dirty = [...watcher.dirty];
+        watcher.dirty.clear();
+        for (const bookingId of dirty) yield* news(bookingId, cursors);
+      }
+    } finally {
+      watchers.delete(watcher);
+    }
+  }
+
+  return {
+    changed: (bookingId) => void wakeMembers(bookingId).catch(onFailure),
+    watch,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,39 @@
+/** Holds the answer to an offer until mute-all is on every voice in it: without the answer no packet can flow, so nothing leaks (CALL-29, CALL-30). */
+import { isForceMuted } from '../../domain/member.ts';
+import type { MediaServer } from '../../usecases/ports.ts';
+import type { Seat } from './seat.ts';
+
+export type VoiceGuard = {
+  /** Called with the sound lines of an offer before it goes to Janus. */
+  offered(mids: readonly string[]): Promise<void>;
+  /** Called when Janus has answered; settled when the lines are as the room wants them. */
+  answered(mids: readonly string[]): Promise<void>;
+};
+
+export type VoiceGuardDeps = {
+  server: Pick<MediaServer, 'moderate'>;
+  setMicrophones: (seat: Seat, mids: readonly string[]) => Promise<void>;
+  isMuteAll: (bookingId: string) => Promise<boolean>;
+};
+
+const tries = 25;
+const pauseMs = 20;
+
+export function makeVoiceGuard(seat: Seat, room: { name: string; secret: string }, deps: VoiceGuardDeps): VoiceGuard {
+  async function muteLine(mid: string): Promise<void> {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      if (await deps.server.moderate(room, { id: seat.uid, mid, mute: true })) return;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    throw new Error('a voice that must be muted could not be');
+  }
+
+  return {
+    // Kept before the offer leaves: a mute-all that comes meanwhile finds the line in the list.
+    offered: (mids) => (seat.role === 'student' ? deps.setMicrophones(seat, mids) : Promise.resolve()),
+    async answered(mids) {
+      if (seat.role !== 'student' || mids.length === 0) return;
+      if (isForceMuted(seat.role, await deps.isMuteAll(seat.bookingId))) await Promise.all(mids.map(muteLine));
+    },
+  };
+}

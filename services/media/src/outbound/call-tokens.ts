@@ -1,0 +1,38 @@
+/** Call tokens: JWTs under media's own secret, good for nothing without the bearer of the person named in them. */
+import type { Secret } from '@parlance/runtime/config/secret';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { CallTokens } from '../usecases/ports.ts';
+
+const issuer = 'parlance-media';
+const audience = 'parlance-call';
+const claims = z.object({
+  uid: z.string().min(1),
+  room: z.string().min(1),
+  booking: z.string().min(1),
+  role: z.enum(['student', 'tutor', 'admin']),
+  name: z.string(),
+});
+
+export function makeCallTokens(secret: Secret): CallTokens {
+  const key = new TextEncoder().encode(secret.reveal());
+  return {
+    sign({ bookingId: booking, ...token }, expiresAt) {
+      return new SignJWT({ ...token, booking })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience });
+        const { booking: bookingId, ...rest } = claims.parse(payload);
+        return { ...rest, bookingId };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** A room's chat, page by page, in the order it was said (CHAT-01). */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { ChatLine } from '../domain/chat-line.ts';
+import { chatColumns, chatLineOf, type ChatRow } from '../outbound/postgres/chat-store.ts';
+
+const usualPage = 200;
+const largestPage = 500;
+
+export type ListChat = (page: {
+  bookingId: string;
+  after: number;
+  limit: number;
+}) => Promise<{ lines: ChatLine[]; more: boolean }>;
+
+export function makeListChat(db: Queryable): ListChat {
+  return async ({ bookingId, after, limit }) => {
+    const size = limit <= 0 ? usualPage : Math.min(limit, largestPage);
+    const { rows } = await db.query<ChatRow>(
+      `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2 order by c.seq limit $3`,
+      [bookingId, after, size + 1],
+    );
+    return { lines: rows.slice(0, size).map(chatLineOf), more: rows.length > size };
+  };
+}

@@ -1,0 +1,49 @@
+/** How far a node's events and listings are in the database, in real time, written by whichever process has them. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+
+export type NodeProgress = {
+  eventsThrough(node: string): Promise<Date | undefined>;
+  setEventsThrough(node: string, at: Date): Promise<void>;
+  /** People on a node now. */
+  load(node: string): Promise<number>;
+  /** Rooms on a node that may have people in them. */
+  openRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
+  /** Rooms on a node that ended before an instant and still hold their place there. */
+  endedRooms(node: string, endedBefore: Date): Promise<{ bookingId: string; name: string; secret: string }[]>;
+  releaseRoom(bookingId: string): Promise<void>;
+};
+
+export function makeNodeProgress(db: Queryable): NodeProgress {
+  return {
+    async eventsThrough(node) {
+      const sql = 'select n.events_through as at from janus_nodes n where n.name = $1';
+      return (await db.query<{ at: Date | null }>(sql, [node])).rows[0]?.at ?? undefined;
+    },
+    async setEventsThrough(node, at) {
+      await db.query(
+        `insert into janus_nodes (name, events_through) values ($1, $2)
+         on conflict on constraint janus_nodes_pkey
+         do update set events_through = greatest(janus_nodes.events_through, excluded.events_through)`,
+        [node, at],
+      );
+    },
+    async load(node) {
+      const sql = 'select count(*)::int as people from stays s where s.node = $1 and s.down_real is null';
+      return (await db.query<{ people: number }>(sql, [node])).rows[0]?.people ?? 0;
+    },
+    async openRooms(node, endsAfter) {
+      const sql = `select r.booking_id as "bookingId", r.name, r.node from rooms r
+        where r.node = $1 and (r.lesson_end > $2 or exists (
+          select 1 from stays s where s.booking_id = r.booking_id and s.down_real is null))`;
+      return (await db.query<{ bookingId: string; name: string; node: string }>(sql, [node, endsAfter])).rows;
+    },
+    async endedRooms(node, endedBefore) {
+      const sql = `select r.booking_id as "bookingId", r.name, r.secret from rooms r
+        where r.node = $1 and (r.lesson_end <= $2 or r.closed_at is not null) limit 100`;
+      return (await db.query<{ bookingId: string; name: string; secret: string }>(sql, [node, endedBefore])).rows;
+    },
+    async releaseRoom(bookingId) {
+      await db.query('update rooms set node = null where booking_id = $1', [bookingId]);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Everybody's stays of a booking that touch a window, in school time. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { StayRow } from '../usecases/ports.ts';
+import { stayColumns, stayOf, type StayDbRow } from '../outbound/postgres/stay-row.ts';
+
+export type PresenceSpans = (bookingId: string, window: { from: Date; to: Date }) => Promise<StayRow[]>;
+
+export function makePresenceSpans(db: Queryable): PresenceSpans {
+  return async (bookingId, { from, to }) => {
+    const { rows } = await db.query<StayDbRow>(
+      `select ${stayColumns} from stays s
+       where s.booking_id = $1 and s.up_school is not null and s.up_school < $3 and coalesce(s.down_school, $2) >= $2
+       order by s.up_school, s.id`,
+      [bookingId, from, to],
+    );
+    return rows.map(stayOf);
+  };
+}

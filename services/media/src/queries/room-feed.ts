@@ -1,0 +1,68 @@
+/** What a watcher has not seen yet: chat lines and changes of a room by its one sequence. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { ChatLine } from '../domain/chat-line.ts';
+import type { Room } from '../domain/room.ts';
+import { chatColumns, chatLineOf, type ChatRow } from '../outbound/postgres/chat-store.ts';
+import { roomColumns, roomOf, type RoomRow } from '../outbound/postgres/room-row.ts';
+
+export type FeedItem = { bookingId: string; seq: number } & ({ chat: ChatLine } | { room: Room });
+
+/** More than this behind is a refetch, not a replay. */
+export const replayLimit = 500;
+
+export type RoomFeed = {
+  /** In order; undefined when there is more than a watcher wants to be told piece by piece. */
+  after(bookingId: string, seq: number): Promise<FeedItem[] | undefined>;
+  /** Rooms of a person with the last sequence number of each. */
+  roomsOf(uid: string): Promise<{ bookingId: string; lastSeq: number }[]>;
+  /** Rooms that changed at or after an instant of the database's clock, and that clock. */
+  changedSince(since: Date | undefined): Promise<{ rooms: { bookingId: string; lastSeq: number }[]; now: Date }>;
+  membersOf(bookingId: string): Promise<string[]>;
+  lastSeqOf(bookingId: string): Promise<number>;
+};
+
+type LastSeqRow = { booking_id: string; last_seq: number };
+const lastSeq = (row: LastSeqRow) => ({ bookingId: row.booking_id, lastSeq: row.last_seq });
+
+async function after(db: Queryable, bookingId: string, seq: number): Promise<FeedItem[] | undefined> {
+  const lines = await db.query<ChatRow>(
+    `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2 order by c.seq limit $3`,
+    [bookingId, seq, replayLimit + 1],
+  );
+  const changes = await db.query<RoomRow & { seq: number }>(
+    `select ${roomColumns}, k.seq, k.mute_all, k.version from room_changes k join rooms r on r.booking_id = k.booking_id
+     where k.booking_id = $1 and k.seq > $2 order by k.seq limit $3`,
+    [bookingId, seq, replayLimit + 1],
+  );
+  if (lines.rows.length + changes.rows.length > replayLimit) return undefined;
+  const items: FeedItem[] = [
+    ...lines.rows.map((row) => ({ bookingId, seq: row.seq, chat: chatLineOf(row) })),
+    ...changes.rows.map((row) => ({ bookingId, seq: row.seq, room: roomOf(row) })),
+  ];
+  return items.sort((a, b) => a.seq - b.seq);
+}
+
+export function makeRoomFeed(db: Queryable): RoomFeed {
+  return {
+    after: (bookingId, seq) => after(db, bookingId, seq),
+    async roomsOf(uid) {
+      const sql = `select r.booking_id, r.last_seq from room_members m join rooms r on r.booking_id = m.booking_id where m.uid = $1`;
+      return (await db.query<LastSeqRow>(sql, [uid])).rows.map(lastSeq);
+    },
+    async changedSince(since) {
+      const { rows: clock } = await db.query<{ now: Date }>('select clock_timestamp() as now');
+      const now = clock[0]?.now ?? new Date();
+      if (!since) return { rooms: [], now };
+      const sql = 'select r.booking_id, r.last_seq from rooms r where r.changed_at >= $1';
+      return { rooms: (await db.query<LastSeqRow>(sql, [since])).rows.map(lastSeq), now };
+    },
+    async lastSeqOf(bookingId) {
+      const sql = 'select r.booking_id, r.last_seq from rooms r where r.booking_id = $1';
+      return (await db.query<LastSeqRow>(sql, [bookingId])).rows[0]?.last_seq ?? 0;
+    },
+    async membersOf(bookingId) {
+      const sql = 'select m.uid from room_members m where m.booking_id = $1';
+      return (await db.query<{ uid: string }>(sql, [bookingId])).rows.map((row) => row.uid);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Booking asks who was there. The answer says up to when it is complete: events must have arrived and the room been listed. */
+import { presentUids, type Window } from '../domain/presence.ts';
+import type { Room } from '../domain/room.ts';
+import type { SchoolTime } from '../domain/school-time.ts';
+import type { StayRow, UnitOfWork } from './ports.ts';
+import type { ReconcileRoom } from './reconcile-room.ts';
+
+export type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
+export type FindPresence = (question: { bookingId: string; window: Window }) => Promise<Presence>;
+
+export type FindPresenceDeps = {
+  uow: UnitOfWork;
+  spans: (bookingId: string, window: Window) => Promise<StayRow[]>;
+  reconcileRoom: ReconcileRoom;
+  /** Real instant up to which this node's events are in the database. */
+  eventsThrough: (node: string) => Promise<Date | undefined>;
+  schoolTime: SchoolTime;
+  realNow: () => Date;
+};
+
+export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
+  async function completeThrough(room: Room | undefined): Promise<Date> {
+    // Nobody was ever let in, or the room was given back after its end: nothing more can come.
+    if (!room?.node) return deps.realNow();
+    const events = await deps.eventsThrough(room.node);
+    const listed = await deps.reconcileRoom(room);
+    const proven = [events, listed].map((at) => at?.getTime() ?? 0);
+    return new Date(Math.min(...proven));
+  }
+
+  return async ({ bookingId, window }) => {
+    const room = await deps.uow.run(({ rooms }) => rooms.find(bookingId));
+    const complete = await completeThrough(room);
+    const spans = await deps.spans(bookingId, window);
+    const asOf = deps.schoolTime.at(deps.realNow());
+    return { spans, presentUids: presentUids(spans, window, asOf), completeUntil: deps.schoolTime.at(complete) };
+  };
+}

@@ -1,0 +1,17 @@
+/** A room's state for its members (FB-01); for anybody else there is no such room. Administrators see every room. */
+import { MediaError } from '../domain/errors.ts';
+import { parseRoomName } from '../domain/room-name.ts';
+import type { Room } from '../domain/room.ts';
+import type { UnitOfWork } from './ports.ts';
+
+export type FindRoom = (question: { room: string; actor: { uid: string; role: string } }) => Promise<Room>;
+
+export function makeFindRoom({ uow }: { uow: UnitOfWork }): FindRoom {
+  return async ({ room: name, actor }) => {
+    const { bookingId } = parseRoomName(name);
+    const room = await uow.run(({ rooms }) => rooms.find(bookingId));
+    const mayKnow = actor.role === 'admin' || room?.members.some((member) => member.uid === actor.uid);
+    if (!room || room.name !== name || !mayKnow) throw new MediaError('ROOM_NOT_FOUND');
+    return room;
+  };
+}

@@ -1,0 +1,94 @@
+/** The room of media in this process: a real Janus, a real PostgreSQL, a clock that the test moves. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { Secret } from '@parlance/runtime/config/secret';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../migrations/index.ts';
+import { composeRoom, type ComposedRoom } from '../src/compose-room.ts';
+import type { MediaConfig } from '../src/config.ts';
+import { schoolTimeFrom, type OffsetChange } from '../src/domain/school-time.ts';
+import type { LessonAccess } from '../src/usecases/ports.ts';
+import { makeTestJanus, secrets, type TestJanus } from './janus.ts';
+
+export const tutor = 'a'.repeat(32);
+export const student = 'b'.repeat(32);
+export const stranger = 'c'.repeat(32);
+
+export type Harness = {
+  room: ComposedRoom;
+  janus: TestJanus;
+  database: FreshDatabase;
+  origin: string;
+  port: number;
+  lessons: Map<string, LessonAccess>;
+  /** Moves the school's clock to an instant. */
+  moveTo(at: Date): void;
+  schoolNow(): Date;
+  lesson(bookingId: string, lessonStart: Date): LessonAccess;
+  stop(): Promise<void>;
+};
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+export async function startHarness({ basePort }: { basePort: number }): Promise<Harness> {
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>room</title>'),
+  );
+  const port = await listen(server);
+  const origin = `http://127.0.0.1:${port}`;
+  const janus = await makeTestJanus({ basePort, eventsPort: port });
+  const database = await freshDatabase('media_room', migrations);
+  const changes: OffsetChange[] = [{ since: new Date(0), offsetMs: 0 }];
+  const schoolNow = () => new Date(Date.now() + (changes.at(-1)?.offsetMs ?? 0));
+  const lessons = new Map<string, LessonAccess>();
+  const config = {
+    publicUrl: origin,
+    janusNodes: [{ name: janus.name, ws: janus.ws, admin: janus.admin }],
+    janusApiSecret: new Secret(secrets.api),
+    janusAdminSecret: new Secret(secrets.admin),
+    janusAdminKey: new Secret(secrets.key),
+    janusEventsKey: new Secret(secrets.events),
+    callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
+    signallingLimit: 100,
+  } as MediaConfig;
+  const room = composeRoom({
+    config,
+    pool: database.pool,
+    clock: { now: schoolNow },
+    schoolTime: schoolTimeFrom(() => changes),
+    lessons: { access: async (bookingId) => lessons.get(bookingId) },
+    log: makeLogger({ name: 'media-test', level: 'silent' }),
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!room.sink.takes(request, socket, head) && !room.door.takes(request, socket, head)) socket.destroy();
+  });
+  await janus.start();
+  const jobs = room.startJobs(1_000);
+  return {
+    room,
+    janus,
+    database,
+    origin,
+    port,
+    lessons,
+    schoolNow,
+    moveTo: (at) => void changes.push({ since: new Date(), offsetMs: at.getTime() - Date.now() }),
+    lesson(bookingId, lessonStart) {
+      const access = { bookingId, tutorUid: tutor, studentUids: [student], lessonStart };
+      lessons.set(bookingId, access);
+      return access;
+    },
+    async stop() {
+      await jobs.stop();
+      await janus.stop();
+      await room.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.drop();
+    },
+  };
+}
