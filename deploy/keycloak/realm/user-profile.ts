@@ -38,6 +38,8 @@ export const userProfile = {
       validations: { pattern: { pattern: '^[A-Z]{2}$', 'error-message': 'countryInvalid' } },
     }),
     attribute('about', 'About you', { validations: { length: { max: 1000 } }, annotations: { inputType: 'textarea' } }),
+    // What the browser says at sign-up, so that times are right from the first page on.
+    attribute('timeZone', 'Time zone', { validations: { length: { max: 64 } } }),
     attribute('policy', 'Policy', { required: askedOfPeople, validations: { options: { options: ['accepted'] } } }),
   ],
   groups: [],

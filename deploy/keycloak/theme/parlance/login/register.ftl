@@ -41,6 +41,7 @@
     <form id="kc-register-form" class="form" action="${url.registrationAction}" method="post" novalidate
       data-required="${msg('isRequired')}" data-email="${msg('invalidEmailMessage')}" data-same-email="${msg('sameEmail')}" data-same-password="${msg('samePassword')}"
       data-short="${msg('invalidPasswordMinLengthMessage', '8')}" data-faults="${msg('fieldsNeedAttention')}" data-fault="${msg('fieldNeedsAttention')}" data-kept="${msg('restIsKept')}" data-again="${msg('passwordAgain')}">
+      <input id="timeZone" name="timeZone" type="hidden">
       <fieldset>
         <div class="two">
           <@line name="firstName" label=people.firstName.displayName type="text" autocomplete="given-name" max="32" value=(people.firstName.value!'')/>

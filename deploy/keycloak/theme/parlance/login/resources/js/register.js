@@ -66,6 +66,7 @@ function offerAllCountries() {
 }
 
 offerAllCountries();
+byId('timeZone').value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 // What the server found: it has kept everything but the passwords.
 const refused = inputs.filter((input) => input.getAttribute('aria-invalid') === 'true');
 summarise(refused, words.again);

@@ -1,0 +1,46 @@
+/** What may stand in the fields of a new account; the texts are those of the hosted page. */
+import { text } from '@parlance/proto/limits';
+import { isTimeZone } from './time-zone.ts';
+
+export type Faults = Record<string, string>;
+
+const required = 'is required';
+const atMost = (max: number) => `At most ${max} characters`;
+
+export function emailFault(email: string): string | undefined {
+  if (email === '') return required;
+  if (email.length > text.email) return atMost(text.email);
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Please enter a valid email';
+}
+
+export function passwordFault(password: string): string | undefined {
+  if (password === '') return required;
+  if (password.length < text.passwordMin) return `At least ${text.passwordMin} characters`;
+  return password.length > text.passwordMax ? atMost(text.passwordMax) : undefined;
+}
+
+export function nameFault(name: string, max: number = text.storedName): string | undefined {
+  if (name === '') return required;
+  // The signs that Keycloak's own validator for names refuses.
+  if (/[<>&"$%!#?§;*~/\\|^={}[\]()\u0000-\u001f\u007f]/.test(name)) return 'Please leave out special characters';
+  return [...name].length > max ? atMost(max) : undefined;
+}
+
+export function countryFault(country: string): string | undefined {
+  return country === '' || /^[A-Z]{2}$/.test(country) ? undefined : 'Choose a country from the list';
+}
+
+export function timeZoneFault(zone: string): string | undefined {
+  return zone === '' || isTimeZone(zone) ? undefined : 'Choose a time zone from the list';
+}
+
+export function aboutFault(about: string): string | undefined {
+  return about.length > 1000 ? atMost(1000) : undefined;
+}
+
+/** Only what is wrong. */
+export function faultsOf(checks: Record<string, string | undefined>): Faults {
+  return Object.fromEntries(
+    Object.entries(checks).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,17 @@
+/** How names are joined, split and shortened. */
+import { text } from '@parlance/proto/limits';
+
+export function shownName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** EP-01 has one name; the account has two. Everything after the first word is the last name. */
+export function splitDisplayName(displayName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** Keycloak's validators bind the admin API too, so it gets the first 32 characters; identity keeps up to 48 (CON-34). */
+export function accountName(name: string): string {
+  return [...name].slice(0, text.signUpName).join('').trim();
+}

@@ -1,0 +1,92 @@
+/** A person of the school, as told by an account, and what may happen to one. */
+import { recordedOutcome, type SpeedTest } from './speed-test.ts';
+
+export type Role = 'student' | 'tutor' | 'admin';
+
+export type TutorProfile = {
+  isPte: boolean;
+  /** Major units of `currency` per lesson (CON-26). */
+  lessonRate: number;
+  currency: string;
+  introduction: string;
+  video: string;
+  ratingAvg: number;
+  speedTestPassed: boolean;
+};
+
+export type Person = {
+  uid: string;
+  role: Role;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  timeZone: string;
+  country: string;
+  about: string;
+  imageUrl: string;
+  enabled: boolean;
+  createdAt: Date;
+  lastActive: Date | undefined;
+  /** `mock` marks a demo student (GEN-17); `training` or `completed` on tutors (GEN-18). */
+  status: string;
+  tutor: TutorProfile | undefined;
+  version: number;
+};
+
+export type PersonFact = 'UserRegistered' | 'UserVerified' | 'ProfileChanged' | 'SpeedTestRecorded';
+export type Change = { person: Person; facts: PersonFact[] };
+
+const unchanged = (person: Person): Change => ({ person, facts: [] });
+const changed = (person: Person, facts: PersonFact[]): Change => ({
+  person: { ...person, version: person.version + 1 },
+  facts,
+});
+
+export type NewPerson = Omit<Person, 'createdAt' | 'lastActive' | 'status' | 'tutor' | 'version' | 'imageUrl'> & {
+  tutor?: Partial<TutorProfile>;
+};
+
+/** EARN-19, APP: what a teacher starts with. */
+const newTutor: TutorProfile = {
+  isPte: false,
+  lessonRate: 65,
+  currency: 'AUD',
+  introduction: '',
+  video: '',
+  ratingAvg: 0,
+  speedTestPassed: false,
+};
+
+export function registerPerson({ tutor, ...account }: NewPerson, now: Date): Change {
+  const isTutor = account.role === 'tutor';
+  const person: Person = {
+    ...account,
+    imageUrl: '',
+    createdAt: now,
+    lastActive: undefined,
+    status: isTutor ? 'completed' : '',
+    tutor: isTutor ? { ...newTutor, ...tutor } : undefined,
+    version: 1,
+  };
+  return { person, facts: ['UserRegistered'] };
+}
+
+/** Twice is once: the second time nothing changes and nothing is told. */
+export function verifyEmail(person: Person): Change {
+  if (person.emailVerified) return unchanged(person);
+  return changed({ ...person, emailVerified: true }, ['UserVerified', 'ProfileChanged']);
+}
+
+export function recordSpeedTest(person: Person, test: SpeedTest): Change {
+  if (!person.tutor) return unchanged(person);
+  const speedTestPassed = recordedOutcome(person.tutor.speedTestPassed, test);
+  const facts: PersonFact[] = ['SpeedTestRecorded'];
+  if (speedTestPassed !== person.tutor.speedTestPassed) facts.push('ProfileChanged');
+  return changed({ ...person, tutor: { ...person.tutor, speedTestPassed } }, facts);
+}
+
+/** Administrators are not activity-tracked (AUTH-57). */
+export function isActivityTracked(role: Role): boolean {
+  return role !== 'admin';
+}

@@ -1,0 +1,14 @@
+/** From when on a person's tokens are refused. */
+export type Revocation = { uid: string; notBefore: Date };
+
+/** A token outlives nobody's revocation by more than its own life: an older entry refuses nothing any more. */
+export const longestTokenLifeMs = 60 * 60_000;
+
+/** Tokens carry whole seconds; one that was issued in the second of the change belongs to the new password. */
+export function notBeforeOf(changedAt: Date): Date {
+  return new Date(Math.floor(changedAt.getTime() / 1000) * 1000);
+}
+
+export function stillMatters({ notBefore }: Revocation, now: Date): boolean {
+  return now.getTime() - notBefore.getTime() <= longestTokenLifeMs + 60_000;
+}

@@ -1,0 +1,23 @@
+/** Which zone a new person's times are shown in. */
+const usualZone: Readonly<Record<string, string>> = {
+  AU: 'Australia/Sydney',
+  CA: 'America/Toronto',
+  DE: 'Europe/Berlin',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  JP: 'Asia/Tokyo',
+  US: 'America/New_York',
+};
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What the browser said at sign-up, else the country's most populous zone, else UTC. */
+export function firstTimeZone(told: string, country: string): string {
+  return isTimeZone(told) ? told : (usualZone[country] ?? 'UTC');
+}

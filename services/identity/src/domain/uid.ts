@@ -1,0 +1,12 @@
+/** uid = the account's id without hyphens, so that it is there from the first token on (architecture section 5). */
+export function uidOf(accountId: string): string {
+  return accountId.replaceAll('-', '').toLowerCase();
+}
+
+export function accountIdOf(uid: string): string {
+  return uid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export function isUid(value: string): boolean {
+  return /^[0-9a-f]{32}$/.test(value);
+}

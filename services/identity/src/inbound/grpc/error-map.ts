@@ -1,0 +1,51 @@
+/** Domain error → what crosses the wire: the whole table on one screen. Texts are the catalogue's where it has one. */
+import { AppError, unreachableText, type Kind } from '@parlance/runtime/errors/app-error';
+import { IdentityError, type IdentityReason } from '../../domain/errors.ts';
+
+const table: Record<IdentityReason, { kind: Kind; text: string; reason?: string }> = {
+  MALFORMED: { kind: 'malformed', text: 'Please check the marked fields' },
+  ALREADY_SIGNED_IN: { kind: 'conflict', text: 'You cannot create an account whilst logged in!' },
+  EMAIL_TAKEN: { kind: 'conflict', text: 'This email has an account already' },
+  KEYCLOAK_UNAVAILABLE: { kind: 'unavailable', text: unreachableText },
+  ACCOUNT_GONE: { kind: 'unauthenticated', text: 'This account is closed' },
+  RESEND_COOLDOWN: { kind: 'rate-limited', text: 'Please wait a moment before you ask for another email' },
+  LINK_INVALID: { kind: 'rule', text: 'This link is not valid. Please ask for a new one' },
+  LINK_EXPIRED: { kind: 'rule', text: 'This link has expired. Please ask for a new one' },
+  STUDENT_NOT_FOUND: { kind: 'not-found', text: 'This student was not found' },
+  TUTOR_NOT_FOUND: { kind: 'not-found', text: 'This teacher was not found' },
+  USER_NOT_FOUND: { kind: 'not-found', text: 'This person was not found' },
+  MAIL_LINK_NOT_FOUND: { kind: 'not-found', text: 'This link was not found' },
+  ANOTHER_TEACHER: { kind: 'forbidden', text: 'Sorry, you are not authorized to view another teacher' },
+  PAGE_TOKEN_INVALID: { kind: 'malformed', text: 'This page does not exist' },
+  KEY_REUSED: {
+    kind: 'rule',
+    reason: 'IDEMPOTENCY_KEY_REUSED',
+    text: 'This Idempotency-Key was already used for another request.',
+  },
+};
+
+/** What people wait before they ask again when nothing better is known. */
+const usualRetryMs = 1_000;
+
+export function toAppError(error: IdentityError): AppError {
+  const { kind, text, reason = error.reason } = table[error.reason];
+  const retryAfterMs = error.retryAfterMs ?? (kind === 'unavailable' ? usualRetryMs : undefined);
+  return new AppError(kind, reason, text, { details: error.details, retryAfterMs, cause: error.cause });
+}
+
+/** Wraps every handler of a service once. */
+export function withMappedErrors<H extends Record<string, (...args: never[]) => unknown>>(handlers: H): H {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => [name, mapped(handler)]);
+  return Object.fromEntries(wrapped) as H;
+}
+
+function mapped(handler: (...args: never[]) => unknown): (...args: never[]) => unknown {
+  return (...args) => {
+    const answer = handler(...args);
+    return answer instanceof Promise ? answer.catch(rethrow) : answer;
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw error instanceof IdentityError ? toAppError(error) : error;
+}

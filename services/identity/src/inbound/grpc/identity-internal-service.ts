@@ -1,0 +1,40 @@
+/** What the peers ask of identity. */
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { defineService } from '@parlance/runtime/grpc/server';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { IdentityError } from '../../domain/errors.ts';
+import { toWire } from '../../outbound/person-wire.ts';
+import type { makeMailLinkQuery } from '../../queries/mail-link.ts';
+import type { PeopleQueries } from '../../queries/people.ts';
+import type { RevocationFeed } from '../revocation-feed.ts';
+import { withMappedErrors } from './error-map.ts';
+
+export type IdentityInternalServiceDeps = {
+  people: PeopleQueries;
+  mailLink: ReturnType<typeof makeMailLinkQuery>;
+  revocations: RevocationFeed;
+};
+
+export function makeIdentityInternalService({ people, mailLink, revocations }: IdentityInternalServiceDeps) {
+  return defineService(
+    IdentityInternalService,
+    withMappedErrors({
+      async *watchRevocations(_request, call) {
+        for await (const { list, snapshot } of revocations.follow(call.signal)) {
+          yield {
+            snapshot,
+            revocations: list.map(({ uid, notBefore }) => ({ uid, notBefore: toTimestamp(notBefore) })),
+          };
+        }
+      },
+      async getMailLink({ reference }) {
+        const view = await mailLink(reference);
+        if (!view) throw new IdentityError('MAIL_LINK_NOT_FOUND');
+        return { ...view, expiresAt: toTimestamp(view.expiresAt) };
+      },
+      async getPeople({ uids }) {
+        return { people: (await people.byUids(uids)).map(toWire) };
+      },
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+/** Accounts kept in Keycloak. Its PUT of a user replaces everything, so changes read, merge and write. */
+import { IdentityError } from '../../domain/errors.ts';
+import type { Role } from '../../domain/person.ts';
+import { accountIdOf, uidOf } from '../../domain/uid.ts';
+import type { AccountEvent, Accounts } from '../../usecases/ports.ts';
+import { fromNewAccount, toAccount, type UserRepresentation } from './account-row.ts';
+import type { KeycloakAdmin } from './admin-client.ts';
+
+type RoleRepresentation = { id: string; name: string };
+type EventRepresentation = { time: number; type: string; userId?: string };
+
+const peopleRoles: readonly Role[] = ['student', 'tutor', 'admin'];
+const eventsPage = 200;
+
+export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { clientId: string }): Accounts {
+  const userPath = (uid: string) => `/users/${accountIdOf(uid)}`;
+  const rolePath = (uid: string) => `${userPath(uid)}/role-mappings/realm`;
+
+  return {
+    async read(uid) {
+      const user = await keycloak.get<UserRepresentation>(userPath(uid));
+      return user && toAccount(user);
+    },
+
+    async rolesOf(uid) {
+      const held = (await keycloak.get<RoleRepresentation[]>(`${rolePath(uid)}/composite`)) ?? [];
+      return peopleRoles.filter((role) => held.some(({ name }) => name === role));
+    },
+
+    async findByEmail(email) {
+      const found = await keycloak.get<UserRepresentation[]>(
+        `/users?exact=true&max=1&briefRepresentation=false&email=${encodeURIComponent(email)}`,
+      );
+      const [user] = found ?? [];
+      return user && toAccount(user);
+    },
+
+    async create(account) {
+      const { status, location, text } = await keycloak.send('POST', '/users', {
+        body: fromNewAccount(account),
+        expect: [409, 400],
+      });
+      if (status === 409) return undefined;
+      if (status === 400) throw new IdentityError('MALFORMED', { details: refusedField(text) });
+      const id = location?.split('/').at(-1);
+      if (!id) throw new Error('Keycloak made an account and did not say which');
+      return uidOf(id);
+    },
+
+    async remove(uid) {
+      await keycloak.send('DELETE', userPath(uid), { expect: [404] });
+    },
+
+    async setOnlyRole(uid, role) {
+      const held = (await keycloak.get<RoleRepresentation[]>(rolePath(uid))) ?? [];
+      const surplus = held.filter(({ name }) => name !== role);
+      if (surplus.length > 0) await keycloak.send('DELETE', rolePath(uid), { body: surplus });
+      if (surplus.length < held.length) return;
+      const wanted = await keycloak.get<RoleRepresentation>(`/roles/${role}`);
+      if (!wanted) throw new Error(`the realm has no role ${role}`);
+      await keycloak.send('POST', rolePath(uid), { body: [wanted] });
+    },
+
+    async enable(uid) {
+      await change(uid, { enabled: true });
+    },
+
+    async markEmailVerified(uid) {
+      await change(uid, { emailVerified: true });
+    },
+
+    async sendPasswordLink(uid) {
+      await keycloak.send('PUT', `${userPath(uid)}/execute-actions-email?client_id=${clientId}`, {
+        body: ['UPDATE_PASSWORD'],
+      });
+    },
+
+    async eventsSince(since) {
+      const events: EventRepresentation[] = [];
+      for (;;) {
+        const page = await keycloak.get<EventRepresentation[]>(eventsPath(since, events.length));
+        events.push(...(page ?? []));
+        if (!page || page.length < eventsPage) return events.flatMap(toEvent);
+      }
+    },
+  };
+
+  async function change(uid: string, fields: Partial<UserRepresentation>): Promise<void> {
+    const user = await keycloak.get<UserRepresentation>(userPath(uid));
+    if (!user) throw new IdentityError('ACCOUNT_GONE');
+    await keycloak.send('PUT', userPath(uid), { body: { ...user, ...fields } });
+  }
+}
+
+/** `dateFrom` takes milliseconds since the epoch or a day; the first keeps the answer short. */
+function eventsPath(since: Date, skip: number): string {
+  const types = ['REGISTER', 'UPDATE_CREDENTIAL', 'UPDATE_PASSWORD'].map((type) => `type=${type}`).join('&');
+  return `/events?${types}&dateFrom=${since.getTime()}&first=${skip}&max=${eventsPage}`;
+}
+
+function toEvent({ type, userId, time }: EventRepresentation): AccountEvent[] {
+  if (!userId) return [];
+  return [{ kind: type === 'REGISTER' ? 'registered' : 'password-changed', uid: uidOf(userId), at: new Date(time) }];
+}
+
+/** Keycloak names the field that its profile or its password policy refuses. */
+function refusedField(text: string): Record<string, unknown> {
+  try {
+    const { field, error, errorMessage } = JSON.parse(text) as {
+      field?: string;
+      error?: string;
+      errorMessage?: string;
+    };
+    if (field) return { [field]: errorMessage ?? 'is not accepted' };
+    return { [(error ?? '').startsWith('invalidPassword') ? 'password' : 'account']: 'is not accepted' };
+  } catch {
+    return { account: 'is not accepted' };
+  }
+}

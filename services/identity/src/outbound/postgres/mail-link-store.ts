@@ -1,0 +1,41 @@
+/** Mailed links, inside a transaction. */
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { MailLink } from '../../domain/mail-link.ts';
+import type { MailLinkStore } from '../../usecases/ports.ts';
+
+type Row = { reference: string; uid: string; email: string; expires_at: Date; used_at: Date | null };
+
+export function makeMailLinkStore(tx: Tx): MailLinkStore {
+  return {
+    async insert({ reference, uid, email, tokenHash, origin, createdAt, expiresAt }) {
+      await tx.query(
+        `insert into mail_links (reference, uid, email, token_hash, origin, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [reference, uid, email, tokenHash, origin, createdAt, expiresAt],
+      );
+    },
+
+    async lastResend(uid) {
+      const { rows } = await tx.query<{ created_at: Date }>(
+        `select created_at from mail_links where uid = $1 and origin = 'resend' order by created_at desc limit 1`,
+        [uid],
+      );
+      return rows[0]?.created_at;
+    },
+
+    async findByTokenHash(tokenHash) {
+      const { rows } = await tx.query<Row>(
+        `select reference, uid, email, expires_at, used_at from mail_links where token_hash = $1`,
+        [tokenHash],
+      );
+      return rows[0] && toLink(rows[0]);
+    },
+
+    async markUsed(reference, at) {
+      await tx.query('update mail_links set used_at = $2 where reference = $1 and used_at is null', [reference, at]);
+    },
+  };
+}
+
+function toLink({ reference, uid, email, expires_at: expiresAt, used_at: usedAt }: Row): MailLink {
+  return { reference, uid, email, expiresAt, usedAt: usedAt ?? undefined };
+}

@@ -1,0 +1,36 @@
+/** Wishes for a password link: written with the request, worked off by a job. */
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Ids, PasswordLinkStore } from '../../usecases/ports.ts';
+import type { DuePasswordLink, PasswordLinkQueue } from '../../usecases/send-password-links.ts';
+
+export function makePasswordLinkStore(tx: Tx, ids: Ids): PasswordLinkStore {
+  return {
+    async add(email, at) {
+      await tx.query(
+        `insert into password_link_wishes (id, email, asked_at, next_try_at)
+         select $1, $2, $3, $3
+         where not exists (select 1 from password_link_wishes where email = $2 and asked_at > $3::timestamptz - interval '60 seconds')`,
+        [ids.next(), email, at],
+      );
+    },
+  };
+}
+
+export function makePasswordLinkQueue(pool: Pool): PasswordLinkQueue {
+  return {
+    async claim(limit) {
+      const { rows } = await pool.query<DuePasswordLink>(
+        `update password_link_wishes set tries = tries + 1, next_try_at = now() + interval '60 seconds'
+         where id in (select id from password_link_wishes where done_at is null and next_try_at <= now() and tries < 10
+                      order by next_try_at limit $1 for update skip locked)
+         returning id, email`,
+        [limit],
+      );
+      return rows;
+    },
+    async done(id) {
+      await pool.query('update password_link_wishes set done_at = now() where id = $1', [id]);
+    },
+  };
+}

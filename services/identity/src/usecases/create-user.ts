@@ -1,0 +1,98 @@
+/** An administrator makes an account of any role (EP-06): made disabled, given its one role, and only then enabled. */
+import {
+  countryFault,
+  emailFault,
+  faultsOf,
+  nameFault,
+  passwordFault,
+  timeZoneFault,
+} from '../domain/account-fields.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { accountName } from '../domain/names.ts';
+import type { Person, Role } from '../domain/person.ts';
+import { firstTimeZone } from '../domain/time-zone.ts';
+import { markOf, withAccount } from './make-account.ts';
+import { meetIn, type MeetDeps } from './meet-account.ts';
+import type { Accounts, Call, Stores } from './ports.ts';
+
+export type CreateUserCommand = {
+  role: Role | undefined;
+  email: string;
+  firstName: string;
+  lastName: string;
+  timeZone: string;
+  isPte: boolean;
+  /** Development builds only; else the new person gets a link to choose one. */
+  password: string;
+  country: string;
+  introduction: string;
+};
+
+export type CreateUserDeps = MeetDeps & {
+  accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove' | 'setOnlyRole' | 'enable'>;
+  takesPasswords: boolean;
+};
+export type CreateUser = (command: CreateUserCommand, call: Call) => Promise<Person>;
+
+export function makeCreateUser(deps: CreateUserDeps): CreateUser {
+  return async (command, call) => {
+    const { password, ...wanted } = checked(command, deps.takesPasswords);
+    // Somebody who chose the password for them vouches for the address; the others prove it by the link.
+    const emailVerified = password !== '';
+    const account = {
+      email: wanted.email,
+      firstName: accountName(wanted.firstName),
+      lastName: accountName(wanted.lastName),
+      enabled: false,
+      emailVerified,
+      password: password || undefined,
+      country: wanted.country,
+      about: '',
+      madeBy: markOf(call, wanted),
+    };
+    return withAccount(deps, account, async (uid) => {
+      await deps.accounts.setOnlyRole(uid, wanted.role);
+      const person = await deps.uow.run((stores) =>
+        stores.once.run(call, wanted, () => write(stores, { ...wanted, uid, emailVerified }, call.actorUid)),
+      );
+      await deps.accounts.enable(uid);
+      return person;
+    });
+  };
+
+  async function write(stores: Stores, wanted: Wanted & { uid: string; emailVerified: boolean }, actorUid: string) {
+    const { isPte, introduction, ...rest } = wanted;
+    const timeZone = firstTimeZone(rest.timeZone, rest.country);
+    const person = await meetIn(stores, deps, {
+      ...rest,
+      about: '',
+      enabled: true,
+      timeZone,
+      tutor: { isPte, introduction },
+    });
+    await stores.acts.add({ act: 'user.created', actorUid, subjectUid: rest.uid, details: { role: rest.role } });
+    if (!rest.emailVerified) await stores.passwordLinks.add(rest.email, deps.realClock.now());
+    return person;
+  }
+}
+
+type Wanted = Omit<CreateUserCommand, 'role' | 'password'> & { role: Role };
+
+function checked(command: CreateUserCommand, takesPasswords: boolean) {
+  const { role, password } = command;
+  const email = command.email.trim().toLowerCase();
+  const [firstName, lastName] = [command.firstName.trim(), command.lastName.trim()];
+  const details = faultsOf({
+    role: role ? undefined : 'is required',
+    email: emailFault(email),
+    firstName: nameFault(firstName),
+    lastName: nameFault(lastName),
+    timeZone: timeZoneFault(command.timeZone),
+    country: countryFault(command.country),
+    introduction: command.introduction.length > 600 ? 'At most 600 characters' : undefined,
+    password:
+      password === '' ? undefined : takesPasswords ? passwordFault(password) : 'Passwords are chosen by the person',
+  });
+  if (!role || Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+  return { ...command, role, email, firstName, lastName };
+}

@@ -1,0 +1,43 @@
+/** The caller's own person. Known people need no Keycloak; a new account is read there once. */
+import { IdentityError } from '../domain/errors.ts';
+import { verifyEmail, type Person, type Role } from '../domain/person.ts';
+import type { MeetAccount } from './meet-account.ts';
+import type { Accounts, UnitOfWork } from './ports.ts';
+
+export type GetMeDeps = {
+  findPerson: (uid: string) => Promise<Person | undefined>;
+  accounts: Pick<Accounts, 'read'>;
+  meetAccount: MeetAccount;
+  uow: UnitOfWork;
+};
+
+/** `emailVerified` and `role` are what the verified token says. */
+export type Caller = { uid: string; role: Role; emailVerified: boolean };
+export type GetMe = (caller: Caller) => Promise<Person>;
+
+export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps): GetMe {
+  return async (caller) => {
+    const known = (await findPerson(caller.uid)) ?? (await firstSight(caller));
+    if (caller.emailVerified && !known.emailVerified) return believeToken(caller.uid);
+    return known;
+  };
+
+  async function firstSight({ uid, role }: Caller): Promise<Person> {
+    const account = await accounts.read(uid);
+    if (!account) throw new IdentityError('ACCOUNT_GONE');
+    return meetAccount(account, role);
+  }
+
+  /** The address was proved elsewhere: at a social provider, or by a link of Keycloak's own. */
+  function believeToken(uid: string): Promise<Person> {
+    return uow.run(async (stores) => {
+      const person = await stores.people.lock(uid);
+      if (!person) throw new IdentityError('ACCOUNT_GONE');
+      const change = verifyEmail(person);
+      if (change.facts.length === 0) return person;
+      await stores.people.save(change.person);
+      await stores.outbox.addPersonFacts(change.person, change.facts);
+      return change.person;
+    });
+  }
+}

@@ -1,0 +1,44 @@
+/** Makes an account in Keycloak so that the same request may come twice: the second one finds the account that the first one made. */
+import { createHash } from 'node:crypto';
+import { IdentityError } from '../domain/errors.ts';
+import type { Accounts, AccountMark, Call, NewAccount, UnitOfWork } from './ports.ts';
+
+export type AccountMaker = { accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove'>; uow: UnitOfWork };
+
+/** `body` must hold no password: the mark is stored. */
+export function markOf({ actorUid, rpc, key }: Call, body: unknown): AccountMark | undefined {
+  if (!key) return undefined;
+  return { key: digest([actorUid, rpc, key]), body: digest(body) };
+}
+
+/** Runs `work` with the account's uid. When it fails and left no person behind, a new account goes away again. */
+export async function withAccount<T>(
+  { accounts, uow }: AccountMaker,
+  wanted: NewAccount,
+  work: (uid: string) => Promise<T>,
+): Promise<T> {
+  const made = await accounts.create(wanted);
+  const uid = made ?? (await ownAccount(accounts, wanted));
+  try {
+    return await work(uid);
+  } catch (error) {
+    if (made) await undo(made).catch(() => undefined);
+    throw error;
+  }
+
+  async function undo(orphan: string): Promise<void> {
+    const isKnown = await uow.run(async ({ people }) => (await people.find(orphan)) !== undefined);
+    if (!isKnown) await accounts.remove(orphan);
+  }
+}
+
+async function ownAccount(accounts: Pick<Accounts, 'findByEmail'>, { email, madeBy }: NewAccount): Promise<string> {
+  const present = await accounts.findByEmail(email);
+  if (!present || !madeBy || present.madeBy?.key !== madeBy.key) throw new IdentityError('EMAIL_TAKEN');
+  if (present.madeBy.body !== madeBy.body) throw new IdentityError('KEY_REUSED');
+  return present.uid;
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

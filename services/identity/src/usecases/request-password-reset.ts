@@ -1,0 +1,21 @@
+/** Writes down that somebody wants a password link (EP-03). Known and unknown addresses cost the same statement; a job does the rest. */
+import { emailFault } from '../domain/account-fields.ts';
+import { IdentityError } from '../domain/errors.ts';
+import type { Clock, UnitOfWork } from './ports.ts';
+
+export type RequestPasswordReset = (email: string) => Promise<void>;
+
+export function makeRequestPasswordReset({
+  uow,
+  realClock,
+}: {
+  uow: UnitOfWork;
+  realClock: Clock;
+}): RequestPasswordReset {
+  return async (typed) => {
+    const email = typed.trim().toLowerCase();
+    const fault = emailFault(email);
+    if (fault) throw new IdentityError('MALFORMED', { details: { email: fault } });
+    await uow.run(({ passwordLinks }) => passwordLinks.add(email, realClock.now()));
+  };
+}

@@ -1,0 +1,14 @@
+/** Writes when a student or a tutor was last active (AUTH-55, AUTH-56). No version and no event: it changes every few minutes. */
+import { isActivityTracked, type Role } from '../domain/person.ts';
+import type { Clock, UnitOfWork } from './ports.ts';
+
+export type TouchLastActive = (caller: { uid: string; role: Role }) => Promise<Date | undefined>;
+
+export function makeTouchLastActive({ uow, clock }: { uow: UnitOfWork; clock: Clock }): TouchLastActive {
+  return async ({ uid, role }) => {
+    if (!isActivityTracked(role)) return undefined;
+    const at = clock.now();
+    const isKnown = await uow.run(({ people }) => people.touch(uid, at));
+    return isKnown ? at : undefined;
+  };
+}
