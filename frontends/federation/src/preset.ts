@@ -1,0 +1,103 @@
+/** One webpack configuration for the shell and the remotes: a name, what it exposes, and whether it is the host. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { writeFacades } from './facades.ts';
+import { sharedModules } from './shared.ts';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack') as typeof import('webpack');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin') as typeof import('mini-css-extract-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin') as typeof import('html-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin') as { new (options: object): import('webpack').WebpackPluginInstance; swcMinify: unknown };
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+
+export type AppOptions = {
+  /** Folder of the package. */
+  folder: string;
+  /** Container name: shell, student, teacher, admin, classroom. */
+  name: string;
+  exposes?: Record<string, string>;
+  /** The shell: absolute addresses and an index.html. */
+  host?: boolean;
+};
+
+const developmentBuild = process.env.BUILD_TARGET !== 'production';
+
+function rules(name: string): import('webpack').RuleSetRule[] {
+  const swc = {
+    loader: require.resolve('swc-loader'),
+    options: { jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+  };
+  const css = {
+    loader: require.resolve('css-loader'),
+    options: { importLoaders: 1, modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${name}-[local]-[hash:base64:5]` } },
+  };
+  const postcss = {
+    loader: require.resolve('postcss-loader'),
+    options: {
+      postcssOptions: {
+        plugins: [
+          [require.resolve('postcss-preset-mantine'), {}],
+          [require.resolve('postcss-simple-vars'), { variables: { 'mantine-breakpoint-xs': '36em', 'mantine-breakpoint-sm': '48em', 'mantine-breakpoint-md': '62em' } }],
+        ],
+      },
+    },
+  };
+  return [
+    { test: /\.tsx?$/, use: swc, resolve: { fullySpecified: false } },
+    { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css, postcss] },
+    { test: /\.(woff2|png|svg|mp3)$/, type: 'asset/resource' },
+  ];
+}
+
+function plugins({ folder, name, exposes, host }: AppOptions, facades: Record<string, string>): import('webpack').Configuration['plugins'] {
+  const federation = new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.[contenthash:8].js',
+    ...(exposes ? { exposes } : {}),
+    shared: sharedModules(folder, facades),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+  });
+  return [
+    new webpack.DefinePlugin({
+      __DEVELOPMENT_BUILD__: JSON.stringify(developmentBuild),
+      __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'local'),
+    }),
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+    federation as unknown as import('webpack').WebpackPluginInstance,
+    ...(host ? [new HtmlWebpackPlugin({ template: join(folder, 'public', 'index.html'), scriptLoading: 'defer' })] : []),
+  ];
+}
+
+/** `watch` keeps names readable and skips the minimiser. */
+export function appConfig(options: AppOptions, watch = false): import('webpack').Configuration {
+  const { folder, name, host } = options;
+  const facades = writeFacades(dirname(folder), join(folder, 'node_modules', '.facades'));
+  const entry = ['index.ts', 'index.tsx'].map((file) => join(folder, 'src', file)).find((file) => existsSync(file));
+  return {
+    mode: watch ? 'development' : 'production',
+    context: folder,
+    entry: { main: entry ?? join(folder, 'src', 'index.ts') },
+    devtool: watch ? 'eval-source-map' : false,
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: host ? '/' : 'auto',
+      uniqueName: name,
+      clean: !watch,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: rules(name) },
+    plugins: plugins(options, facades),
+    optimization: { moduleIds: 'deterministic', minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })] },
+    cache: { type: 'filesystem', cacheDirectory: join(folder, 'node_modules', '.webpack'), version: `${developmentBuild}` },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,44 @@
+/** What can go wrong with a call, as one type, and the text that a person sees (ERR-01..ERR-08). */
+export type ProblemInit = { code: string; status: number; details?: Record<string, unknown>; retryAfterMs?: number; requestId?: string };
+
+export class Problem extends Error {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(message: string, init: ProblemInit) {
+    super(message);
+    this.name = 'Problem';
+    this.code = init.code;
+    this.status = init.status;
+    this.details = init.details ?? {};
+    this.retryAfterMs = init.retryAfterMs;
+    this.requestId = init.requestId;
+  }
+}
+
+/** By name and not by class: each remote carries its own copy of this file. */
+export function isProblem(value: unknown): value is Problem {
+  return value instanceof Error && value.name === 'Problem';
+}
+
+export const timedOut = "We can't reach the product at the moment. Please wait and try again.";
+const unreachable = "We can't reach our servers right now, please bear with us.";
+
+type Shaped = { error?: { message?: unknown }; message?: unknown };
+
+/** The error text helper of the catalogue. */
+export function problemText(value: unknown): string {
+  const text = typeof value === 'string' ? value : textOf(value as Shaped | null);
+  if (!text) return 'An error has occured.';
+  return text === 'Failed to fetch' ? unreachable : text;
+}
+
+function textOf(value: Shaped | null | undefined): string {
+  const nested = value?.error?.message;
+  if (typeof nested === 'string' && nested) return nested;
+  return typeof value?.message === 'string' ? value.message : '';
+}

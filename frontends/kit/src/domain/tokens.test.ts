@@ -1,0 +1,15 @@
+import { categoryLabel, tokenLabel, tokenNotice, walletWords } from './tokens.ts';
+
+test('SUB-01, SUB-02 four categories map to four token types', () => {
+  expect(walletWords.map((word) => [word, categoryLabel(word)])).toEqual([
+    ['lessonTokens', 'Workplace one-on-one'],
+    ['groupLessonTokens', 'Workplace group'],
+    ['PTELessonTokens', 'PTE one-on-one'],
+    ['PTEGroupLessonTokens', 'PTE group'],
+  ]);
+});
+
+test('ANN-20, ANN-21 the notices of an increase and a decrease', () => {
+  expect(tokenNotice(2, tokenLabel('lessonTokens'))).toBe('2 Lesson Tokens has been added in your account');
+  expect(tokenNotice(-1, tokenLabel('PTELessonTokens'))).toBe('1 PTE Lesson Tokens has been removed from your account');
+});

@@ -1,0 +1,69 @@
+/** The "Lesson Feedback" viewer (FEED-21..FEED-23, FEED-26). A student's opening is noted once (NS-25). */
+import { Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BookingJson } from '../api/types.ts';
+import { problemText } from '../api/problem.ts';
+import { useShell } from '../remote/shell-context.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+export type FeedbackJson = Partial<
+  Record<'pronunciation' | 'vocabulary' | 'grammar' | 'listening' | 'behaviour' | 'speaking' | 'writing' | 'reading', string>
+> & { isPte: boolean; completedAssigned: boolean };
+
+const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
+const pte = ['speaking', 'writing', 'reading', 'listening'] as const;
+const titled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
+
+type Props = { booking: BookingJson; viewer: 'student' | 'tutor'; onClose: () => void };
+
+export function FeedbackDialog({ booking, viewer, onClose }: Props) {
+  const { api } = useShell();
+  const feedback = useQuery({
+    queryKey: ['bookings', booking.id, 'feedback'],
+    queryFn: async () => (await api.get<{ feedback: FeedbackJson }>(`bookings/booking/${booking.id}/feedback`)).feedback,
+  });
+  const seen = feedback.isSuccess && viewer === 'student' && !booking.isViewedOnce;
+  useEffect(() => {
+    // Best effort: the next opening notes it again.
+    if (seen) api.put(`bookings/booking/${booking.id}/viewed`, {}).catch(() => undefined);
+  }, [api, booking.id, seen]);
+
+  return (
+    <Modal opened onClose={onClose} title="Lesson Feedback" size={640} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {feedback.isPending && <Skeleton height={240} />}
+      {feedback.isError && <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />}
+      {feedback.data && <Words feedback={feedback.data} withBehaviour={viewer === 'tutor' && !feedback.data.isPte} />}
+    </Modal>
+  );
+}
+
+function Words({ feedback, withBehaviour }: { feedback: FeedbackJson; withBehaviour: boolean }) {
+  const fields = (feedback.isPte ? pte : normal).filter((field) => feedback[field]);
+  return (
+    <Tabs defaultValue="feedback">
+      <Tabs.List>
+        <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
+        {withBehaviour && <Tabs.Tab value="behaviour">Behaviour</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="feedback" pt="md">
+        <Stack gap="md">
+          {fields.length === 0 && <Text>No recorded feedback</Text>}
+          {fields.map((field) => (
+            <section key={field}>
+              <Text component="h3" fw={650}>
+                {titled(field)}
+              </Text>
+              <Text style={{ whiteSpace: 'pre-wrap' }}>{feedback[field]}</Text>
+            </section>
+          ))}
+        </Stack>
+      </Tabs.Panel>
+      {withBehaviour && (
+        <Tabs.Panel value="behaviour" pt="md">
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{feedback.behaviour}</Text>
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,53 @@
+/** The dashboard's card of what is new: all up to three, else the first two (DASH-09..DASH-11, CON-29). */
+import { lists } from '@parlance/proto/limits';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AnnouncementJson } from '../api/types.ts';
+import { problemText } from '../api/problem.ts';
+import { relativeText } from '../domain/time.ts';
+import { useNow } from '../domain/use-now.ts';
+import { useShell } from '../remote/shell-context.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LessonListSkeleton } from '../ui/skeletons.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './latest-announcements.module.css';
+
+/** CON-29: nought to three show all, four or more show two. */
+export function shownOnDashboard<T>(items: readonly T[]): readonly T[] {
+  return items.length > lists.announcementsAllUpTo ? items.slice(0, lists.announcementsShown) : items;
+}
+
+export function LatestAnnouncements() {
+  const { api, session, navigate } = useShell();
+  const now = useNow(60_000);
+  const list = useQuery({
+    queryKey: ['announcements'],
+    queryFn: async () => (await api.get<{ items: AnnouncementJson[] }>('announcements?unviewedOnly=true')).items,
+  });
+  const items = list.data ?? [];
+  const all = `/${session.person.role}/dashboard/announcements`;
+  return (
+    <Panel
+      title="Latest Announcements"
+      action={
+        items.length > 0 && (
+          <Anchor component="button" type="button" onClick={() => navigate(all)}>
+            {`View all ${items.length}`}
+          </Anchor>
+        )
+      }
+    >
+      {list.isPending && <LessonListSkeleton rows={1} />}
+      {list.isError && <ErrorState message={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data && items.length === 0 && <EmptyState text="There are no new announcements" />}
+      {shownOnDashboard(items).map((item) => (
+        <article key={item.id} className={classes.item}>
+          <h3>{item.title}</h3>
+          <p>{item.message}</p>
+          <small>{`Posted by ${item.from} ${relativeText(item.when, now)}`}</small>
+        </article>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+/** The live card of both portals: one lesson, its time, one action; it changes state without moving (LIVE-05..LIVE-17, DASH-04). */
+import { Button } from '@mantine/core';
+import { lesson } from '@parlance/proto/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BookingJson } from '../api/types.ts';
+import { problemText } from '../api/problem.ts';
+import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
+import { useNow } from '../domain/use-now.ts';
+import { useShell } from '../remote/shell-context.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { StreamChip } from '../ui/stream-chip.tsx';
+import { TimeRange } from '../ui/time-range.tsx';
+import { joinLesson } from './join-lesson.ts';
+import { applyBooking, useLiveBookings } from './my-bookings.ts';
+import classes from './live-lesson-card.module.css';
+
+type Viewer = 'student' | 'tutor';
+
+const words: Record<Viewer, Partial<Record<LiveCardState, string>>> = {
+  student: {
+    wait: 'Waiting for your teacher to commence the lesson.',
+    refunded: 'Your teacher was absent. Your lesson token has been refunded.',
+    over: 'This lesson has ended.',
+  },
+  tutor: {
+    missed: 'You missed the deadline to commence this lesson. The student has been refunded.',
+    over: 'This lesson has ended.',
+  },
+};
+
+/** Renders nothing when no lesson is near (LIVE-09). */
+export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
+  const bookings = useLiveBookings();
+  const now = useNow();
+  const booking = selectLive(bookings.data ?? [], now);
+  return booking ? <Card booking={booking} viewer={viewer} now={now} /> : null;
+}
+
+function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; now: number }) {
+  const { session } = useShell();
+  const state = viewer === 'student' ? studentState(booking) : tutorState(booking, now);
+  const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
+  const topic = booking.info?.topic;
+  const started = now >= booking.when;
+  return (
+    <section className={classes.card} aria-label="Live lesson" data-state={state}>
+      <TimeRange when={booking.when} zone={session.person.timeZone} otherZone={other?.timeZone} otherName={other?.name} />
+      <div className={classes.who}>
+        <Avatar name={other?.name ?? ''} image={other?.image} size={56} />
+        <div>
+          <p className={classes.name}>
+            <b>{other?.name}</b> <StreamChip isPte={booking.isPte} />
+          </p>
+          {topic && (
+            <p>
+              <span className={classes.code}>{topic.code}</span> {topic.name}
+            </p>
+          )}
+          <StatusMark status={booking.status} viewer={viewer} />
+        </div>
+      </div>
+      <Countdown until={started ? booking.when + lesson.lengthMs : booking.when} label={started ? 'left in this lesson' : 'until the lesson starts'} />
+      <div className={classes.action} aria-live="polite">
+        <Action booking={booking} viewer={viewer} state={state} />
+      </div>
+    </section>
+  );
+}
+
+function Action({ booking, viewer, state }: { booking: BookingJson; viewer: Viewer; state: LiveCardState }) {
+  const { api, notify, clock } = useShell();
+  const client = useQueryClient();
+  const fail = (problem: unknown) => notify.error(problemText(problem));
+  const join = useMutation({ mutationFn: () => joinLesson(api, booking), onError: fail });
+  const commence = useMutation({
+    mutationFn: () => api.put<BookingJson>(`bookings/booking/${booking.id}/commence`, {}),
+    onSuccess: (changed) => applyBooking(client, changed, clock.now()),
+    onError: fail,
+  });
+  if (state === 'join') {
+    return (
+      <Button size="md" loading={join.isPending} onClick={() => join.mutate()}>
+        Join Lesson
+      </Button>
+    );
+  }
+  if (state === 'commence') {
+    return (
+      <Button size="md" loading={commence.isPending} onClick={() => commence.mutate()}>
+        Commence Lesson
+      </Button>
+    );
+  }
+  return <p className={classes.message}>{words[viewer][state]}</p>;
+}

@@ -1,0 +1,73 @@
+/** The signed-in person's bookings: read once, then kept true by live events; other tabs hear of status changes through local storage (LIVE-18..LIVE-20, FB-18). */
+import { ui } from '@parlance/proto/limits';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BookingJson, Page } from '../api/types.ts';
+import { useLive } from '../live/use-live.ts';
+import { useShell } from '../remote/shell-context.tsx';
+import { storeStatus, useStoredStatus } from './status-broadcast.ts';
+
+const liveKey = ['bookings', 'live'] as const;
+const upcomingKey = ['bookings', 'upcoming'] as const;
+
+/** The listener's set (LST-08, CON-12, CON-13): what the live card chooses from. The 30 s check is the fallback behind the stream (LIVE-19). */
+export function useLiveBookings() {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: liveKey,
+    queryFn: async () => (await api.get<Page<BookingJson>>('bookings/mine?view=live')).items,
+    refetchInterval: ui.statusCheckMs,
+  });
+}
+
+/** Booked and in the future, five at a time (LST-07, LST-10, CON-47). */
+export function useUpcomingBookings() {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: upcomingKey,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => api.get<Page<BookingJson>>(`bookings/mine?view=upcoming${pageParam ? `&pageToken=${pageParam}` : ''}`),
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
+  });
+}
+
+/** Puts a changed booking into every list that shows it, and takes it out of those it left. */
+export function applyBooking(client: QueryClient, booking: BookingJson, now: number): void {
+  client.setQueryData<BookingJson[]>(liveKey, (list) => list && placed(list, booking, true));
+  client.setQueryData<InfiniteData<Page<BookingJson>>>(upcomingKey, (data) => {
+    if (!data) return data;
+    const belongs = booking.status === 'booked' && booking.when > now;
+    const known = data.pages.some((page) => page.items.some((item) => item.id === booking.id));
+    const pages = data.pages.map((page, index) => ({ ...page, items: placed(page.items, booking, belongs && (known ? undefined : index === 0)) }));
+    return { ...data, pages };
+  });
+  void client.invalidateQueries({ queryKey: ['bookings', 'history'] });
+}
+
+/** `keep` false removes, true inserts or replaces, undefined replaces only where it already is. */
+function placed(list: BookingJson[], booking: BookingJson, keep: boolean | undefined): BookingJson[] {
+  const at = list.findIndex((item) => item.id === booking.id);
+  if (at >= 0) {
+    const current = list[at] as BookingJson;
+    if (current.version > booking.version) return list;
+    return keep === false ? list.filter((_item, index) => index !== at) : list.with(at, booking);
+  }
+  return keep ? [...list, booking].sort((a, b) => a.when - b.when) : list;
+}
+
+/** Mount once per page that shows bookings. */
+export function useBookingEvents(): void {
+  const client = useQueryClient();
+  const { clock } = useShell();
+  useLive('booking.changed', (booking) => {
+    applyBooking(client, booking, clock.now());
+    storeStatus({ id: booking.id, status: booking.status, at: clock.now() });
+  });
+  useLive('resync', () => void client.invalidateQueries({ queryKey: ['bookings'] }));
+  const stored = useStoredStatus();
+  useEffect(() => {
+    if (!stored) return;
+    const known = client.getQueryData<BookingJson[]>(liveKey)?.find((item) => item.id === stored.id);
+    if (known && known.status !== stored.status) void client.invalidateQueries({ queryKey: liveKey });
+  }, [client, stored]);
+}

@@ -1,0 +1,32 @@
+/** The dashboard's card of the next lessons, five at most (DASH-06, CON-47). */
+import type { ReactNode } from 'react';
+import { problemText } from '../api/problem.ts';
+import { zoneLabel } from '../domain/time.ts';
+import { useNow } from '../domain/use-now.ts';
+import { useShell } from '../remote/shell-context.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LessonRow } from '../ui/lesson-row.tsx';
+import { LessonListSkeleton } from '../ui/skeletons.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useUpcomingBookings } from './my-bookings.ts';
+
+type Props = { viewer: 'student' | 'tutor'; action: ReactNode };
+
+export function UpcomingLessons({ viewer, action }: Props) {
+  const { session } = useShell();
+  const upcoming = useUpcomingBookings();
+  const now = useNow(60_000);
+  const { timeZone } = session.person;
+  const lessons = upcoming.data?.pages[0]?.items ?? [];
+  return (
+    <Panel title="Upcoming Lessons" subtitle={`Large times are yours, ${zoneLabel(timeZone, now)}`} action={action}>
+      {upcoming.isPending && <LessonListSkeleton rows={2} />}
+      {upcoming.isError && <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />}
+      {upcoming.data && lessons.length === 0 && <EmptyState text="You have no upcoming lessons" />}
+      {lessons.map((booking) => (
+        <LessonRow key={booking.id} booking={booking} viewer={viewer} zone={timeZone} />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+/** What the shell and a remote promise each other. CI type-checks every remote with it, so that a change breaks the build and not the browser. */
+import type { NavigateOptions } from 'react-router-dom';
+import type { ReactElement } from 'react';
+import type { ApiClient } from '../api/client.ts';
+import type { PersonJson } from '../api/types.ts';
+import type { SchoolClock } from '../domain/school-clock.ts';
+import type { LiveClient } from '../live/live-client.ts';
+
+export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
+
+export type RemoteRoute = {
+  /** Absolute; a segment with a colon matches any value (ROUTE-48). */
+  path: string;
+  /** Title of the page, in the top bar and the window. */
+  title: string;
+  element: ReactElement;
+};
+
+export type RemoteModule = { id: RemoteId; basePath: string; routes: RemoteRoute[] };
+
+export type Session = {
+  person: PersonJson;
+  signOut(): Promise<void>;
+};
+
+export type Notify = { success(text: string): void; error(text: string): void; info(text: string): void };
+
+/** Everything that a remote gets from the shell, through one provider. */
+export type ShellServices = {
+  session: Session;
+  api: ApiClient;
+  live: LiveClient;
+  clock: SchoolClock;
+  notify: Notify;
+  navigate(to: string, options?: NavigateOptions): void;
+  developmentBuild: boolean;
+};

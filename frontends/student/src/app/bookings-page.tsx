@@ -1,0 +1,40 @@
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Tabs } from '@mantine/core';
+import { ui } from '@parlance/kit/domain/limits.ts';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { SearchTab } from '../features/book-lesson/search-tab.tsx';
+import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
+import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
+import { initialView, views, type View } from './views.ts';
+
+const labels: Record<View, string> = { search: 'Search', upcoming: 'Upcoming', history: 'History' };
+
+/** The bookings screen with its three tabs; the address says which one (SRCH-01..SRCH-03, ROUTE-35). */
+export function BookingsPage() {
+  const { navigate } = useShell();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const view = initialView(params.get('view'), state);
+  const show = (next: string | null) => navigate(`/student/bookings?view=${next ?? 'search'}`, { replace: true });
+
+  return (
+    <Tabs value={view} onChange={show} variant="pills" radius="xl" keepMounted={false} style={{ '--tab-duration': `${ui.tabAnimationMs}ms` }}>
+      <Tabs.List mb="lg" aria-label="Bookings">
+        {views.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {labels[one]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="search">
+        <SearchTab onBooked={() => show('upcoming')} />
+      </Tabs.Panel>
+      <Tabs.Panel value="upcoming">
+        <UpcomingTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTab />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

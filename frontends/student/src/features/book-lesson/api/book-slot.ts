@@ -1,0 +1,25 @@
+/** Takes the slot and a token in one call (EP-38). One key per try of the dialog, so that pressing twice books once. */
+import type { BookingJson } from '@parlance/kit/api/types';
+import { useShell } from '@parlance/kit/remote/shell-context';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export type BookingDetails = {
+  topic: { material: string; course: string; lesson: string };
+  introduction: boolean;
+  correctMistakes: boolean;
+  notes: string;
+};
+
+export function useBookSlot(slot: BookingJson, isMock: boolean, idempotencyKey: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (details: BookingDetails) =>
+      api.put<{ booking: BookingJson }>(
+        `bookings/tutor/${slot.tutor}/${slot.id}/book`,
+        { ...details, tutor: slot.tutor, ...(isMock ? { is_mock: true } : {}) },
+        { idempotencyKey },
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['bookings'] }),
+  });
+}

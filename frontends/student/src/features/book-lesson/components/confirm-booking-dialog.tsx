@@ -1,0 +1,119 @@
+import type { BookingJson } from '@parlance/kit/api/types';
+import { problemText } from '@parlance/kit/api/problem';
+import { text } from '@parlance/kit/domain/limits';
+import { useShell } from '@parlance/kit/remote/shell-context';
+import { Avatar } from '@parlance/kit/ui/avatar';
+import { StreamChip } from '@parlance/kit/ui/stream-chip';
+import { TimeRange } from '@parlance/kit/ui/time-range';
+import { Alert, Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
+import { type FormEvent, useCallback, useState } from 'react';
+import { useBookSlot } from '../api/book-slot.ts';
+import { type DetailsFaults, type DetailsForm, detailsFaults, emptyDetails } from '../model/booking-details.ts';
+import { TopicPickers } from './topic-pickers.tsx';
+import classes from './confirm-booking-dialog.module.css';
+
+type Props = {
+  slot: BookingJson;
+  zone: string;
+  isMock: boolean;
+  onClose: () => void;
+  onBooked: (slot: BookingJson) => void;
+  onRefused: (slot: BookingJson, problem: unknown) => boolean;
+};
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function YesNo({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+  return (
+    <div className={classes.choice}>
+      <span>{label}</span>
+      <SegmentedControl aria-label={label} data={yesNo} value={value ? 'yes' : 'no'} onChange={(next) => onChange(next === 'yes')} />
+    </div>
+  );
+}
+
+/** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
+export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, onRefused }: Props) {
+  const { notify } = useShell();
+  const [form, setForm] = useState<DetailsForm>(emptyDetails);
+  const [faults, setFaults] = useState<DetailsFaults>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const booking = useBookSlot(slot, isMock, key);
+  const change = useCallback((part: Partial<DetailsForm>) => setForm((before) => ({ ...before, ...part })), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = detailsFaults(form);
+    const { material, course, lesson, ...rest } = form;
+    setFaults(found);
+    if (!material || !course || !lesson || Object.keys(found).length > 0) {
+      setMessage('Please correctly fill out all details before submitting.');
+      return;
+    }
+    setMessage(null);
+    booking.mutate(
+      { topic: { material, course, lesson }, ...rest },
+      {
+        onSuccess: () => {
+          notify.success('Slot booked!');
+          onBooked(slot);
+        },
+        onError: (problem) => {
+          if (onRefused(slot, problem)) return;
+          setMessage(problemText(problem));
+          notify.error(problemText(problem));
+        },
+      },
+    );
+  };
+
+  const { profile } = slot;
+  return (
+    <Modal opened onClose={onClose} title="Confirm Booking Details" size={560} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <div className={classes.lesson}>
+          <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
+          <div className={classes.teacher}>
+            <Avatar name={profile.tutor.name} image={profile.tutor.image} size={40} />
+            <div>
+              <b>{profile.tutor.name}</b>
+              <StreamChip isPte={slot.isPte} />
+            </div>
+          </div>
+        </div>
+        <TopicPickers form={form} faults={faults} isPte={slot.isPte} onChange={change} />
+        <YesNo label="Start with an introduction" value={form.introduction} onChange={(introduction) => change({ introduction })} />
+        <YesNo label="Correct my mistakes" value={form.correctMistakes} onChange={(correctMistakes) => change({ correctMistakes })} />
+        <Textarea
+          label="Notes for your teacher"
+          description="Optional"
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={form.notes}
+          error={faults.notes}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
+        />
+        <p className={classes.count}>{`${[...form.notes].length} of ${text.notes} characters`}</p>
+        {message && (
+          <Alert color="red" role="alert">
+            {message}
+          </Alert>
+        )}
+        <footer className={classes.foot}>
+          <span aria-live="polite">{booking.isPending ? (isMock ? 'Booking Demo slot...' : 'Booking slot...') : 'Uses 1 lesson token.'}</span>
+          <Button variant="subtle" color="gray" onClick={onClose} disabled={booking.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={booking.isPending}>
+            Book lesson
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}

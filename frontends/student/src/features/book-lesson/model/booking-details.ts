@@ -1,0 +1,28 @@
+/** What the confirm dialog asks for, and its faults (BOOK-04..BOOK-08). */
+import { text } from '@parlance/kit/domain/limits';
+
+export type DetailsForm = {
+  material: string | null;
+  course: string | null;
+  lesson: string | null;
+  introduction: boolean;
+  correctMistakes: boolean;
+  notes: string;
+};
+
+export const emptyDetails: DetailsForm = { material: null, course: null, lesson: null, introduction: true, correctMistakes: true, notes: '' };
+
+export type DetailsFaults = Partial<Record<'material' | 'course' | 'lesson' | 'notes', string>>;
+
+export function detailsFaults(form: DetailsForm): DetailsFaults {
+  const faults: DetailsFaults = {};
+  for (const field of ['material', 'course', 'lesson'] as const) if (!form[field]) faults[field] = 'is required';
+  if ([...form.notes].length > text.notes) faults.notes = `needs to have at most ${text.notes} characters`;
+  return faults;
+}
+
+/** BOOK-09: greetings and introductions first, else the first that is there. */
+export function defaultMaterial(materials: readonly { id: string; isDefault: boolean; isPte: boolean }[], isPte: boolean): string | null {
+  const fitting = materials.filter((material) => material.isPte === isPte);
+  return (fitting.find((material) => material.isDefault) ?? fitting[0])?.id ?? null;
+}

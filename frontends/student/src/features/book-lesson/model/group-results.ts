@@ -1,0 +1,24 @@
+/** Search results as the screen shows them: by local date, then by teacher, each with its free times in order (SRCH-09, SRCH-10). */
+import type { BookingJson } from '@parlance/kit/api/types';
+import { dateFormats } from '@parlance/kit/domain/limits';
+import { DateTime } from 'luxon';
+
+export type TutorDay = { tutor: string; profile: BookingJson['profile']['tutor']; slots: BookingJson[] };
+export type ResultDay = { date: string; label: string; tutors: TutorDay[] };
+
+export function groupByDate(slots: readonly BookingJson[], zone: string): ResultDay[] {
+  const days = new Map<string, Map<string, TutorDay>>();
+  for (const slot of [...slots].sort((a, b) => a.when - b.when)) {
+    const date = DateTime.fromMillis(slot.when, { zone }).toISODate() ?? '';
+    const tutors = days.get(date) ?? new Map<string, TutorDay>();
+    days.set(date, tutors);
+    const day = tutors.get(slot.tutor) ?? { tutor: slot.tutor, profile: slot.profile.tutor, slots: [] };
+    tutors.set(slot.tutor, day);
+    day.slots.push(slot);
+  }
+  return [...days].map(([date, tutors]) => ({
+    date,
+    label: DateTime.fromISO(date).toFormat(dateFormats.searchTab, { locale: 'en' }),
+    tutors: [...tutors.values()],
+  }));
+}

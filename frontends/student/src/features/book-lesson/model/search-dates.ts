@@ -1,0 +1,25 @@
+/** Which dates a search accepts (SRCH-22..SRCH-26, CON-15). Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
+import { search } from '@parlance/kit/domain/limits';
+import { DateTime } from 'luxon';
+
+export type SearchDates = { start: string | null; end: string | null };
+export type DateFaults = { start?: string; end?: string };
+
+function tooOld(date: string, today: string): boolean {
+  return date < (DateTime.fromISO(today).minus({ months: search.pastMonths }).toISODate() ?? '');
+}
+
+export function dateFaults({ start, end }: SearchDates, today: string): DateFaults {
+  const faults: DateFaults = {};
+  if (!start) faults.start = 'is required';
+  else if (tooOld(start, today)) faults.start = 'Start date cannot be more than 2 months in the past';
+  if (!end) faults.end = 'is required';
+  else if (tooOld(end, today)) faults.end = 'End date cannot be more than 2 months in the past';
+  else if (start && end < start) faults.end = 'End date cannot be selected before start date';
+  return faults;
+}
+
+/** SRCH-25: another start clears the end. */
+export function withStart(_dates: SearchDates, start: string | null): SearchDates {
+  return { start, end: null };
+}

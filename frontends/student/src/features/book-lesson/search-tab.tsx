@@ -1,0 +1,87 @@
+import type { BookingJson } from '@parlance/kit/api/types';
+import { isProblem, problemText } from '@parlance/kit/api/problem';
+import { useShell } from '@parlance/kit/remote/shell-context';
+import { localDate, zoneLabel } from '@parlance/kit/domain/time';
+import { EmptyState } from '@parlance/kit/ui/empty-state';
+import { ErrorState } from '@parlance/kit/ui/error-state';
+import { Panel } from '@parlance/kit/ui/panel';
+import { useState } from 'react';
+import { type SlotSearch, useLiveSlots, useSlotEdits, useSlotSearch } from './api/search-slots.ts';
+import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
+import { ResultDays } from './components/result-days.tsx';
+import { ResultSkeleton } from './components/result-skeleton.tsx';
+import { SearchForm } from './components/search-form.tsx';
+import { SubscriptionRequiredDialog } from './components/subscription-required-dialog.tsx';
+import classes from './search-tab.module.css';
+
+type Props = { onBooked: () => void };
+
+/** Search, choose a time, confirm (BOOK-01). The list keeps itself true while it is on screen. */
+export function SearchTab({ onBooked }: Props) {
+  const { session, clock, navigate, notify } = useShell();
+  const zone = session.person.timeZone;
+  const [search, setSearch] = useState<SlotSearch>();
+  const [booking, setBooking] = useState<BookingJson>();
+  const [gate, setGate] = useState(false);
+  const results = useSlotSearch(search);
+  const edits = useSlotEdits(search);
+  useLiveSlots(search);
+
+  const refused = (slot: BookingJson, problem: unknown): boolean => {
+    if (!isProblem(problem)) return false;
+    if (problem.code === 'SUBSCRIPTION_REQUIRED') {
+      setBooking(undefined);
+      setGate(true);
+      return true;
+    }
+    if (problem.code !== 'SLOT_TAKEN') return false;
+    setBooking(undefined);
+    edits.remove(slot.id);
+    notify.error(problemText(problem));
+    return true;
+  };
+
+  return (
+    <>
+      <Panel>
+        <SearchForm
+          today={localDate(clock.now(), zone)}
+          busy={results.isFetching}
+          onSearch={(value) => setSearch({ ...value, timezone: zone })}
+        />
+      </Panel>
+      <section aria-live="polite" aria-busy={results.isFetching} className={classes.results}>
+        {results.isLoading && <ResultSkeleton />}
+        {results.isError && <ErrorState message={problemText(results.error)} onRetry={() => void results.refetch()} />}
+        {results.data && results.data.slots.length === 0 && results.data.arrived.length === 0 && (
+          <EmptyState text="No lessons that match your criteria were found" />
+        )}
+        {results.data && results.data.slots.length + results.data.arrived.length > 0 && (
+          <ResultDays
+            results={results.data}
+            zone={zone}
+            zoneText={zoneLabel(zone, clock.now())}
+            onShowArrived={edits.showArrived}
+            onBook={setBooking}
+            onViewTeacher={(tutor) => navigate(`/student/profile/${tutor}`, { state: { from: 'search' } })}
+          />
+        )}
+      </section>
+      {booking && (
+        <ConfirmBookingDialog
+          slot={booking}
+          zone={zone}
+          isMock={session.person.status === 'mock'}
+          onClose={() => setBooking(undefined)}
+          onRefused={refused}
+          onBooked={(slot) => {
+            setBooking(undefined);
+            edits.remove(slot.id);
+            onBooked();
+          }}
+        />
+      )}
+      {gate && <SubscriptionRequiredDialog onCancel={() => setGate(false)} onEnroll={() => navigate('/student/subscription')} />}
+    </>
+  );
+}

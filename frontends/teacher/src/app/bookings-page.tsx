@@ -1,0 +1,28 @@
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Tabs } from '@mantine/core';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
+import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
+import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
+
+/** The teacher's bookings: upcoming and history; there is no search (SRCH-01, SRCH-03). */
+export function BookingsPage() {
+  const { navigate } = useShell();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const view = (state as { history?: boolean } | null)?.history || params.get('view') === 'history' ? 'history' : 'upcoming';
+  return (
+    <Tabs value={view} onChange={(next) => navigate(`/tutor/bookings?view=${next ?? 'upcoming'}`, { replace: true })} variant="pills" radius="xl" keepMounted={false}>
+      <Tabs.List mb="lg" aria-label="Bookings">
+        <Tabs.Tab value="upcoming">Upcoming</Tabs.Tab>
+        <Tabs.Tab value="history">History</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="upcoming">
+        <UpcomingTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTab submitDialog={(booking, onClose) => <SubmitFeedbackDialog booking={booking} onClose={onClose} />} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

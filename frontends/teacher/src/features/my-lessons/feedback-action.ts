@@ -1,0 +1,11 @@
+/** What a teacher may do about a past lesson's feedback at one instant (FEED-04, FEED-21, FEED-31). */
+import { lesson } from '@parlance/kit/domain/limits.ts';
+
+export type FeedbackAction = 'read' | 'write' | 'late' | undefined;
+
+export function feedbackAction(booking: { when: number; status: string; hasFeedback: boolean }, now: number): FeedbackAction {
+  if (booking.hasFeedback) return booking.status === 'student-absent' ? undefined : 'read';
+  const lasts = now - booking.when;
+  if (booking.status === 'pending-feedback' && lasts >= 0 && lasts <= lesson.feedbackWindowMs) return 'write';
+  return booking.status === 'pending-feedback' && lasts > lesson.feedbackWindowMs ? 'late' : undefined;
+}

@@ -1,0 +1,52 @@
+/** The teacher's own slots in a week, and opening and closing them (EP-37, EP-41, EP-42). */
+import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
+import { useLive } from '@parlance/kit/live/use-live.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export type OpenResult = { when: number; booking?: BookingJson; error?: { code: string; message: string } };
+
+const keyOf = (from: number) => ['bookings', 'schedule', from] as const;
+
+export function useSchedule({ from, to }: { from: number; to: number }) {
+  const { api, session } = useShell();
+  const client = useQueryClient();
+  useLive('booking.changed', (booking) => {
+    client.setQueryData<BookingJson[]>(keyOf(from), (list) => list && withBooking(list, booking, from, to));
+  });
+  return useQuery({
+    queryKey: keyOf(from),
+    queryFn: async () => (await api.get<Page<BookingJson>>(`bookings/tutor/${session.person.uid}?from=${from}&to=${to}`)).items,
+  });
+}
+
+const gone = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
+
+/** A cancelled booking leaves its cell; a slot that opens again takes it. */
+export function withBooking(list: BookingJson[], booking: BookingJson, from: number, to: number): BookingJson[] {
+  const others = list.filter((item) => item.id !== booking.id);
+  const belongs = booking.when >= from && booking.when < to && !gone.has(booking.status);
+  return belongs ? [...others, booking] : others;
+}
+
+export function useOpenSlots(from: number, to: number) {
+  const { api, session } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (when: number[]) =>
+      (await api.post<{ items: OpenResult[] }>(`bookings/booking/open/${session.person.uid}`, { when })).items,
+    onSuccess: (results) =>
+      client.setQueryData<BookingJson[]>(keyOf(from), (list) =>
+        results.reduce((all, result) => (result.booking ? withBooking(all, result.booking, from, to) : all), list ?? []),
+      ),
+  });
+}
+
+export function useCloseSlot(from: number) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (slot: BookingJson) => api.delete(`bookings/booking/${slot.id}`),
+    onSuccess: (_answer, slot) => client.setQueryData<BookingJson[]>(keyOf(from), (list) => list?.filter((item) => item.id !== slot.id)),
+  });
+}

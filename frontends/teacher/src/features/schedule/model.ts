@@ -1,0 +1,42 @@
+/** The week on screen as cells: one column a local day, one row a local hour, each cell an instant (BOOK-33, NS-22). Pure; luxon knows the days on which clocks change. */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { DateTime } from 'luxon';
+
+export type Cell = { when: number; hour: number; booking?: BookingJson; past: boolean };
+export type Day = { date: string; weekday: string; label: string; cells: (Cell | null)[] };
+
+export const hours: readonly number[] = Array.from({ length: 24 }, (_unused, hour) => hour);
+
+/** The Monday of the week that holds `now`, moved by whole weeks; YYYY-MM-DD. */
+export function weekOf(now: number, zone: string, offsetWeeks = 0): string {
+  return DateTime.fromMillis(now, { zone }).startOf('week').plus({ weeks: offsetWeeks }).toISODate() ?? '';
+}
+
+export function weekBounds(monday: string, zone: string): { from: number; to: number } {
+  const start = DateTime.fromISO(monday, { zone }).startOf('day');
+  return { from: start.toMillis(), to: start.plus({ weeks: 1 }).toMillis() };
+}
+
+/** An hour that does not exist on the day clocks go forward has no cell; the repeated hour keeps its first instant. */
+export function weekGrid(monday: string, zone: string, bookings: readonly BookingJson[], now: number): Day[] {
+  const byStart = new Map(bookings.map((booking) => [booking.when, booking]));
+  return Array.from({ length: 7 }, (_unused, index) => {
+    const day = DateTime.fromISO(monday, { zone }).plus({ days: index });
+    const cells = hours.map((hour): Cell | null => {
+      const at = day.set({ hour, minute: 0, second: 0, millisecond: 0 });
+      if (at.hour !== hour || at.minute !== 0) return null;
+      const when = at.toMillis();
+      const booking = byStart.get(when);
+      return { when, hour, past: when <= now, ...(booking ? { booking } : {}) };
+    });
+    return { date: day.toISODate() ?? '', weekday: day.toFormat('ccc', { locale: 'en' }), label: day.toFormat('d LLL', { locale: 'en' }), cells };
+  });
+}
+
+/** Where an arrow key leads; the grid ends at its edges. */
+export function moved({ day, hour }: { day: number; hour: number }, key: string): { day: number; hour: number } | undefined {
+  const steps: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const step = steps[key];
+  if (!step) return undefined;
+  return { day: Math.min(6, Math.max(0, day + step[0])), hour: Math.min(23, Math.max(0, hour + step[1])) };
+}
