@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { startHarness, stranger, student, tutor, type Harness } from './room-harness.ts';
+import { joinRoom, openSignalling, statusAt } from './signalling-client.ts';
+
+let harness: Harness;
+const minute = 60_000;
+
+beforeAll(async () => {
+  harness = await startHarness({ basePort: 30_210 });
+}, 60_000);
+afterAll(() => harness.stop(), 60_000);
+
+async function enter(uid: string, role: 'student' | 'tutor' | 'admin' = uid === tutor ? 'tutor' : 'student') {
+  const bookingId = randomUUID();
+  return { bookingId, ...(await tokenFor(bookingId, uid, role)) };
+}
+
+async function tokenFor(bookingId: string, uid: string, role: 'student' | 'tutor' | 'admin') {
+  const lesson =
+    harness.lessons.get(bookingId) ?? harness.lesson(bookingId, new Date(harness.schoolNow().getTime() + 9 * minute));
+  const name = uid === tutor ? 'Tara Teacher' : 'Sam Student';
+  return harness.room.issueCallToken({ ...lesson, uid, role, name });
+}
+
+async function ticketFor(bookingId: string, uid: string): Promise<string> {
+  const { callToken, room } = await tokenFor(bookingId, uid, uid === tutor ? 'tutor' : 'student');
+  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
+}
+
+describe('FB-58 tickets', () => {
+  test('a ticket opens one socket, and no second one', async () => {
+    const { callToken, room } = await enter(student);
+    const { ticket } = await harness.room.createTicket({ uid: student, room, callToken });
+    expect(await statusAt(harness, { ticket })).toBe(101);
+    expect(await statusAt(harness, { ticket })).toBe(403);
+  });
+
+  test('of twenty sockets that show one ticket at once, one is let in', async () => {
+    const { callToken, room } = await enter(student);
+    const { ticket } = await harness.room.createTicket({ uid: student, room, callToken });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => statusAt(harness, { ticket })));
+    expect(answers.filter((status) => status === 101)).toHaveLength(1);
+    expect(answers.filter((status) => status === 403)).toHaveLength(19);
+  });
+
+  test('a call token is no good for another person, another room or after a change', async () => {
+    const mine = await enter(student);
+    const other = await enter(student);
+    await expect(
+      harness.room.createTicket({ uid: stranger, room: mine.room, callToken: mine.callToken }),
+    ).rejects.toThrow('CALL_TOKEN_INVALID');
+    await expect(
+      harness.room.createTicket({ uid: student, room: other.room, callToken: mine.callToken }),
+    ).rejects.toThrow('CALL_TOKEN_INVALID');
+    await expect(
+      harness.room.createTicket({ uid: student, room: mine.room, callToken: `${mine.callToken}x` }),
+    ).rejects.toThrow('CALL_TOKEN_INVALID');
+  });
+
+  test('a ticket that ran out of its 60 seconds of real time opens nothing', async () => {
+    const { callToken, room } = await enter(student);
+    const { ticket, expiresAt } = await harness.room.createTicket({ uid: student, room, callToken });
+    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(59_000);
+    expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(60_000);
+    await harness.database.pool.query('update tickets set expires_at = $1', [new Date()]);
+    expect(await statusAt(harness, { ticket })).toBe(403);
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['another protocol', { protocol: 'chat' }, 400],
+  ])('a socket with %s is turned away and spends no ticket', async (_words, options, status) => {
+    const { callToken, room } = await enter(student);
+    const { ticket } = await harness.room.createTicket({ uid: student, room, callToken });
+    expect(await statusAt(harness, { ticket, ...options })).toBe(status);
+    expect(await statusAt(harness, { ticket })).toBe(101);
+  });
+
+  test('no ticket, no socket', async () => {
+    expect(await statusAt(harness, { ticket: '' })).toBe(403);
+    expect(await statusAt(harness, { ticket: 'guess' })).toBe(403);
+  });
+});
+
+describe('CALL-18 signalling', () => {
+  test('CALL-27 a person joins under their own id and name, whatever the browser said', async () => {
+    const { bookingId, room } = await enter(student);
+    const seated = await joinRoom(harness, await ticketFor(bookingId, student));
+    const data = (seated.joined.plugindata as { data: Record<string, unknown> }).data;
+    expect(data).toMatchObject({ videoroom: 'joined', room, id: student });
+    const second = await joinRoom(harness, await ticketFor(bookingId, tutor));
+    const attendees = (second.joined.plugindata as { data: { attendees: { id: string; display: string }[] } }).data
+      .attendees;
+    expect(attendees).toEqual([{ id: student, display: JSON.stringify([student, 'Sam Student']) }]);
+    seated.close();
+    second.close();
+  });
+
+  test('the same person in a second window takes over: the first one is told', async () => {
+    const { bookingId } = await enter(student);
+    const first = await joinRoom(harness, await ticketFor(bookingId, student));
+    const second = await joinRoom(harness, await ticketFor(bookingId, student));
+    expect(second.joined.plugindata).toMatchObject({ data: { videoroom: 'joined' } });
+    const told = await first.next(
+      (m) => (m.plugindata as { data?: { reason?: string } } | undefined)?.data?.reason === 'kicked',
+    );
+    expect(told.plugindata).toMatchObject({ data: { leaving: 'ok' } });
+    first.close();
+    second.close();
+  });
+
+  test('refusals have Janus’s error shape and reach nothing', async () => {
+    const { bookingId } = await enter(student);
+    const client = await openSignalling(harness, await ticketFor(bookingId, student));
+    expect(await client.ask({ janus: 'info' })).toEqual({
+      janus: 'error',
+      transaction: 't1',
+      error: { code: 403, reason: 'This verb is not allowed.' },
+    });
+    const session = ((await client.ask({ janus: 'create' })).data as { id: number }).id;
+    const other = await client.ask({ janus: 'attach', session_id: session, plugin: 'janus.plugin.echotest' });
+    expect(other).toMatchObject({ janus: 'error', error: { code: 403 } });
+    client.close();
+  });
+
+  test('a session belongs to its owner, also for a claim', async () => {
+    const { bookingId } = await enter(student);
+    const owner = await joinRoom(harness, await ticketFor(bookingId, student));
+    const thief = await openSignalling(harness, await ticketFor(bookingId, tutor));
+    expect(await thief.ask({ janus: 'keepalive', session_id: owner.session })).toMatchObject({ error: { code: 403 } });
+    expect(await thief.ask({ janus: 'claim', session_id: owner.session })).toMatchObject({ error: { code: 458 } });
+    owner.close();
+    await owner.closed;
+    const back = await openSignalling(harness, await ticketFor(bookingId, student));
+    expect(await back.ask({ janus: 'claim', session_id: owner.session })).toMatchObject({
+      janus: 'success',
+      session_id: owner.session,
+    });
+    const list = await harness.room.servers
+      .named(harness.janus.name)!
+      .listParticipants({ name: `${tutor}-${bookingId}` });
+    expect(list).toEqual([{ id: student, publishing: false }]);
+    back.close();
+    thief.close();
+  });
+
+  test('what is no JSON, too big or too much closes the socket', async () => {
+    const { bookingId } = await enter(student);
+    const flood = await openSignalling(harness, await ticketFor(bookingId, student));
+    for (let i = 0; i < 400; i += 1) void flood.ask({ janus: 'keepalive', session_id: 1 }).catch(() => undefined);
+    expect(await flood.closed).toBe(1008);
+    const big = await openSignalling(harness, await ticketFor(bookingId, student));
+    void big.ask({ janus: 'create', padding: 'x'.repeat(200_000) }).catch(() => undefined);
+    expect(await big.closed).toBe(1009);
+  });
+
+  test('the browser never sees pin, secret or API secret', async () => {
+    const { bookingId } = await enter(student);
+    const seated = await joinRoom(harness, await ticketFor(bookingId, student));
+    const { rows } = await harness.database.pool.query('select pin, secret from rooms where booking_id = $1', [
+      bookingId,
+    ]);
+    const told = JSON.stringify(seated.joined);
+    for (const secret of [rows[0].pin, rows[0].secret, 'test-api-secret']) expect(told).not.toContain(secret);
+    seated.close();
+  });
+});
+
+describe('The room’s end', () => {
+  test('CALL-44 ten minutes after the end sockets close, the room goes and no ticket is given', async () => {
+    const { bookingId, callToken, room } = await enter(student);
+    const seated = await joinRoom(harness, await ticketFor(bookingId, student));
+    const unused = await ticketFor(bookingId, student);
+    harness.moveTo(new Date(harness.schoolNow().getTime() + (9 + 50 + 10) * minute));
+    expect(await seated.closed).toBe(4000);
+    await expect(harness.room.createTicket({ uid: student, room, callToken })).rejects.toThrow('LESSON_OVER');
+    expect(await statusAt(harness, { ticket: unused })).toBe(403);
+    await eventually(
+      async () =>
+        (await harness.room.servers.named(harness.janus.name)!.listParticipants({ name: room })) === undefined || false,
+      { withinMs: 15_000 },
+    );
+  }, 30_000);
+});
