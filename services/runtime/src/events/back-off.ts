@@ -1,0 +1,19 @@
+/** Capped exponential back-off in real time, jittered so that many do not come back at once. */
+export function backOffMs(attempt: number, { firstMs, capMs }: { firstMs: number; capMs: number }): number {
+  const full = Math.min(capMs, firstMs * 2 ** Math.max(0, attempt - 1));
+  return Math.round(full * (0.75 + Math.random() * 0.25));
+}
+
+/** Ends early when the signal aborts; never throws. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done, { once: true });
+  });
+}

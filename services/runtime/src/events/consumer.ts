@@ -1,0 +1,125 @@
+/** Reads the facts of others and applies each once: inbox row and effect in one transaction, five tries, then parked. */
+import { decodeMessage } from '@parlance/proto/codec';
+import type { FactName, Facts } from '@parlance/proto/topics';
+import { runInContext } from '../context/request-context.ts';
+import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
+import type { Logger } from '../logging/logger.ts';
+import { isDatabaseUnavailable } from '../postgres/pg-errors.ts';
+import type { Pool } from '../postgres/pool.ts';
+import type { Tx } from '../postgres/unit-of-work.ts';
+import { counter, histogram } from '../telemetry/metrics.ts';
+import { backOffMs, pause } from './back-off.ts';
+import { park, parkAgain, requestedRedrives, resolve } from './dead-letter.ts';
+import { fromHeaders, type Envelope } from './envelope.ts';
+import { applyOnce } from './inbox.ts';
+
+/** Effects go through `tx`; nothing else may be awaited. A later fact of the same subject has a higher version. */
+export type FactHandler<N extends FactName> = (fact: Facts[N]['output'], envelope: Envelope, tx: Tx) => Promise<void>;
+export type FactHandlers = { [N in FactName]?: FactHandler<N> };
+
+export type EventConsumerOptions = {
+  /** Name of the reading service: its consumer group and its name in the inbox. */
+  service: string;
+  pool: Pool;
+  brokers: readonly string[];
+  topics: readonly string[];
+  handlers: FactHandlers;
+  log: Logger;
+  /** Handlers add facts too: wake the relay. */
+  onCommit?: (() => void) | undefined;
+  /** Only tests read in another group than the service's. */
+  groupId?: string;
+  redrivePollMs?: number;
+};
+
+export type EventConsumer = { stop(): Promise<void> };
+
+const triesPerEvent = 5;
+const applied = counter('inbox_events_total', 'Events by outcome', ['type', 'outcome']);
+const lag = histogram('event_delay_seconds', 'From the creation of an event to its effect here');
+
+export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
+  const { service, brokers, topics, log, groupId = `parlance-${service}` } = options;
+  const stopping = new AbortController();
+  const consumer = startConsumer({
+    ...{ brokers, topics, groupId, log, clientId: service },
+    onRecord: (record, signal) => applyOrPark(record, options, signal),
+  });
+  const redriving = keepRedriving(options, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([consumer.stop(), redriving]);
+    },
+  };
+}
+
+/** Resolves when the record is done with, one way or the other; rejects only when stopping. */
+async function applyOrPark(record: ConsumedRecord, options: EventConsumerOptions, signal: AbortSignal): Promise<void> {
+  const { service, pool, log } = options;
+  for (let tries = 1, waits = 0; ;) {
+    if (signal.aborted) throw new Error('stopping');
+    try {
+      return await apply(record, options);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) {
+        // Not the event's fault: nothing can be applied now, so the partition waits.
+        if (waits === 0) log.warn({ err: error }, 'database away, events wait');
+        waits += 1;
+        await pause(backOffMs(waits, { firstMs: 100, capMs: 2_000 }), signal);
+        continue;
+      }
+      const where = {
+        err: error,
+        topic: record.topic,
+        partition: record.partition,
+        offset: record.offset,
+        type: record.headers.ce_type,
+      };
+      if (tries >= triesPerEvent) {
+        await park(pool, { consumer: service, record, attempts: tries, error });
+        applied.inc({ type: record.headers.ce_type ?? 'unknown', outcome: 'parked' });
+        return log.error(where, 'event parked');
+      }
+      log.warn({ ...where, tries }, 'event could not be applied, tries again');
+      tries += 1;
+      await pause(backOffMs(tries, { firstMs: 50, capMs: 1_000 }), signal);
+    }
+  }
+}
+
+async function apply(record: Pick<ConsumedRecord, 'headers' | 'value'>, options: EventConsumerOptions): Promise<void> {
+  const envelope = fromHeaders(record.headers);
+  const { pool, service, handlers, onCommit } = options;
+  const handler = handlers[envelope.type as FactName] as FactHandler<FactName> | undefined;
+  const effect = handler && ((tx: Tx) => handler(decodeMessage(envelope.type, record.value) as never, envelope, tx));
+  const outcome = await runInContext({ requestId: envelope.requestId, traceparent: envelope.traceparent }, () =>
+    applyOnce({ pool, consumer: service, envelope, effect, onCommit }),
+  );
+  applied.inc({ type: envelope.type, outcome });
+  if (outcome === 'applied') lag.observe(Math.max(0, Date.now() - createdAt(envelope.id)) / 1_000);
+}
+
+/** A UUIDv7 begins with the real time at which it was made; `occurredAt` is the school's. */
+function createdAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
+
+async function keepRedriving(options: EventConsumerOptions, signal: AbortSignal): Promise<void> {
+  const { pool, service, log, redrivePollMs = 10_000 } = options;
+  for (;;) {
+    await pause(redrivePollMs, signal);
+    if (signal.aborted) return;
+    const letters = await requestedRedrives(pool, service).catch(() => []);
+    for (const letter of letters) {
+      try {
+        await apply(letter, options);
+        await resolve(pool, letter.id);
+        log.info({ letter: letter.id }, 'parked event applied');
+      } catch (error) {
+        log.warn({ err: error, letter: letter.id }, 'parked event could not be applied');
+        await parkAgain(pool, letter.id, error).catch(() => undefined);
+      }
+    }
+  }
+}

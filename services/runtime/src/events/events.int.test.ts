@@ -1,0 +1,294 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { runInContext } from '../context/request-context.ts';
+import { ensureTopics, makeProducer, SendError, type EventProducer } from '../kafka/producer.ts';
+import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
+import { makeLogger } from '../logging/logger.ts';
+import { inTransaction } from '../postgres/unit-of-work.ts';
+import { eventually } from '../testing/eventually.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
+import { startEventConsumer, type FactHandlers } from './consumer.ts';
+import { requestRedrive } from './dead-letter.ts';
+import { makeOutbox } from './outbox.ts';
+import { startOutboxRelay } from './outbox-relay.ts';
+import { createEventTablesV1 } from './tables.ts';
+
+const brokers = (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
+const log = makeLogger({ name: 'test', level: 'silent' });
+const fact = 'parlance.media.v1.RoomMuteAllChanged';
+const cleanups: (() => Promise<void>)[] = [];
+let db: FreshDatabase;
+let topic: string;
+
+beforeEach(async () => {
+  topic = `test.runtime.${randomBytes(6).toString('hex')}`;
+  await ensureTopics({ brokers, clientId: 'test' }, [{ name: topic, partitions: 3 }]);
+  db = await freshDatabase('events', [{ name: '1', up: createEventTablesV1 }]);
+  await db.pool.query('create table seen (room text, version int8, by text)');
+  cleanups.push(() => db.drop());
+});
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+const add = (subject: string, version: number) =>
+  inTransaction(db.pool, (tx) =>
+    makeOutbox(tx, { producer: 'media', topicFor: () => topic }).add(fact, {
+      ...{ subject, version, occurredAt: new Date('2026-03-02T10:00:00Z') },
+      body: { room: subject, muteAll: version % 2 === 0, version },
+    }),
+  );
+
+function relay(producer: EventProducer = makeProducer({ brokers, clientId: 'test' }), batchSize = 500) {
+  const started = startOutboxRelay({ pool: db.pool, producer, log, batchSize });
+  cleanups.push(() => started.stop());
+  return started;
+}
+
+function consume(handlers: FactHandlers, groupId = topic) {
+  const started = startEventConsumer({
+    service: 'reader',
+    pool: db.pool,
+    brokers,
+    topics: [topic],
+    handlers,
+    log,
+    groupId,
+    redrivePollMs: 50,
+  });
+  cleanups.push(() => started.stop());
+  return started;
+}
+
+const note: FactHandlers = {
+  [fact]: async (body, envelope, tx) => {
+    await tx.query('insert into seen values ($1, $2, $3)', [body.room, envelope.version, envelope.actor?.id ?? null]);
+  },
+};
+const seen = async () =>
+  (await db.pool.query<{ room: string; version: number; by: string }>('select room, version, by from seen')).rows;
+const unsent = async () =>
+  (await db.pool.query<{ n: number }>('select count(*) as n from outbox where sent_at is null')).rows[0]?.n;
+
+async function readTopic(expected: number): Promise<ConsumedRecord[]> {
+  const records: ConsumedRecord[] = [];
+  const reader = startConsumer({
+    brokers,
+    clientId: 't',
+    groupId: `${topic}.${Math.random()}`,
+    topics: [topic],
+    onRecord: async (record) => void records.push(record),
+  });
+  await eventually(() => new Set(records.map((record) => record.headers.ce_id)).size >= expected, { withinMs: 20_000 });
+  await reader.stop();
+  return records;
+}
+
+test('a fact travels from the transaction to the effect, with its envelope, once', async () => {
+  const actor = {
+    uid: 'f00d',
+    role: 'tutor' as const,
+    email: '',
+    emailVerified: true,
+    name: '',
+    issuedAt: new Date(),
+    expiresAt: new Date(),
+    token: '',
+  };
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const { wake } = relay();
+  consume(note);
+  const id = await runInContext({ requestId: 'r1', actor, traceparent }, () => add('room-1', 1));
+  wake();
+  expect(await eventually(async () => ((await seen()).length > 0 ? seen() : undefined), { withinMs: 15_000 })).toEqual([
+    { room: 'room-1', version: 1, by: 'f00d' },
+  ]);
+  const { rows } = await db.pool.query('select consumer, event_id, type, handled from inbox');
+  expect(rows).toEqual([{ consumer: 'reader', event_id: id, type: fact, handled: true }]);
+  const [record] = await readTopic(1);
+  expect(record).toMatchObject({
+    key: 'room-1',
+    headers: {
+      ce_id: id,
+      ce_type: fact,
+      ce_source: 'media',
+      ce_time: '2026-03-02T10:00:00.000Z',
+      ce_requestid: 'r1',
+      ce_traceparent: traceparent,
+    },
+  });
+});
+
+test('from the wake-up to Kafka it takes milliseconds', async () => {
+  const producer = makeProducer({ brokers, clientId: 'test' });
+  const { wake } = relay(producer);
+  await add('warm-up', 1);
+  wake();
+  await eventually(async () => (await unsent()) === 0);
+  const delays: number[] = [];
+  for (let version = 2; version < 22; version += 1) {
+    const started = performance.now();
+    await add('warm-up', version);
+    wake();
+    await eventually(async () => (await unsent()) === 0, { everyMs: 1 });
+    delays.push(performance.now() - started);
+  }
+  expect(delays.sort((a, b) => a - b)[10]).toBeLessThan(40);
+});
+
+test('nothing of a rolled back transaction is sent', async () => {
+  await inTransaction(db.pool, async (tx) => {
+    await makeOutbox(tx, { producer: 'media', topicFor: () => topic }).add(fact, {
+      subject: 's',
+      version: 1,
+      occurredAt: new Date(),
+      body: {},
+    });
+    throw new Error('no');
+  }).catch(() => undefined);
+  expect(await unsent()).toBe(0);
+});
+
+test('an event that comes again is applied once, also by two readers at once', async () => {
+  relay();
+  for (const version of [1, 2, 3]) await add('room-1', version);
+  consume(note, `${topic}.one`);
+  consume(note, `${topic}.two`);
+  const twice = async () => (await db.pool.query<{ n: number }>('select count(*) as n from inbox')).rows[0]?.n === 3;
+  await eventually(twice, { withinMs: 15_000 });
+  await db.pool.query(`update outbox set sent_at = null`);
+  await eventually(async () => (await unsent()) === 0);
+  await add('room-1', 4);
+  await eventually(async () => (await seen()).length >= 4);
+  expect((await seen()).map((row) => row.version)).toEqual([1, 2, 3, 4]);
+});
+
+test('a poisoned event is parked after 5 tries, the partition goes on, and it can be redriven', async () => {
+  relay();
+  let broken = true;
+  let tries = 0;
+  consume({
+    [fact]: async (body, envelope, tx) => {
+      if (envelope.version === 2 && broken) {
+        tries += 1;
+        throw new TypeError('cannot');
+      }
+      await note[fact]?.(body, envelope, tx);
+    },
+  });
+  for (const version of [1, 2, 3]) await add('room-1', version);
+  await eventually(async () => (await seen()).length === 2, { withinMs: 15_000 });
+  expect((await seen()).map((row) => row.version)).toEqual([1, 3]);
+  expect(tries).toBe(5);
+  const { rows } = await db.pool.query('select consumer, attempts, error_kind, error_message from dead_letters');
+  expect(rows).toEqual([{ consumer: 'reader', attempts: 5, error_kind: 'TypeError', error_message: 'cannot' }]);
+  broken = false;
+  expect(await requestRedrive(db.pool)).toBe(1);
+  await eventually(async () => (await seen()).length === 3);
+  await eventually(
+    async () => (await db.pool.query('select 1 from dead_letters where resolved_at is not null')).rows.length === 1,
+  );
+});
+
+test('facts that the reader does not handle are accounted for in its inbox', async () => {
+  relay();
+  consume({});
+  await add('room-1', 1);
+  await eventually(async () => (await db.pool.query('select handled from inbox')).rows[0]?.handled === false, {
+    withinMs: 15_000,
+  });
+});
+
+test('a refused row holds back only its own key, with back-off and the kind of the error', async () => {
+  const real = makeProducer({ brokers, clientId: 'test' });
+  let refuse = true;
+  const picky: EventProducer = {
+    send: (records) =>
+      refuse && records.some((record) => record.key === 'bad' && record.headers.ce_version === '1')
+        ? Promise.reject(new SendError('MESSAGE_TOO_LARGE', undefined))
+        : real.send(records),
+    stop: () => real.stop(),
+  };
+  for (const [key, version] of [
+    ['bad', 1],
+    ['good', 1],
+    ['bad', 2],
+    ['good', 2],
+  ] as const)
+    await add(key, version);
+  relay(picky);
+  await eventually(async () => (await unsent()) === 2);
+  const { rows } = await db.pool.query(
+    'select key, version, attempts, last_error, next_attempt_at > now() as later from outbox where sent_at is null order by seq',
+  );
+  expect(rows[0]).toMatchObject({ key: 'bad', version: 1, attempts: 1, last_error: 'MESSAGE_TOO_LARGE', later: true });
+  expect(rows[1]).toMatchObject({ key: 'bad', version: 2, attempts: 0 });
+  refuse = false;
+  await eventually(async () => (await unsent()) === 0);
+  const records = await readTopic(4);
+  expect(records.filter((record) => record.key === 'bad').map((record) => record.headers.ce_version)).toEqual([
+    '1',
+    '2',
+  ]);
+});
+
+test('one relay is active; when its connection is cut another one takes over and nothing is lost', async () => {
+  relay();
+  relay();
+  await add('room-1', 1);
+  await eventually(async () => (await unsent()) === 0);
+  const holders = () =>
+    db.pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    );
+  expect((await holders()).rows).toHaveLength(1);
+  await db.pool.query('select pg_terminate_backend($1)', [(await holders()).rows[0]?.pid]);
+  await add('room-1', 2);
+  await eventually(async () => (await unsent()) === 0);
+  expect((await readTopic(2)).map((record) => record.headers.ce_version)).toEqual(['1', '2']);
+});
+
+test('a relay killed -9 again and again loses nothing and keeps the order of every key', async () => {
+  const fixture = join(process.cwd(), 'services/runtime/src/events/relay-process.fixture.ts');
+  const start = () => spawn(process.execPath, [fixture, db.url, brokers[0] ?? ''], { stdio: 'ignore' });
+  const keys = ['a', 'b', 'c', 'd'];
+  let child = start();
+  let total = 0;
+  for (let round = 0; round < 4; round += 1) {
+    for (let i = 0; i < 100; i += 1) await add(keys[i % 4] ?? '', (total += 1));
+    await eventually(async () => ((await unsent()) ?? 0) < total - 20 * round, { withinMs: 15_000, everyMs: 2 });
+    child.kill('SIGKILL');
+    child = start();
+  }
+  await eventually(async () => (await unsent()) === 0, { withinMs: 20_000 });
+  child.kill('SIGKILL');
+  const records = await readTopic(total);
+  for (const key of keys) {
+    const versions = records.filter((record) => record.key === key).map((record) => Number(record.headers.ce_version));
+    const firsts = [...new Set(versions)];
+    expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+  }
+  expect(new Set(records.map((record) => record.headers.ce_id)).size).toBe(total);
+}, 60_000);
+
+test('a service starts, serves and stops while Kafka is away', async () => {
+  const producer = makeProducer({ brokers: ['127.0.0.1:1'], clientId: 'test' });
+  const away = startOutboxRelay({ pool: db.pool, producer, log });
+  const reader = startEventConsumer({
+    service: 'reader',
+    pool: db.pool,
+    brokers: ['127.0.0.1:1'],
+    topics: [topic],
+    handlers: note,
+    log,
+  });
+  await add('room-1', 1);
+  away.wake();
+  const started = Date.now();
+  await Promise.all([away.stop(), reader.stop()]);
+  expect(Date.now() - started).toBeLessThan(6_000);
+  expect(await unsent()).toBe(1);
+  relay();
+  await eventually(async () => (await unsent()) === 0);
+});

@@ -1,0 +1,61 @@
+/** What others must know is a row in the transaction of the effect; the relay carries it to Kafka after the commit. */
+import { encodeMessage } from '@parlance/proto/codec';
+import type { FactName, Facts } from '@parlance/proto/topics';
+import { currentContext } from '../context/request-context.ts';
+import { uuidv7 } from '../ids/uuid.ts';
+import type { Tx } from '../postgres/unit-of-work.ts';
+import { toHeaders, type EventActor } from './envelope.ts';
+import { topicOf } from './topics.ts';
+
+export type OutboxEntry<N extends FactName> = {
+  /** Aggregate id: facts of one subject arrive in the order in which they were added. */
+  subject: string;
+  version: number;
+  /** The school's time at which it happened. */
+  occurredAt: Date;
+  body: Facts[N]['input'];
+  /** Left out: the caller of the request; null: nobody. */
+  actor?: EventActor | null;
+};
+
+export type Outbox = {
+  /** Answers the event's id. */
+  add<N extends FactName>(fact: N, entry: OutboxEntry<N>): Promise<string>;
+};
+
+export type OutboxOptions = {
+  /** Name of the service that owns the facts. */
+  producer: string;
+  /** Only tests send elsewhere than the registry says. */
+  topicFor?: (fact: FactName) => string;
+};
+
+/**
+ * Order per key holds because whoever changes an aggregate has locked its row before adding facts about it,
+ * so the sequence of one key follows its commits.
+ */
+export function makeOutbox(tx: Tx, { producer, topicFor = topicOf }: OutboxOptions): Outbox {
+  return {
+    async add(fact, { subject, version, occurredAt, body, actor }) {
+      const { requestId, traceparent, actor: caller } = currentContext();
+      const id = uuidv7(new Date());
+      const by = actor === undefined && caller !== undefined ? { id: caller.uid, role: caller.role } : actor;
+      const headers = toHeaders({
+        id,
+        type: fact,
+        subject,
+        occurredAt,
+        producer,
+        version,
+        requestId,
+        traceparent,
+        actor: by ?? undefined,
+      });
+      await tx.query(
+        `insert into outbox (id, type, topic, key, version, headers, body) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, fact, topicFor(fact), subject, version, JSON.stringify(headers), encodeMessage(fact, body)],
+      );
+      return id;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** Reads from Kafka in a group, keeps on through every broken connection. One of the two files that know the client library. */
+import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders } from 'kafkajs';
+import { backOffMs, pause } from '../events/back-off.ts';
+import { errorKind, type KafkaConnection } from './settings.ts';
+
+export type ConsumedRecord = {
+  topic: string;
+  partition: number;
+  offset: string;
+  key: string | undefined;
+  value: Buffer;
+  headers: Record<string, string>;
+};
+
+export type ConsumerOptions = KafkaConnection & {
+  groupId: string;
+  topics: readonly string[];
+  /** Called in order per partition. A rejection leaves the record unread: it comes again. */
+  onRecord(record: ConsumedRecord, signal: AbortSignal): Promise<void>;
+};
+
+export type KafkaConsumer = { stop(): Promise<void> };
+
+/** Starts in the background: a service is up while Kafka is not. */
+export function startConsumer(options: ConsumerOptions): KafkaConsumer {
+  const stopping = new AbortController();
+  const running = keepConsuming(options, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted;) {
+    const consumer = makeClient(options);
+    try {
+      await consumeUntilOver(consumer, options, signal);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 3)
+        options.log?.warn({ err: error, kind: errorKind(error) }, 'kafka consumer cannot start, keeps trying');
+    }
+    // A broker that does not answer must not hold up the shutdown; the group misses us by itself.
+    await Promise.race([consumer.disconnect().catch(() => undefined), pause(3_000, new AbortController().signal)]);
+    if (!signal.aborted) await pause(backOffMs(failures, { firstMs: 200, capMs: 2_000 }), signal);
+  }
+}
+
+function makeClient({ brokers, clientId, groupId, log }: ConsumerOptions): Consumer {
+  const kafka = new Kafka({
+    brokers: [...brokers],
+    clientId,
+    connectionTimeout: 2_000,
+    logLevel: logLevel.ERROR,
+    logCreator: () => (entry) => log?.debug({ kafka: entry.log.message }, 'kafka client'),
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 30 },
+  });
+  return kafka.consumer({
+    groupId,
+    // A killed member is missed after six seconds (the broker's minimum), so its successor waits no longer.
+    sessionTimeout: 6_000,
+    heartbeatInterval: 1_500,
+    rebalanceTimeout: 10_000,
+    // The default of five seconds delays resume, seek and disconnect by as much.
+    maxWaitTimeInMs: 200,
+    allowAutoTopicCreation: false,
+    metadataMaxAge: 30_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 30 },
+  });
+}
+
+/** Resolves when asked to stop, rejects when the client gives up. */
+async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, signal: AbortSignal): Promise<void> {
+  const over = new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (!payload.restart) reject(payload.error);
+    });
+  });
+  // The client may crash while the lines below still wait for it.
+  over.catch(() => undefined);
+  const start = async () => {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
+    await consumer.run({
+      eachBatchAutoResolve: false,
+      autoCommitInterval: 1_000,
+      autoCommitThreshold: 100,
+      partitionsConsumedConcurrently: 3,
+      eachBatch: (payload) => eachRecord(payload, options, signal),
+    });
+  };
+  await Promise.race([start(), over]);
+  await over;
+}
+
+async function eachRecord(
+  payload: EachBatchPayload,
+  { onRecord }: ConsumerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload;
+  // A slow record must not look like a dead reader.
+  const alive = setInterval(() => void heartbeat().catch(() => undefined), 1_500);
+  try {
+    for (const { offset, key, value, headers } of batch.messages) {
+      if (signal.aborted || !isRunning() || isStale()) return;
+      const record = {
+        topic: batch.topic,
+        partition: batch.partition,
+        offset,
+        key: key?.toString(),
+        value: value ?? Buffer.alloc(0),
+      };
+      await onRecord({ ...record, headers: asTexts(headers) }, signal);
+      resolveOffset(offset);
+      await commitOffsetsIfNecessary();
+      await heartbeat();
+    }
+  } finally {
+    clearInterval(alive);
+  }
+}
+
+function asTexts(headers: IHeaders | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).flatMap(([name, value]) =>
+      value === undefined || Array.isArray(value) ? [] : [[name, value.toString()]],
+    ),
+  );
+}
