@@ -10,8 +10,10 @@ const usualZone: Readonly<Record<string, string>> = {
 };
 
 export function isTimeZone(zone: string): boolean {
+  if (zone === '') return false;
   try {
-    return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
     return false;
   }
