@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import type { Browser } from 'playwright-core';
+import { presenceWindow } from '../src/domain/call-window.ts';
+import { joinWithBrowser, openBrowser } from './browser-participant.ts';
+import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { joinRoom } from './signalling-client.ts';
+
+let harness: Harness;
+let browser: Browser;
+const minute = 60_000;
+
+beforeAll(async () => {
+  [harness, browser] = await Promise.all([startHarness({ basePort: 30_420 }), openBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await harness.stop();
+}, 60_000);
+
+/** A lesson whose start is nine minutes ahead of the school's now. */
+function soonLesson() {
+  const start = new Date(harness.schoolNow().getTime() + 9 * minute);
+  return { start, ...harness.lesson(randomUUID(), start) };
+}
+
+async function ticketFor(lesson: ReturnType<typeof soonLesson>, uid: string): Promise<string> {
+  const role = uid === tutor ? 'tutor' : 'student';
+  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: role });
+  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
+}
+
+async function enter(lesson: ReturnType<typeof soonLesson>, uid: string) {
+  const participant = await joinWithBrowser(browser, harness, await ticketFor(lesson, uid));
+  await eventually(async () => (await spans(lesson)).some((span) => span.uid === uid && !span.to) || false);
+  return participant;
+}
+
+const ask = (lesson: ReturnType<typeof soonLesson>) =>
+  harness.room.findPresence({ bookingId: lesson.bookingId, window: presenceWindow(lesson.start) });
+const spans = async (lesson: ReturnType<typeof soonLesson>) => (await ask(lesson)).spans;
+
+async function facts(bookingId: string): Promise<string[]> {
+  const sql = 'select type from outbox where key = $1 order by seq';
+  const { rows } = await harness.database.pool.query<{ type: string }>(sql, [bookingId]);
+  return rows.map((row) => row.type.split('.').at(-1) ?? '');
+}
+
+test('LIVE-22 both were there across a jump of the clock from -9 to +50 minutes, and the answer is complete', async () => {
+  const lesson = soonLesson();
+  const teacher = await enter(lesson, tutor);
+  const learner = await enter(lesson, student);
+  const end = new Date(lesson.start.getTime() + 50 * minute);
+  harness.moveTo(end);
+  const presence = await ask(lesson);
+  expect(presence.presentUids).toEqual([tutor, student].sort());
+  expect(presence.completeUntil.getTime()).toBeGreaterThanOrEqual(end.getTime());
+  expect(presence.spans.map((span) => span.source)).toEqual(['janus-event', 'janus-event']);
+  expect(presence.spans.every((span) => span.from < lesson.start)).toBe(true);
+  await Promise.all([teacher.leave(), learner.leave()]);
+  await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
+  expect((await ask(lesson)).presentUids).toEqual([tutor, student].sort());
+  expect((await facts(lesson.bookingId)).sort()).toEqual([
+    'ParticipantJoined',
+    'ParticipantJoined',
+    'ParticipantLeft',
+    'ParticipantLeft',
+  ]);
+  const log = (await harness.room.listCallLog(lesson.bookingId)).map((line) => line.event);
+  expect(log).toEqual(
+    expect.arrayContaining(['room-created', 'participant-connected', 'track-added', 'participant-disconnected']),
+  );
+}, 30_000);
+
+test('Somebody who left before the jump, or who only signalled, was not there', async () => {
+  const lesson = soonLesson();
+  const teacher = await enter(lesson, tutor);
+  await teacher.leave();
+  await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
+  const seated = await joinRoom(harness, await ticketFor(lesson, student));
+  harness.moveTo(new Date(lesson.start.getTime() + 50 * minute));
+  const presence = await ask(lesson);
+  expect(presence.presentUids).toEqual([]);
+  expect(presence.spans.map((span) => span.uid)).toEqual([tutor]);
+  seated.close();
+}, 30_000);
+
+test('A room nobody was let into is complete and empty', async () => {
+  const lesson = soonLesson();
+  harness.moveTo(new Date(lesson.start.getTime() + 50 * minute));
+  const presence = await ask(lesson);
+  expect(presence).toMatchObject({ spans: [], presentUids: [] });
+  expect(presence.completeUntil.getTime()).toBeGreaterThanOrEqual(lesson.start.getTime() + 50 * minute);
+});
+
+test('A stay whose event was lost comes back from the room’s listing', async () => {
+  const lesson = soonLesson();
+  const teacher = await enter(lesson, tutor);
+  await harness.database.pool.query('delete from stays where booking_id = $1', [lesson.bookingId]);
+  const found = await eventually(async () => (await spans(lesson))[0] ?? false);
+  expect(found).toMatchObject({ uid: tutor, source: 'room-listing' });
+  await teacher.leave();
+  await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
+}, 30_000);
+
+test('A stay whose end was lost ends at the last time the person was seen', async () => {
+  const lesson = soonLesson();
+  const teacher = await enter(lesson, tutor);
+  await teacher.leave();
+  await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
+  const reopen =
+    'update stays set down_real = null, down_school = null, seen_real = up_real, seen_school = up_school, cut_real = null where booking_id = $1';
+  await harness.database.pool.query(reopen, [lesson.bookingId]);
+  await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
+  const { rows } = await harness.database.pool.query(
+    'select left_cause, down_real = seen_real as at_seen from stays where booking_id = $1',
+    [lesson.bookingId],
+  );
+  expect(rows).toEqual([{ left_cause: 'not-listed', at_seen: true }]);
+}, 30_000);
+
+describe('CALL-29 mute-all at the server', () => {
+  const actor = { uid: tutor, role: 'tutor', name: 'Tara' };
+  type Streams = { publishers: { id: string; streams: { type: string; moderated?: boolean }[] }[] };
+
+  async function voiceSeenBy(lesson: ReturnType<typeof soonLesson>): Promise<boolean> {
+    const seated = await joinRoom(harness, await ticketFor(lesson, tutor));
+    const data = (seated.joined.plugindata as { data: Streams }).data;
+    seated.close();
+    const voice = data.publishers.find((p) => p.id === student)?.streams.find((s) => s.type === 'audio');
+    return voice?.moderated === true;
+  }
+
+  test('a student who publishes while it is on is muted before the answer comes; re-publishing changes nothing', async () => {
+    const lesson = soonLesson();
+    const room = `${tutor}-${lesson.bookingId}`;
+    await ticketFor(lesson, tutor);
+    await harness.room.setMuteAll({ room, muteAll: true, actor });
+    const learner = await enter(lesson, student);
+    expect(await voiceSeenBy(lesson)).toBe(true);
+    await learner.leave();
+    const again = await enter(lesson, student);
+    expect(await voiceSeenBy(lesson)).toBe(true);
+    await harness.room.setMuteAll({ room, muteAll: false, actor });
+    expect(await voiceSeenBy(lesson)).toBe(false);
+    await harness.room.setMuteAll({ room, muteAll: true, actor });
+    expect(await voiceSeenBy(lesson)).toBe(true);
+    await again.leave();
+  }, 30_000);
+
+  test('CALL-32 only the lesson’s tutor and administrators set it; others find no such room', async () => {
+    const lesson = soonLesson();
+    const room = `${tutor}-${lesson.bookingId}`;
+    await ticketFor(lesson, tutor);
+    for (const uid of [student, 'd'.repeat(32)]) {
+      await expect(
+        harness.room.setMuteAll({ room, muteAll: true, actor: { uid, role: 'tutor', name: 'X' } }),
+      ).rejects.toThrow('ROOM_NOT_FOUND');
+    }
+    const changed = await harness.room.setMuteAll({
+      room,
+      muteAll: true,
+      actor: { uid: 'e'.repeat(32), role: 'admin', name: 'Ada' },
+    });
+    expect(changed).toMatchObject({ muteAll: true, version: 2 });
+    expect(await harness.room.setMuteAll({ room, muteAll: true, actor })).toMatchObject({ version: 2 });
+    expect(await facts(lesson.bookingId)).toEqual(['RoomMuteAllChanged']);
+  });
+});
+
+test('A node that was killed and started anew ends its stays, and people come back with a new ticket', async () => {
+  const lesson = soonLesson();
+  const teacher = await enter(lesson, tutor);
+  const waiting = await joinRoom(harness, await ticketFor(lesson, student));
+  await harness.janus.kill('SIGKILL');
+  expect(await waiting.closed).toBe(1012);
+  await expect(ticketFor(lesson, student)).rejects.toThrow('MEDIA_UNAVAILABLE');
+  await harness.janus.start();
+  await eventually(async () => (await spans(lesson)).every((span) => span.to) || false, { withinMs: 20_000 });
+  await teacher.page.close();
+  const back = await enter(lesson, tutor);
+  expect((await spans(lesson)).filter((span) => span.uid === tutor)).toHaveLength(2);
+  await back.leave();
+}, 60_000);
