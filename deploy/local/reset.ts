@@ -13,7 +13,8 @@ const { values } = parseArgs({ options: { name: { type: 'string', default: 'main
 try {
   const profile = makeProfile({ root: findRoot(fileURLToPath(new URL('.', import.meta.url))), name: values.name });
   await stopPlatform(profile, console.log);
-  for (const folder of [profile.folder, dirname(outsideFolder(profile))]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [profile.folder, dirname(outsideFolder(profile))])
+    rmSync(folder, { recursive: true, force: true });
   console.log(`The data of Parlance "${profile.name}" are gone; the next start makes a new school.`);
 } catch (error) {
   console.error(sentenceOf(error));

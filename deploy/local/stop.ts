@@ -12,7 +12,9 @@ try {
   const profile = makeProfile({ root: findRoot(fileURLToPath(new URL('.', import.meta.url))), name: values.name });
   const stopped = await stopPlatform(profile, console.log);
   const time = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(stopped ? `Parlance "${profile.name}" ended after ${time} s.` : `Parlance "${profile.name}" does not run.`);
+  console.log(
+    stopped ? `Parlance "${profile.name}" ended after ${time} s.` : `Parlance "${profile.name}" does not run.`,
+  );
 } catch (error) {
   console.error(sentenceOf(error));
   process.exitCode = 1;

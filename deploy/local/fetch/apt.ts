@@ -5,11 +5,17 @@ import { StartFault } from '../faults.ts';
 import type { Supervisor } from '../supervisor.ts';
 
 /** A program, the folders beside PATH where systems put it, and the Debian package that brings it. */
-export type Tool = { program: string; folders?: string[]; package: string };
+export type Tool = {
+  program: string;
+  folders?: string[];
+  package: string;
+  /** Installed where that is allowed; nobody is asked for it otherwise. */
+  optional?: boolean;
+};
 
 export function findTool(tool: Tool, path = process.env.PATH ?? ''): string | undefined {
   const folders = [...path.split(delimiter), '/usr/sbin', '/usr/local/sbin', ...(tool.folders ?? []).flatMap(expand)];
-  return folders.map((folder) => join(folder, tool.program)).find(isExecutable);
+  return folders.map((folder) => join(folder, tool.program)).find(tool.optional === true ? existsSync : isExecutable);
 }
 
 /** Where it is; a StartFault when it is not there. */
@@ -24,7 +30,10 @@ export async function installMissing(tools: Tool[], supervisor: Supervisor): Pro
   const absent = tools.filter((tool) => findTool(tool) === undefined);
   if (absent.length === 0) return [];
   const packages = [...new Set(absent.map((tool) => tool.package))];
-  if (process.getuid?.() !== 0 || findTool({ program: 'apt-get', package: 'apt' }) === undefined) throw missing(absent);
+  if (process.getuid?.() !== 0 || findTool({ program: 'apt-get', package: 'apt' }) === undefined) {
+    demandAll(absent);
+    return [];
+  }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (name: string, args: string[]) =>
     supervisor.run({
@@ -37,9 +46,13 @@ export async function installMissing(tools: Tool[], supervisor: Supervisor): Pro
     await apt('apt-update', ['-qq', 'update']);
     await apt('apt-install', ['-qq', '-y', 'install', '--no-install-recommends', ...packages]);
   });
-  const still = tools.filter((tool) => findTool(tool) === undefined);
-  if (still.length > 0) throw missing(still);
+  demandAll(tools);
   return packages;
+}
+
+function demandAll(tools: Tool[]): void {
+  const absent = tools.filter((tool) => tool.optional !== true && findTool(tool) === undefined);
+  if (absent.length > 0) throw missing(absent);
 }
 
 /** Debian starts a server as soon as it is installed. Its policy file keeps it from that; ours are started with settings of our own. */

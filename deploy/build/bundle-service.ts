@@ -1,0 +1,39 @@
+/** Bundles our own code of one deployable; packages from npm stay outside and are found in node_modules. */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+
+/** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends. */
+const ENTRIES = ['src/main.ts', 'src/main.dev.ts', 'src/migrate.ts'];
+
+export type Bundles = { outputs: string[]; /** Which source went into which bundle: a test proves by it that production holds nothing of src/dev/. */ metafile: Metafile };
+
+export async function bundleService(folder: string): Promise<Bundles> {
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: ENTRIES.filter((entry) => existsSync(join(folder, entry))),
+    outdir: 'dist',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [packagesStayOutside],
+  });
+  const outputs = Object.keys(metafile.outputs).filter((path) => path.endsWith('.js'));
+  return { outputs: outputs.map((path) => basename(path)), metafile };
+}
+
+/** Only what is ours goes in: relative paths and @parlance/*. */
+const packagesStayOutside: Plugin = {
+  name: 'packages-stay-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || path.startsWith('@parlance/')) return undefined;
+      return { path, external: true };
+    });
+  },
+};

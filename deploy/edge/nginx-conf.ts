@@ -1,0 +1,156 @@
+/** Renders the edge's configuration for nginx from the route table. */
+import { nginxLocation } from './nginx-location.ts';
+import { DROPPED_HEADERS, ROUTES, type StaticApp, type Upstream } from './routes.ts';
+
+export type EdgeOptions = {
+  /** Where nginx keeps its pid, logs and temporary files. */
+  folder: string;
+  listen: { host: string; port: number };
+  publicUrl: string;
+  upstreams: Record<Upstream, string>;
+  builds: Record<StaticApp, string>;
+  configFile: string;
+  headers: Record<string, string>;
+  /** Path of the module that serves .br files, where there is one. */
+  brotliModule?: string;
+  /** Only root may choose; its worker must be able to read the checkout. */
+  user?: string;
+};
+
+export function nginxConf(options: EdgeOptions): string {
+  const { folder, listen, publicUrl, brotliModule, user } = options;
+  return [
+    ...(brotliModule === undefined ? [] : [`load_module ${brotliModule};`]),
+    ...(user === undefined ? [] : [`user ${user};`]),
+    'worker_processes 1;',
+    `pid ${folder}/nginx.pid;`,
+    // At "error" it would write whole request lines, and queries hold tickets and tokens.
+    `error_log ${folder}/error.log crit;`,
+    'events { worker_connections 2048; }',
+    'http {',
+    ...indent([
+      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`),
+      ...general,
+      ...types,
+      ...maps,
+      ...Object.entries(options.upstreams).flatMap(([name, address]) => upstream(name, address)),
+      'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id";',
+      `access_log ${folder}/access.log plain;`,
+      // A page elsewhere whose name points at this address must not be taken for the portal.
+      ...block(`server`, [`listen ${listen.host}:${listen.port} default_server;`, 'return 421;']),
+      ...block('server', [
+        `listen ${listen.host}:${listen.port};`,
+        `server_name ${[...new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1'])].join(' ')};`,
+        ...proxyHeaders(publicUrl),
+        ...failures,
+        // Keycloak ignores what follows a semicolon in a path; a path with one could pass by the closed ones.
+        ...block('location ~ ^/auth.*;', ['return 404;']),
+        ...ROUTES.flatMap((route) => nginxLocation(route, options)),
+      ]),
+    ]),
+    '}',
+    '',
+  ].join('\n');
+}
+
+export function block(head: string, lines: string[]): string[] {
+  return [`${head} {`, ...indent(lines), '}'];
+}
+
+function indent(lines: string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+const general = [
+  'default_type application/octet-stream;',
+  'charset utf-8;',
+  'charset_types text/html text/css text/plain text/javascript application/json image/svg+xml;',
+  'server_tokens off;',
+  'sendfile on;',
+  'tcp_nopush on;',
+  'keepalive_timeout 75s;',
+  'client_header_timeout 15s;',
+  'client_body_timeout 30s;',
+  'large_client_header_buffers 4 16k;',
+  'gzip on;',
+  'gzip_vary on;',
+  'gzip_proxied any;',
+  'gzip_min_length 1024;',
+  'gzip_types application/json application/problem+json text/css text/javascript image/svg+xml;', // never text/event-stream
+];
+
+const types = block('types', [
+  'text/html html;',
+  'text/css css;',
+  'text/javascript js mjs;',
+  'application/json json map;',
+  'application/wasm wasm;',
+  'application/pdf pdf;',
+  'application/manifest+json webmanifest;',
+  'image/svg+xml svg;',
+  'image/png png;',
+  'image/jpeg jpg jpeg;',
+  'image/webp webp;',
+  'image/x-icon ico;',
+  'font/woff2 woff2;',
+  'audio/mpeg mp3;',
+  'text/plain txt;',
+]);
+
+const maps = [
+  // Queries hold tickets and codes: logs see the path only.
+  ...block('map $request_uri $path_only', ['default "-";', '~^(?<only_path>[^?]*) $only_path;']),
+  ...block('map $http_upgrade $connection_upgrade', ['default upgrade;', '"" "";']),
+  ...block('map $uri $cache_for', [
+    'default "public, max-age=3600";',
+    '"~\\.[0-9a-f]{8,}\\.[A-Za-z0-9]+$" "public, max-age=31536000, immutable";',
+    '~\\.html$ no-cache;',
+    '~/mf-manifest\\.json$ no-cache;',
+    '~/mf-stats\\.json$ no-cache;',
+  ]),
+];
+
+function upstream(name: string, address: string): string[] {
+  return block(`upstream ${name}`, [`server ${address} max_fails=0;`, 'keepalive 32;']);
+}
+
+function proxyHeaders(publicUrl: string): string[] {
+  const set = {
+    Host: '$http_host',
+    'X-Real-IP': '$remote_addr',
+    'X-Forwarded-For': '$remote_addr', // not what the caller claims
+    'X-Forwarded-Host': '$http_host',
+    'X-Forwarded-Proto': new URL(publicUrl).protocol.replace(':', ''),
+    'X-Forwarded-Port': new URL(publicUrl).port || (publicUrl.startsWith('https:') ? '443' : '80'),
+    'X-Request-Id': '$request_id',
+    Upgrade: '$http_upgrade',
+    Connection: '$connection_upgrade',
+  };
+  const dropped = Object.fromEntries(DROPPED_HEADERS.map((name) => [name, '""']));
+  return [
+    'proxy_http_version 1.1;',
+    ...Object.entries({ ...set, ...dropped }).map(([name, value]) => `proxy_set_header ${name} ${value};`),
+    'proxy_connect_timeout 2s;',
+    'proxy_buffer_size 16k;',
+    'proxy_buffers 8 16k;',
+  ];
+}
+
+const failure = (code: string, message: string) =>
+  JSON.stringify({ error: { code, message, requestId: '$request_id' } }).replaceAll("'", "\\'");
+
+/** The one shape of errors, for what the edge itself has to refuse. */
+const failures = [
+  ...block('location @unavailable', [
+    'internal;',
+    'default_type application/json;',
+    'add_header Retry-After 1 always;',
+    'add_header Cache-Control no-store always;',
+    `return 503 '${failure('UNAVAILABLE', 'The service is not available at the moment. Please try again.')}';`,
+  ]),
+  ...block('location @too-large', [
+    'internal;',
+    'default_type application/json;',
+    `return 413 '${failure('TOO_LARGE', 'The request is too large.')}';`,
+  ]),
+];

@@ -1,0 +1,68 @@
+/** One route of the table as a location of nginx. */
+import { block, type EdgeOptions } from './nginx-conf.ts';
+import type { Route, Traffic } from './routes.ts';
+
+export function nginxLocation(route: Route, options: EdgeOptions): string[] {
+  const head = `location ${route.exact === true ? '= ' : ''}${route.path}`;
+  switch (route.kind) {
+    case 'closed':
+      return block(head, ['return 404;']);
+    case 'pass':
+      return block(head, [
+        `proxy_pass http://${route.to};`,
+        'error_page 502 504 = @unavailable;',
+        ...passing(route.traffic),
+      ]);
+    case 'config':
+      return block(head, [`alias ${options.configFile};`, ...headers(options, 'no-cache')]);
+    case 'files':
+      return block(head, files(route, options));
+  }
+}
+
+/** The services have limits and deadlines of their own and answer in our error shape, so these are wider. */
+function passing(traffic: Traffic): string[] {
+  const tooLarge = 'error_page 413 = @too-large;';
+  switch (traffic) {
+    case 'request':
+      return ['client_max_body_size 4m;', tooLarge, 'proxy_read_timeout 60s;'];
+    case 'stream':
+      return [
+        'client_max_body_size 16k;',
+        tooLarge,
+        'proxy_buffering off;',
+        'proxy_cache off;',
+        'proxy_read_timeout 2h;',
+        'gzip off;',
+      ];
+    case 'socket':
+      return ['proxy_buffering off;', 'proxy_read_timeout 2h;', 'proxy_send_timeout 2h;'];
+    case 'bytes':
+      return [
+        'client_max_body_size 1g;',
+        tooLarge,
+        'proxy_request_buffering off;',
+        'proxy_buffering off;',
+        'proxy_read_timeout 300s;',
+        'gzip off;',
+      ];
+  }
+}
+
+function files(route: Route & { kind: 'files' }, options: EdgeOptions): string[] {
+  const folder = options.builds[route.of];
+  const place = route.path === '/' ? `root ${folder};` : `alias ${folder}/;`;
+  const compressed = ['gzip_static on;', ...(options.brotliModule === undefined ? [] : ['brotli_static on;'])];
+  const common = [place, ...compressed, ...headers(options, '$cache_for')];
+  if (!route.fallback) return common; // a file that is missing is a 404, never a page: a loader must see that
+  return [
+    ...common,
+    'try_files $uri /index.html;',
+    ...block('location ~ \\.[^/]+$', [...common, 'try_files $uri =404;']),
+  ];
+}
+
+function headers({ headers: security }: EdgeOptions, cacheFor: string): string[] {
+  const always = Object.entries(security).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  return [`add_header Cache-Control "${cacheFor}";`, ...always];
+}

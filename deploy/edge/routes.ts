@@ -1,0 +1,71 @@
+/** What lies behind the one origin: one table, read by the local edge and, later, by the cluster's. The order does not matter; the longest path wins. */
+export type Upstream = 'keycloak' | 'gateway' | 'media' | 'content';
+export type StaticApp = 'shell' | 'student' | 'teacher' | 'admin' | 'classroom';
+
+export const REMOTES = ['student', 'teacher', 'admin', 'classroom'] as const satisfies readonly StaticApp[];
+
+export type Route = { path: string; exact?: boolean } & (
+  | { kind: 'pass'; to: Upstream; traffic: Traffic }
+  /** Files of a build. `fallback`: any path without a file's ending is a page of the portal. */
+  | { kind: 'files'; of: StaticApp; fallback: boolean }
+  /** Where the portal finds its parts; made when the platform starts. */
+  | { kind: 'config' }
+  /** Nothing is there for the outside: 404. */
+  | { kind: 'closed' }
+);
+
+/**
+ * request: short, buffered both ways.
+ * stream: an answer that does not end and must not wait in a buffer.
+ * socket: a WebSocket.
+ * bytes: large bodies, passed on as they come.
+ */
+export type Traffic = 'request' | 'stream' | 'socket' | 'bytes';
+
+export const ROUTES: Route[] = [
+  { path: '/', kind: 'files', of: 'shell', fallback: true },
+  { path: '/config.js', exact: true, kind: 'config' },
+  { path: '/remotes/', kind: 'closed' },
+  ...REMOTES.map((of): Route => ({ path: `/remotes/${of}/`, kind: 'files', of, fallback: false })),
+
+  // Of Keycloak only what sign-in needs: not its administration, not the realm of its administrators, not its health.
+  { path: '/auth', kind: 'closed' },
+  { path: '/auth/realms/', kind: 'pass', to: 'keycloak', traffic: 'request' },
+  { path: '/auth/realms/master', kind: 'closed' },
+  { path: '/auth/resources/', kind: 'pass', to: 'keycloak', traffic: 'request' },
+
+  { path: '/api/', kind: 'pass', to: 'gateway', traffic: 'request' },
+  { path: '/api/v1/live', exact: true, kind: 'pass', to: 'gateway', traffic: 'stream' },
+  { path: '/api/v1/speedtest', kind: 'pass', to: 'gateway', traffic: 'bytes' },
+  { path: '/media', exact: true, kind: 'pass', to: 'media', traffic: 'socket' },
+  { path: '/files/', kind: 'pass', to: 'content', traffic: 'bytes' },
+];
+
+/** Headers by which proxies tell who the caller is. Nobody outside may say that: our services read the bearer token only. */
+export const DROPPED_HEADERS = [
+  'Forwarded',
+  'Proxy',
+  'Remote-User',
+  'X-Actor',
+  'X-Actor-Id',
+  'X-Actor-Role',
+  'X-Auth-Request-Access-Token',
+  'X-Auth-Request-Email',
+  'X-Auth-Request-Groups',
+  'X-Auth-Request-User',
+  'X-Client-Cert',
+  'X-Forwarded-Access-Token',
+  'X-Forwarded-Email',
+  'X-Forwarded-Groups',
+  'X-Forwarded-Preferred-Username',
+  'X-Forwarded-User',
+  'X-Original-URL',
+  'X-Remote-User',
+  'X-Rewrite-URL',
+  'X-Role',
+  'X-Uid',
+  'X-User',
+  'X-User-Email',
+  'X-User-Id',
+  'X-User-Role',
+];

@@ -1,0 +1,47 @@
+/** What the portal's pages may load and do. Keycloak, the gateway and content send headers of their own. */
+import { createHash } from 'node:crypto';
+
+export type HeaderOptions = {
+  publicUrl: string;
+  /** The portal's first page: its inline scripts are allowed by their hash. */ indexHtml?: string;
+};
+
+export function securityHeaders({ publicUrl, indexHtml = '' }: HeaderOptions): Record<string, string> {
+  const { host, protocol } = new URL(publicUrl);
+  const scripts = ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(indexHtml)];
+  const policy: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': scripts,
+    'style-src': ["'self'", "'unsafe-inline'"], // Mantine sets style attributes
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'blob:', 'mediastream:'],
+    'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
+    'worker-src': ["'self'", 'blob:'], // pdf.js wraps its worker in a blob
+    'frame-src': ["'self'"], // the silent sign-in check
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', // social sign-in opens a popup
+    'Permissions-Policy':
+      'camera=(self), microphone=(self), display-capture=(self), autoplay=(self), fullscreen=(self), geolocation=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    ...(protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** The hashes of scripts that stand in the page itself (the one that sets the colour scheme before the first paint). */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  return scripts
+    .filter((code) => code !== '')
+    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}

@@ -1,0 +1,90 @@
+/** nginx as the edge: the one origin of the product on this machine. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nginxConf, type EdgeOptions } from '../../edge/nginx-conf.ts';
+import { portalConfig, portalConfigScript } from '../../edge/portal-config.ts';
+import { REMOTES, type StaticApp } from '../../edge/routes.ts';
+import { securityHeaders } from '../../edge/security-headers.ts';
+import { StartFault } from '../faults.ts';
+import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
+import type { Profile } from '../profile.ts';
+import { answersOk } from '../wait.ts';
+import type { Part, PartContext } from './part.ts';
+
+const NGINX: Tool = { program: 'nginx', package: 'nginx' };
+const BROTLI: Tool = {
+  program: 'ngx_http_brotli_static_module.so',
+  folders: ['/usr/lib/nginx/modules'],
+  package: 'libnginx-mod-http-brotli-static',
+  optional: true,
+};
+
+export function edgePart({ profile }: Pick<PartContext, 'profile'>): Part {
+  const folder = join(profile.folder, 'edge');
+  const conf = join(folder, 'nginx.conf');
+  return {
+    title: 'Edge',
+    givenBy: [],
+    ports: [{ port: profile.ports.edge, use: 'the portal' }],
+    tools: [NGINX, BROTLI],
+    async prepare() {
+      mkdirSync(folder, { recursive: true });
+      const configFile = join(folder, 'config.js');
+      writeFileSync(configFile, portalConfigScript(portalConfig()));
+      const options = edgeOptions(profile, { folder, configFile });
+      const brotliModule = findTool(BROTLI);
+      // A module of another build of nginx does not load; then gzip must do.
+      const attempts = brotliModule === undefined ? [options] : [{ ...options, brotliModule }, options];
+      if (!attempts.some((attempt) => isAccepted(conf, attempt))) {
+        throw new StartFault(`nginx does not accept ${conf}: ${complaint(conf)}`);
+      }
+    },
+    unit: () => ({
+      name: 'edge',
+      title: 'Edge',
+      layer: 'edge',
+      command: { file: demandTool(NGINX), args: ['-p', folder, '-c', conf, '-e', 'stderr', '-g', 'daemon off;'] },
+      ready: () => answersOk(`http://127.0.0.1:${profile.ports.edge}/config.js`),
+      readyWithinMs: 10_000,
+    }),
+  };
+}
+
+function edgeOptions(profile: Profile, { folder, configFile }: { folder: string; configFile: string }): EdgeOptions {
+  const build = (app: StaticApp) => join(profile.root, 'frontends', app, 'dist');
+  const index = join(build('shell'), 'index.html');
+  const { ports } = profile;
+  return {
+    folder,
+    listen: { host: '127.0.0.1', port: ports.edge },
+    publicUrl: profile.publicUrl,
+    upstreams: {
+      keycloak: `127.0.0.1:${ports.keycloak}`,
+      gateway: `127.0.0.1:${ports.gateway}`,
+      media: `127.0.0.1:${ports.services.media.http}`,
+      content: `127.0.0.1:${ports.services.content.http}`,
+    },
+    builds: Object.fromEntries(
+      (['shell', ...REMOTES] as const).map((app) => [app, build(app)]),
+    ) as EdgeOptions['builds'],
+    configFile,
+    headers: securityHeaders({
+      publicUrl: profile.publicUrl,
+      indexHtml: existsSync(index) ? readFileSync(index, 'utf8') : '',
+    }),
+    ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
+  };
+}
+
+function isAccepted(conf: string, options: EdgeOptions): boolean {
+  writeFileSync(conf, nginxConf(options));
+  return complaint(conf) === '';
+}
+
+function complaint(conf: string): string {
+  const { status, stderr } = spawnSync(demandTool(NGINX), ['-t', '-q', '-c', conf, '-e', 'stderr'], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : (stderr.split('\n')[0] ?? 'unknown fault');
+}
