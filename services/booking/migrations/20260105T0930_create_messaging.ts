@@ -1,0 +1,12 @@
+/** Outbox, inbox, dead letters and stored replies, in the shapes that the runtime works with. */
+import { createEventTablesV1 } from '@parlance/runtime/events/tables';
+import { createIdempotencyTableV1 } from '@parlance/runtime/idempotency/store';
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+
+export const createMessaging: Migration = {
+  name: '20260105T0930_create_messaging',
+  async up(tx) {
+    await createEventTablesV1(tx);
+    await createIdempotencyTableV1(tx);
+  },
+};

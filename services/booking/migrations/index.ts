@@ -1,0 +1,8 @@
+/** The list, in order; a bundle has no folder to scan. */
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+import { createPeople } from './20260105T0900_create_people.ts';
+import { createBookings } from './20260105T0910_create_bookings.ts';
+import { createWallets } from './20260105T0920_create_wallets.ts';
+import { createMessaging } from './20260105T0930_create_messaging.ts';
+
+export const migrations: readonly Migration[] = [createPeople, createBookings, createWallets, createMessaging];

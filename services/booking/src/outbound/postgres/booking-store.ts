@@ -1,0 +1,115 @@
+/** Bookings in PostgreSQL. Guards stand in the statements; the constraints' names come back as refusals. */
+import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { endsAt, type BookedLesson, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
+import { refuse } from '../../domain/refusal.ts';
+import { selectView, viewOf, type BookingView, type ViewRow } from '../../queries/booking-view.ts';
+import type { BookingStore } from '../../usecases/ports.ts';
+import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
+
+const selectRow = `select ${rowColumns} from bookings b where b.id = $1`;
+
+async function one(tx: Tx, sql: string, id: string): Promise<Booking | undefined> {
+  const { rows } = await tx.query<BookingRow>(sql, [id]);
+  const [row] = rows;
+  return row && toBooking(row);
+}
+
+/** The compare-and-set that decides the race; the rules that the domain checked stand here once more. */
+const takeSql = `
+  update bookings set status = 'booked', student_uid = $2,
+    topic_material = $3, topic_course = $4, topic_lesson = $5, topic_code = $6, topic_name = $7,
+    introduction = $8, correct_mistakes = $9, notes = $10, rate = $11, currency = $12, wallet = $13, is_mock = $14,
+    version = $15, updated_at = $16, updated_by = $17
+  where id = $1 and status = 'pending' and version = $15 - 1 and starts_at > $16`;
+
+async function take(tx: Tx, booking: BookedLesson): Promise<boolean> {
+  const { info, version, updatedAt, updatedBy } = booking;
+  const { topic } = info;
+  const lesson = [topic.material, topic.course, topic.lesson, topic.code, topic.name];
+  const wishes = [info.introduction, info.correctMistakes, info.notes];
+  const price = [booking.rate, booking.currency, booking.wallet, booking.isMock];
+  const params = [booking.id, booking.studentUid, ...lesson, ...wishes, ...price, version, updatedAt, updatedBy];
+  try {
+    return (await tx.query(takeSql, params)).rowCount === 1;
+  } catch (error) {
+    if (isExclusionViolation(error, 'bookings_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
+    throw error;
+  }
+}
+
+async function update(tx: Tx, booking: Lesson): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update bookings set status = $2, commenced_at = $3, first_joined_at = $4, tutor_was_present = $5, has_feedback = $6,
+       is_viewed_once = $7, version = $8, updated_at = $9, updated_by = $10
+     where id = $1 and version = $8 - 1`,
+    [
+      booking.id,
+      booking.status,
+      booking.commencedAt ?? null,
+      booking.firstJoinedAt ?? null,
+      booking.tutorWasPresent,
+      booking.hasFeedback,
+      booking.isViewedOnce,
+      booking.version,
+      booking.updatedAt,
+      booking.updatedBy,
+    ],
+  );
+  // Whoever updates has locked the row, so this is a fault of ours and not a race.
+  if (rowCount !== 1) throw new Error(`booking ${booking.id} was not at version ${booking.version - 1}`);
+}
+
+/** One statement for all; a slot that overlaps something of its tutor's simply does not appear. */
+async function open(tx: Tx, slots: readonly OpenSlot[]): Promise<ReadonlySet<string>> {
+  if (slots.length === 0) return new Set();
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
+     select slot.id, slot.tutor_uid, slot.starts_at, slot.ends_at, 'pending', slot.is_pte, slot.version, slot.updated_at, slot.updated_by
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::boolean[], $6::int8[], $7::timestamptz[], $8::text[])
+       as slot (id, tutor_uid, starts_at, ends_at, is_pte, version, updated_at, updated_by)
+     order by slot.starts_at
+     on conflict on constraint bookings_tutor_no_overlap do nothing
+     returning id`,
+    [
+      slots.map(({ id }) => id),
+      slots.map(({ tutorUid }) => tutorUid),
+      slots.map(({ startsAt }) => startsAt),
+      slots.map((slot) => endsAt(slot)),
+      slots.map(({ isPte }) => isPte),
+      slots.map(({ version }) => version),
+      slots.map(({ updatedAt }) => updatedAt),
+      slots.map(({ updatedBy }) => updatedBy),
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function views(tx: Tx, ids: readonly string[]): Promise<BookingView[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.query<ViewRow>(`${selectView} where b.id = any($1::uuid[])`, [ids]);
+  return rows.map(viewOf);
+}
+
+export function makeBookingStore(tx: Tx): BookingStore {
+  return {
+    read: (id) => one(tx, selectRow, id),
+    lock: (id) => one(tx, `${selectRow} for no key update`, id),
+    lockIfFree: (id) => one(tx, `${selectRow} for no key update skip locked`, id),
+    take: (booking) => take(tx, booking),
+    update: (booking) => update(tx, booking),
+    open: (slots) => open(tx, slots),
+    async close(id) {
+      await tx.query(`delete from bookings where id = $1 and status = 'pending'`, [id]);
+    },
+    async noteFirstJoin(id, at) {
+      await tx.query('update bookings set first_joined_at = $2 where id = $1 and first_joined_at is null', [id, at]);
+    },
+    async view(id) {
+      const [view] = await views(tx, [id]);
+      if (!view) throw new Error(`booking ${id} is gone`);
+      return view;
+    },
+    views: (ids) => views(tx, ids),
+  };
+}

@@ -1,0 +1,49 @@
+/** Hands out the stores bound to one transaction; what watchers may see is told only after the commit. */
+import { runOnce } from '@parlance/runtime/idempotency/store';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { NewId, Stores, UnitOfWork } from '../../usecases/ports.ts';
+import type { SlotChange, SlotHub } from '../slot-hub.ts';
+import { makeBookingStore } from './booking-store.ts';
+import { makeFacts, type FactsOptions } from './facts.ts';
+import { makeFeedbackStore } from './feedback-store.ts';
+import { makeMoveLog } from './move-log.ts';
+import { makePeopleStore } from './people-store.ts';
+import { makeWalletStore } from './wallet-store.ts';
+
+export function bindStores(tx: Tx, newId: NewId, tell: (change: SlotChange) => void, options?: FactsOptions): Stores {
+  return {
+    bookings: makeBookingStore(tx),
+    log: makeMoveLog(tx, newId),
+    wallets: makeWalletStore(tx, newId),
+    people: makePeopleStore(tx),
+    feedback: makeFeedbackStore(tx),
+    facts: makeFacts(tx, tell, options),
+    once: (command, work) => runOnce({ tx, ...command }, work),
+  };
+}
+
+export type BookingUnitOfWorkOptions = FactsOptions & {
+  pool: Pool;
+  newId: NewId;
+  hub: SlotHub;
+  /** Wakes the outbox relay. */
+  onCommit?: (() => void) | undefined;
+};
+
+export function makeBookingUnitOfWork({ pool, newId, hub, onCommit, topicFor }: BookingUnitOfWorkOptions): UnitOfWork {
+  return {
+    async run(work) {
+      let told: SlotChange[] = [];
+      const bind = (tx: Tx) => {
+        // A repeated try starts with nothing to tell.
+        const changes: SlotChange[] = [];
+        told = changes;
+        return bindStores(tx, newId, (change) => changes.push(change), topicFor ? { topicFor } : {});
+      };
+      const result = await makeUnitOfWork({ pool, bind, onCommit }).run(work);
+      hub.publish(told);
+      return result;
+    },
+  };
+}

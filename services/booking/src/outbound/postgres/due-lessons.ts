@@ -1,0 +1,57 @@
+/** The schedule is derived from the rows themselves: three partial indexes and no timer that could be lost. */
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { lesson } from '@parlance/proto/limits';
+import { presencePatienceMs } from '../../domain/settlement.ts';
+import type { DueItem, DueLessons } from '../../usecases/ports.ts';
+
+/** Each branch reads its own index from the earliest end, so the whole never reads more than a few pages. */
+const listSql = `
+  select id, kind, at from (
+    (select id, 'tutor-absent' as kind, starts_at + $3::float8 * interval '1 millisecond' as at
+     from bookings where status = 'booked' and starts_at <= $1::timestamptz - $3::float8 * interval '1 millisecond'
+     order by starts_at limit $5)
+    union all
+    (select id, 'tutor-present', greatest(first_joined_at, starts_at) + $4::float8 * interval '1 millisecond'
+     from bookings where status = 'in-progress' and first_joined_at is not null
+       and greatest(first_joined_at, starts_at) <= $1::timestamptz - $4::float8 * interval '1 millisecond'
+     order by greatest(first_joined_at, starts_at) limit $5)
+    union all
+    (select id, 'settle', ends_at
+     from bookings where status in ('in-progress', 'tutor-present') and ends_at <= $1::timestamptz
+       and (presence_ask_again_at is null or presence_ask_again_at <= $2::timestamptz)
+     order by ends_at limit $5)
+  ) due order by at, id, kind desc limit $5`;
+
+/** Waits a little longer each time, a second at first and half a minute at most. */
+const claimSql = `
+  update bookings b set
+    presence_asked_at = coalesce(b.presence_asked_at, $2),
+    presence_ask_again_at = $2::timestamptz + least(interval '30 seconds',
+      greatest(interval '1 second', ($2::timestamptz - coalesce(b.presence_asked_at, $2::timestamptz)) / 2))
+  where b.id in (
+    select id from bookings where id = any($1::uuid[]) and status in ('in-progress', 'tutor-present')
+      and (presence_ask_again_at is null or presence_ask_again_at <= $2)
+    order by id for no key update skip locked)
+  returning b.id, b.presence_asked_at`;
+
+export function makeDueLessons(pool: Pool): DueLessons {
+  return {
+    async list(now, realNow, limit) {
+      const { rows } = await pool.query<DueItem>(listSql, [
+        now,
+        realNow,
+        lesson.commenceClosesAfterMs,
+        lesson.autoEndAfterJoinMs,
+        limit,
+      ]);
+      return rows;
+    },
+    async claimQuestions(ids, realNow) {
+      const { rows } = await pool.query<{ id: string; presence_asked_at: Date }>(claimSql, [ids, realNow]);
+      return rows.map(({ id, presence_asked_at: since }) => ({
+        id,
+        patienceIsOver: realNow.getTime() - since.getTime() >= presencePatienceMs,
+      }));
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** Wallets and the ledger. The balance changes by one guarded statement, and never without its line. */
+import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { WalletName } from '../../domain/booking.ts';
+import type { Balances, Entitlement } from '../../domain/entitlement.ts';
+import type { TokenMove } from '../../domain/ledger.ts';
+import { refuse } from '../../domain/refusal.ts';
+import type { LedgerLine, NewId, WalletStore } from '../../usecases/ports.ts';
+
+export async function readBalances(db: Pick<Tx, 'query'>, uid: string): Promise<Balances> {
+  const { rows } = await db.query<{ wallet: WalletName; balance: number }>(
+    'select wallet, balance from wallets where student_uid = $1',
+    [uid],
+  );
+  return Object.fromEntries(rows.map(({ wallet, balance }) => [wallet, balance]));
+}
+
+type EntitlementRow = {
+  free_trial_activated: boolean;
+  free_trial_expires_at: Date | null;
+  price_id: string | null;
+  wallet: WalletName;
+  expires_at: Date;
+};
+
+export async function readEntitlement(db: Pick<Tx, 'query'>, uid: string): Promise<Entitlement> {
+  const { rows } = await db.query<EntitlementRow>(
+    `select s.free_trial_activated, s.free_trial_expires_at, c.price_id, c.wallet, c.expires_at
+     from students s left join entitlement_categories c on c.student_uid = s.uid
+     where s.uid = $1 order by c.expires_at, c.price_id`,
+    [uid],
+  );
+  const categories = rows.flatMap(({ price_id, wallet, expires_at }) =>
+    price_id === null ? [] : [{ priceId: price_id, wallet, expiresAt: expires_at }],
+  );
+  return {
+    categories,
+    freeTrialActivated: rows[0]?.free_trial_activated ?? false,
+    freeTrialExpiresAt: rows[0]?.free_trial_expires_at ?? undefined,
+  };
+}
+
+async function makeSureOfWallet(tx: Tx, uid: string, wallet: WalletName): Promise<void> {
+  await tx.query('insert into students (uid) values ($1) on conflict do nothing', [uid]);
+  await tx.query('insert into wallets (student_uid, wallet) values ($1, $2) on conflict do nothing', [uid, wallet]);
+}
+
+/** Undefined when the wallet would fall below zero, or is not there yet. */
+async function moveBalance(tx: Tx, { studentUid, wallet, delta }: TokenMove): Promise<number | undefined> {
+  const { rows } = await tx.query<{ balance: number }>(
+    `update wallets set balance = balance + $3 where student_uid = $1 and wallet = $2 and balance + $3 >= 0 returning balance`,
+    [studentUid, wallet, delta],
+  );
+  return rows[0]?.balance;
+}
+
+async function addLine(tx: Tx, id: string, move: TokenMove, balanceAfter: number): Promise<number> {
+  const { rows } = await tx.query<{ seq: number }>(
+    `insert into ledger (id, student_uid, wallet, delta, balance_after, reason, reason_key, note, booking_id, invoice_id,
+       actor_id, actor_role, actor_name, at, lesson_when, lesson_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning seq`,
+    [
+      id,
+      move.studentUid,
+      move.wallet,
+      move.delta,
+      balanceAfter,
+      move.reason,
+      move.key,
+      move.note,
+      move.bookingId ?? null,
+      move.invoiceId ?? null,
+      move.actor.id,
+      move.actor.role,
+      move.actor.name,
+      move.at,
+      move.lessonWhen ?? null,
+      move.lessonName,
+    ],
+  );
+  return rows[0]?.seq ?? 0;
+}
+
+async function apply(tx: Tx, newId: NewId, move: TokenMove): Promise<LedgerLine | undefined> {
+  let balanceAfter = await moveBalance(tx, move);
+  if (balanceAfter === undefined && move.delta > 0) {
+    await makeSureOfWallet(tx, move.studentUid, move.wallet);
+    balanceAfter = await moveBalance(tx, move);
+  }
+  if (balanceAfter === undefined) throw refuse(move.reason === 'lesson-booked' ? 'NO_TOKENS' : 'BALANCE_NEGATIVE');
+  const id = newId();
+  const seq = await addLine(tx, id, move, balanceAfter);
+  return { ...move, id, seq, balanceAfter, balances: await readBalances(tx, move.studentUid) };
+}
+
+async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, version: number): Promise<void> {
+  const { freeTrialActivated, freeTrialExpiresAt, categories } = entitlement;
+  const { rowCount } = await tx.query(
+    `insert into students as kept (uid, free_trial_activated, free_trial_expires_at, entitlement_version)
+     values ($1, $2, $3, $4)
+     on conflict (uid) do update set free_trial_activated = excluded.free_trial_activated,
+       free_trial_expires_at = excluded.free_trial_expires_at, entitlement_version = excluded.entitlement_version
+     where kept.entitlement_version < excluded.entitlement_version`,
+    [uid, freeTrialActivated, freeTrialExpiresAt ?? null, version],
+  );
+  if (rowCount === 0) return;
+  await tx.query('delete from entitlement_categories where student_uid = $1', [uid]);
+  await tx.query(
+    `insert into entitlement_categories (student_uid, price_id, wallet, expires_at)
+     select $1, held.price_id, held.wallet, held.expires_at
+     from unnest($2::text[], $3::text[], $4::timestamptz[]) as held (price_id, wallet, expires_at)`,
+    [
+      uid,
+      categories.map(({ priceId }) => priceId),
+      categories.map(({ wallet }) => wallet),
+      categories.map(({ expiresAt }) => expiresAt),
+    ],
+  );
+}
+
+async function wasWritten(tx: Tx, key: string): Promise<boolean> {
+  return (await tx.query('select 1 from ledger where reason_key = $1', [key])).rowCount === 1;
+}
+
+export function makeWalletStore(tx: Tx, newId: NewId): WalletStore {
+  return {
+    async lockStudent(uid) {
+      const lock = () => tx.query('select 1 from students where uid = $1 for no key update', [uid]);
+      if ((await lock()).rowCount === 1) return;
+      await tx.query('insert into students (uid) values ($1) on conflict do nothing', [uid]);
+      await lock();
+    },
+    async read(uid) {
+      return { entitlement: await readEntitlement(tx, uid), balances: await readBalances(tx, uid) };
+    },
+    async apply(move) {
+      // A purchase may be told of twice; a lesson's key is written under the lesson's lock and cannot be there.
+      if (move.reason === 'purchase-credited' && (await wasWritten(tx, move.key))) return undefined;
+      try {
+        return await apply(tx, newId, move);
+      } catch (error) {
+        if (isUniqueViolation(error, 'ledger_once_per_reason'))
+          throw new Error(`ledger key ${move.key} twice`, { cause: error });
+        throw error;
+      }
+    },
+    keepEntitlement: (uid, entitlement, version) => keepEntitlement(tx, uid, entitlement, version),
+  };
+}

@@ -1,0 +1,159 @@
+/** A booking as others see it: its row with the cards of its people (DATA-02..DATA-06). One select for every reader. */
+import type { BookingInfo, WalletName } from '../domain/booking.ts';
+import type { Status } from '../domain/status.ts';
+
+export type PersonCard = {
+  uid: string;
+  name: string;
+  imageUrl: string;
+  timeZone: string;
+  isPte: boolean;
+  ratingAvg: number;
+  status: string;
+  currency: string;
+};
+
+export type BookingView = {
+  id: string;
+  tutor: PersonCard;
+  student: PersonCard | undefined;
+  when: Date;
+  status: Status;
+  isPte: boolean;
+  info: BookingInfo | undefined;
+  payment: { rate: number; amount: number; currency: string; paid: boolean } | undefined;
+  isViewedOnce: boolean;
+  hasFeedback: boolean;
+  updatedAt: Date;
+  updatedBy: string;
+  wallet: WalletName | undefined;
+  commencedAt: Date | undefined;
+  firstJoinedAt: Date | undefined;
+  isMock: boolean;
+  version: number;
+};
+
+const card = (person: string, prefix: string) => `
+  ${person}.name as ${prefix}_name, ${person}.image_url as ${prefix}_image_url, ${person}.time_zone as ${prefix}_time_zone,
+  ${person}.is_pte as ${prefix}_is_pte, ${person}.rating_avg as ${prefix}_rating_avg, ${person}.status as ${prefix}_status,
+  ${person}.currency as ${prefix}_currency`;
+
+export const viewColumns = `
+  b.id, b.tutor_uid, b.student_uid, b.starts_at, b.status, b.is_pte,
+  b.topic_material, b.topic_course, b.topic_lesson, b.topic_code, b.topic_name,
+  b.introduction, b.correct_mistakes, b.notes, b.rate, b.currency, b.wallet, b.is_paid,
+  b.is_mock, b.commenced_at, b.first_joined_at, b.has_feedback, b.is_viewed_once, b.version, b.updated_at, b.updated_by,
+  ${card('tutor', 'tutor')}, ${card('student', 'student')}`;
+
+/** Bookings outlive what is known of their people, so the cards may be missing. */
+export const viewTables = `
+  bookings b left join people tutor on tutor.uid = b.tutor_uid left join people student on student.uid = b.student_uid`;
+
+export const selectView = `select ${viewColumns} from ${viewTables}`;
+
+type CardColumns<P extends string> = Record<
+  `${P}_name` | `${P}_image_url` | `${P}_time_zone` | `${P}_status` | `${P}_currency`,
+  string | null
+> &
+  Record<`${P}_is_pte`, boolean | null> &
+  Record<`${P}_rating_avg`, number | null>;
+
+export type ViewRow = CardColumns<'tutor'> &
+  CardColumns<'student'> & {
+    id: string;
+    tutor_uid: string;
+    student_uid: string | null;
+    starts_at: Date;
+    status: Status;
+    is_pte: boolean;
+    topic_material: string | null;
+    topic_course: string | null;
+    topic_lesson: string | null;
+    topic_code: string | null;
+    topic_name: string | null;
+    introduction: boolean | null;
+    correct_mistakes: boolean | null;
+    notes: string | null;
+    rate: string | null;
+    currency: string | null;
+    wallet: WalletName | null;
+    is_paid: boolean;
+    is_mock: boolean;
+    commenced_at: Date | null;
+    first_joined_at: Date | null;
+    has_feedback: boolean;
+    is_viewed_once: boolean;
+    version: number;
+    updated_at: Date;
+    updated_by: string;
+  };
+
+function cardOf<P extends 'tutor' | 'student'>(row: ViewRow, person: P, uid: string): PersonCard {
+  const columns = row as CardColumns<'tutor' | 'student'>;
+  return {
+    uid,
+    name: columns[`${person}_name`] ?? '',
+    imageUrl: columns[`${person}_image_url`] ?? '',
+    timeZone: columns[`${person}_time_zone`] ?? '',
+    isPte: columns[`${person}_is_pte`] ?? false,
+    ratingAvg: columns[`${person}_rating_avg`] ?? 0,
+    status: columns[`${person}_status`] ?? '',
+    currency: columns[`${person}_currency`] ?? '',
+  };
+}
+
+/** Nothing of this is there while a slot is open. */
+export type InfoColumns = Pick<
+  ViewRow,
+  | 'topic_material'
+  | 'topic_course'
+  | 'topic_lesson'
+  | 'topic_code'
+  | 'topic_name'
+  | 'introduction'
+  | 'correct_mistakes'
+  | 'notes'
+>;
+
+export function infoOf(row: InfoColumns): BookingInfo {
+  return {
+    topic: {
+      material: row.topic_material ?? '',
+      course: row.topic_course ?? '',
+      lesson: row.topic_lesson ?? '',
+      code: row.topic_code ?? '',
+      name: row.topic_name ?? '',
+    },
+    introduction: row.introduction ?? true,
+    correctMistakes: row.correct_mistakes ?? true,
+    notes: row.notes ?? '',
+  };
+}
+
+function paymentOf(row: ViewRow): BookingView['payment'] {
+  if (row.rate === null) return undefined;
+  const rate = Number(row.rate);
+  return { rate, amount: rate, currency: row.currency ?? '', paid: row.is_paid };
+}
+
+export function viewOf(row: ViewRow): BookingView {
+  return {
+    id: row.id,
+    tutor: cardOf(row, 'tutor', row.tutor_uid),
+    student: row.student_uid === null ? undefined : cardOf(row, 'student', row.student_uid),
+    when: row.starts_at,
+    status: row.status,
+    isPte: row.is_pte,
+    info: row.student_uid === null ? undefined : infoOf(row),
+    payment: paymentOf(row),
+    isViewedOnce: row.is_viewed_once,
+    hasFeedback: row.has_feedback,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    wallet: row.wallet ?? undefined,
+    commencedAt: row.commenced_at ?? undefined,
+    firstJoinedAt: row.first_joined_at ?? undefined,
+    isMock: row.is_mock,
+    version: row.version,
+  };
+}

@@ -1,0 +1,50 @@
+/** One booking for those who are part of it; for everybody else it does not exist (FB-05). */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Actor } from '../domain/actor.ts';
+import type { Feedback } from '../domain/feedback.ts';
+import { refuse } from '../domain/refusal.ts';
+import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
+
+export async function findBooking(db: Queryable, id: string): Promise<BookingView | undefined> {
+  const { rows } = await db.query<ViewRow>(`${selectView} where b.id = $1`, [id]);
+  return rows[0] && viewOf(rows[0]);
+}
+
+export async function bookingFor(db: Queryable, id: string, actor: Actor): Promise<BookingView> {
+  const view = await findBooking(db, id);
+  const isTheirs = view && (actor.role === 'admin' || view.tutor.uid === actor.id || view.student?.uid === actor.id);
+  if (!isTheirs) throw refuse('BOOKING_NOT_FOUND');
+  return view;
+}
+
+type FeedbackRow = {
+  pronunciation: string;
+  vocabulary: string;
+  grammar: string;
+  listening: string;
+  behaviour: string;
+  speaking: string;
+  writing: string;
+  reading: string;
+  completed_assigned: boolean;
+  is_pte: boolean;
+  given_at: Date;
+};
+
+export async function feedbackOf(db: Queryable, bookingId: string): Promise<Feedback> {
+  const { rows } = await db.query<FeedbackRow>(
+    `select pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completed_assigned, is_pte, given_at
+     from feedback where booking_id = $1`,
+    [bookingId],
+  );
+  const [row] = rows;
+  if (!row) throw refuse('FEEDBACK_NOT_FOUND');
+  const { completed_assigned: completedAssigned, is_pte: isPte, given_at: when, ...words } = row;
+  return { ...words, completedAssigned, isPte, when };
+}
+
+/** Whether the student is a demo profile, which decides which teachers exist for them (GEN-17). */
+export async function isMockStudent(db: Queryable, uid: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from people where uid = $1 and status = 'mock'`, [uid]);
+  return rowCount === 1;
+}

@@ -1,0 +1,71 @@
+/** Free slots by time: short ranges of one partial index, page after page by key (SRCH-22..24, SRCH-35, BOOK-43..45). */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { lists } from '@parlance/proto/limits';
+import type { Window } from '../domain/search.ts';
+import { selectView, viewOf, viewTables, type BookingView, type ViewRow } from './booking-view.ts';
+import { cutPage, readPageToken } from './page-token.ts';
+
+export type SlotQuery = {
+  windows: readonly Window[];
+  /** '' for any. */
+  tutorUid: string;
+  /** Training teachers are for mock students only. */
+  isMock: boolean;
+  pageToken: string;
+};
+
+/** People who may be met by this student; a disabled teacher's slots are nobody's. */
+const visible = `tutor.is_enabled and (tutor.status <> 'training' or $2::boolean) and ($1::text = '' or b.tutor_uid = $1)`;
+
+const searchSql = `
+  ${selectView}
+    join unnest($3::timestamptz[], $4::timestamptz[]) as span (opens, closes) on b.starts_at >= span.opens and b.starts_at < span.closes
+  where b.status = 'pending' and ${visible}
+    and ($5::timestamptz is null or (b.starts_at, b.tutor_uid, b.id) > ($5, $6::text, $7::uuid))
+  order by b.starts_at, b.tutor_uid, b.id limit $8`;
+
+export async function searchSlots(
+  db: Queryable,
+  { windows, tutorUid, isMock, pageToken }: SlotQuery,
+): Promise<{ slots: BookingView[]; next: string }> {
+  const [after, afterTutor, afterId] = readPageToken(pageToken, ['instant', 'text', 'id']) ?? [null, null, null];
+  if (windows.length === 0) return { slots: [], next: '' };
+  const { rows } = await db.query<ViewRow>(searchSql, [
+    tutorUid,
+    isMock,
+    windows.map(({ from }) => new Date(from)),
+    windows.map(({ to }) => new Date(to)),
+    after,
+    afterTutor,
+    afterId,
+    lists.slotsPage + 1,
+  ]);
+  const { items, next } = cutPage(rows, lists.slotsPage, (row) => [row.starts_at.toISOString(), row.tutor_uid, row.id]);
+  return { slots: items.map(viewOf), next };
+}
+
+const nextFreeSql = `
+  select b.starts_at from ${viewTables}
+  where b.status = 'pending' and b.starts_at > $3 and ${visible}
+  order by b.starts_at limit 1`;
+
+/** When nothing fits: the next free slot at all. */
+export async function nextFree(
+  db: Queryable,
+  { tutorUid, isMock, now }: { tutorUid: string; isMock: boolean; now: Date },
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ starts_at: Date }>(nextFreeSql, [tutorUid, isMock, now]);
+  return rows[0]?.starts_at;
+}
+
+/** What the loser of a race may choose from: the same teacher's next free slots. */
+export async function freeSlotsOf(
+  db: Queryable,
+  { tutorUid, isMock, now, limit }: { tutorUid: string; isMock: boolean; now: Date; limit: number },
+): Promise<BookingView[]> {
+  const { rows } = await db.query<ViewRow>(
+    `${selectView} where b.status = 'pending' and b.starts_at > $3 and ${visible} order by b.starts_at, b.id limit $4`,
+    [tutorUid, isMock, now, limit],
+  );
+  return rows.map(viewOf);
+}

@@ -1,0 +1,27 @@
+/** A student cancels until 12 h before the start: the token is back and the slot open again (EP-39, BOOK-25, BOOK-28). */
+import type { Actor } from '../domain/actor.ts';
+import { isLesson } from '../domain/booking.ts';
+import { cancelByStudent } from '../domain/cancel.ts';
+import { refuse } from '../domain/refusal.ts';
+import type { BookingView } from '../queries/booking-view.ts';
+import { applyMove, recordMove } from './apply-move.ts';
+import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
+
+export type CancelByStudent = { tutorUid: string; bookingId: string; actor: Actor; once: Command };
+
+export function makeCancelByStudent({ uow, clock, newId }: { uow: UnitOfWork; clock: Clock; newId: NewId }) {
+  return ({ tutorUid, bookingId, actor, once }: CancelByStudent): Promise<BookingView> =>
+    uow.run((stores) =>
+      stores.once(once, async () => {
+        const booking = await stores.bookings.lock(bookingId);
+        const isTheirs = booking && isLesson(booking) && booking.studentUid === actor.id;
+        if (!isTheirs || booking.tutorUid !== tutorUid) throw refuse('BOOKING_NOT_FOUND');
+        const { cancelled, reopened } = cancelByStudent(booking, newId(), actor, clock.now());
+        const { view } = await applyMove(stores, cancelled);
+        const opened = await stores.bookings.open([reopened.booking]);
+        // Somebody may have opened an overlapping slot while this one was taken elsewhere: then there is nothing to reopen.
+        if (opened.has(reopened.booking.id)) await recordMove(stores, reopened);
+        return view;
+      }),
+    );
+}

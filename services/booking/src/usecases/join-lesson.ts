@@ -1,0 +1,37 @@
+/** Somebody goes to the room: the right is checked here, the call token comes from media afterwards (EP-43, FB-20, LIVE-26). */
+import type { Actor } from '../domain/actor.ts';
+import type { RunningLesson } from '../domain/booking.ts';
+import { join } from '../domain/join.ts';
+import { refuse } from '../domain/refusal.ts';
+import type { BookingView } from '../queries/booking-view.ts';
+import { applyMove } from './apply-move.ts';
+import type { Clock, MediaServer, UnitOfWork } from './ports.ts';
+
+export type JoinLesson = { bookingId: string; tutorUid: string; actor: Actor };
+export type JoinedLesson = { token: string; room: string; booking: BookingView };
+
+export function makeJoinLesson({ uow, clock, media }: { uow: UnitOfWork; clock: Clock; media: MediaServer }) {
+  return async ({ bookingId, tutorUid, actor }: JoinLesson): Promise<JoinedLesson> => {
+    const { lesson, view } = await uow.run(async (stores) => {
+      const booking = await stores.bookings.lock(bookingId);
+      if (!booking || booking.tutorUid !== tutorUid) throw refuse('BOOKING_NOT_FOUND');
+      const now = clock.now();
+      const joined = join(booking, actor, now);
+      if (joined.commenced) return { lesson: joined.booking, view: (await applyMove(stores, joined.commenced)).view };
+      if (joined.isFirst) await stores.bookings.noteFirstJoin(bookingId, now);
+      return { lesson: joined.booking, view: await stores.bookings.view(bookingId) };
+    });
+    const { token, room } = await media.issueCallToken(roomOf(lesson), nameIn(view, actor));
+    return { token, room, booking: view };
+  };
+}
+
+function roomOf({ id, tutorUid, studentUid, startsAt }: RunningLesson) {
+  return { bookingId: id, tutorUid, studentUid, startsAt };
+}
+
+/** The name that others in the room read: the profile's, or the token's while the profile is unknown. */
+function nameIn(view: BookingView, actor: Actor): { uid: string; role: string; name: string } {
+  const card = [view.tutor, view.student].find((person) => person?.uid === actor.id);
+  return { uid: actor.id, role: actor.role, name: card?.name || actor.name };
+}

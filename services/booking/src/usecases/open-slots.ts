@@ -1,0 +1,82 @@
+/** A tutor opens slots, each of which answers for itself (EP-41, NS-22, BOOK-33). */
+import { lists } from '@parlance/proto/limits';
+import type { Actor } from '../domain/actor.ts';
+import type { Move, OpenSlot } from '../domain/booking.ts';
+import { refuse, type RefusalReason } from '../domain/refusal.ts';
+import { openSlot, slotFault } from '../domain/slot.ts';
+import { isZone } from '../domain/zone.ts';
+import type { BookingView } from '../queries/booking-view.ts';
+import type { Clock, Command, NewId, PeopleDirectory, Person, Stores, UnitOfWork } from './ports.ts';
+
+export type OpenSlotsDeps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
+export type OpenSlots = {
+  tutorUid: string;
+  when: readonly Date[];
+  /** Undefined: as the tutor's profile says. */
+  isPte: boolean | undefined;
+  actor: Actor;
+  once: Command;
+};
+export type OpenedSlot = { when: Date; booking: BookingView | undefined; fault: RefusalReason | undefined };
+
+export function makeOpenSlots({ uow, clock, newId, directory }: OpenSlotsDeps) {
+  return async (command: OpenSlots): Promise<OpenedSlot[]> => {
+    const { tutorUid, when, actor } = command;
+    if (actor.role !== 'admin' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');
+    if (when.length === 0 || when.length > lists.openSlotsMax) {
+      throw refuse('MALFORMED', { details: { fields: { when: `1 to ${lists.openSlotsMax} instants` } } });
+    }
+    const tutor = await knownTutor(uow, directory, tutorUid);
+    const isPte = command.isPte ?? tutor.isPte;
+    if (isPte && !tutor.isPte) throw refuse('PTE_TUTOR_REQUIRED');
+    return uow.run((stores) =>
+      stores.once(command.once, async () => {
+        const now = clock.now();
+        const wanted = when.map((startsAt) => {
+          const fault = slotFault(startsAt, tutor.timeZone, now);
+          return {
+            startsAt,
+            fault,
+            move: fault ? undefined : openSlot({ id: newId(), tutorUid, startsAt, isPte }, actor, now),
+          };
+        });
+        const opened = await openAll(
+          stores,
+          wanted.flatMap(({ move }) => move ?? []),
+        );
+        return wanted.map(({ startsAt, fault, move }) => {
+          const booking = move && opened.get(move.booking.id);
+          return { when: startsAt, booking, fault: booking ? undefined : (fault ?? 'SLOT_OVERLAPS') };
+        });
+      }),
+    );
+  };
+}
+
+async function openAll(stores: Stores, moves: readonly Move<OpenSlot>[]): Promise<Map<string, BookingView>> {
+  const opened = await stores.bookings.open(moves.map(({ booking }) => booking));
+  const done = moves.filter(({ booking }) => opened.has(booking.id));
+  await stores.log.add(
+    done.map(({ booking: { id, version, status }, ...row }) => ({ ...row, bookingId: id, version, to: status })),
+  );
+  const views = new Map((await stores.bookings.views([...opened])).map((view) => [view.id, view]));
+  for (const move of done) {
+    const view = views.get(move.booking.id);
+    if (view) await stores.facts.moved(move, view);
+  }
+  return views;
+}
+
+/** The rule "on the hour" needs the tutor's zone; a profile that no fact has brought yet is asked for once. */
+async function knownTutor(uow: UnitOfWork, directory: PeopleDirectory, uid: string): Promise<Person> {
+  const kept = await uow.run(({ people }) => people.find(uid));
+  if (kept && kept.version > 0) return usable(kept);
+  const asked = await directory.find(uid);
+  if (asked) await uow.run(({ people }) => people.keep(asked));
+  return usable(asked);
+}
+
+function usable(person: Person | undefined): Person {
+  if (!person || person.role !== 'tutor') throw refuse('TUTOR_NOT_FOUND');
+  return { ...person, timeZone: isZone(person.timeZone) ? person.timeZone : 'UTC' };
+}

@@ -1,0 +1,114 @@
+/** What use cases need of the outside, and nothing more. */
+import type { Actor } from '../domain/actor.ts';
+import type { BookedLesson, Booking, Lesson, Move, OpenSlot } from '../domain/booking.ts';
+import type { Balances, Entitlement } from '../domain/entitlement.ts';
+import type { Feedback } from '../domain/feedback.ts';
+import type { TokenMove } from '../domain/ledger.ts';
+import type { Presence } from '../domain/settlement.ts';
+import type { BookingView } from '../queries/booking-view.ts';
+
+/** The school's time. */
+export type Clock = { now(): Date };
+export type NewId = () => string;
+
+export type Person = {
+  uid: string;
+  role: 'student' | 'tutor' | 'admin';
+  name: string;
+  imageUrl: string;
+  timeZone: string;
+  isPte: boolean;
+  ratingAvg: number;
+  status: string;
+  currency: string;
+  lessonRate: number;
+  isEnabled: boolean;
+  version: number;
+};
+
+export type BookingStore = {
+  /** Without a lock: for what cannot change under the reader, or is guarded again by the write. */
+  read(id: string): Promise<Booking | undefined>;
+  lock(id: string): Promise<Booking | undefined>;
+  /** Undefined also when somebody else holds it just now. */
+  lockIfFree(id: string): Promise<Booking | undefined>;
+  /** The race: false when the slot was no longer pending. Throws STUDENT_OVERLAP. */
+  take(booking: BookedLesson): Promise<boolean>;
+  update(booking: Lesson): Promise<void>;
+  /** Answers the ids that found room; the others overlap something of their tutor's. */
+  open(slots: readonly OpenSlot[]): Promise<ReadonlySet<string>>;
+  close(id: string): Promise<void>;
+  noteFirstJoin(id: string, at: Date): Promise<void>;
+  view(id: string): Promise<BookingView>;
+  views(ids: readonly string[]): Promise<BookingView[]>;
+};
+
+export type LogRow = Pick<Move, 'from' | 'cause' | 'at' | 'actor' | 'note'> & {
+  bookingId: string;
+  version: number;
+  /** Undefined when the slot was closed. */
+  to: Booking['status'] | undefined;
+};
+export type MoveLog = { add(rows: readonly LogRow[]): Promise<void> };
+
+export type LedgerLine = TokenMove & { id: string; seq: number; balanceAfter: number; balances: Balances };
+
+export type WalletStore = {
+  /** Makes the student's row on first sight and holds it: one student's bookings come one after another. */
+  lockStudent(uid: string): Promise<void>;
+  read(uid: string): Promise<{ entitlement: Entitlement; balances: Balances }>;
+  /** Throws NO_TOKENS or BALANCE_NEGATIVE; undefined when this reason key was written before. */
+  apply(move: TokenMove): Promise<LedgerLine | undefined>;
+  keepEntitlement(uid: string, entitlement: Entitlement, version: number): Promise<void>;
+};
+
+export type PeopleStore = {
+  find(uid: string): Promise<Person | undefined>;
+  /** An older version never overwrites a newer one. */
+  keep(person: Person): Promise<void>;
+};
+
+export type FeedbackStore = { add(bookingId: string, feedback: Feedback): Promise<void> };
+
+/** What others learn, as outbox rows of the same transaction. */
+export type Facts = {
+  moved(move: Move, view: BookingView): Promise<void>;
+  slotClosed(view: BookingView, at: Date, actor: Actor): Promise<void>;
+  feedbackSubmitted(view: BookingView, actor: Actor): Promise<void>;
+  feedbackViewed(view: BookingView, actor: Actor): Promise<void>;
+  walletChanged(line: LedgerLine): Promise<void>;
+};
+
+export type Command = { actorUid: string; rpc: string; key: string | undefined; body: unknown };
+
+export type Stores = {
+  bookings: BookingStore;
+  log: MoveLog;
+  wallets: WalletStore;
+  people: PeopleStore;
+  feedback: FeedbackStore;
+  facts: Facts;
+  /** One effect for each key; the reply is stored beside it. */
+  once<T>(command: Command, work: () => Promise<T>): Promise<T>;
+};
+
+export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
+
+/** The peers, each as small as booking's need of it. */
+export type PeopleDirectory = { find(uid: string): Promise<Person | undefined> };
+export type LessonRoom = { bookingId: string; tutorUid: string; studentUid: string; startsAt: Date };
+export type MediaServer = {
+  issueCallToken(
+    room: LessonRoom,
+    who: { uid: string; role: string; name: string },
+  ): Promise<{ token: string; room: string }>;
+  presence(bookingId: string, window: { from: Date; to: Date }): Promise<Presence>;
+};
+
+export type DueItem = { id: string; kind: 'tutor-absent' | 'tutor-present' | 'settle'; at: Date };
+export type DueLessons = {
+  /** What is due at the school's `now`, the earliest first; without lessons whose presence was asked for a moment ago. */
+  list(now: Date, realNow: Date, limit: number): Promise<DueItem[]>;
+  /** Of lessons that are over: those whose presence this process may ask for now, in real time, and whether patience has run out. */
+  claimQuestions(ids: readonly string[], realNow: Date): Promise<{ id: string; patienceIsOver: boolean }[]>;
+};

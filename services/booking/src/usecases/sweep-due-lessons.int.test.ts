@@ -1,0 +1,210 @@
+/** The school moves by time alone: two replicas, an injected clock, the real database (T1, NS-19, architecture section 6). */
+import { at, hour, minute, start } from '../../test/builders.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import { aSlot, book, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
+import type { Actor } from '../domain/actor.ts';
+
+let school: School;
+let tutor: Actor;
+let student: Actor;
+beforeEach(async () => {
+  school = await openSchool('sweep');
+  const people = enrol(school);
+  tutor = await people.tutor();
+  student = await people.student(20);
+});
+afterEach(async () => {
+  await checkInvariants(school);
+  await school.db.drop();
+});
+
+async function aLesson(startsAt: Date = start): Promise<string> {
+  const bookingId = await aSlot(school, tutor, startsAt);
+  await book(school, { tutor, bookingId }, student);
+  return bookingId;
+}
+
+async function commenced(startsAt: Date = start): Promise<string> {
+  const bookingId = await aLesson(startsAt);
+  school.clock.set(startsAt);
+  await school.commence({ bookingId, actor: tutor });
+  return bookingId;
+}
+
+async function balance(): Promise<number> {
+  const { balances } = await school.uow.run(({ wallets }) => wallets.read(student.id));
+  return balances.lessonTokens ?? 0;
+}
+
+async function causes(bookingId: string): Promise<string[]> {
+  const sql = 'select cause from booking_log where booking_id = $1 order by version';
+  return (await school.pool.query<{ cause: string }>(sql, [bookingId])).rows.map(({ cause }) => cause);
+}
+
+test('NS-19, SUB-15 without commence: nothing one millisecond early, tutor-absent at +5 min, the token back once', async () => {
+  const bookingId = await aLesson();
+  school.clock.set(at(5 * minute - 1));
+  expect(await school.sweep()).toBe(0);
+  expect(await balance()).toBe(19);
+  school.clock.set(at(5 * minute));
+  expect(await school.sweep()).toBe(1);
+  expect(await statusOf(school, bookingId)).toBe('tutor-absent');
+  expect(await balance()).toBe(20);
+  school.clock.advance(hour);
+  expect(await school.sweep()).toBe(0);
+  expect(await balance()).toBe(20);
+});
+
+test('CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {
+  const bookingId = await commenced();
+  school.clock.set(at(3 * minute));
+  await school.join({ bookingId, tutorUid: tutor.id, actor: student });
+  school.clock.set(at(18 * minute - 1));
+  expect(await school.sweep()).toBe(0);
+  school.clock.set(at(18 * minute));
+  expect(await school.sweep()).toBe(1);
+  expect(await statusOf(school, bookingId)).toBe('tutor-present');
+});
+
+test.each([
+  ['both were there', true, true, 'pending-feedback', 19],
+  ['the student was not', true, false, 'student-absent', 19],
+  ['the tutor was not', false, true, 'tutor-absent', 20],
+])('NS-19 at the end, %s', async (_words, tutorThere, studentThere, expected, tokens) => {
+  const bookingId = await commenced();
+  const presentUids = [...(tutorThere ? [tutor.id] : []), ...(studentThere ? [student.id] : [])];
+  school.media.says(bookingId, { presentUids, completeUntil: at(50 * minute) });
+  school.clock.set(at(50 * minute - 1));
+  expect(await school.sweep()).toBe(0);
+  expect(school.media.asked).toEqual([]);
+  school.clock.set(at(50 * minute));
+  expect(await school.sweep()).toBe(1);
+  expect(await statusOf(school, bookingId)).toBe(expected);
+  expect(await balance()).toBe(tokens);
+});
+
+test('NS-19 an incomplete call log is asked again and given up ten minutes of real time later', async () => {
+  const bookingId = await commenced();
+  school.media.says(bookingId, { presentUids: [tutor.id], completeUntil: at(49 * minute) });
+  school.clock.set(at(50 * minute));
+  expect(await school.sweep()).toBe(0);
+  expect(await school.sweep()).toBe(0);
+  expect(school.media.asked).toHaveLength(1);
+  school.clock.advance(24 * hour);
+  school.realClock.advance(10 * minute - 1);
+  expect(await school.sweep()).toBe(0);
+  expect(school.media.asked).toHaveLength(2);
+  school.realClock.advance(minute);
+  expect(await school.sweep()).toBe(1);
+  expect(await statusOf(school, bookingId)).toBe('pending-feedback');
+});
+
+test('NS-19 media that does not answer holds up nobody else', async () => {
+  const over = await commenced();
+  const missed = await aLesson(at(hour));
+  school.media.down = true;
+  school.clock.set(at(2 * hour));
+  expect(await school.sweep()).toBe(1);
+  expect(await statusOf(school, missed)).toBe('tutor-absent');
+  expect(await statusOf(school, over)).toBe('in-progress');
+  school.media.down = false;
+  school.media.says(over, { presentUids: [tutor.id, student.id], completeUntil: at(hour) });
+  school.realClock.advance(2_000);
+  expect(await school.sweep()).toBe(1);
+  expect(await statusOf(school, over)).toBe('pending-feedback');
+  expect(school.faults.splice(0)).toHaveLength(1);
+});
+
+test('T1 a clock that jumps a week catches up at once, in order of due time', async () => {
+  const joined = await commenced();
+  await school.join({ bookingId: joined, tutorUid: tutor.id, actor: tutor });
+  const missed = await aLesson(at(hour));
+  school.media.says(joined, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
+  school.clock.advance(7 * 24 * hour);
+  expect(await school.sweep()).toBe(3);
+  expect(await causes(joined)).toEqual(['open', 'book', 'commence', 'sweep-tutor-present', 'sweep-settle']);
+  const { rows } = await school.pool.query<{ cause: string; booking_id: string }>(
+    `select cause, booking_id from booking_log where cause like 'sweep%' order by id`,
+  );
+  expect(rows.map(({ cause, booking_id: id }) => [cause, id])).toEqual([
+    ['sweep-tutor-present', joined],
+    ['sweep-settle', joined],
+    ['sweep-tutor-absent', missed],
+  ]);
+});
+
+test('T1 two replicas over 300 due lessons: each transition exactly once, none early, every token back once', async () => {
+  const { tutor: hire, student: admit } = enrol(school);
+  const tutors = await Promise.all(Array.from({ length: 10 }, () => hire()));
+  const students = await Promise.all(Array.from({ length: 10 }, () => admit(30)));
+  const lessons: string[] = [];
+  for (const [lane, teacher] of tutors.entries()) {
+    const when = Array.from({ length: 30 }, (_, index) => at(index * hour));
+    const once = command(teacher, 'OpenSlots');
+    const opened = await school.openSlots({ tutorUid: teacher.id, when, isPte: undefined, actor: teacher, once });
+    for (const { booking } of opened) {
+      if (!booking) throw new Error('not opened');
+      lessons.push(booking.id);
+      await book(school, { tutor: teacher, bookingId: booking.id }, students[lane] as Actor);
+    }
+  }
+  const [one, two] = [school.sweeper(), school.sweeper()];
+  for (let step = 0; step < 30; step += 1) {
+    school.clock.set(at(step * hour + 5 * minute - 1));
+    expect((await one()) + (await two())).toBe(0);
+    school.clock.set(at(step * hour + 5 * minute));
+    let moved = 0;
+    for (let tries = 0; moved < 10 && tries < 5; tries += 1) {
+      const counts = await Promise.all([one(), two()]);
+      moved += counts[0] + counts[1];
+    }
+    expect(moved).toBe(10);
+  }
+  const { rows } = await school.pool.query<{ n: number }>(
+    `select count(*)::int8 as n from booking_log where cause = 'sweep-tutor-absent' and booking_id = any($1::uuid[])`,
+    [lessons],
+  );
+  expect(rows[0]?.n).toBe(300);
+}, 120_000);
+
+test('LIVE-13, LIVE-14 commence against the sweeper: one of them, whoever is first', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const startsAt = at(round * 2 * hour);
+    const bookingId = await aLesson(startsAt);
+    school.clock.set(new Date(startsAt.getTime() + 5 * minute - 1));
+    const commence = school.commence({ bookingId, actor: tutor }).then(
+      () => 'commenced',
+      (error: { reason: string }) => error.reason,
+    );
+    if (round % 2) school.clock.advance(1);
+    const sweeps = Promise.all([school.sweep(), school.sweeper()()]);
+    const word = await commence;
+    await sweeps;
+    await school.sweep();
+    const status = await statusOf(school, bookingId);
+    expect([word, status]).toEqual(
+      status === 'in-progress' ? ['commenced', status] : ['DEADLINE_MISSED', 'tutor-absent'],
+    );
+    if (status === 'in-progress') await settleAway(bookingId, startsAt);
+  }
+});
+
+async function settleAway(bookingId: string, startsAt: Date): Promise<void> {
+  school.clock.set(new Date(startsAt.getTime() + 50 * minute));
+  await school.sweep();
+  expect(await statusOf(school, bookingId)).toBe('tutor-absent');
+}
+
+test('BOOK-28 cancel against cancel: student and tutor at once, one of them, the token back once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const bookingId = await aLesson(at(24 * hour + round * hour));
+    const before = await balance();
+    const act = { tutorUid: tutor.id, bookingId };
+    const outcomes = await Promise.allSettled([
+      school.cancelByStudent({ ...act, actor: student, once: command(student, 'CancelByStudent') }),
+      school.cancelByTutor({ ...act, actor: tutor, reason: 'I am ill', once: command(tutor, 'CancelByTutor') }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balance()).toBe(before + 1);
+  }
+});

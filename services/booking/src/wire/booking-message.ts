@@ -1,0 +1,91 @@
+/** Bookings, wallets and ledger lines as messages, for replies and for facts alike. */
+import { epochMs, wireTimestamp, type WireTimestamp } from '@parlance/proto/json/time';
+import { statusWords, tokenTypeOf, tokenWord } from '@parlance/proto/json/words';
+import type {
+  Booking,
+  BookingStatus,
+  LedgerLineInput,
+  PersonCard,
+  WalletBalanceInput,
+} from '@parlance/proto/booking/v1';
+import type { TokenType } from '@parlance/proto/common/v1';
+import type { WalletName } from '../domain/booking.ts';
+import type { Balances } from '../domain/entitlement.ts';
+import type { Status } from '../domain/status.ts';
+import type { BookingView, PersonCard as Card } from '../queries/booking-view.ts';
+import type { LedgerLine } from '../usecases/ports.ts';
+
+export function toTimestamp(at: Date): WireTimestamp {
+  return wireTimestamp(at.getTime());
+}
+
+export function fromTimestamp(at: WireTimestamp | null | undefined): Date | undefined {
+  return at ? new Date(epochMs(at)) : undefined;
+}
+
+const statusNames = new Map(Object.entries(statusWords).map(([name, word]) => [word, name as BookingStatus]));
+
+export function statusMessage(status: Status | undefined | null): BookingStatus {
+  return (status && statusNames.get(status)) ?? 'BOOKING_STATUS_UNSPECIFIED';
+}
+
+export function walletName(type: TokenType): WalletName | undefined {
+  return tokenWord(type) ?? undefined;
+}
+
+function cardMessage(card: Card): PersonCard {
+  return { ...card };
+}
+
+export function bookingMessage(view: BookingView): Booking {
+  return {
+    id: view.id,
+    tutor: cardMessage(view.tutor),
+    student: view.student ? cardMessage(view.student) : null,
+    when: toTimestamp(view.when),
+    status: statusMessage(view.status),
+    isPte: view.isPte,
+    info: view.info ?? null,
+    payment: view.payment ?? null,
+    isViewedOnce: view.isViewedOnce,
+    hasFeedback: view.hasFeedback,
+    lastUpdated: toTimestamp(view.updatedAt),
+    updatedBy: view.updatedBy,
+    tokenType: view.wallet ? tokenTypeOf(view.wallet) : 'TOKEN_TYPE_UNSPECIFIED',
+    commencedAt: view.commencedAt ? toTimestamp(view.commencedAt) : null,
+    firstJoinedAt: view.firstJoinedAt ? toTimestamp(view.firstJoinedAt) : null,
+    isMock: view.isMock,
+    version: view.version,
+  };
+}
+
+export const walletNames: readonly WalletName[] = [
+  'lessonTokens',
+  'groupLessonTokens',
+  'PTELessonTokens',
+  'PTEGroupLessonTokens',
+  'freeTrialToken',
+];
+
+/** Always all five: no row means none. */
+export function balanceMessages(balances: Balances): WalletBalanceInput[] {
+  return walletNames.map((name) => ({ tokenType: tokenTypeOf(name), balance: balances[name] ?? 0 }));
+}
+
+export function lineMessage(line: LedgerLine): LedgerLineInput {
+  return {
+    id: line.id,
+    uid: line.studentUid,
+    tokenType: tokenTypeOf(line.wallet),
+    delta: line.delta,
+    balanceAfter: line.balanceAfter,
+    reason: line.reason,
+    note: line.note,
+    bookingId: line.bookingId ?? '',
+    invoiceId: line.invoiceId ?? '',
+    actor: line.actor,
+    at: toTimestamp(line.at),
+    lessonWhen: line.lessonWhen ? toTimestamp(line.lessonWhen) : null,
+    lessonName: line.lessonName,
+  };
+}

@@ -1,0 +1,94 @@
+/** What must hold in every state of the database, whatever happened before: run after every suite (reliability I-1..I-5). */
+import { decodeMessage } from '@parlance/proto/codec';
+import type { LedgerLine, LessonBooked, WalletBalance } from '@parlance/proto/booking/v1';
+import { statusMessage, walletName } from '../src/wire/booking-message.ts';
+import type { Status } from '../src/domain/status.ts';
+import type { School } from './school.ts';
+
+const none = async (school: School, sql: string, what: string) => {
+  const { rows } = await school.pool.query(sql);
+  expect({ what, rows }).toEqual({ what, rows: [] });
+};
+
+const legalEdges = `values (null,'pending'),('pending',null),('pending','booked'),('booked','in-progress'),('booked','student-cancelled'),
+  ('booked','tutor-cancelled'),('booked','cancelled'),('booked','tutor-absent'),('in-progress','tutor-present'),
+  ('in-progress','pending-feedback'),('in-progress','student-absent'),('in-progress','tutor-absent'),('in-progress','completed'),
+  ('tutor-present','pending-feedback'),('tutor-present','student-absent'),('tutor-present','tutor-absent'),
+  ('tutor-present','completed'),('pending-feedback','completed')`;
+
+async function checkTables(school: School): Promise<void> {
+  const live = `('pending', 'booked', 'in-progress', 'tutor-present')`;
+  const overlap = (who: string, also: string) =>
+    `select a.id from bookings a join bookings b on a.${who} = b.${who} and a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at
+     where a.status in ${live} and b.status in ${live} ${also}`;
+  await none(school, overlap('tutor_uid', ''), 'I-1 no tutor is booked twice');
+  await none(school, overlap('student_uid', ''), 'I-1 no student is booked twice');
+  await none(
+    school,
+    `select w.student_uid, w.wallet from wallets w left join ledger l using (student_uid, wallet)
+     group by w.student_uid, w.wallet, w.balance having w.balance <> coalesce(sum(l.delta), 0)`,
+    'I-2 every balance is the sum of its lines',
+  );
+  await none(
+    school,
+    `select seq from (select seq, balance_after, sum(delta) over (partition by student_uid, wallet order by seq) as sum from ledger) l
+     where balance_after <> sum`,
+    'I-2 every line says the balance after it',
+  );
+  await none(
+    school,
+    `select booking_id, from_status, to_status from booking_log
+     where not exists (select from (${legalEdges}) as edge (f, t) where edge.f is not distinct from from_status and edge.t is not distinct from to_status)`,
+    'I-3 only legal edges are in the log',
+  );
+  await none(
+    school,
+    `select b.id from bookings b where b.status is distinct from
+       (select to_status from booking_log l where l.booking_id = b.id order by version desc limit 1)`,
+    'I-3 the log folds to the status',
+  );
+  await none(
+    school,
+    `select b.id from bookings b left join ledger l on l.booking_id = b.id where b.status <> 'pending'
+     group by b.id, b.status having coalesce(sum(l.delta), 0) <>
+       case when b.status in ('student-cancelled', 'tutor-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
+    'I-5 every booking took one token and gave it back when it should',
+  );
+}
+
+type OutboxRow = { type: string; key: string; version: number; body: Buffer };
+
+/** Every move and every ledger line has its fact, and the last fact of a booking says what the row says. */
+async function checkOutbox(school: School): Promise<void> {
+  const { rows } = await school.pool.query<OutboxRow>('select type, key, version, body from outbox order by seq');
+  const facts = rows.map((row) => ({ ...row, message: decodeMessage(row.type, row.body) }));
+  const moves = facts.filter(({ type }) => /SlotOpened|SlotClosed|LessonBooked|LessonStatusChanged/.test(type));
+  const { rows: log } = await school.pool.query<{ booking_id: string; version: number }>(
+    'select booking_id, version from booking_log',
+  );
+  const name = (id: string, version: number) => `${id}@${version}`;
+  expect(moves.map(({ key, version }) => name(key, version)).sort()).toEqual(
+    log.map((row) => name(row.booking_id, row.version)).sort(),
+  );
+  const last = new Map(moves.map((fact) => [fact.key, (fact.message as LessonBooked).booking]));
+  const { rows: bookings } = await school.pool.query<{ id: string; status: Status }>('select id, status from bookings');
+  for (const { id, status } of bookings) expect(last.get(id)?.status).toBe(statusMessage(status));
+  const wallets = facts.filter(({ type }) => type.endsWith('.WalletChanged'));
+  const { rows: ledger } = await school.pool.query<{ id: string; wallet: string; balance_after: number }>(
+    'select id, wallet, balance_after from ledger order by seq',
+  );
+  expect(wallets).toHaveLength(ledger.length);
+  for (const { id, wallet, balance_after: balance } of ledger) {
+    const fact = wallets
+      .map(({ message }) => message as { line: LedgerLine; balances: WalletBalance[] })
+      .find(({ line }) => line.id === id);
+    expect(fact?.line.balanceAfter).toBe(balance);
+    expect(fact?.balances.find(({ tokenType }) => walletName(tokenType) === wallet)?.balance).toBe(balance);
+  }
+}
+
+export async function checkInvariants(school: School): Promise<void> {
+  await checkTables(school);
+  await checkOutbox(school);
+  expect(school.faults).toEqual([]);
+}

@@ -1,0 +1,180 @@
+/** A school in one database: real PostgreSQL, a clock that the test moves, media that answers what the test says. */
+import { randomBytes } from 'node:crypto';
+import { makeFakeClock, type FakeClock } from '@parlance/runtime/testing/fake-clock';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { migrations } from '../migrations/index.ts';
+import type { Actor } from '../src/domain/actor.ts';
+import type { Presence } from '../src/domain/settlement.ts';
+import { makeBookingUnitOfWork } from '../src/outbound/postgres/booking-unit-of-work.ts';
+import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
+import { makeSlotHub, type SlotChange } from '../src/outbound/slot-hub.ts';
+import { freeSlotsOf } from '../src/queries/search-slots.ts';
+import { makeAdjustTokens } from '../src/usecases/adjust-tokens.ts';
+import { makeCancelByStudent } from '../src/usecases/cancel-by-student.ts';
+import { makeCancelByTutor } from '../src/usecases/cancel-by-tutor.ts';
+import { makeCloseSlot } from '../src/usecases/close-slot.ts';
+import { makeCommenceLesson } from '../src/usecases/commence-lesson.ts';
+import { makeJoinLesson } from '../src/usecases/join-lesson.ts';
+import { makeMarkFeedbackViewed } from '../src/usecases/mark-feedback-viewed.ts';
+import { makeOpenSlots } from '../src/usecases/open-slots.ts';
+import type { Command, MediaServer, Person } from '../src/usecases/ports.ts';
+import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
+import { makeSubmitFeedback } from '../src/usecases/submit-feedback.ts';
+import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
+import { admin, info, tutor as tutorActor } from './builders.ts';
+
+export type TestMedia = MediaServer & {
+  /** What the call log says of a booking; by default it is complete and empty. */
+  says(bookingId: string, presence: Presence): void;
+  down: boolean;
+  asked: string[];
+};
+
+function makeTestMedia(clock: FakeClock): TestMedia {
+  const answers = new Map<string, Presence>();
+  const media: TestMedia = {
+    down: false,
+    asked: [],
+    says: (bookingId, presence) => void answers.set(bookingId, presence),
+    async issueCallToken({ bookingId, tutorUid }) {
+      if (media.down) throw new Error('media is down');
+      return { token: `token-${bookingId}`, room: `${tutorUid}-${bookingId}` };
+    },
+    async presence(bookingId) {
+      media.asked.push(bookingId);
+      if (media.down) throw new Error('media is down');
+      return answers.get(bookingId) ?? { presentUids: [], completeUntil: clock.now() };
+    },
+  };
+  return media;
+}
+
+export function aPerson(over: Partial<Person> & { uid: string }): Person {
+  const base = {
+    role: 'student',
+    name: 'Somebody',
+    imageUrl: '',
+    timeZone: 'UTC',
+    isPte: false,
+    ratingAvg: 0,
+  } as const;
+  return { ...base, status: '', currency: 'AUD', lessonRate: 65, isEnabled: true, version: 1, ...over };
+}
+
+export function command(actor: Actor, rpc: string, key?: string, body: unknown = {}): Command {
+  return { actorUid: actor.id, rpc, key, body };
+}
+
+export async function openSchool(name: string, options: { poolMax?: number } = {}) {
+  const db: FreshDatabase = await freshDatabase(name, migrations);
+  if (options.poolMax) db.pool.options.max = options.poolMax;
+  const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
+  const realClock = makeFakeClock('2026-03-01T00:00:00.000Z');
+  const newId = () => uuidv7(new Date());
+  const hub = makeSlotHub();
+  const changes: SlotChange[] = [];
+  hub.subscribe((change) => void changes.push(change));
+  const uow = makeBookingUnitOfWork({ pool: db.pool, newId, hub });
+  const media = makeTestMedia(clock);
+  const known = new Map<string, Person>();
+  const directory = { find: async (uid: string) => known.get(uid) };
+  const due = makeDueLessons(db.pool);
+  const faults: unknown[] = [];
+  const deps = { uow, clock, newId, directory, media };
+  const sweeper = () => makeSweepDueLessons({ ...deps, realClock, due, onFault: (error) => void faults.push(error) });
+  const fresh = (tutorUid: string, { isMock }: { isMock: boolean }) =>
+    freeSlotsOf(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
+  return {
+    ...deps,
+    db,
+    pool: db.pool,
+    realClock,
+    hub,
+    changes,
+    known,
+    due,
+    faults,
+    sweeper,
+    sweep: sweeper(),
+    openSlots: makeOpenSlots(deps),
+    closeSlot: makeCloseSlot(deps),
+    reserveSlot: makeReserveSlot({ ...deps, freeSlotsOf: fresh }),
+    cancelByStudent: makeCancelByStudent(deps),
+    cancelByTutor: makeCancelByTutor(deps),
+    commence: makeCommenceLesson(deps),
+    join: makeJoinLesson(deps),
+    submitFeedback: makeSubmitFeedback(deps),
+    markViewed: makeMarkFeedbackViewed(deps),
+    adjustTokens: makeAdjustTokens(deps),
+  };
+}
+export type School = Awaited<ReturnType<typeof openSchool>>;
+
+/** People, entitlements and tokens, the way facts and an administrator bring them; everybody is somebody new. */
+export function enrol(school: School) {
+  const nextUid = () => randomBytes(16).toString('hex');
+  let seed = 0;
+  return {
+    async tutor(over: Partial<Person> = {}): Promise<Actor> {
+      const uid = nextUid();
+      seed += 1;
+      const person = aPerson({ uid, role: 'tutor', name: `Tutor ${seed}`, status: 'completed', ...over });
+      await school.uow.run(({ people }) => people.keep(person));
+      return { ...tutorActor, id: uid, name: person.name };
+    },
+    async student(tokens = 1, over: Partial<Person> = {}): Promise<Actor> {
+      const uid = nextUid();
+      seed += 1;
+      const person = aPerson({ uid, name: `Student ${seed}`, ...over });
+      await school.uow.run(async ({ people, wallets }) => {
+        await people.keep(person);
+        const expiresAt = new Date('2030-01-01T00:00:00.000Z');
+        const categories = [{ priceId: 'price_workplace_one', wallet: 'lessonTokens' as const, expiresAt }];
+        const entitlement = { categories, freeTrialActivated: false, freeTrialExpiresAt: undefined };
+        await wallets.keepEntitlement(uid, entitlement, 1);
+      });
+      const actor: Actor = { id: uid, role: 'student', name: person.name };
+      if (tokens > 0) {
+        const once = command(admin, 'AdjustTokens');
+        const act = { studentUid: uid, wallet: 'lessonTokens' as const, delta: tokens, reason: 'For the test' };
+        await school.adjustTokens({ ...act, actor: admin, once });
+      }
+      return actor;
+    },
+  };
+}
+
+/** Opens one slot and answers its id. */
+export async function aSlot(school: School, tutor: Actor, startsAt: Date): Promise<string> {
+  const once = command(tutor, 'OpenSlots');
+  const [opened] = await school.openSlots({
+    tutorUid: tutor.id,
+    when: [startsAt],
+    isPte: undefined,
+    actor: tutor,
+    once,
+  });
+  if (!opened?.booking) throw new Error(`no slot: ${opened?.fault}`);
+  return opened.booking.id;
+}
+
+export function book(
+  school: School,
+  slot: { tutor: Actor; bookingId: string },
+  student: Actor,
+  key?: string,
+  notes = '',
+) {
+  const { tutor, bookingId } = slot;
+  const wanted = { ...info, notes };
+  const once = command(student, 'BookSlot', key, { bookingId, wanted });
+  return school.reserveSlot({ tutorUid: tutor.id, bookingId, info: wanted, actor: student, once });
+}
+
+export async function statusOf(school: School, bookingId: string): Promise<string | undefined> {
+  const { rows } = await school.pool.query<{ status: string }>('select status from bookings where id = $1', [
+    bookingId,
+  ]);
+  return rows[0]?.status;
+}
