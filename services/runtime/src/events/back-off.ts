@@ -17,3 +17,13 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done, { once: true });
   });
 }
+
+/** Waits for `work`, but no longer than this; what it answers or throws does not matter. */
+export async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  const over = new AbortController();
+  const settled = Promise.resolve(work).then(
+    () => over.abort(),
+    () => over.abort(),
+  );
+  await Promise.race([settled, pause(ms, over.signal)]);
+}

@@ -36,7 +36,7 @@ const add = (subject: string, version: number) =>
   inTransaction(db.pool, (tx) =>
     makeOutbox(tx, { producer: 'media', topicFor: () => topic }).add(fact, {
       ...{ subject, version, occurredAt: new Date('2026-03-02T10:00:00Z') },
-      body: { room: subject, muteAll: version % 2 === 0, version },
+      body: { room: { name: subject, version } },
     }),
   );
 
@@ -63,7 +63,11 @@ function consume(handlers: FactHandlers, groupId = topic) {
 
 const note: FactHandlers = {
   [fact]: async (body, envelope, tx) => {
-    await tx.query('insert into seen values ($1, $2, $3)', [body.room, envelope.version, envelope.actor?.id ?? null]);
+    await tx.query('insert into seen values ($1, $2, $3)', [
+      body.room?.name,
+      envelope.version,
+      envelope.actor?.id ?? null,
+    ]);
   },
 };
 const seen = async () =>

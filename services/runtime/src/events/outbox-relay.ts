@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { EventProducer } from '../kafka/producer.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Pool } from '../postgres/pool.ts';
-import { backOffMs, pause } from './back-off.ts';
+import { atMost, backOffMs, pause } from './back-off.ts';
 import { keepHouse } from './housekeeping.ts';
 import { watchOutbox } from './outbox-metrics.ts';
 import { relayBatch } from './relay-batch.ts';
@@ -35,7 +35,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
     async stop() {
       stopping.abort();
       // A send that the broker does not answer is given up: its rows are still there at the next start.
-      await Promise.race([running, pause(sendGraceMs, new AbortController().signal)]);
+      await atMost(sendGraceMs, running);
       await options.producer.stop();
       await running;
     },

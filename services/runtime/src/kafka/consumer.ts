@@ -1,6 +1,6 @@
 /** Reads from Kafka in a group, keeps on through every broken connection. One of the two files that know the client library. */
 import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders } from 'kafkajs';
-import { backOffMs, pause } from '../events/back-off.ts';
+import { atMost, backOffMs, pause } from '../events/back-off.ts';
 import { errorKind, type KafkaConnection } from './settings.ts';
 
 export type ConsumedRecord = {
@@ -45,7 +45,7 @@ async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Pro
         options.log?.warn({ err: error, kind: errorKind(error) }, 'kafka consumer cannot start, keeps trying');
     }
     // A broker that does not answer must not hold up the shutdown; the group misses us by itself.
-    await Promise.race([consumer.disconnect().catch(() => undefined), pause(3_000, new AbortController().signal)]);
+    await atMost(3_000, consumer.disconnect());
     if (!signal.aborted) await pause(backOffMs(failures, { firstMs: 200, capMs: 2_000 }), signal);
   }
 }
@@ -57,7 +57,7 @@ function makeClient({ brokers, clientId, groupId, log }: ConsumerOptions): Consu
     connectionTimeout: 2_000,
     logLevel: logLevel.ERROR,
     logCreator: () => (entry) => log?.debug({ kafka: entry.log.message }, 'kafka client'),
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 30 },
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
   });
   return kafka.consumer({
     groupId,
@@ -69,7 +69,7 @@ function makeClient({ brokers, clientId, groupId, log }: ConsumerOptions): Consu
     maxWaitTimeInMs: 200,
     allowAutoTopicCreation: false,
     metadataMaxAge: 30_000,
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 30 },
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 10 },
   });
 }
 

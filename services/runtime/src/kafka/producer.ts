@@ -1,5 +1,6 @@
 /** Writes to Kafka: idempotent, acknowledged by all, one send at a time. One of the two files that know the client library. */
 import { CompressionTypes, Kafka, logLevel, type Producer } from 'kafkajs';
+import { atMost } from '../events/back-off.ts';
 import { errorKind, type KafkaConnection, type KafkaRecord } from './settings.ts';
 
 export type EventProducer = {
@@ -46,9 +47,11 @@ export function makeProducer({ brokers, clientId, log }: KafkaConnection): Event
   async function drop(): Promise<void> {
     const gone = current;
     current = undefined;
-    const closed = gone?.then((producer) => producer.disconnect()).catch(() => undefined);
     // A broker that does not answer does not say goodbye either.
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+    await atMost(
+      1_000,
+      gone?.then((producer) => producer.disconnect()),
+    );
   }
 
   const stopping = new AbortController();
