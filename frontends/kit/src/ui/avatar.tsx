@@ -1,0 +1,29 @@
+import classes from './avatar.module.css';
+
+type Props = { name: string; image?: string | null; size?: number };
+
+const tints = 5;
+
+/** The same person keeps the same tint. */
+function tintOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % tints;
+}
+
+export function initialsOf(name: string): string {
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  const letters = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]];
+  return letters.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** A photo, or the initials on a tint. Decorative: the name always stands beside it. */
+export function Avatar({ name, image, size = 40 }: Props) {
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.3) };
+  if (image) return <img className={classes.avatar} src={image} alt="" width={size} height={size} style={style} loading="lazy" />;
+  return (
+    <span className={classes.avatar} data-tint={tintOf(name)} style={style} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { BookingJson } from '../api/types.ts';
+import { Avatar } from './avatar.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { StreamChip } from './stream-chip.tsx';
+import { TimeBlock } from './time-block.tsx';
+import classes from './lesson-row.module.css';
+
+type Props = { booking: BookingJson; viewer: 'student' | 'tutor' | 'admin'; zone: string; actions?: ReactNode; onPerson?: () => void };
+
+/** One lesson in any list: time, person, topic, status, actions. */
+export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
+  const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
+  const topic = booking.info?.topic;
+  const photo = <Avatar name={other?.name ?? ''} image={other?.image} size={40} />;
+  return (
+    <article className={classes.row} data-booking={booking.id} aria-label={`Lesson with ${other?.name ?? 'nobody'}`}>
+      <TimeBlock when={booking.when} zone={zone} otherZone={other?.timeZone} />
+      <div className={classes.person}>
+        {onPerson ? (
+          <button type="button" className={classes.photo} onClick={onPerson} aria-label={`Open the profile of ${other?.name ?? ''}`}>
+            {photo}
+          </button>
+        ) : (
+          photo
+        )}
+        <div>
+          <b>{other?.name}</b>
+          <StreamChip isPte={booking.isPte} />
+        </div>
+      </div>
+      <div className={classes.topic}>
+        <span>{topic?.name}</span>
+        <small>{topic?.code}</small>
+      </div>
+      <StatusMark status={booking.status} viewer={viewer} />
+      <div className={classes.actions}>{actions}</div>
+    </article>
+  );
+}

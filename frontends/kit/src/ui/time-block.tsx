@@ -1,0 +1,23 @@
+import { cityOf, dateText, timeOf, weekdayText } from '../domain/time.ts';
+import classes from './time-block.module.css';
+
+type Props = { when: number; zone: string; otherZone?: string | undefined };
+
+/** Big local time, date and length, and the other side's clock in small. The list says once which zone the big times are in. */
+export function TimeBlock({ when, zone, otherZone }: Props) {
+  const sameDay = weekdayText(when, otherZone ?? zone) === weekdayText(when, zone);
+  return (
+    <div className={classes.block}>
+      <time className={classes.time} dateTime={new Date(when).toISOString()}>
+        {timeOf(when, zone)}
+      </time>
+      <span className={classes.date}>
+        {dateText(when, zone)} <i>· 50 min</i>
+      </span>
+      <span className={classes.other}>
+        {otherZone && !sameDay && <b>{`${weekdayText(when, otherZone)} `}</b>}
+        {otherZone ? `${timeOf(when, otherZone)} in ${cityOf(otherZone)}` : cityOf(zone)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type TokenWord, categoryLabel, walletWords } from '../domain/tokens.ts';
+import { expiryText } from '../domain/time.ts';
+import classes from './token-table.module.css';
+
+export type Balances = Record<TokenWord, number>;
+export type HeldCategory = { tokenType: string | null; expiredAt: number };
+type Props = { balances: Balances; categories: readonly HeldCategory[]; zone: string; unit?: boolean };
+
+/** Tokens by category with their expiry (SUB-06, SUB-05, CON-49). */
+export function TokenTable({ balances, categories, zone, unit }: Props) {
+  return (
+    <dl className={classes.table}>
+      {walletWords.map((word) => {
+        const held = categories.find((category) => category.tokenType === word);
+        return (
+          <div key={word} className={classes.line} data-none={balances[word] === 0 && !held ? true : undefined}>
+            <dt>
+              {categoryLabel(word)}
+              <small>{held ? `until ${expiryText(held.expiredAt, zone)}` : 'No Subscription'}</small>
+            </dt>
+            <dd>
+              <b>{balances[word]}</b>
+              {unit && ' tokens'}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
