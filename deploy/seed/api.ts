@@ -1,0 +1,89 @@
+/** The public API as a program of the school uses it: signed-in people, JSON, idempotency keys, bounded waits. */
+import { createHash, randomUUID } from 'node:crypto';
+import { signIn } from './sign-in.ts';
+
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(request: string, status: number, { code, message }: { code: string; message: string }) {
+    super(`${request} answered ${status} ${code}: ${message}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Api = {
+  readonly publicUrl: string;
+  /** Relative to /api/v1/; a path that begins with a slash stands for itself. */
+  call<T>(method: Method, path: string, body?: unknown, options?: { onceOnly?: boolean }): Promise<T>;
+};
+
+const requestMs = 30_000;
+const patienceMs = 60_000;
+
+export type Credentials = { publicUrl: string; email: string; password: string };
+
+export async function apiFor(credentials: Credentials): Promise<Api> {
+  const { publicUrl } = credentials;
+  const { accessToken } = await signIn(credentials);
+  return {
+    publicUrl,
+    async call<T>(method: Method, path: string, body?: unknown, { onceOnly = true } = {}) {
+      const url = path.startsWith('/') ? `${publicUrl}${path}` : `${publicUrl}/api/v1/${path}`;
+      const json = body === undefined ? undefined : JSON.stringify(body);
+      const key = onceOnly ? keyOf(method, path, json) : randomUUID();
+      return send<T>(url, {
+        method,
+        json,
+        headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': key },
+      });
+    },
+  };
+}
+
+/** The same request has the same key, so that a run that was cut off can be repeated. */
+function keyOf(method: Method, path: string, json = ''): string {
+  return `seed-${createHash('sha256').update(`${method} ${path} ${json}`).digest('hex').slice(0, 40)}`;
+}
+
+type Sending = { method: Method; json: string | undefined; headers: Record<string, string> };
+
+/** Repeats what the server asks to repeat (429, 503), until patience ends. */
+async function send<T>(url: string, { method, json, headers }: Sending): Promise<T> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await fetch(url, {
+      method,
+      body: json,
+      headers: json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(requestMs),
+    });
+    const text = await answer.text();
+    if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
+    const wait = 1_000 * Number(answer.headers.get('retry-after') ?? Number.NaN);
+    const worthWaiting = (answer.status === 429 || answer.status === 503) && Date.now() + wait < giveUpAt;
+    if (!worthWaiting) throw new ApiFailure(`${method} ${new URL(url).pathname}`, answer.status, errorIn(text));
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+function errorIn(text: string): { code: string; message: string } {
+  try {
+    return (JSON.parse(text) as { error: { code: string; message: string } }).error;
+  } catch {
+    return { code: 'NO_JSON', message: text.slice(0, 200) };
+  }
+}
+
+/** Polls until there is an answer; for what happens a moment after the request that caused it. */
+export async function waitFor<T>(what: string, look: () => Promise<T | undefined>, withinMs = 30_000): Promise<T> {
+  const giveUpAt = Date.now() + withinMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > giveUpAt) throw new Error(`waited ${withinMs / 1_000} s for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}

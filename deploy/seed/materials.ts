@@ -1,0 +1,87 @@
+/** The library: materials, courses, lessons, each lesson with a PDF that goes in by a signed upload (NS-29, FB-35). */
+import type { Api } from './api.ts';
+import type { CoursePlan, LessonPlan, MaterialPlan } from './lesson-data.ts';
+import { drawLesson, type LessonDocument } from './pdf.ts';
+import type { Progress } from './progress.ts';
+
+type Named = { id: string; name: string };
+type Course = Named & { lessons: Lesson[] };
+export type Lesson = Named & { code: string; level: number; pos: number };
+export type Topic = { material: string; course: string; lesson: string };
+
+type Library = { admin: Api; progress: Progress };
+
+/** Answers where each lesson is, by its code. */
+export async function ensureMaterials(library: Library, plans: readonly MaterialPlan[]): Promise<Map<string, Topic>> {
+  const topics = new Map<string, Topic>();
+  const { items } = await library.admin.call<{ items: Named[] }>('GET', 'materials');
+  for (const plan of plans) {
+    const known = items.find((material) => material.name === plan.name);
+    const material = known ?? (await createMaterial(library, plan));
+    for (const [code, topic] of await ensureCourses(library, material, plan)) topics.set(code, topic);
+  }
+  return topics;
+}
+
+function createMaterial({ admin }: Library, plan: MaterialPlan): Promise<Named> {
+  const { courses: _courses, ...material } = plan;
+  return admin.call<Named>('POST', 'admin/materials', { ...material, visible: true });
+}
+
+async function ensureCourses(library: Library, material: Named, plan: MaterialPlan): Promise<[string, Topic][]> {
+  const found: [string, Topic][] = [];
+  const { items } = await library.admin.call<{ items: Course[] }>('GET', `materials/${material.id}/courses`);
+  for (const coursePlan of plan.courses) {
+    const known = items.find((course) => course.name === coursePlan.name);
+    const course = known ?? (await createCourse(library, material, coursePlan));
+    for (const lessonPlan of coursePlan.lessons) {
+      const document = { material: plan, course: coursePlan, lesson: lessonPlan };
+      const lesson = lessonIn(course, lessonPlan) ?? (await createLesson(library, { material, course }, document));
+      found.push([lesson.code, { material: material.id, course: course.id, lesson: lesson.id }]);
+    }
+  }
+  return found;
+}
+
+function createCourse({ admin }: Library, material: Named, plan: CoursePlan): Promise<Course> {
+  const { name, abbreviation, description } = plan;
+  return admin.call<Course>('POST', `admin/materials/${material.id}/courses`, { name, abbreviation, description });
+}
+
+function lessonIn(course: Course, { level, pos }: LessonPlan): Lesson | undefined {
+  return course.lessons.find((lesson) => lesson.level === level && lesson.pos === pos);
+}
+
+type Place = { material: Named; course: Named };
+
+async function createLesson(library: Library, { material, course }: Place, document: LessonDocument): Promise<Lesson> {
+  const { name, level, pos } = document.lesson;
+  const upload = { path: `materials/${document.course.abbreviation}`, filename: `${plainName(name)}.pdf` };
+  const documentFileId = await uploadPdf(library.admin, upload, await drawLesson(document));
+  const path = `admin/materials/${material.id}/courses/${course.id}/lessons`;
+  const lesson = await library.admin.call<Lesson>('POST', path, { name, level, pos, documentFileId });
+  library.progress(`lesson ${lesson.code} ${name}`);
+  return lesson;
+}
+
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N} -]/gu, '');
+}
+
+type Upload = { path: string; filename: string };
+
+async function uploadPdf(admin: Api, upload: Upload, bytes: Uint8Array): Promise<string> {
+  const contentType = 'application/pdf';
+  const request = { ...upload, size: bytes.length, contentType };
+  // A key of its own each time: an address that was given before may have ended.
+  const started = await admin.call<{ id: string; url: string }>('POST', 'uploads', request, { onceOnly: false });
+  const answer = await fetch(new URL(started.url, admin.publicUrl), {
+    method: 'PUT',
+    body: Uint8Array.from(bytes),
+    headers: { 'content-type': contentType },
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!answer.ok) throw new Error(`${upload.filename} was refused: ${answer.status} ${await answer.text()}`);
+  const { fileId } = await admin.call<{ fileId: string }>('POST', `uploads/${started.id}/complete`);
+  return fileId;
+}
