@@ -108,6 +108,9 @@ test('A stay whose end was lost ends at the last time the person was seen', asyn
   const teacher = await enter(lesson, tutor);
   await teacher.leave();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
+  // The socket's cut is noted a moment after the page has gone.
+  const cut = 'select 1 from stays where booking_id = $1 and cut_real is null';
+  await eventually(async () => (await harness.database.pool.query(cut, [lesson.bookingId])).rowCount === 0 || false);
   const reopen =
     'update stays set down_real = null, down_school = null, seen_real = up_real, seen_school = up_school, cut_real = null where booking_id = $1';
   await harness.database.pool.query(reopen, [lesson.bookingId]);
