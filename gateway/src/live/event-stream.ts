@@ -36,6 +36,7 @@ export function openEventStream(response: ServerResponse, options: EventStreamOp
     response.write(text);
     if (response.writableLength <= options.maxBufferedBytes) return;
     // What was not read is not lost: the client comes back with the last id that it saw.
+    closed = true;
     options.onOverrun?.();
     response.destroy();
   }

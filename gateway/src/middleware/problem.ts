@@ -5,6 +5,9 @@ import { problemOf } from '@parlance/runtime/errors/problem';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { stateOf } from './request-state.ts';
 
+/** 405 is HTTP's own word; no service says it. */
+export const methodNotAllowed = 'METHOD_NOT_ALLOWED';
+
 export const notFound: RequestHandler = () => {
   throw appError('not-found', 'NOT_FOUND', 'Not found');
 };
@@ -24,7 +27,7 @@ function translated(error: unknown): unknown {
 }
 
 export function problem(log: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
+  return (error: unknown, _request, response, _next) => {
     const app = asAppError(translated(error));
     const { requestId, route } = stateOf(response);
     if (app.kind === 'internal') log.error({ err: app.cause ?? app, route }, 'request failed');
@@ -33,9 +36,10 @@ export function problem(log: Logger): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    // Half-read bodies would otherwise be read as the next request.
-    if (!request.complete) response.set('Connection', 'close');
     const { status, headers, body } = problemOf(app, requestId);
-    response.status(status).set(headers).json(body);
+    response
+      .status(app.reason === methodNotAllowed ? 405 : status)
+      .set(headers)
+      .json(body);
   };
 }

@@ -5,6 +5,7 @@ import type { CallOptions, Clients } from '../clients.ts';
 import { allow } from '../middleware/allow.ts';
 import { authenticate, type VerifyToken } from '../middleware/authenticate.ts';
 import { idempotencyKeyOf } from '../middleware/idempotency-key.ts';
+import { methodNotAllowed } from '../middleware/problem.ts';
 import { rateLimit, type RateLimitDeps } from '../middleware/rate-limit.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { stateOf } from '../middleware/request-state.ts';
@@ -35,7 +36,7 @@ export function mountRoutes(routes: readonly Route[], base: string, deps: RouteD
   for (const [path, methods] of methodsByPath(routes)) {
     router.all(path, named(base + path), (request, response) => {
       response.set('Allow', methods.join(', '));
-      throw appError('malformed', 'METHOD_NOT_ALLOWED', `${request.method} is not possible here`);
+      throw appError('malformed', methodNotAllowed, `${request.method} is not possible here`);
     });
   }
   return router;

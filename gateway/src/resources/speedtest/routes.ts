@@ -1,7 +1,7 @@
 /** Bytes down and up for the speed test (NS-38); nothing is kept. */
 import { randomBytes } from 'node:crypto';
 import { appError } from '@parlance/runtime/errors/app-error';
-import { everyAccount, rawRoute, type Route } from '../../routing/route.ts';
+import { rawRoute, studentsAndTutors, type Route } from '../../routing/route.ts';
 
 const megabyte = 1_000_000;
 const downloadBytes = 5 * megabyte;
@@ -14,7 +14,7 @@ export const speedtestRoutes: Route[] = [
     method: 'get',
     path: '/speedtest',
     summary: '5 MB to measure the way down',
-    access: everyAccount,
+    access: studentsAndTutors,
     limit: 'speedtest',
     urgency: 'background',
     deadlineMs: 60_000,
@@ -31,7 +31,7 @@ export const speedtestRoutes: Route[] = [
     method: 'post',
     path: '/speedtest',
     summary: 'Takes up to 6 MB to measure the way up',
-    access: everyAccount,
+    access: studentsAndTutors,
     limit: 'speedtest',
     urgency: 'background',
     deadlineMs: 60_000,

@@ -1,0 +1,280 @@
+import type { WatchSlotsResponse } from '@parlance/proto/booking/v1';
+import type { WatchRoomsResponse } from '@parlance/proto/media/v1';
+import type { WatchUserResponse } from '@parlance/proto/notification/v1';
+import { appError } from '@parlance/runtime/errors/app-error';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
+import { openLive, serve, type LiveClient } from '../../test/live-client.ts';
+import { at, bookingMessage } from '../../test/samples.ts';
+import { actorOf, bearer, schoolNow, testApp, type TestApp } from '../../test/test-app.ts';
+import { fixedClock } from '@parlance/runtime/clock/clock';
+import { unpackCursor } from './cursor.ts';
+
+type Opened = { request: unknown; stream: FakeStream<never> };
+let notices: Opened[];
+let rooms: Opened[];
+let slots: Opened[];
+let gateway: TestApp;
+let url: string;
+let close: () => Promise<void>;
+let clients: LiveClient[];
+
+function opening<T>(list: Opened[]) {
+  return (request: unknown) => {
+    const stream = makeFakeStream<T>();
+    list.push({ request, stream: stream as unknown as FakeStream<never> });
+    return stream;
+  };
+}
+
+async function start(changes: Parameters<typeof testApp>[1] = {}): Promise<void> {
+  [notices, rooms, slots, clients] = [[], [], [], []];
+  gateway = testApp(
+    {
+      notification: { watchUser: opening<WatchUserResponse>(notices) },
+      media: { watchRooms: opening<WatchRoomsResponse>(rooms) },
+      booking: { watchSlots: opening<WatchSlotsResponse>(slots) },
+    },
+    changes,
+  );
+  ({ url, close } = await serve(gateway.app));
+}
+
+beforeEach(() => start());
+afterEach(async () => {
+  for (const client of clients) client.close();
+  gateway.hub.stop();
+  await close();
+});
+
+async function listen(query = '', headers: Record<string, string> = bearer('student')): Promise<LiveClient> {
+  const client = await openLive(`${url}/api/v1/live${query}`, headers);
+  clients.push(client);
+  return client;
+}
+
+const feed = (list: Opened[], item: object, index = -1) => list.at(index)?.stream.push(item as never);
+const heartbeat = (cursor: number) => ({ heartbeat: { cursor } });
+const notice = (cursor: number, type = 'tokens.changed', data: object = { delta: 2 }) => ({
+  event: { cursor, type, dataJson: JSON.stringify(data) },
+});
+const chat = (seq: number) => ({
+  event: {
+    cursor: { bookingId: 'b1', seq },
+    chat: {
+      id: `m${seq}`,
+      uid: 't1',
+      name: 'Tess',
+      content: 'Hi',
+      when: at('2026-03-02T10:00:00Z'),
+      bookingId: 'b1',
+      seq,
+    },
+    room: null,
+  },
+});
+
+describe('GET live', () => {
+  test('is an event stream that nobody keeps or collects', async () => {
+    const client = await listen();
+    expect(client.status).toBe(200);
+    expect(client.headers.get('content-type')).toContain('text/event-stream');
+    expect(client.headers.get('cache-control')).toContain('no-store');
+    expect(client.headers.get('x-accel-buffering')).toBe('no');
+    expect(client.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('without a token there is none', async () => {
+    expect((await fetch(`${url}/api/v1/live`)).status).toBe(401);
+  });
+
+  test('hello comes first, says the school time, and stands where the notices stand', async () => {
+    const client = await listen();
+    feed(notices, heartbeat(41));
+    const hello = await client.next('hello');
+    expect(client.events[0]).toBe(hello);
+    expect(hello.data).toMatchObject({ schoolTime: schoolNow.getTime() });
+    expect(unpackCursor(hello.id ?? '')?.notices).toBe(41);
+  });
+
+  test('FB-09 a notice is passed on as it is, with an id to resume from', async () => {
+    const client = await listen();
+    feed(notices, heartbeat(41));
+    feed(notices, notice(42));
+    const event = await client.next('tokens.changed');
+    expect(event.data).toEqual({ delta: 2 });
+    expect(unpackCursor(event.id ?? '')?.notices).toBe(42);
+  });
+
+  test('FB-03 chat and room state come straight from media, with the room in the id', async () => {
+    const client = await listen();
+    feed(notices, heartbeat(1));
+    await client.next('hello');
+    feed(rooms, chat(7));
+    const event = await client.next('chat.message');
+    expect(event.data).toMatchObject({ id: 'm7', content: 'Hi', seq: 7 });
+    expect([...(unpackCursor(event.id ?? '')?.rooms ?? [])]).toEqual([['b1', 7]]);
+  });
+
+  test('Last-Event-ID resumes every source where it was', async () => {
+    const first = await listen();
+    feed(notices, heartbeat(41));
+    await first.next('hello');
+    feed(rooms, chat(7));
+    const { id } = await first.next('chat.message');
+    first.close();
+    await listen('', { ...bearer('student'), 'Last-Event-ID': id ?? '' });
+    await eventually(() => notices.length === 2);
+    expect(notices[1]?.request).toEqual({ after: 41 });
+    expect(rooms[1]?.request).toEqual({ after: [{ bookingId: 'b1', seq: 7 }] });
+  });
+
+  test('an id that we never gave, and a place that is not kept, are answered with resync', async () => {
+    const client = await listen('', { ...bearer('student'), 'Last-Event-ID': 'made-up' });
+    feed(notices, heartbeat(3));
+    await client.next('resync');
+    expect(client.events.map((event) => event.type)).toEqual(['hello', 'resync']);
+
+    const other = await listen();
+    feed(notices, { resync: { cursor: 90 } });
+    const resync = await other.next('resync');
+    expect(unpackCursor(resync.id ?? '')?.notices).toBe(90);
+  });
+
+  test('a comment keeps the line alive', async () => {
+    const client = await listen();
+    await eventually(() => client.heartbeats >= 2);
+  });
+
+  test('media down does not break it', async () => {
+    const client = await listen();
+    rooms[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    feed(notices, heartbeat(1));
+    feed(notices, notice(2));
+    await client.next('tokens.changed');
+    expect(client.ended).toBe(false);
+  });
+
+  test('a source that comes back resumes at its cursor; rooms without one are refetched', async () => {
+    const client = await listen();
+    feed(notices, heartbeat(1));
+    feed(notices, notice(2));
+    await client.next('tokens.changed');
+    notices[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    rooms[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    await eventually(() => notices.length === 2 && rooms.length === 2);
+    expect(notices[1]?.request).toEqual({ after: 2 });
+    feed(rooms, { heartbeat: {} });
+    await client.next('resync');
+  });
+
+  test('hello does not wait for a notification service that is away, and the client refetches when it is back', async () => {
+    const client = await listen();
+    await client.next('hello');
+    notices[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    await eventually(() => notices.length === 2);
+    feed(notices, heartbeat(5));
+    await client.next('resync');
+  });
+
+  test('the services are left when the client leaves', async () => {
+    const client = await listen();
+    await eventually(() => rooms.length === 1);
+    client.close();
+    await eventually(() => notices[0]?.stream.cancelled && rooms[0]?.stream.cancelled && gateway.hub.size === 0);
+  });
+});
+
+describe('who may listen, and how long', () => {
+  test('the stream ends when the token does', async () => {
+    await close();
+    await start({
+      verifyToken: async () => actorOf('student', { expiresAt: new Date(Date.now() + 150) }),
+    });
+    const client = await listen();
+    await eventually(() => client.ended);
+    expect(gateway.hub.size).toBe(0);
+  });
+
+  test("a revoked account's streams are closed", async () => {
+    const client = await listen();
+    const other = await listen('', bearer('tutor'));
+    gateway.revoked.add('student-uid');
+    await eventually(() => client.ended);
+    expect(other.ended).toBe(false);
+  });
+
+  test('AUTH-34 an unverified student hears of their profile, but not of rooms', async () => {
+    const client = await listen('', bearer('unverified'));
+    feed(notices, heartbeat(1));
+    await client.next('hello');
+    expect(rooms).toEqual([]);
+  });
+
+  test('nobody holds more than twenty; the oldest goes', async () => {
+    const first = await listen();
+    for (let more = 0; more < 20; more += 1) await listen();
+    await eventually(() => first.ended);
+    await eventually(() => gateway.hub.size === 20);
+  });
+
+  test('before the process ends everybody is sent away with a time to come back', async () => {
+    const client = await listen();
+    await eventually(() => gateway.hub.size === 1);
+    gateway.hub.drain();
+    await eventually(() => client.ended);
+    expect(client.text).toMatch(/retry: \d{4,5}\n\n/);
+  });
+});
+
+describe('a client that does not read', () => {
+  test('is let go once its buffer is full, and what it missed it gets by its last id', async () => {
+    await close();
+    let overruns = 0;
+    const hub = gateway.hub;
+    await start({
+      live: { hub, clock: fixedClock(schoolNow), maxBufferedBytes: 100_000, onOverrun: () => (overruns += 1) },
+    });
+    const { connect } = await import('node:net');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.pause();
+    socket.write('GET /api/v1/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer student-token\r\n\r\n');
+    await eventually(() => notices.length === 1);
+    feed(notices, heartbeat(1));
+    for (let cursor = 2; cursor < 400; cursor += 1)
+      feed(notices, notice(cursor, 'booking.changed', { x: 'x'.repeat(50_000) }));
+    await eventually(() => overruns === 1 && hub.size === 0);
+    socket.destroy();
+  });
+});
+
+describe('?watch=slots', () => {
+  const search = (body: object) => `?watch=slots:${Buffer.from(JSON.stringify(body)).toString('base64url')}`;
+  const wanted = { data: { startDate: '2026-03-02', endDate: '2026-03-09', time: 9 }, timezone: 'Australia/Darwin' };
+
+  test('adds slots opened and taken of the search on screen', async () => {
+    const client = await listen(search(wanted));
+    feed(notices, heartbeat(1));
+    await eventually(() => slots.length === 1);
+    expect(slots[0]?.request).toMatchObject({
+      search: { startDate: '2026-03-02', hour: 9, timeZone: 'Australia/Darwin' },
+    });
+    feed(slots, { opened: bookingMessage({ id: 'b9', student: null, status: 'BOOKING_STATUS_PENDING' }) });
+    feed(slots, { taken: 'b9' });
+    expect((await client.next('slot.opened')).data).toMatchObject({ id: 'b9', status: 'pending' });
+    expect((await client.next('slot.taken')).data).toEqual({ id: 'b9' });
+  });
+
+  test.each([
+    ['no search', '?watch=slots:e30', 400],
+    ['an unknown watch', '?watch=users:e30', 400],
+    ['no JSON', '?watch=slots:AAAA', 400],
+    ['an unknown parameter', '?wtach=slots:e30', 400],
+  ])('%s is %i', async (_what, query, status) => {
+    expect((await listen(query)).status).toBe(status);
+  });
+
+  test('is for students', async () => {
+    expect((await listen(search(wanted), bearer('tutor'))).status).toBe(403);
+  });
+});

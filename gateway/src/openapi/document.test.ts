@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { testApp } from '../../test/test-app.ts';
+import { currentDocument } from './current-document.ts';
+
+type Operation = {
+  summary: string;
+  description: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { additionalProperties?: boolean } }> };
+  responses: Record<string, unknown>;
+  security: object[];
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+const text = currentDocument();
+const document = JSON.parse(text) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+);
+
+describe('the document', () => {
+  test('is the committed one: run `npm run generate` in gateway when this fails', () => {
+    expect(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')).toBe(text);
+  });
+
+  test('is OpenAPI 3.1 and every reference leads somewhere', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const references = [...text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g)].map((found) => String(found[1]));
+    expect(references.length).toBeGreaterThan(20);
+    for (const name of references) expect(document.components.schemas).toHaveProperty(name);
+    expect(text).not.toContain('$defs');
+  });
+
+  test.each(operations)(
+    '%s says what it is for, who may call it, what it answers and how it fails',
+    (title, operation) => {
+      expect(operation.summary).not.toBe('');
+      expect(operation.description).toMatch(/administrators|Anybody/i);
+      expect(operation.responses).toHaveProperty('200');
+      expect(operation.responses).toHaveProperty('default');
+      const named = [...title.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
+      const parameters = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(parameters.map((parameter) => parameter.name).sort()).toEqual(named.sort());
+    },
+  );
+
+  test.each(operations)('%s takes no fields that it does not name', (_title, { requestBody }) => {
+    const schema = requestBody?.content['application/json']?.schema;
+    if (schema) expect(schema.additionalProperties).toBe(false);
+  });
+
+  test('S3 a production build serves nothing that is not in it, and nothing of development', () => {
+    expect(Object.keys(document.paths).filter((path) => path.includes('dev'))).toEqual([]);
+  });
+});
+
+describe('/api/docs', () => {
+  test('shows the document as a page without scripts, and as JSON', async () => {
+    const { app } = testApp();
+    const page = await request(app).get('/api/docs');
+    expect(page.text).toContain('/bookings/tutor/{tutorId}/{bookingId}/book');
+    expect(page.text).not.toContain('<script');
+    expect((await request(app).get('/api/docs/openapi.json')).body).toEqual(document);
+  });
+});
+
+describe('a production build', () => {
+  test.each([
+    ['post', '/api/dev/clock'],
+    ['get', '/api/dev/clock'],
+    ['post', '/api/dev/entitlements'],
+    ['post', '/api/dev/onLessonEnd'],
+    ['post', '/api/v1/onLessonEnd'],
+    ['post', '/api/v1/bookings/clear'],
+  ])('CON-36 %s %s is 404, for administrators too', async (method, path) => {
+    const { app } = testApp();
+    const sent = request(app)[method as 'post'](path).set('Authorization', 'Bearer admin-token').send({});
+    expect((await sent).status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+/** The whole gateway in process: real middleware and routes, in-memory services, tokens that are their own names. */
+import type { Express } from 'express';
+import type { Actor } from '@parlance/runtime/auth/actor';
+import { fixedClock } from '@parlance/runtime/clock/clock';
+import { appError } from '@parlance/runtime/errors/app-error';
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { join } from 'node:path';
+import { makeApp, type AppDeps } from '../src/app.ts';
+import { loadLimits } from '../src/limits.ts';
+import { makeHub, type Hub } from '../src/live/hub.ts';
+import { inMemoryServices, type Answers, type RecordedCall } from './in-memory-clients.ts';
+
+export const schoolNow = new Date('2026-03-02T10:00:00.000Z');
+
+export function actorOf(role: Actor['role'], changes: Partial<Actor> = {}): Actor {
+  return {
+    uid: `${role}-uid`,
+    role,
+    email: `${role}@example.org`,
+    emailVerified: true,
+    name: role,
+    issuedAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+    token: `${role}-token`,
+    ...changes,
+  };
+}
+
+export const actors: Record<string, Actor> = {
+  'student-token': actorOf('student'),
+  'tutor-token': actorOf('tutor'),
+  'admin-token': actorOf('admin'),
+  'service-token': actorOf('service'),
+  'unverified-token': actorOf('student', { emailVerified: false, token: 'unverified-token' }),
+};
+
+export type TestApp = { app: Express; calls: RecordedCall[]; hub: Hub; revoked: Set<string>; away: unknown[] };
+
+export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): TestApp {
+  const { clients, calls } = inMemoryServices(answers);
+  const revoked = new Set<string>();
+  const away: unknown[] = [];
+  const clock = fixedClock(schoolNow);
+  const hub = makeHub({ isRevoked: (actor) => revoked.has(actor.uid), checkMs: 20 });
+  let ids = 0;
+  const app = makeApp({
+    clients,
+    clock,
+    log: makeLogger({ name: 'test', level: 'silent' }),
+    limits: loadLimits(join(__dirname, '../limits.yaml')),
+    limiter: { take: async () => ({ allowed: true, retryAfterMs: 0 }) },
+    onLimiterAway: (error) => away.push(error),
+    verifyToken: async (bearer) => {
+      const actor = actors[bearer];
+      if (actor === undefined) throw appError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
+      return actor;
+    },
+    live: { hub, clock, heartbeatMs: 25 },
+    newId: () => `request-${(ids += 1)}`,
+    onAnswered: () => undefined,
+    trustedProxies: 'loopback',
+    ...changes,
+  });
+  return { app, calls, hub, revoked, away };
+}
+
+export const bearer = (name: string) => ({ Authorization: `Bearer ${name}-token` });
