@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
-/** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends. */
-const ENTRIES = ['src/main.ts', 'src/main.dev.ts', 'src/migrate.ts'];
+/** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once. */
+const ENTRIES = ['src/main.ts', 'src/main.dev.ts', 'src/migrate.ts', 'src/install.ts'];
 
-export type Bundles = { outputs: string[]; /** Which source went into which bundle: a test proves by it that production holds nothing of src/dev/. */ metafile: Metafile };
+export type Bundles = {
+  outputs: string[];
+  /** Which source went into which bundle: a test proves by it that production holds nothing of src/dev/. */ metafile: Metafile;
+};
 
 export async function bundleService(folder: string): Promise<Bundles> {
   const { metafile } = await build({

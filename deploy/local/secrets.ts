@@ -16,6 +16,7 @@ const NAMES = [
   'janusEventsKey',
   'callTokenSecret',
   'kafkaClusterId',
+  'demoPassword',
   ...[...SERVICES, 'gateway' as const].map((service) => `client-${service}` as const),
   ...SERVICES.map((service) => `database-${service}` as const),
   'database-keycloak',
@@ -40,6 +41,7 @@ export function loadSecrets(folder: string): Secrets {
 
 /** Hexadecimal, so that a secret needs no escaping in an address or a configuration file. Kafka wants its id as 22 characters of base64url that do not begin with a hyphen. */
 function newSecret(name: SecretName): string {
+  if (name === 'demoPassword') return `lesson-${randomBytes(4).toString('hex')}`; // a person types it
   if (name !== 'kafkaClusterId') return randomBytes(24).toString('hex');
   return `A${randomBytes(16).toString('base64url').slice(1, 21)}A`;
 }

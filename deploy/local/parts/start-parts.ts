@@ -18,7 +18,12 @@ import { redisPart, redisUrl } from './redis.ts';
 /** Keycloak and notification write from the same address. */
 export const MAIL_ADDRESS = 'hello@parlance.example';
 
-export type PartsOptions = PartContext & { progress: Progress; dev?: boolean };
+export type PartsOptions = PartContext & {
+  progress: Progress;
+  dev?: boolean;
+  /** Parts that are started later; their programs are installed with the others. */
+  alsoNeeded?: Part[];
+};
 
 /** Where the parts are, whoever runs them. */
 export type PartAddresses = {
@@ -74,7 +79,7 @@ export async function startParts(options: PartsOptions): Promise<PartAddresses> 
   const { supervisor, progress, profile, secrets } = options;
   const addresses = partAddresses(options);
   const parts = listParts(options);
-  await installTools(options, Object.values(parts));
+  await installTools(options, [...Object.values(parts), ...(options.alsoNeeded ?? [])]);
 
   const fetched = fetchInTurn(options, [parts.kafka, parts.keycloak]);
   const start = (part: Part, after: Promise<unknown> = Promise.resolve()) => startPart(options, part, after);

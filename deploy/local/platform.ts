@@ -1,0 +1,188 @@
+/** The whole product as local processes: for `npm start`, and for tests that need it whole. */
+import { sentenceOf, StartFault } from './faults.ts';
+import { demandPorts, openPlatform } from './open-platform.ts';
+import { edgePart } from './parts/edge.ts';
+import { partsEnvironment, type PartsEnvironment } from './parts/parts-file.ts';
+import { listParts, startParts, type PartAddresses } from './parts/start-parts.ts';
+import type { Part } from './parts/part.ts';
+import { SERVICES } from './ports.ts';
+import { findRoot, makeProfile, type Profile } from './profile.ts';
+import { makeProgress, type Log, type Progress } from './progress.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { FIRST_ADMIN_EMAIL, runSeed } from './seed.ts';
+import { buildAll } from './services/build.ts';
+import { DEPLOYABLES, httpPort, type Deployable } from './services/environment.ts';
+import { serviceTask, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
+import type { Supervisor } from './supervisor.ts';
+import { answersOk, waitUntil } from './wait.ts';
+
+export type PlatformOptions = {
+  name?: string;
+  basePort?: number;
+  root?: string;
+  target?: Target;
+  /** Without it what lies in dist/ is run. */
+  build?: boolean;
+  seed?: boolean;
+  /** Environment added to single processes. */
+  extra?: UnitOptions['extra'];
+  log?: Log;
+  /** Aborting it ends the platform, also while it starts. */
+  signal?: AbortSignal;
+};
+
+export type Platform = {
+  profile: Profile;
+  urls: {
+    portal: string;
+    inbox: string | undefined;
+    keycloak: string;
+    gateway: string;
+    health: Record<Deployable, string>;
+  };
+  /** TEST_* as in parts.json, PUBLIC_URL and what the demo accounts need. */
+  env: PartsEnvironment & { PUBLIC_URL: string; DEMO_PASSWORD: string };
+  secrets: Secrets;
+  addresses: PartAddresses;
+  processes: () => string[];
+  pid: (name: string) => number | undefined;
+  /** Signals a process with all its children; what dies of it is started again. */
+  kill: (name: string, signal: NodeJS.Signals) => void;
+  pause: (name: string) => void;
+  resume: (name: string) => void;
+  /** Ends a process in good order and leaves it down until it is revived. */
+  halt: (name: string) => Promise<void>;
+  revive: (name: string) => Promise<void>;
+  /** Resolves when a service answers that it is ready (after a kill, for instance). */
+  untilReady: (name: Deployable, withinMs?: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Context = Omit<UnitOptions, 'addresses'> & {
+  supervisor: Supervisor;
+  progress: Progress;
+  edge: Part;
+  options: PlatformOptions;
+};
+
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const { log = () => undefined, target = 'development' } = options;
+  const profile = makeProfile({ root: options.root ?? findRoot(), name: options.name, basePort: options.basePort });
+  const supervisor = await openPlatform(profile, log);
+  const stop = () => supervisor.stop();
+  options.signal?.addEventListener('abort', () => void stop(), { once: true });
+  try {
+    const context: Context = {
+      profile,
+      secrets: loadSecrets(profile.folder),
+      supervisor,
+      progress: makeProgress(log),
+      edge: edgePart({ profile }),
+      target,
+      extra: options.extra,
+      options,
+    };
+    const addresses = await bringUp(context);
+    return describe(context, addresses);
+  } catch (error) {
+    await stop();
+    throw error instanceof StartFault ? error : new StartFault(sentenceOf(error), { cause: error });
+  }
+}
+
+async function bringUp(context: Context): Promise<PartAddresses> {
+  const { profile, progress, supervisor, edge, target, options } = context;
+  const parts = listParts(context);
+  await demandPorts(profile, [...Object.values(parts), edge], ourPorts(profile));
+  const build =
+    options.build === false
+      ? Promise.resolve()
+      : progress.step('Build', () =>
+          buildAll({ profile, supervisor, target: target === 'production' ? target : 'development' }),
+        );
+  const partsUp = startParts({ ...context, alsoNeeded: [edge] });
+  const [addresses] = await Promise.all([partsUp, build]);
+  const source = { ...context, addresses };
+
+  await progress.step('Migrations', () => migrate(source));
+  await installFirstAdmin(source);
+  await Promise.all([
+    ...DEPLOYABLES.map((name) =>
+      progress.step(name === 'gateway' ? 'Gateway' : `Service ${name}`, () =>
+        supervisor.start(serviceUnit(name, source)),
+      ),
+    ),
+    progress.step('Edge', async () => {
+      await edge.prepare();
+      await supervisor.start(edge.unit());
+    }),
+  ]);
+  if (options.seed !== false) await progress.step('Demo school', (note) => runSeed({ ...source, note }));
+  return addresses;
+}
+
+/** Two at a time: a migration is short, and starting Node is most of it. */
+async function migrate(context: Context & { addresses: PartAddresses }): Promise<void> {
+  const waiting = [...SERVICES];
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const command = serviceTask(name, 'dist/migrate.js', context);
+      await context.supervisor.run({ name: `${name}-migrate`, title: `The migration of ${name}`, command });
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** An installation step of identity; it does nothing once there is an administrator. */
+async function installFirstAdmin(context: Context & { addresses: PartAddresses }): Promise<void> {
+  const { progress, supervisor, target, secrets } = context;
+  await progress.step('First administrator', (note) => {
+    note(FIRST_ADMIN_EMAIL);
+    const password: Record<string, string> =
+      target === 'production' ? {} : { FIRST_ADMIN_PASSWORD: secrets.demoPassword };
+    const env = { FIRST_ADMIN_EMAIL, ...password };
+    const command = serviceTask('identity', 'dist/install.js', { ...context, env });
+    return supervisor.run({ name: 'identity-install', title: "Identity's installation step", command });
+  });
+}
+
+function ourPorts(profile: Profile): Part['ports'] {
+  const services = SERVICES.flatMap((name) => [
+    { port: profile.ports.services[name].grpc, use: `service ${name}` },
+    { port: profile.ports.services[name].http, use: `service ${name}` },
+  ]);
+  return [...services, { port: profile.ports.gateway, use: 'the gateway' }];
+}
+
+function describe({ profile, secrets, supervisor }: Context, addresses: PartAddresses): Platform {
+  const health = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}/health/ready`;
+  return {
+    profile,
+    secrets,
+    addresses,
+    urls: {
+      portal: profile.publicUrl,
+      inbox: addresses.inbox,
+      keycloak: addresses.keycloak,
+      gateway: `http://127.0.0.1:${profile.ports.gateway}`,
+      health: Object.fromEntries(DEPLOYABLES.map((name) => [name, health(name)])) as Record<Deployable, string>,
+    },
+    env: {
+      ...partsEnvironment(addresses, secrets),
+      PUBLIC_URL: profile.publicUrl,
+      DEMO_PASSWORD: secrets.demoPassword,
+    },
+    processes: supervisor.names,
+    pid: supervisor.pid,
+    kill: supervisor.signal,
+    pause: (name) => supervisor.signal(name, 'SIGSTOP'),
+    resume: (name) => supervisor.signal(name, 'SIGCONT'),
+    halt: supervisor.halt,
+    revive: supervisor.revive,
+    async untilReady(name, withinMs = 30_000) {
+      const ready = await waitUntil(() => answersOk(health(name)), { deadlineMs: withinMs });
+      if (!ready) throw new StartFault(`${name} was not ready within ${withinMs / 1000} s.`);
+    },
+    stop: supervisor.stop,
+  };
+}

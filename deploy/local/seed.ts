@@ -1,0 +1,46 @@
+/** The demo school: made through the public API, by a program of its own. Running it again changes nothing. */
+import { join } from 'node:path';
+import { ada, ben, cleo, percy, tilda } from '../seed/people.ts';
+import type { PartAddresses } from './parts/start-parts.ts';
+import type { Profile } from './profile.ts';
+import type { Secrets } from './secrets.ts';
+import type { Supervisor } from './supervisor.ts';
+
+export const FIRST_ADMIN_EMAIL = 'admin@example.com';
+
+export type SeedOptions = {
+  profile: Profile;
+  secrets: Secrets;
+  addresses: PartAddresses;
+  supervisor: Supervisor;
+  note: (text: string) => void;
+};
+
+export async function runSeed({ profile, secrets, addresses, supervisor }: SeedOptions): Promise<void> {
+  await supervisor.run({
+    name: 'seed',
+    title: 'The demo school',
+    command: {
+      file: process.execPath,
+      args: ['--disable-warning=ExperimentalWarning', join(profile.root, 'deploy/seed/main.ts')],
+      env: {
+        TZ: 'UTC',
+        PUBLIC_URL: profile.publicUrl,
+        KEYCLOAK_URL: addresses.keycloak,
+        DEMO_PASSWORD: secrets.demoPassword,
+        SEED_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
+        SEED_ADMIN_PASSWORD: secrets.demoPassword,
+      },
+    },
+  });
+}
+
+/** What a person needs to look around, for the end of a start. */
+export const DEMO_ACCOUNTS: { email: string; is: string }[] = [
+  { email: FIRST_ADMIN_EMAIL, is: 'administrator' },
+  { email: tilda.email, is: 'teacher, Workplace English' },
+  { email: percy.email, is: 'teacher, PTE English' },
+  { email: ada.email, is: 'student with tokens' },
+  { email: ben.email, is: 'student without tokens or subscription' },
+  { email: cleo.email, is: 'student with past lessons' },
+];

@@ -1,0 +1,100 @@
+/** The environment of each of our processes: addresses and keys, nothing that is the same everywhere. */
+import type { PartAddresses } from '../parts/start-parts.ts';
+import { MAIL_ADDRESS } from '../parts/start-parts.ts';
+import { SERVICES, type ServiceName } from '../ports.ts';
+import type { Profile } from '../profile.ts';
+import type { Secrets } from '../secrets.ts';
+
+export type Deployable = ServiceName | 'gateway';
+export const DEPLOYABLES: Deployable[] = [...SERVICES, 'gateway'];
+
+export type EnvironmentSource = {
+  profile: Profile;
+  secrets: Secrets;
+  addresses: PartAddresses;
+  /** What the caller's shell sets; only names that we know are taken from it. */
+  shell?: NodeJS.ProcessEnv;
+};
+
+/** Settings that a person may want to set for a local run, passed on as they are. */
+const FROM_SHELL = ['LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RATE_LIMIT_SCALE'];
+
+export function environmentFor(name: Deployable, source: EnvironmentSource): Record<string, string> {
+  const { profile, shell = process.env } = source;
+  const passed = FROM_SHELL.flatMap((key) => (shell[key] === undefined ? [] : [[key, shell[key]] as const]));
+  return {
+    ...nodeSettings(profile),
+    LOG_LEVEL: 'info',
+    ...Object.fromEntries(passed),
+    PUBLIC_URL: profile.publicUrl,
+    ...peers(profile),
+    ...signIn(name, source),
+    REDIS_URL: source.addresses.redis,
+    HTTP_LISTEN: `127.0.0.1:${httpPort(name, profile)}`,
+    ...(name === 'gateway' ? {} : { ...serviceCommon(name, source), ...own(name, source) }),
+  };
+}
+
+export function httpPort(name: Deployable, { ports }: Profile): number {
+  return name === 'gateway' ? ports.gateway : ports.services[name].http;
+}
+
+function nodeSettings(profile: Profile): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    NODE_COMPILE_CACHE: `${profile.folder}/compile-cache`,
+    MALLOC_ARENA_MAX: '2', // glibc keeps freed memory for each thread otherwise
+    UV_THREADPOOL_SIZE: '4',
+  };
+}
+
+function peers({ ports }: Profile): Record<string, string> {
+  return Object.fromEntries(
+    SERVICES.map((name) => [`${name.toUpperCase()}_GRPC`, `127.0.0.1:${ports.services[name].grpc}`]),
+  );
+}
+
+function signIn(name: Deployable, { profile, secrets, addresses }: EnvironmentSource): Record<string, string> {
+  const direct = `${addresses.keycloak}/realms/parlance/protocol/openid-connect`;
+  return {
+    OIDC_ISSUER: `${profile.publicUrl}/auth/realms/parlance`,
+    OIDC_JWKS_URL: `${direct}/certs`,
+    OIDC_TOKEN_URL: `${direct}/token`,
+    OIDC_AUDIENCE: 'parlance-api',
+    SERVICE_CLIENT_ID: `svc-${name}`,
+    SERVICE_CLIENT_SECRET: secrets[`client-${name}`],
+  };
+}
+
+function serviceCommon(name: ServiceName, { profile, addresses }: EnvironmentSource): Record<string, string> {
+  return {
+    DATABASE_URL: addresses.databases[name],
+    KAFKA_BROKERS: addresses.kafkaBrokers,
+    GRPC_LISTEN: `127.0.0.1:${profile.ports.services[name].grpc}`,
+  };
+}
+
+/** What one service alone needs. */
+function own(name: ServiceName, { profile, secrets, addresses }: EnvironmentSource): Record<string, string> {
+  switch (name) {
+    case 'identity':
+      return { KEYCLOAK_URL: addresses.keycloak, KEYCLOAK_REALM: 'parlance', LINK_SECRET: secrets.linkSecret };
+    case 'content':
+      return { STORAGE_DIR: `${profile.folder}/files`, FILES_SECRET: secrets.filesSecret };
+    case 'notification':
+      return { SMTP_URL: addresses.smtp, MAIL_FROM: `Parlance <${MAIL_ADDRESS}>` };
+    case 'media':
+      return {
+        JANUS_NODES: addresses.janusNodes,
+        JANUS_API_SECRET: secrets.janusApiSecret,
+        JANUS_ADMIN_SECRET: secrets.janusAdminSecret,
+        JANUS_ADMIN_KEY: secrets.janusAdminKey,
+        JANUS_EVENTS_KEY: secrets.janusEventsKey,
+        CALL_TOKEN_SECRET: secrets.callTokenSecret,
+      };
+    case 'booking':
+    case 'payments':
+      return {};
+  }
+}

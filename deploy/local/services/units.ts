@@ -1,0 +1,63 @@
+/** Our own processes: the six services and the gateway. */
+import { join } from 'node:path';
+import type { Command } from '../processes/command.ts';
+import type { Unit } from '../processes/member.ts';
+import type { Profile } from '../profile.ts';
+import { answersOk } from '../wait.ts';
+import { environmentFor, httpPort, type Deployable, type EnvironmentSource } from './environment.ts';
+
+/** production: what is installed. development: the same with the movable clock and /api/dev. sources: development, run from src and started again on change. */
+export type Target = 'production' | 'development' | 'sources';
+
+const ENTRY: Record<Target, string> = {
+  production: 'dist/main.js',
+  development: 'dist/main.dev.js',
+  sources: 'src/main.dev.ts',
+};
+
+/** Our processes idle most of the time: a small young generation and a heap that is collected before it grows. */
+const SMALL_NODE = ['--max-old-space-size=160', '--max-semi-space-size=2', '--disable-warning=TimeoutNegativeWarning'];
+
+export type UnitOptions = EnvironmentSource & {
+  target: Target;
+  /** Added by a test. */ extra?: Partial<Record<Deployable, Record<string, string>>>;
+};
+
+export function serviceUnit(name: Deployable, options: UnitOptions): Unit {
+  const { profile, target } = options;
+  const watch =
+    target === 'sources' ? ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'] : [];
+  return {
+    name,
+    title: name === 'gateway' ? 'Gateway' : `Service ${name}`,
+    layer: 'service',
+    command: {
+      ...inFolderOf(name, profile),
+      args: [...SMALL_NODE, ...watch, ENTRY[target]],
+      env: { ...environmentFor(name, options), ...options.extra?.[name] },
+    },
+    ready: () => answersOk(`http://127.0.0.1:${httpPort(name, profile)}/health/ready`),
+    readyWithinMs: 60_000,
+  };
+}
+
+/** Something of a service that ends by itself: its migrations, its installation step. */
+export function serviceTask(
+  name: Deployable,
+  entry: string,
+  options: EnvironmentSource & { env?: Record<string, string> },
+): Command {
+  return {
+    ...inFolderOf(name, options.profile),
+    args: [entry],
+    env: { ...environmentFor(name, options), ...options.env },
+  };
+}
+
+export function folderOf(name: Deployable, profile: Profile): string {
+  return name === 'gateway' ? join(profile.root, 'gateway') : join(profile.root, 'services', name);
+}
+
+function inFolderOf(name: Deployable, profile: Profile): Pick<Command, 'file' | 'cwd'> {
+  return { file: process.execPath, cwd: folderOf(name, profile) };
+}

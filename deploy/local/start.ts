@@ -1,0 +1,68 @@
+/** `npm start` and `npm run dev`, once the packages are there: the whole product until Ctrl-C. */
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { sentenceOf } from './faults.ts';
+import { startPlatform, type Platform } from './platform.ts';
+import { findRoot } from './profile.ts';
+import { DEMO_ACCOUNTS } from './seed.ts';
+import { untilSignal } from './signals.ts';
+
+const { values } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    name: { type: 'string', default: 'main' },
+    port: { type: 'string' },
+    target: { type: 'string', default: 'development' },
+    'no-seed': { type: 'boolean', default: false },
+    began: { type: 'string' },
+  },
+});
+
+function summary({ urls, secrets }: Platform, ms: number): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const accounts = DEMO_ACCOUNTS.map(({ email, is }) => `    ${email.padEnd(width)}   ${is}`);
+  const people = ['', `  Demo accounts, all with the password ${secrets.demoPassword}`, ...accounts];
+  return [
+    '',
+    `Parlance is ready after ${(ms / 1000).toFixed(1)} s.`,
+    '',
+    `  Portal   ${urls.portal}`,
+    ...(urls.inbox === undefined ? [] : [`  Inbox    ${urls.inbox}`]),
+    ...(values.target === 'production' ? [] : people),
+    '',
+    '  Ctrl-C or `npm run stop` ends everything; `npm run reset` starts over.',
+    '',
+  ].join('\n');
+}
+
+async function main(): Promise<void> {
+  const began = values.began === undefined ? Date.now() : Number(values.began);
+  const abort = new AbortController();
+  const ended = untilSignal().then((signal) => {
+    console.log(`\nEnding (${signal}) …`);
+    abort.abort();
+  });
+  const target = values.dev ? 'sources' : values.target === 'production' ? 'production' : 'development';
+  const platform = await startPlatform({
+    root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
+    name: values.name,
+    basePort: values.port === undefined ? undefined : Number(values.port),
+    target,
+    seed: !values['no-seed'] && target !== 'production',
+    log: console.log,
+    signal: abort.signal,
+  });
+  console.log(summary(platform, Date.now() - began));
+  await ended;
+  const stopping = performance.now();
+  await platform.stop();
+  console.log(`Everything has ended (${((performance.now() - stopping) / 1000).toFixed(1)} s).`);
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(`\n${sentenceOf(error)}\nNothing is left running.`);
+    process.exit(1);
+  },
+);
