@@ -1,0 +1,227 @@
+import { request as httpRequest } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { linkPath } from '../../domain/signed-link.ts';
+import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await makeWorkbench();
+});
+afterAll(() => bench.close());
+
+const actorUid = 'a'.repeat(32);
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1991, 7)]);
+const request = {
+  path: 'materials/health',
+  filename: 'First visit.pdf',
+  size: pdf.length,
+  contentType: 'application/pdf',
+};
+const ask = { actorUid, key: undefined };
+const start = (changes: Partial<typeof request> = {}) => bench.createUpload({ ...request, ...changes }, ask);
+
+function put(url: string, body: Buffer = pdf, headers: Record<string, string> = {}) {
+  return fetch(`${bench.origin}${url}`, {
+    method: 'PUT',
+    body: Uint8Array.from(body),
+    headers: { 'content-type': 'application/pdf', ...headers },
+  });
+}
+const failure = async (answer: Response) => {
+  const { error } = (await answer.json()) as { error: { code: string; message: string; requestId: string } };
+  expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  return [answer.status, error.code, error.message];
+};
+async function uploaded(): Promise<{ fileId: string; url: string }> {
+  const { id, url } = await start();
+  expect((await put(url)).status).toBe(204);
+  const { fileId } = await bench.completeUpload({ id, actorUid });
+  const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
+  return { fileId, url: linkPath({ method: 'GET', id: fileId, expiresAt }, bench.signer) };
+}
+const partial = () => readdir(join(bench.folder, '.incoming')).catch(() => []);
+
+describe('FB-35 an upload', () => {
+  test('is stored, published under {path}/{filename} (MAT-37) and told once; asking again answers the same file', async () => {
+    const { id, url } = await start();
+    expect((await put(url)).status).toBe(204);
+    const done = await bench.completeUpload({ id, actorUid });
+    expect(done.path).toBe('materials/health/First visit.pdf');
+    expect(await bench.completeUpload({ id, actorUid })).toEqual(done);
+    expect((await bench.facts('FileUploaded')).filter((fact) => fact.key === done.fileId)).toHaveLength(1);
+    expect(await partial()).toEqual([]);
+  });
+
+  test('is completed once by five requests at the same time', async () => {
+    const { id, url } = await start();
+    await put(url);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bench.completeUpload({ id, actorUid })));
+    expect(new Set(answers.map((answer) => answer.fileId)).size).toBe(1);
+  });
+
+  test('cannot be sent twice', async () => {
+    const { url } = await start();
+    await put(url);
+    expect(await failure(await put(url))).toEqual([409, 'UPLOAD_USED', 'This upload address was used already.']);
+  });
+
+  test('sent twice at the same time is taken once', async () => {
+    const { id, url } = await start();
+    const answers = await Promise.all([put(url), put(url), put(url)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409]);
+    expect((await bench.completeUpload({ id, actorUid })).fileId).toBeTruthy();
+  });
+
+  test('MAT-33 larger than announced is refused before a byte is read', async () => {
+    const { id, url } = await start({ size: 100 });
+    expect(await failure(await put(url))).toEqual([413, 'UPLOAD_TOO_LARGE', 'File is too large']);
+    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
+  });
+
+  test('MAT-33 larger than announced without saying so is cut off and leaves nothing; the address works again', async () => {
+    const { url } = await start({ size: 100 });
+    await chunked(url, [pdf, pdf]);
+    expect(await partial()).toEqual([]);
+    expect((await put(url, pdf.subarray(0, 100))).status).toBe(204);
+  });
+
+  test('shorter than announced is incomplete and may start again', async () => {
+    const { id, url } = await start();
+    expect(await chunked(url, [pdf.subarray(0, 100)])).toBe(409);
+    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
+    expect((await put(url)).status).toBe(204);
+  });
+
+  test('with the wrong first bytes is refused when completed', async () => {
+    const { id, url } = await start();
+    expect((await put(url, Buffer.alloc(pdf.length, 60))).status).toBe(204);
+    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
+  });
+
+  test('with another content type is refused', async () => {
+    const { url } = await start();
+    expect((await failure(await put(url, pdf, { 'content-type': 'text/html' })))[1]).toBe('UPLOAD_TYPE');
+  });
+
+  test('belongs to who started it', async () => {
+    const { id, url } = await start();
+    await put(url);
+    await expect(bench.completeUpload({ id, actorUid: 'b'.repeat(32) })).rejects.toMatchObject({
+      reason: 'UPLOAD_NOT_FOUND',
+    });
+  });
+
+  test('after 15 minutes of real time the address is closed', async () => {
+    const { url } = await start();
+    bench.realTime.advance(15 * 60_000);
+    expect(await failure(await put(url))).toEqual([403, 'LINK_EXPIRED', 'This link has expired.']);
+  });
+
+  test('an address that was changed is refused', async () => {
+    const [one, other] = [await start(), await start()];
+    const swapped = one.url.replace(one.id, other.id);
+    for (const url of [
+      swapped,
+      `${one.url}x`,
+      one.url.replace('expires=1', 'expires=2'),
+      one.url.split('?')[0] ?? '',
+    ]) {
+      expect((await failure(await put(url))).slice(0, 2)).toEqual([403, 'LINK_INVALID']);
+    }
+  });
+
+  test('that nobody completed within a day goes, bytes and all', async () => {
+    const { id, url } = await start();
+    await put(url);
+    bench.realTime.advance(24 * 3_600_000 + 15 * 60_000 + 1);
+    expect(await bench.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
+    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
+    expect(await bench.storage.head(`materials/health/${id}/First visit.pdf`, 1)).toBeUndefined();
+  });
+});
+
+describe('FB-32 a file', () => {
+  let file: { fileId: string; url: string };
+  beforeAll(async () => {
+    file = await uploaded();
+  });
+  const get = (headers: Record<string, string> = {}, url = file.url) => fetch(`${bench.origin}${url}`, { headers });
+
+  test('comes whole, with headers that keep it from acting in the portal', async () => {
+    const answer = await get({ 'sec-fetch-dest': 'document' });
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '2000',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=600',
+      'accept-ranges': 'bytes',
+      'content-disposition': "attachment; filename*=UTF-8''First%20visit.pdf",
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test.each([
+    ['bytes=0-8', 206, 'bytes 0-8/2000', 9],
+    ['bytes=1990-', 206, 'bytes 1990-1999/2000', 10],
+    ['bytes=-1', 206, 'bytes 1999-1999/2000', 1],
+    ['bytes=2000-', 416, 'bytes */2000', 0],
+  ])('the range %s is answered with %i', async (range, status, contentRange, length) => {
+    const answer = await get({ range });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange]);
+    expect((await answer.arrayBuffer()).byteLength).toBe(length);
+  });
+
+  test('is not sent again to who has it, and a range of another version is not mixed in', async () => {
+    const etag = (await get()).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+    expect((await get({ range: 'bytes=0-0', 'if-range': etag })).status).toBe(206);
+    expect((await get({ range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  test('HEAD says the same without the bytes', async () => {
+    const answer = await fetch(`${bench.origin}${file.url}`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '2000']);
+  });
+
+  test('needs a link that is whole and in time', async () => {
+    expect(await failure(await get({}, `${file.url.slice(0, -1)}`))).toEqual([
+      403,
+      'LINK_INVALID',
+      'This link is not valid.',
+    ]);
+    const past = linkPath({ method: 'GET', id: file.fileId, expiresAt: bench.realTime.now() }, bench.signer);
+    expect(await failure(await get({}, past))).toEqual([403, 'LINK_EXPIRED', 'This link has expired.']);
+  });
+
+  test('a link to a file that is not there, or to no file at all, is 404', async () => {
+    const expiresAt = new Date(bench.realTime.now().getTime() + 1);
+    const nowhere = linkPath({ method: 'GET', id: 'no-such-file', expiresAt }, bench.signer);
+    expect((await failure(await get({}, nowhere))).slice(0, 2)).toEqual([404, 'FILE_NOT_FOUND']);
+    for (const path of ['/files', '/files/a/b', '/files/..%2f..%2fetc%2fpasswd/x']) {
+      expect((await failure(await get({}, path)))[0]).toBe(404);
+    }
+    expect((await failure(await get({}, '/files/..%2f..%2fetc%2fpasswd')))[0]).toBe(403);
+  });
+});
+
+/** Without a length; answers the status, or undefined when the door was shut in the sender's face. */
+function chunked(url: string, chunks: Buffer[]): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const sent = httpRequest(`${bench.origin}${url}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/pdf', 'transfer-encoding': 'chunked' },
+    });
+    sent.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', () => resolve(undefined));
+    for (const chunk of chunks) sent.write(chunk);
+    sent.end();
+  });
+}
