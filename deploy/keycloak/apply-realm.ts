@@ -18,6 +18,8 @@ export type SocialProvider = { alias: string; displayName: string; providerId: s
 export type ApplyRealmOptions = {
   /** With the relative path, e.g. http://127.0.0.1:8087/auth */
   keycloakUrl: string;
+  /** Only tests use another than `parlance`, so that they disturb nobody. */
+  realm?: string;
   adminUser: string;
   adminPassword: string;
   /** The product's one origin, without a slash at the end. */
@@ -33,20 +35,20 @@ export type ApplyRealmOptions = {
 type Role = { id: string; name: string };
 type Client = Record<string, unknown> & { id: string; clientId: string; attributes?: Record<string, string> };
 
-const realmPath = `/${realmName}`;
-
 export async function applyRealm(options: ApplyRealmOptions): Promise<void> {
   const log = options.log ?? (() => {});
   const missing = serviceClientIds.filter((id) => !options.serviceSecrets[id]);
   if (missing.length > 0) throw new Error(`No secret for ${missing.join(', ')}`);
-  const api = makeAdminApi({
+  const realm = options.realm ?? realmName;
+  const server = makeAdminApi({
     keycloakUrl: options.keycloakUrl,
     user: options.adminUser,
     password: options.adminPassword,
   });
 
-  await applySettings(api, options.mail, log);
-  await applyRoles(api);
+  await applySettings(server, { realm, mail: options.mail, log });
+  const api = within(server, `/${realm}`);
+  await applyRoles(api, realm);
   await applyProfile(api);
   await applyClient(api, portalClient(options.publicUrl));
   for (const id of serviceClientIds) {
@@ -56,36 +58,45 @@ export async function applyRealm(options: ApplyRealmOptions): Promise<void> {
   await grantAdminRolesToIdentity(api);
   await closeUnusedClients(api);
   for (const provider of options.socialProviders ?? []) await applySocialProvider(api, provider);
-  log(`realm ${realmName} is up to date`);
+  log(`realm ${realm} is up to date`);
 }
 
-async function applySettings(api: AdminApi, mail: MailServer | undefined, log: (line: string) => void): Promise<void> {
-  const settings = realmSettings(mail);
-  const present = await api.get<Record<string, unknown>>(realmPath);
-  if (present) return api.send('PUT', realmPath, { ...present, ...settings });
-  log(`making realm ${realmName}`);
-  await api.send('POST', '', settings);
+type Settings = { realm: string; mail: MailServer | undefined; log: (line: string) => void };
+
+async function applySettings(server: AdminApi, { realm, mail, log }: Settings): Promise<void> {
+  const settings = { ...realmSettings(mail), realm };
+  const present = await server.get<Record<string, unknown>>(`/${realm}`);
+  if (present) return server.send('PUT', `/${realm}`, { ...present, ...settings });
+  log(`making realm ${realm}`);
+  await server.send('POST', '', settings);
+}
+
+/** All that follows is about this one realm. */
+function within(server: AdminApi, base: string): AdminApi {
+  return {
+    get: (path) => server.get(`${base}${path}`),
+    send: (method, path, body) => server.send(method, `${base}${path}`, body),
+  };
 }
 
 /** A new sign-up is a student and nothing else: the default role holds exactly that. */
-async function applyRoles(api: AdminApi): Promise<void> {
-  const roles = (await api.get<Role[]>(`${realmPath}/roles`)) ?? [];
+async function applyRoles(api: AdminApi, realm: string): Promise<void> {
+  const roles = (await api.get<Role[]>(`/roles`)) ?? [];
   for (const name of [...peopleRoles, serviceRole]) {
-    if (!roles.some((role) => role.name === name)) await api.send('POST', `${realmPath}/roles`, { name });
+    if (!roles.some((role) => role.name === name)) await api.send('POST', `/roles`, { name });
   }
-  const defaults = await need<Role>(api, `${realmPath}/roles/default-roles-${realmName}`);
-  const student = await need<Role>(api, `${realmPath}/roles/student`);
-  const composites = (await api.get<Role[]>(`${realmPath}/roles-by-id/${defaults.id}/composites`)) ?? [];
+  const defaults = await need<Role>(api, `/roles/default-roles-${realm}`);
+  const student = await need<Role>(api, `/roles/student`);
+  const composites = (await api.get<Role[]>(`/roles-by-id/${defaults.id}/composites`)) ?? [];
   const surplus = composites.filter((role) => role.id !== student.id);
-  if (surplus.length > 0) await api.send('DELETE', `${realmPath}/roles-by-id/${defaults.id}/composites`, surplus);
-  if (surplus.length === composites.length)
-    await api.send('POST', `${realmPath}/roles-by-id/${defaults.id}/composites`, [student]);
+  if (surplus.length > 0) await api.send('DELETE', `/roles-by-id/${defaults.id}/composites`, surplus);
+  if (surplus.length === composites.length) await api.send('POST', `/roles-by-id/${defaults.id}/composites`, [student]);
 }
 
 /** The account check at sign-in is off: staff accounts have no policy tick and are not to be asked for one. */
 async function applyProfile(api: AdminApi): Promise<void> {
-  await api.send('PUT', `${realmPath}/users/profile`, userProfile);
-  const path = `${realmPath}/authentication/required-actions/VERIFY_PROFILE`;
+  await api.send('PUT', `/users/profile`, userProfile);
+  const path = `/authentication/required-actions/VERIFY_PROFILE`;
   const action = await api.get<Record<string, unknown>>(path);
   if (action) await api.send('PUT', path, { ...action, enabled: false, defaultAction: false });
 }
@@ -94,13 +105,13 @@ async function applyClient(api: AdminApi, plan: ClientPlan): Promise<Client> {
   const { clientId } = plan.client;
   const present = await findClient(api, clientId);
   if (present)
-    await api.send('PUT', `${realmPath}/clients/${present.id}`, {
+    await api.send('PUT', `/clients/${present.id}`, {
       ...present,
       ...plan.client,
       attributes: { ...present.attributes, ...(plan.client.attributes as object | undefined) },
       protocolMappers: undefined,
     });
-  else await api.send('POST', `${realmPath}/clients`, plan.client);
+  else await api.send('POST', `/clients`, plan.client);
   const client = present ?? (await findClient(api, clientId));
   if (!client) throw new Error(`Client ${clientId} could not be made`);
   await applyMappers(api, client, plan.mappers);
@@ -109,7 +120,7 @@ async function applyClient(api: AdminApi, plan: ClientPlan): Promise<Client> {
 }
 
 async function applyMappers(api: AdminApi, client: Client, wanted: Mapper[]): Promise<void> {
-  const path = `${realmPath}/clients/${client.id}/protocol-mappers/models`;
+  const path = `/clients/${client.id}/protocol-mappers/models`;
   const present = (await api.get<(Mapper & { id: string })[]>(path)) ?? [];
   for (const mapper of wanted) {
     const same = present.find(({ name }) => name === mapper.name);
@@ -119,46 +130,45 @@ async function applyMappers(api: AdminApi, client: Client, wanted: Mapper[]): Pr
 }
 
 async function applyScope(api: AdminApi, client: Client, wanted: readonly string[]): Promise<void> {
-  const path = `${realmPath}/clients/${client.id}/scope-mappings/realm`;
+  const path = `/clients/${client.id}/scope-mappings/realm`;
   const present = (await api.get<Role[]>(path)) ?? [];
   const surplus = present.filter(({ name }) => !wanted.includes(name));
   if (surplus.length > 0) await api.send('DELETE', path, surplus);
-  const roles = (await api.get<Role[]>(`${realmPath}/roles`)) ?? [];
+  const roles = (await api.get<Role[]>(`/roles`)) ?? [];
   const lacking = roles.filter(({ name }) => wanted.includes(name) && !present.some((role) => role.name === name));
   if (lacking.length > 0) await api.send('POST', path, lacking);
 }
 
 /** A service account is born with the default role of people; it keeps `service` only. */
 async function applyServiceAccount(api: AdminApi, client: Client): Promise<void> {
-  const user = await need<{ id: string }>(api, `${realmPath}/clients/${client.id}/service-account-user`);
-  const path = `${realmPath}/users/${user.id}/role-mappings/realm`;
+  const user = await need<{ id: string }>(api, `/clients/${client.id}/service-account-user`);
+  const path = `/users/${user.id}/role-mappings/realm`;
   const present = (await api.get<Role[]>(path)) ?? [];
   const surplus = present.filter(({ name }) => name !== serviceRole);
   if (surplus.length > 0) await api.send('DELETE', path, surplus);
-  if (surplus.length === present.length)
-    await api.send('POST', path, [await need<Role>(api, `${realmPath}/roles/${serviceRole}`)]);
+  if (surplus.length === present.length) await api.send('POST', path, [await need<Role>(api, `/roles/${serviceRole}`)]);
 }
 
 async function grantAdminRolesToIdentity(api: AdminApi): Promise<void> {
   const identity = await findClient(api, 'svc-identity');
   const management = await findClient(api, 'realm-management');
   if (!identity || !management) throw new Error('The realm lacks svc-identity or realm-management');
-  const user = await need<{ id: string }>(api, `${realmPath}/clients/${identity.id}/service-account-user`);
-  const all = (await api.get<Role[]>(`${realmPath}/clients/${management.id}/roles`)) ?? [];
+  const user = await need<{ id: string }>(api, `/clients/${identity.id}/service-account-user`);
+  const all = (await api.get<Role[]>(`/clients/${management.id}/roles`)) ?? [];
   const roles = all.filter(({ name }) => (identityAdminRoles as readonly string[]).includes(name));
-  await api.send('POST', `${realmPath}/users/${user.id}/role-mappings/clients/${management.id}`, roles);
-  await api.send('POST', `${realmPath}/clients/${identity.id}/scope-mappings/clients/${management.id}`, roles);
+  await api.send('POST', `/users/${user.id}/role-mappings/clients/${management.id}`, roles);
+  await api.send('POST', `/clients/${identity.id}/scope-mappings/clients/${management.id}`, roles);
 }
 
 async function closeUnusedClients(api: AdminApi): Promise<void> {
   for (const clientId of unusedClientIds) {
     const client = await findClient(api, clientId);
-    if (client?.enabled) await api.send('PUT', `${realmPath}/clients/${client.id}`, { ...client, enabled: false });
+    if (client?.enabled) await api.send('PUT', `/clients/${client.id}`, { ...client, enabled: false });
   }
 }
 
 async function applySocialProvider(api: AdminApi, provider: SocialProvider): Promise<void> {
-  const path = `${realmPath}/identity-provider/instances`;
+  const path = `/identity-provider/instances`;
   const present = await api.get<Record<string, unknown>>(`${path}/${provider.alias}`);
   // An address that the provider did not prove is proved by our own mail.
   const wanted = { ...present, ...provider, enabled: true, trustEmail: false };
@@ -167,7 +177,7 @@ async function applySocialProvider(api: AdminApi, provider: SocialProvider): Pro
 }
 
 async function findClient(api: AdminApi, clientId: string): Promise<Client | undefined> {
-  const found = await api.get<Client[]>(`${realmPath}/clients?clientId=${encodeURIComponent(clientId)}`);
+  const found = await api.get<Client[]>(`/clients?clientId=${encodeURIComponent(clientId)}`);
   return found?.[0];
 }
 

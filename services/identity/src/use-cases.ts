@@ -1,0 +1,75 @@
+/** Wires every use case and query to one database, one keeper of accounts and two clocks: the same for the process, the installation step and tests. */
+import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
+import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { makeLinkTokens } from './outbound/link-tokens.ts';
+import { makeEventCursor } from './outbound/postgres/account-watch.ts';
+import { makePasswordLinkQueue } from './outbound/postgres/password-links.ts';
+import { bindStores } from './outbound/postgres/stores.ts';
+import { makeListPeople } from './queries/list-people.ts';
+import { makeMailLinkQuery } from './queries/mail-link.ts';
+import { makePeopleQueries } from './queries/people.ts';
+import { makeConfirmVerification } from './usecases/confirm-verification.ts';
+import { makeCreateUser } from './usecases/create-user.ts';
+import { makeFollowAccountEvents } from './usecases/follow-account-events.ts';
+import { makeGetMe } from './usecases/get-me.ts';
+import { makeInstallFirstAdmin } from './usecases/install-first-admin.ts';
+import { makeMeetAccount } from './usecases/meet-account.ts';
+import type { Accounts } from './usecases/ports.ts';
+import { makeRecordSpeedTest } from './usecases/record-speed-test.ts';
+import { makeRegisterAccount } from './usecases/register-account.ts';
+import { makeRequestPasswordReset } from './usecases/request-password-reset.ts';
+import { makeRequestVerification } from './usecases/request-verification.ts';
+import { makeSendPasswordLinks } from './usecases/send-password-links.ts';
+import { makeTouchLastActive } from './usecases/touch-last-active.ts';
+
+export type Parts = {
+  pool: Pool;
+  accounts: Accounts;
+  /** The school's time: when somebody joined, was active, did something. */
+  clock: Clock;
+  /** Real time: links, cooldowns. Only tests give another. */
+  realClock?: Clock;
+  linkSecret: string;
+  publicUrl: string;
+  /** Development builds let an administrator choose a new person's password. */
+  takesPasswords: boolean;
+  onCommit?: () => void;
+};
+
+/** How far back a new installation reads the accounts' log: as long as Keycloak keeps it. */
+const logKeptMs = 7 * 24 * 60 * 60_000;
+
+export function makeUseCases(parts: Parts) {
+  const { pool, accounts, clock, realClock = systemClock, publicUrl, takesPasswords, onCommit } = parts;
+  const ids = { next: () => uuidv7(realClock.now()) };
+  const tokens = makeLinkTokens(parts.linkSecret);
+  const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, { clock, ids }), onCommit });
+  const people = makePeopleQueries(pool);
+
+  const meet = { uow, clock, realClock, ids, tokens };
+  const making = { ...meet, accounts };
+  const meetAccount = makeMeetAccount(meet);
+  const getMe = makeGetMe({ findPerson: people.byUid, accounts, meetAccount, uow });
+  const cursor = makeEventCursor(pool, () => new Date(realClock.now().getTime() - logKeptMs));
+
+  return {
+    getMe,
+    requestVerification: makeRequestVerification({ ...meet, getMe }),
+    confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realClock }),
+    registerAccount: makeRegisterAccount(making),
+    createUser: makeCreateUser({ ...making, takesPasswords }),
+    requestPasswordReset: makeRequestPasswordReset({ uow, realClock }),
+    touchLastActive: makeTouchLastActive({ uow, clock }),
+    recordSpeedTest: makeRecordSpeedTest({ uow }),
+    installFirstAdmin: makeInstallFirstAdmin(making),
+    sendPasswordLinks: makeSendPasswordLinks({ queue: makePasswordLinkQueue(pool), accounts }),
+    followAccountEvents: makeFollowAccountEvents({ accounts, cursor, findPerson: people.byUid, meetAccount, uow }),
+    people,
+    listPeople: makeListPeople(pool),
+    mailLink: makeMailLinkQuery({ pool, tokens, publicUrl, realClock }),
+  };
+}
+
+export type UseCases = ReturnType<typeof makeUseCases>;

@@ -1,0 +1,66 @@
+import { uidOf } from '../src/domain/uid.ts';
+import { startHarness, type Harness } from './harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
+
+let sink: SmtpSink;
+let keycloak: TestKeycloak;
+let harness: Harness;
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  keycloak = await testKeycloak({ mail: { host: '127.0.0.1', port: sink.port, from: 'school@example.test' } });
+  harness = await startHarness(keycloak.accounts);
+}, 60_000);
+afterAll(async () => {
+  await harness?.database.drop();
+  await sink?.stop();
+});
+
+const mailsTo = (email: string) => sink.mails.filter((mail) => mail.includes(`To: ${email}`));
+
+test('EP-03 FB-44 a known address gets one link of the hosted page, an unknown one nothing; both are answered alike', async () => {
+  const known = uniqueEmail();
+  const unknown = uniqueEmail();
+  await keycloak.signUp({ email: known });
+  expect(await harness.cases.requestPasswordReset(known.toUpperCase())).toBeUndefined();
+  expect(await harness.cases.requestPasswordReset(unknown)).toBeUndefined();
+  await harness.cases.requestPasswordReset(known);
+  expect(await harness.cases.sendPasswordLinks()).toBe(2);
+  expect(await harness.cases.sendPasswordLinks()).toBe(0);
+  expect(mailsTo(known)).toHaveLength(1);
+  expect(mailsTo(unknown)).toHaveLength(0);
+  expect(mailsTo(known)[0]).toContain('/login-actions/action-token?key=');
+  expect(mailsTo(known)[0]).toContain('Subject: Choose your Parlance password');
+}, 20_000);
+
+test('AUTH-29 what is no address is refused before anything else', async () => {
+  await expect(harness.cases.requestPasswordReset('nobody')).rejects.toMatchObject({
+    reason: 'MALFORMED',
+    details: { email: 'Please enter a valid email' },
+  });
+});
+
+test('when Keycloak cannot send, the wish stays and is tried again a minute later', async () => {
+  const email = uniqueEmail();
+  await keycloak.signUp({ email });
+  await harness.cases.requestPasswordReset(email);
+  await sink.stop();
+  await expect(harness.cases.sendPasswordLinks()).rejects.toBeDefined();
+  const { rows } = await harness.database.pool.query<{ tries: number; open: boolean; later: boolean }>(
+    'select tries, done_at is null as open, next_try_at > now() as later from password_link_wishes where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ tries: 1, open: true, later: true }]);
+});
+
+test('a password change ends the sessions that are older than it', async () => {
+  const { sub, iat } = await keycloak.signUp();
+  await harness.database.pool.query('select 1');
+  const { uow } = { uow: harness };
+  await uow.cases.followAccountEvents();
+  const { rows } = await harness.database.pool.query('select 1 from revocations where uid = $1', [uidOf(sub)]);
+  // Signing up is no password change: the first token stays good.
+  expect(rows).toEqual([]);
+  expect(iat).toBeGreaterThan(0);
+});

@@ -1,0 +1,126 @@
+import { registerPerson, type Role } from '../src/domain/person.ts';
+import { makePersonStore } from '../src/outbound/postgres/person-store.ts';
+import type { Accounts } from '../src/usecases/ports.ts';
+import { schoolNow, startHarness, type Harness } from './harness.ts';
+
+let harness: Harness;
+// Nothing here may need Keycloak.
+const noAccounts = {} as Accounts;
+const uid = (n: number) => n.toString(16).padStart(32, '0');
+
+async function insert(
+  n: number,
+  change: { role?: Role; firstName?: string; email?: string; at?: Date } = {},
+): Promise<void> {
+  const {
+    role = 'student',
+    firstName = `Person ${n}`,
+    email = `p${n}@example.test`,
+    at = new Date(schoolNow.getTime() + n),
+  } = change;
+  const { person } = registerPerson(
+    {
+      uid: uid(n),
+      role,
+      email,
+      emailVerified: true,
+      firstName,
+      lastName: 'Test',
+      timeZone: 'UTC',
+      country: '',
+      about: '',
+      enabled: true,
+    },
+    at,
+  );
+  await makePersonStore(harness.database.pool).insert(person);
+}
+
+beforeAll(async () => {
+  harness = await startHarness(noAccounts);
+  for (let n = 1; n <= 55; n += 1)
+    await insert(n, n === 7 ? { firstName: '100%_sure' } : n === 9 ? { role: 'tutor' } : {});
+}, 30_000);
+afterAll(() => harness?.database.drop());
+
+const ask = (change: object = {}) =>
+  harness.cases.listPeople({ amount: 0, pageToken: '', query: '', role: undefined, ...change });
+
+test('NS-40 a page has 25 people unless asked for 1 to 100, newest first', async () => {
+  const page = await ask();
+  expect(page.people.map(({ uid: id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => uid(55 - i)));
+  expect((await ask({ amount: 100 })).people).toHaveLength(55);
+  for (const amount of [-1, 101]) await expect(ask({ amount })).rejects.toMatchObject({ reason: 'MALFORMED' });
+});
+
+test('FB-42 pages neither skip nor repeat, also when somebody signs up in between and instants are equal', async () => {
+  await insert(200, { at: schoolNow });
+  await insert(201, { at: schoolNow });
+  const seen: string[] = [];
+  let pageToken = '';
+  do {
+    const page = await ask({ amount: 8, pageToken });
+    seen.push(...page.people.map((person) => person.uid));
+    if (seen.length === 8) await insert(300, { at: new Date(schoolNow.getTime() + 9_000) });
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+  expect(new Set(seen).size).toBe(57);
+  expect(seen).toHaveLength(57);
+});
+
+test.each([
+  ['PERSON 12', ['Person 12']],
+  ['p12@exam', ['Person 12']],
+  ['100%_s', ['100%_sure']],
+  ['%', ['100%_sure']],
+  ['nobody at all', []],
+])('ADM-03 searching for %s finds %j', async (query, names) => {
+  expect((await ask({ query })).people.map(({ firstName }) => firstName)).toEqual(names);
+});
+
+test('ADM-01 a role can be asked for', async () => {
+  const { people } = await ask({ role: 'tutor' });
+  expect(people.map((person) => person.uid)).toEqual([uid(9)]);
+  expect(people[0]?.tutor).toMatchObject({ lessonRate: 65, speedTestPassed: false });
+});
+
+test.each(['x', 'bm90aGluZw', ''.padEnd(500, 'A')])(
+  'a page token that is none of ours is refused (%#)',
+  async (pageToken) => {
+    await expect(ask({ pageToken })).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+  },
+);
+
+test('AUTH-55 AUTH-57 FB-13 last-active is kept for students and tutors, not for administrators, and tells nobody', async () => {
+  expect(await harness.cases.touchLastActive({ uid: uid(1), role: 'student' })).toEqual(schoolNow);
+  expect((await harness.cases.people.byUid(uid(1)))?.lastActive).toEqual(schoolNow);
+  expect(await harness.cases.touchLastActive({ uid: uid(2), role: 'admin' })).toBeUndefined();
+  expect((await harness.cases.people.byUid(uid(2)))?.lastActive).toBeUndefined();
+  expect(await harness.facts(uid(1))).toEqual([]);
+});
+
+test('CON-08 FB-14 a passed speed test is stored and told; a student has none', async () => {
+  const fast = { upMbps: 5, downMbps: 20, agreed: true };
+  expect(await harness.cases.recordSpeedTest(uid(9), { ...fast, agreed: false })).toEqual({ passed: false });
+  expect(await harness.cases.recordSpeedTest(uid(9), fast)).toEqual({ passed: true });
+  expect(await harness.facts(uid(9))).toEqual(['SpeedTestRecorded', 'SpeedTestRecorded', 'ProfileChanged']);
+  const told = await harness.lastFact('parlance.identity.v1.SpeedTestRecorded', uid(9));
+  expect(told).toMatchObject({ upMbps: 5, downMbps: 20, person: { version: 3, tutor: { speedTestPassed: true } } });
+  await expect(harness.cases.recordSpeedTest(uid(1), fast)).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
+  await expect(harness.cases.recordSpeedTest(uid(9), { ...fast, upMbps: NaN })).rejects.toMatchObject({
+    reason: 'MALFORMED',
+  });
+});
+
+test('ten writers at once on one person lose nothing', async () => {
+  const before = (await harness.cases.people.byUid(uid(9)))?.version ?? 0;
+  await Promise.all(
+    Array.from({ length: 10 }, () => harness.cases.recordSpeedTest(uid(9), { upMbps: 2, downMbps: 2, agreed: true })),
+  );
+  expect((await harness.cases.people.byUid(uid(9)))?.version).toBe(before + 10);
+});
+
+test('at most 200 people are read at once and unknown ones are left out', async () => {
+  const people = await harness.cases.people.byUids([uid(1), uid(2), 'f'.repeat(32)]);
+  expect(people.map((person) => person.uid).sort()).toEqual([uid(1), uid(2)]);
+});

@@ -1,0 +1,91 @@
+import { uidOf } from '../src/domain/uid.ts';
+import { startHarness, type Harness } from './harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+
+let keycloak: TestKeycloak;
+let harness: Harness;
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  harness = await startHarness(keycloak.accounts);
+}, 60_000);
+afterAll(() => harness?.database.drop());
+
+async function newStudent() {
+  const email = uniqueEmail();
+  const { sub } = await keycloak.signUp({ email });
+  const caller = { uid: uidOf(sub), role: 'student' as const, emailVerified: false };
+  await harness.cases.getMe(caller);
+  return { email, caller, uid: caller.uid };
+}
+
+const confirm = (token: string) => harness.cases.confirmVerification(token);
+
+test('FB-51 the mailed link verifies the address here, in Keycloak and in the next token', async () => {
+  const { email, caller, uid } = await newStudent();
+  expect(await confirm(await harness.mailedToken(uid))).toEqual({ uid });
+  expect(await harness.cases.getMe(caller)).toMatchObject({ emailVerified: true, version: 2 });
+  expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested', 'UserVerified', 'ProfileChanged']);
+  expect(await keycloak.signIn(email)).toMatchObject({ email_verified: true });
+});
+
+test('FB-51 the same link again is fine for the person whom it verified, and changes nothing', async () => {
+  const { uid } = await newStudent();
+  const token = await harness.mailedToken(uid);
+  await Promise.all([confirm(token), confirm(token), confirm(token)]);
+  expect(await confirm(token)).toEqual({ uid });
+  expect(await harness.facts(uid)).toHaveLength(4);
+});
+
+test('FB-51 a made-up token is refused, and an expired one too', async () => {
+  const { uid } = await newStudent();
+  await expect(confirm('made-up')).rejects.toMatchObject({ reason: 'LINK_INVALID' });
+  const token = await harness.mailedToken(uid);
+  harness.realClock.advance(24 * 60 * 60_000);
+  await expect(confirm(token)).rejects.toMatchObject({ reason: 'LINK_EXPIRED' });
+  harness.realClock.set(new Date());
+});
+
+test('FB-44 the event holds a reference that opens nothing; the link is told once it is asked for, until it is used', async () => {
+  const { uid } = await newStudent();
+  const fact = await harness.lastFact('parlance.identity.v1.EmailRequested', uid);
+  const reference = fact?.reference ?? '';
+  await expect(confirm(reference)).rejects.toMatchObject({ reason: 'LINK_INVALID' });
+  const view = await harness.cases.mailLink(reference);
+  expect(view?.link).toMatch(/^http:\/\/school\.test\/verify\?token=[\w-]{43}$/);
+  expect(view?.name).toBe('Kenji Watanabe');
+  const { rows } = await harness.database.pool.query('select * from mail_links where uid = $1', [uid]);
+  expect(JSON.stringify(rows)).not.toContain(await harness.mailedToken(uid));
+  await confirm(await harness.mailedToken(uid));
+  expect(await harness.cases.mailLink(reference)).toBeUndefined();
+  expect(await harness.cases.mailLink('not-a-reference')).toBeUndefined();
+});
+
+test('AUTH-39 a resend is mailed at once, the next one after 60 seconds and not before', async () => {
+  const { caller, uid } = await newStudent();
+  expect(await harness.cases.requestVerification(caller)).toEqual({ cooldownMs: 60_000 });
+  harness.realClock.advance(59_999);
+  await expect(harness.cases.requestVerification(caller)).rejects.toMatchObject({
+    reason: 'RESEND_COOLDOWN',
+    retryAfterMs: 1,
+  });
+  harness.realClock.advance(1);
+  await harness.cases.requestVerification(caller);
+  expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested', 'EmailRequested', 'EmailRequested']);
+});
+
+test('AUTH-39 ten clicks at once are one mail', async () => {
+  const { caller, uid } = await newStudent();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => harness.cases.requestVerification(caller)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await harness.facts(uid)).toHaveLength(3);
+});
+
+test('a verified person gets no more verification mail', async () => {
+  const { caller, uid } = await newStudent();
+  await confirm(await harness.mailedToken(uid));
+  expect(await harness.cases.requestVerification(caller)).toEqual({ cooldownMs: 0 });
+  expect(await harness.facts(uid)).toHaveLength(4);
+});
