@@ -145,9 +145,8 @@ describe('PERM who is told what', () => {
   ];
   test.each(forTutors)('%s a tutor is refused %s %s', async (_id, method, path, who) => {
     const { app } = testApp();
-    const { body, status } = await request(app)
-      [method as 'get'](`/api/v1${path}`)
-      .set('Authorization', 'Bearer tutor-token');
+    const sent = request(app)[method as 'get'](`/api/v1${path}`).set('Authorization', 'Bearer tutor-token');
+    const { body, status } = await sent;
     expect([status, body.error.message]).toEqual([403, `This functionality is only available to ${who}!`]);
   });
 
