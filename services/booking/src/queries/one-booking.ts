@@ -1,11 +1,13 @@
 /** One booking for those who are part of it; for everybody else it does not exist (FB-05). */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { isBookingId } from '../domain/booking-id.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusal.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingView | undefined> {
+  if (!isBookingId(id)) return undefined;
   const { rows } = await db.query<ViewRow>(`${selectView} where b.id = $1`, [id]);
   return rows[0] && viewOf(rows[0]);
 }

@@ -1,5 +1,6 @@
 /** Keyset pages: the token says after which row the next one begins, and means nothing to the caller. */
 import { refuse } from '../domain/refusal.ts';
+import { isBookingId } from '../domain/booking-id.ts';
 
 export type Key = readonly string[];
 
@@ -23,7 +24,7 @@ export function readPageToken(
 
 const fits: Record<'instant' | 'id' | 'text' | 'number', (value: unknown) => boolean> = {
   instant: (value) => typeof value === 'string' && new Date(value).toJSON() === value,
-  id: (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+  id: (value) => typeof value === 'string' && isBookingId(value),
   text: (value) => typeof value === 'string' && value.length <= 64,
   number: (value) => typeof value === 'string' && /^\d{1,15}$/.test(value),
 };

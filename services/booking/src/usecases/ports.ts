@@ -39,6 +39,8 @@ export type BookingStore = {
   open(slots: readonly OpenSlot[]): Promise<ReadonlySet<string>>;
   close(id: string): Promise<void>;
   noteFirstJoin(id: string, at: Date): Promise<void>;
+  /** A projection of payments' fact; an older version changes nothing. */
+  notePaid(id: string, isPaid: boolean, version: number): Promise<void>;
   view(id: string): Promise<BookingView>;
   views(ids: readonly string[]): Promise<BookingView[]>;
 };

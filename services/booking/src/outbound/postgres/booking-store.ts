@@ -2,6 +2,7 @@
 import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { endsAt, type BookedLesson, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
+import { isBookingId } from '../../domain/booking-id.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from '../../queries/booking-view.ts';
 import type { BookingStore } from '../../usecases/ports.ts';
@@ -10,6 +11,7 @@ import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
 const selectRow = `select ${rowColumns} from bookings b where b.id = $1`;
 
 async function one(tx: Tx, sql: string, id: string): Promise<Booking | undefined> {
+  if (!isBookingId(id)) return undefined;
   const { rows } = await tx.query<BookingRow>(sql, [id]);
   const [row] = rows;
   return row && toBooking(row);
@@ -104,6 +106,14 @@ export function makeBookingStore(tx: Tx): BookingStore {
     },
     async noteFirstJoin(id, at) {
       await tx.query('update bookings set first_joined_at = $2 where id = $1 and first_joined_at is null', [id, at]);
+    },
+    async notePaid(id, isPaid, version) {
+      if (!isBookingId(id)) return;
+      await tx.query('update bookings set is_paid = $2, paid_version = $3 where id = $1 and paid_version < $3', [
+        id,
+        isPaid,
+        version,
+      ]);
     },
     async view(id) {
       const [view] = await views(tx, [id]);

@@ -1,0 +1,83 @@
+/** Everything that can be asked of booking, put together once: use cases and queries by name. */
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Actor } from './domain/actor.ts';
+import { readBalances, readEntitlement } from './outbound/postgres/wallet-store.ts';
+import type { SlotHub } from './outbound/slot-hub.ts';
+import * as lists from './queries/my-bookings.ts';
+import { bookingFor, feedbackOf, findBooking, isMockStudent } from './queries/one-booking.ts';
+import { freeSlotsOf, nextFree, searchSlots, type SlotQuery } from './queries/search-slots.ts';
+import { studentLedger } from './queries/student-ledger.ts';
+import { freeSchedule, tutorSchedule, type ScheduleRange } from './queries/tutor-schedule.ts';
+import { makeAdjustTokens } from './usecases/adjust-tokens.ts';
+import { makeCancelByStudent } from './usecases/cancel-by-student.ts';
+import { makeCancelByTutor } from './usecases/cancel-by-tutor.ts';
+import { makeCloseSlot } from './usecases/close-slot.ts';
+import { makeCommenceLesson } from './usecases/commence-lesson.ts';
+import { makeJoinLesson } from './usecases/join-lesson.ts';
+import { makeMarkFeedbackViewed } from './usecases/mark-feedback-viewed.ts';
+import { makeOpenSlots } from './usecases/open-slots.ts';
+import type { Clock, MediaServer, NewId, PeopleDirectory, UnitOfWork } from './usecases/ports.ts';
+import { makeReserveSlot } from './usecases/reserve-slot.ts';
+import { makeSubmitFeedback } from './usecases/submit-feedback.ts';
+
+export type BookingAppDeps = {
+  pool: Pool;
+  uow: UnitOfWork;
+  clock: Clock;
+  newId: NewId;
+  hub: SlotHub;
+  directory: PeopleDirectory;
+  media: MediaServer;
+};
+
+/** What the loser of a race is offered instead. */
+const offeredSlots = 50;
+
+export function makeBookingApp(deps: BookingAppDeps) {
+  const { pool, clock, hub } = deps;
+  return {
+    clock,
+    hub,
+    openSlots: makeOpenSlots(deps),
+    closeSlot: makeCloseSlot(deps),
+    reserveSlot: makeReserveSlot({
+      ...deps,
+      freeSlotsOf: (tutorUid, { isMock }) =>
+        freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
+    }),
+    cancelByStudent: makeCancelByStudent(deps),
+    cancelByTutor: makeCancelByTutor(deps),
+    commenceLesson: makeCommenceLesson(deps),
+    joinLesson: makeJoinLesson(deps),
+    submitFeedback: makeSubmitFeedback(deps),
+    markFeedbackViewed: makeMarkFeedbackViewed(deps),
+    adjustTokens: makeAdjustTokens(deps),
+    queries: makeQueries(pool),
+  };
+}
+export type BookingApp = ReturnType<typeof makeBookingApp>;
+
+function makeQueries(pool: Pool) {
+  type Page = lists.Page;
+  type Side = lists.Side;
+  return {
+    searchSlots: (query: SlotQuery) => searchSlots(pool, query),
+    nextFree: (query: { tutorUid: string; isMock: boolean; now: Date }) => nextFree(pool, query),
+    tutorSchedule: (range: ScheduleRange) => tutorSchedule(pool, range),
+    freeSchedule: (range: ScheduleRange & { now: Date; isMock: boolean }) => freeSchedule(pool, range),
+    isMockStudent: (uid: string) => isMockStudent(pool, uid),
+    findBooking: (id: string) => findBooking(pool, id),
+    bookingFor: (id: string, actor: Actor) => bookingFor(pool, id, actor),
+    feedbackOf: (id: string) => feedbackOf(pool, id),
+    live: (side: Side, page: Page, now: Date) => lists.liveBookings(pool, side, page, now),
+    upcoming: (side: Side, page: Page, now: Date) => lists.upcomingBookings(pool, side, page, now),
+    history: (side: Side, page: Page, range: { from: Date; to: Date }) =>
+      lists.historyBookings(pool, side, page, range),
+    completed: (range: { tutorUid: string; from: Date; to: Date }) => lists.completedBookings(pool, range),
+    ledger: (query: { uid: string; limit: number; pageToken: string }) => studentLedger(pool, query),
+    wallet: async (uid: string) => ({
+      balances: await readBalances(pool, uid),
+      entitlement: await readEntitlement(pool, uid),
+    }),
+  };
+}

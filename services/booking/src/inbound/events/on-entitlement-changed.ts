@@ -1,0 +1,16 @@
+/** What a student may book with, as payments says; an older fact never overwrites a newer one (CON-22, CON-23). */
+import type { Entitlements } from '@parlance/proto/payments/v1';
+import type { WalletStore } from '../../usecases/ports.ts';
+import { fromTimestamp, walletName } from '../../wire/booking-message.ts';
+
+export async function onEntitlementChanged(wallets: WalletStore, entitlements: Entitlements | null): Promise<void> {
+  if (!entitlements) return;
+  const { uid, freeTrialActivated, freeTrialExpiresAt, version } = entitlements;
+  const categories = entitlements.categories.flatMap(({ priceId, tokenType, expiredAt }) => {
+    const wallet = walletName(tokenType);
+    const expiresAt = fromTimestamp(expiredAt);
+    return wallet && expiresAt ? [{ priceId, wallet, expiresAt }] : [];
+  });
+  const entitlement = { categories, freeTrialActivated, freeTrialExpiresAt: fromTimestamp(freeTrialExpiresAt) };
+  await wallets.keepEntitlement(uid, entitlement, version);
+}

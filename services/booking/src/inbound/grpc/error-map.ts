@@ -1,0 +1,64 @@
+/** Refusals of the school as errors that cross the wire: the whole table on one screen. */
+import { AppError, appError, type Kind } from '@parlance/runtime/errors/app-error';
+import { bookingJson } from '@parlance/proto/json/booking';
+import { Refusal, type RefusalReason } from '../../domain/refusal.ts';
+import type { BookingView } from '../../queries/booking-view.ts';
+import { bookingMessage } from '../../wire/booking-message.ts';
+
+export const kinds: Readonly<Record<RefusalReason, Kind>> = {
+  MALFORMED: 'malformed',
+  PAGE_TOKEN_INVALID: 'malformed',
+  BOOKING_NOT_FOUND: 'not-found',
+  STUDENT_NOT_FOUND: 'not-found',
+  TUTOR_NOT_FOUND: 'not-found',
+  FEEDBACK_NOT_FOUND: 'not-found',
+  NOT_OWN_SCHEDULE: 'forbidden',
+  SLOT_TAKEN: 'conflict',
+  SLOT_NOT_PENDING: 'conflict',
+  SLOT_OVERLAPS: 'conflict',
+  STUDENT_OVERLAP: 'conflict',
+  ILLEGAL_TRANSITION: 'conflict',
+  NOT_IN_PROGRESS: 'conflict',
+  SLOT_IN_THE_PAST: 'rule',
+  NOT_ON_THE_HOUR: 'rule',
+  IN_THE_PAST: 'rule',
+  SUBSCRIPTION_REQUIRED: 'rule',
+  NO_TOKENS: 'rule',
+  PTE_TUTOR_REQUIRED: 'rule',
+  TOO_LATE_TO_CANCEL: 'rule',
+  REASON_LENGTH: 'rule',
+  TOO_EARLY_TO_COMMENCE: 'rule',
+  DEADLINE_MISSED: 'rule',
+  EMPTY_BOOKING: 'rule',
+  LESSON_OVER: 'rule',
+  FEEDBACK_INVALID: 'rule',
+  FEEDBACK_TOO_EARLY: 'rule',
+  FEEDBACK_TOO_LATE: 'rule',
+  TUTOR_NOT_PRESENT: 'rule',
+  BALANCE_NEGATIVE: 'rule',
+  DATE_TOO_OLD: 'rule',
+  END_BEFORE_START: 'rule',
+  RANGE_TOO_LONG: 'rule',
+};
+
+/** Bookings in details look as they do everywhere else in the API. */
+function detailsOf({ reason, details }: Refusal): object | undefined {
+  if (reason !== 'SLOT_TAKEN' || !details) return details;
+  const { slots } = details as { slots: readonly BookingView[] };
+  return { slots: slots.map((slot) => bookingJson(bookingMessage(slot))) };
+}
+
+export function asAppError(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Refusal)) return error;
+  const details = detailsOf(error);
+  return appError(kinds[error.reason], error.reason, error.message, { ...(details && { details }), cause: error });
+}
+
+/** Wraps a handler so that nothing else has to know of refusals. */
+export async function mapped<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asAppError(error);
+  }
+}

@@ -1,0 +1,23 @@
+/** What the peers ask: who belongs into a lesson's room. */
+import type { GetLessonAccessRequest } from '@parlance/proto/booking/v1';
+import { refuse } from '../../domain/refusal.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import { statusMessage, toTimestamp } from '../../wire/booking-message.ts';
+
+export function makeInternalHandlers(app: BookingApp) {
+  return {
+    async getLessonAccess({ bookingId }: GetLessonAccessRequest) {
+      const view = await app.queries.findBooking(bookingId);
+      if (!view) throw refuse('BOOKING_NOT_FOUND');
+      return {
+        bookingId,
+        tutorUid: view.tutor.uid,
+        studentUids: view.student ? [view.student.uid] : [],
+        when: toTimestamp(view.when),
+        status: statusMessage(view.status),
+        topic: view.info?.topic ?? null,
+        isPte: view.isPte,
+      };
+    },
+  };
+}

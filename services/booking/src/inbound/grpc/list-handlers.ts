@@ -1,0 +1,65 @@
+/** The caller's lists: live, upcoming, history; a tutor's completed lessons. */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type { ListCompletedRequest, ListMyBookingsRequest, ListMyHistoryRequest } from '@parlance/proto/booking/v1';
+import { lists, search } from '@parlance/proto/limits';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/refusal.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import type { Listed, Side } from '../../queries/my-bookings.ts';
+import { bookingMessage, fromTimestamp } from '../../wire/booking-message.ts';
+import { actorOf, limitOf } from './call-context.ts';
+
+const mostListed = 50;
+const longestCompletedDays = 400;
+const aDay = 86_400_000;
+
+const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
+
+const listReply = ({ bookings, next }: Listed) => ({ bookings: bookings.map(bookingMessage), nextPageToken: next });
+
+/** Nothing said means the last month up to now (LST-14). */
+function historyRange(request: ListMyHistoryRequest, now: Date): { from: Date; to: Date } {
+  const to = fromTimestamp(request.to) ?? now;
+  const month = new Date(to);
+  month.setUTCMonth(month.getUTCMonth() - search.historyMonths);
+  const from = fromTimestamp(request.from) ?? month;
+  if (to < from) throw refuse('END_BEFORE_START', { message: 'End date cannot be before start date' });
+  return { from, to };
+}
+
+function completedRange({ start, end }: ListCompletedRequest): { from: Date; to: Date } {
+  const [from, to] = [fromTimestamp(start), fromTimestamp(end)];
+  const isSane = from && to && from <= to && to.getTime() - from.getTime() <= longestCompletedDays * aDay;
+  if (!isSane) throw refuse('MALFORMED', { details: { fields: { start: 'is required', end: 'is required' } } });
+  return { from, to };
+}
+
+export function makeListHandlers(app: BookingApp) {
+  return {
+    async listMyBookings({ view, limit, pageToken }: ListMyBookingsRequest, call: Call) {
+      const side = sideOf(actorOf(call));
+      const isUpcoming = view === 'VIEW_UPCOMING';
+      const usual = isUpcoming ? lists.upcomingPage : mostListed;
+      const page = { limit: limitOf(limit, { usual, most: mostListed }), pageToken };
+      const read = isUpcoming ? app.queries.upcoming : app.queries.live;
+      return listReply(await read(side, page, app.clock.now()));
+    },
+    async listMyHistory(request: ListMyHistoryRequest, call: Call) {
+      const page = {
+        limit: limitOf(request.limit, { usual: mostListed, most: mostListed }),
+        pageToken: request.pageToken,
+      };
+      const range = historyRange(request, app.clock.now());
+      return listReply(await app.queries.history(sideOf(actorOf(call)), page, range));
+    },
+    async listCompleted(request: ListCompletedRequest, call: Call) {
+      const actor = actorOf(call);
+      if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
+      const range = completedRange(request);
+      // Group sessions come with their own issue; until then nobody has taught one.
+      if (request.group) return { bookings: [] };
+      const bookings = await app.queries.completed({ tutorUid: request.tutor, ...range });
+      return { bookings: bookings.map(bookingMessage) };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Searching, opening, closing and booking slots. Validate → command → use case → reply; no rules here. */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type {
+  BookSlotRequest,
+  CloseSlotRequest,
+  GetTutorScheduleRequest,
+  OpenSlotsRequest,
+  SearchSlotsRequest,
+} from '@parlance/proto/booking/v1';
+import { tokenTypeOf } from '@parlance/proto/json/words';
+import { refuse, refusalTexts } from '../../domain/refusal.ts';
+import { searchWindows, type SlotSearch } from '../../domain/search.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import { bookingMessage, fromTimestamp, toTimestamp } from '../../wire/booking-message.ts';
+import { actorOf, commandOf } from './call-context.ts';
+
+const aDay = 86_400_000;
+const longestScheduleDays = 62;
+const usualScheduleDays = 31;
+
+export function toSearch(request: SearchSlotsRequest): SlotSearch {
+  const { startDate, endDate, hour, timeZone } = request;
+  return { startDate, endDate, hour, zone: timeZone };
+}
+
+function rangeOf(request: GetTutorScheduleRequest, now: Date): { from: Date; to: Date } {
+  const from = fromTimestamp(request.from) ?? now;
+  const to = fromTimestamp(request.to) ?? new Date(from.getTime() + usualScheduleDays * aDay);
+  const days = (to.getTime() - from.getTime()) / aDay;
+  if (days < 0 || days > longestScheduleDays) {
+    throw refuse('MALFORMED', { details: { fields: { to: `at most ${longestScheduleDays} days after from` } } });
+  }
+  return { from, to };
+}
+
+function wishes(request: BookSlotRequest) {
+  const { topic, notes } = request;
+  return {
+    topic: {
+      material: topic?.material ?? '',
+      course: topic?.course ?? '',
+      lesson: topic?.lesson ?? '',
+      code: topic?.code ?? '',
+      name: topic?.name ?? '',
+    },
+    // Absent means yes (BOOK-04, BOOK-05).
+    introduction: request.introduction ?? true,
+    correctMistakes: request.correctMistakes ?? true,
+    notes,
+  };
+}
+
+export function makeSlotHandlers(app: BookingApp) {
+  return {
+    async searchSlots(request: SearchSlotsRequest, call: Call) {
+      const { id: uid } = actorOf(call);
+      const { tutor, pageToken } = request;
+      const now = app.clock.now();
+      const windows = searchWindows(toSearch(request), now);
+      const isMock = await app.queries.isMockStudent(uid);
+      const { slots, next } = await app.queries.searchSlots({ windows, tutorUid: tutor, isMock, pageToken });
+      const isEmpty = slots.length === 0 && pageToken === '';
+      const free = isEmpty ? await app.queries.nextFree({ tutorUid: tutor, isMock, now }) : undefined;
+      return {
+        slots: slots.map(bookingMessage),
+        nextPageToken: next,
+        nextFree: free ? toTimestamp(free) : null,
+      };
+    },
+    async getTutorSchedule(request: GetTutorScheduleRequest, call: Call) {
+      const actor = actorOf(call);
+      const now = app.clock.now();
+      const range = { tutorUid: request.tutor, ...rangeOf(request, now) };
+      if (actor.role === 'student') {
+        const isMock = await app.queries.isMockStudent(actor.id);
+        const free = await app.queries.freeSchedule({ ...range, now, isMock });
+        return { bookings: free.map(bookingMessage) };
+      }
+      if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
+      return { bookings: (await app.queries.tutorSchedule(range)).map(bookingMessage) };
+    },
+    async openSlots(request: OpenSlotsRequest, call: Call) {
+      const when = request.when.map((at) => fromTimestamp(at) ?? new Date(0));
+      const { tutor: tutorUid, isPte } = request;
+      const once = commandOf(call, 'OpenSlots', request);
+      const opened = await app.openSlots({ tutorUid, when, isPte, actor: actorOf(call), once });
+      return {
+        results: opened.map(({ when: at, booking, fault }) => ({
+          when: toTimestamp(at),
+          booking: booking ? bookingMessage(booking) : null,
+          errorReason: fault ?? '',
+          errorMessage: fault ? refusalTexts[fault] : '',
+        })),
+      };
+    },
+    async closeSlot(request: CloseSlotRequest, call: Call) {
+      const once = commandOf(call, 'CloseSlot', request);
+      return app.closeSlot({ bookingId: request.bookingId, actor: actorOf(call), once });
+    },
+    async bookSlot(request: BookSlotRequest, call: Call) {
+      const { tutor: tutorUid, bookingId } = request;
+      const once = commandOf(call, 'BookSlot', request);
+      const actor = actorOf(call);
+      const { booking, wallet } = await app.reserveSlot({ tutorUid, bookingId, info: wishes(request), actor, once });
+      return {
+        booking: bookingMessage(booking),
+        wallet: { tokenType: tokenTypeOf(wallet.name), balance: wallet.balance },
+      };
+    },
+  };
+}

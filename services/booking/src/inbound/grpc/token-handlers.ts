@@ -1,0 +1,56 @@
+/** Wallets, entitlement, ledger. */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type { AdjustTokensRequest, GetWalletRequest, ListLedgerRequest } from '@parlance/proto/booking/v1';
+import { tokenTypeOf } from '@parlance/proto/json/words';
+import { lists } from '@parlance/proto/limits';
+import type { Entitlement } from '../../domain/entitlement.ts';
+import { refuse } from '../../domain/refusal.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import { balanceMessages, lineMessage, toTimestamp, walletName } from '../../wire/booking-message.ts';
+import { actorOf, commandOf, limitOf } from './call-context.ts';
+
+const usualLines = 25;
+
+/** Oneself, or anybody for an administrator; to everybody else the student does not exist. */
+function whose(uid: string, call: Call): string {
+  const actor = actorOf(call);
+  if (uid !== '' && uid !== actor.id && actor.role !== 'admin') throw refuse('STUDENT_NOT_FOUND');
+  return uid || actor.id;
+}
+
+function entitlementMessage({ categories, freeTrialActivated, freeTrialExpiresAt }: Entitlement) {
+  return {
+    categories: categories.map(({ priceId, wallet, expiresAt }) => ({
+      priceId,
+      tokenType: tokenTypeOf(wallet),
+      expiredAt: toTimestamp(expiresAt),
+    })),
+    freeTrialActivated,
+    freeTrialExpiresAt: freeTrialExpiresAt ? toTimestamp(freeTrialExpiresAt) : null,
+  };
+}
+
+export function makeTokenHandlers(app: BookingApp) {
+  return {
+    async getWallet(request: GetWalletRequest, call: Call) {
+      const { balances, entitlement } = await app.queries.wallet(whose(request.uid, call));
+      return { balances: balanceMessages(balances), entitlement: entitlementMessage(entitlement) };
+    },
+    async listLedger(request: ListLedgerRequest, call: Call) {
+      const uid = whose(request.uid, call);
+      const limit = limitOf(request.limit, { usual: usualLines, most: lists.ledgerPageMax });
+      const { lines, next } = await app.queries.ledger({ uid, limit, pageToken: request.pageToken });
+      return { lines: lines.map(lineMessage), nextPageToken: next };
+    },
+    async adjustTokens(request: AdjustTokensRequest, call: Call) {
+      const { uid: studentUid, tokenType, delta, reason } = request;
+      const once = commandOf(call, 'AdjustTokens', request);
+      const wallet = walletName(tokenType);
+      const line = await app.adjustTokens({ studentUid, wallet, delta, reason, actor: actorOf(call), once });
+      return {
+        wallet: { tokenType: tokenTypeOf(line.wallet), balance: line.balanceAfter },
+        line: lineMessage(line),
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Media behind booking's port: call tokens and presence. Never called inside a transaction. */
+import { appError, unreachableText } from '@parlance/runtime/errors/app-error';
+import { makeClient } from '@parlance/runtime/grpc/client';
+import { MediaInternalService } from '@parlance/proto/media/v1';
+import type { MediaServer } from '../../usecases/ports.ts';
+import { fromTimestamp, toTimestamp } from '../../wire/booking-message.ts';
+
+export type PeerOptions = { address: string; token: () => Promise<string> };
+
+const joinDeadlineMs = 3_000;
+const presenceDeadlineMs = 5_000;
+
+export function makeMediaClient({ address, token }: PeerOptions): MediaServer & { close(): void } {
+  const media = makeClient(MediaInternalService, { address, token });
+  return {
+    async issueCallToken({ bookingId, tutorUid, studentUid, startsAt }, { uid, role, name }) {
+      const lessonStart = toTimestamp(startsAt);
+      const request = { bookingId, tutorUid, studentUids: [studentUid], lessonStart, uid, role, name };
+      try {
+        const { callToken, room } = await media.issueCallToken(request, { deadlineMs: joinDeadlineMs });
+        return { token: callToken, room };
+      } catch (cause) {
+        // Whatever is wrong there, the lesson is still on: trying again is what helps.
+        throw appError('unavailable', 'MEDIA_UNAVAILABLE', unreachableText, { cause, retryAfterMs: 1_000 });
+      }
+    },
+    async presence(bookingId, { from, to }) {
+      const request = { bookingId, from: toTimestamp(from), to: toTimestamp(to) };
+      try {
+        const answer = await media.getPresence(request, { deadlineMs: presenceDeadlineMs });
+        return { presentUids: answer.presentUids, completeUntil: fromTimestamp(answer.completeUntil) };
+      } catch (cause) {
+        throw appError('unavailable', 'MEDIA_UNAVAILABLE', unreachableText, { cause, retryAfterMs: 1_000 });
+      }
+    },
+    close: () => media.close(),
+  };
+}

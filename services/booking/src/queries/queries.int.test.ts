@@ -1,0 +1,200 @@
+/** What screens read, on the real database. */
+import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { at, hour, minute, start } from '../../test/builders.ts';
+import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
+import type { Actor } from '../domain/actor.ts';
+import { searchWindows } from '../domain/search.ts';
+import { completedBookings, historyBookings, liveBookings, upcomingBookings } from './my-bookings.ts';
+import { bookingFor } from './one-booking.ts';
+import { nextFree, searchSlots } from './search-slots.ts';
+import { studentLedger } from './student-ledger.ts';
+import { freeSchedule, tutorSchedule } from './tutor-schedule.ts';
+
+let school: School;
+let hire: ReturnType<typeof enrol>['tutor'];
+let admit: ReturnType<typeof enrol>['student'];
+beforeEach(async () => {
+  school = await openSchool('queries');
+  ({ tutor: hire, student: admit } = enrol(school));
+});
+afterEach(() => school.db.drop());
+
+const day = { startDate: '2026-03-02', endDate: '2026-03-02', hour: undefined, zone: 'UTC' };
+
+function search(over: Partial<typeof day & { hour: number }> = {}, query: object = {}) {
+  const windows = searchWindows({ ...day, ...over }, school.clock.now());
+  return searchSlots(school.pool, { windows, tutorUid: '', isMock: false, pageToken: '', ...query });
+}
+
+async function openMany(tutor: Actor, count: number, from: Date = at(0)): Promise<void> {
+  const when = Array.from({ length: count }, (_, index) => at(index * hour, from));
+  await school.openSlots({
+    tutorUid: tutor.id,
+    when,
+    isPte: undefined,
+    actor: tutor,
+    once: command(tutor, 'OpenSlots'),
+  });
+}
+
+const times = ({ slots }: { slots: { when: Date }[] }) => slots.map(({ when }) => when.toISOString());
+
+test('SRCH-35, CON-01 a day, an hour of the student’s clock, one teacher; booked and past slots are gone', async () => {
+  const [one, two, student] = [await hire(), await hire(), await admit(1)];
+  await openMany(one, 3, at(-10 * hour));
+  await openMany(two, 1);
+  expect(times(await search())).toHaveLength(4);
+  expect(times(await search({ hour: 10 }))).toEqual([start.toISOString()]);
+  expect(times(await search({ hour: 9, zone: 'Atlantic/Azores' }))).toEqual([start.toISOString()]);
+  expect(times(await search({}, { tutorUid: two.id }))).toEqual([start.toISOString()]);
+  school.clock.set(at(-9 * hour));
+  expect(times(await search())).toEqual([at(-8 * hour).toISOString(), start.toISOString()]);
+  const [slot] = (await search({ hour: 10 })).slots;
+  expect(slot).toMatchObject({
+    status: 'pending',
+    tutor: { uid: two.id, name: expect.any(String) },
+    student: undefined,
+  });
+  await book(school, { tutor: two, bookingId: slot?.id ?? '' }, student);
+  expect(times(await search())).toEqual([at(-8 * hour).toISOString()]);
+});
+
+test('BOOK-43, BOOK-45 training teachers are for mock students, disabled ones for nobody', async () => {
+  const [training, disabled] = [await hire({ status: 'training' }), await hire()];
+  await openMany(training, 1);
+  await openMany(disabled, 1);
+  const off = { ...(await school.uow.run(({ people }) => people.find(disabled.id))), isEnabled: false, version: 2 };
+  await school.uow.run(({ people }) => people.keep(off as never));
+  expect((await search()).slots).toEqual([]);
+  const mock = await search({}, { isMock: true });
+  expect(mock.slots.map(({ tutor }) => tutor)).toMatchObject([{ uid: training.id, status: 'training' }]);
+  expect(await nextFree(school.pool, { tutorUid: '', isMock: false, now: school.clock.now() })).toBeUndefined();
+});
+
+test('SRCH-35 at most 500 slots a page; the pages together are all of them, once and in order', async () => {
+  const tutors = await Promise.all(Array.from({ length: 26 }, () => hire()));
+  for (const tutor of tutors) await openMany(tutor, 24, new Date('2026-03-02T00:00:00.000Z'));
+  const first = await search();
+  expect(first.slots).toHaveLength(500);
+  const second = await search({}, { pageToken: first.next });
+  expect([second.slots.length, second.next]).toEqual([124, '']);
+  const all = [...first.slots, ...second.slots];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(624);
+  expect(times({ slots: all })).toEqual([...times({ slots: all })].sort());
+  for (const pageToken of ['x', 'e30', Buffer.from('["a","b","c"]').toString('base64url')]) {
+    await expect(search({}, { pageToken })).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+  }
+});
+
+test('SRCH-35 a page of slots reads the partial index, not the table', async () => {
+  const rows = await inTransaction(school.pool, async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    const plan = await tx.query<{ 'QUERY PLAN': string }>(
+      `explain select id from bookings b join unnest($1::timestamptz[], $2::timestamptz[]) as span (opens, closes)
+         on b.starts_at >= span.opens and b.starts_at < span.closes
+       where b.status = 'pending' order by b.starts_at, b.tutor_uid, b.id limit 501`,
+      [[start], [at(24 * hour)]],
+    );
+    return plan.rows;
+  });
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bookings_search');
+});
+
+test('SRCH-35 when nothing fits, the next free slot at all', async () => {
+  const tutor = await hire();
+  await openMany(tutor, 2, at(100 * hour));
+  expect((await search()).slots).toEqual([]);
+  const now = school.clock.now();
+  expect(await nextFree(school.pool, { tutorUid: '', isMock: false, now })).toEqual(at(100 * hour));
+  expect(await nextFree(school.pool, { tutorUid: 'nobody', isMock: false, now })).toBeUndefined();
+});
+
+test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only for students', async () => {
+  const [tutor, student] = [await hire(), await admit(1)];
+  await openMany(tutor, 3);
+  const [first] = (await search()).slots;
+  await book(school, { tutor, bookingId: first?.id ?? '' }, student);
+  const range = { tutorUid: tutor.id, from: start, to: at(24 * hour) };
+  expect((await tutorSchedule(school.pool, range)).map(({ status }) => status)).toEqual([
+    'booked',
+    'pending',
+    'pending',
+  ]);
+  const now = at(hour);
+  const free = await freeSchedule(school.pool, { ...range, now, isMock: false });
+  expect(free.map(({ when, student: who }) => [when, who])).toEqual([
+    [at(hour), undefined],
+    [at(2 * hour), undefined],
+  ]);
+});
+
+test('LST-07, LST-08, LST-20, CON-47 live from 55 minutes ago, upcoming in pages of 5, history without what is not over', async () => {
+  const [tutor, student] = [await hire(), await admit(12)];
+  const ids: string[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    ids.push(await aSlot(school, tutor, at(index * 2 * hour)));
+    await book(school, { tutor, bookingId: ids[index] ?? '' }, student);
+  }
+  const side = { uid: student.id, role: 'student' as const };
+  const five = { limit: 5, pageToken: '' };
+  const first = await upcomingBookings(school.pool, side, five, school.clock.now());
+  const rest = await upcomingBookings(school.pool, side, { limit: 5, pageToken: first.next }, school.clock.now());
+  expect([...first.bookings, ...rest.bookings].map(({ id }) => id)).toEqual(ids);
+  expect([first.bookings.length, rest.next]).toEqual([5, '']);
+
+  const [missed, running] = [ids[0] ?? '', ids[1] ?? ''];
+  school.clock.set(at(5 * minute));
+  await school.sweep();
+  school.clock.set(at(2 * hour));
+  await school.commence({ bookingId: running, actor: tutor });
+  const live = (now: Date) => liveBookings(school.pool, side, { limit: 50, pageToken: '' }, now);
+  expect((await live(at(55 * minute))).bookings[0]?.id).toBe(missed);
+  expect((await live(at(55 * minute + 1))).bookings[0]?.id).toBe(running);
+  const history = async (who: typeof side | { uid: string; role: 'tutor' }) =>
+    (await historyBookings(school.pool, who, five, { from: at(-hour), to: at(48 * hour) })).bookings.map(
+      ({ id, status }) => [id, status],
+    );
+  expect(await history(side)).toEqual([[missed, 'tutor-absent']]);
+  expect(await history({ uid: tutor.id, role: 'tutor' })).toEqual([[missed, 'tutor-absent']]);
+});
+
+test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and skips training', async () => {
+  const [tutor, training, student] = [await hire(), await hire({ status: 'training' }), await admit(4)];
+  const mock = await admit(2, { status: 'mock' });
+  const run = async (who: Actor, guest: Actor, when: Date) => {
+    const bookingId = await aSlot(school, who, when);
+    await book(school, { tutor: who, bookingId }, guest);
+    school.clock.set(when);
+    await school.commence({ bookingId, actor: who });
+    school.media.says(bookingId, { presentUids: [who.id], completeUntil: at(hour, when) });
+    school.clock.set(at(50 * minute, when));
+    await school.sweep();
+    return bookingId;
+  };
+  const paid = await run(tutor, student, start);
+  await run(training, mock, at(2 * hour));
+  const range = { from: start, to: at(24 * hour) };
+  const list = (uid: string) => completedBookings(school.pool, { tutorUid: uid, ...range });
+  expect(await list(tutor.id)).toMatchObject([
+    { id: paid, status: 'student-absent', payment: { rate: 65, amount: 65 } },
+  ]);
+  expect(await list(training.id)).toEqual([]);
+});
+
+test('FB-05, FB-54 a booking and a ledger are for those they are about', async () => {
+  const [tutor, student] = [await hire(), await admit(3)];
+  const bookingId = await aSlot(school, tutor, start);
+  await book(school, { tutor, bookingId }, student);
+  for (const actor of [tutor, student]) expect((await bookingFor(school.pool, bookingId, actor)).id).toBe(bookingId);
+  const strangers = [await admit(0), await hire()];
+  for (const actor of strangers) {
+    await expect(bookingFor(school.pool, bookingId, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  }
+  await expect(bookingFor(school.pool, "x'; --", tutor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  const first = await studentLedger(school.pool, { uid: student.id, limit: 1, pageToken: '' });
+  expect(first.lines).toMatchObject([
+    { delta: -1, reason: 'lesson-booked', balanceAfter: 2, bookingId, lessonWhen: start },
+  ]);
+  const second = await studentLedger(school.pool, { uid: student.id, limit: 1, pageToken: first.next });
+  expect(second).toMatchObject({ lines: [{ delta: 3, reason: 'admin-adjusted', actor: { role: 'admin' } }], next: '' });
+});
