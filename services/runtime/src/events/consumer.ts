@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../postgres/pg-errors.ts';
 import type { Pool } from '../postgres/pool.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
-import { backOffMs, pause } from './back-off.ts';
+import { backOffMs, pause } from '../waiting/waiting.ts';
 import { park, parkAgain, requestedRedrives, resolve } from './dead-letter.ts';
 import { fromHeaders, type Envelope } from './envelope.ts';
 import { applyOnce } from './inbox.ts';

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { EventProducer } from '../kafka/producer.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Pool } from '../postgres/pool.ts';
-import { atMost, backOffMs, pause } from './back-off.ts';
+import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
 import { keepHouse } from './housekeeping.ts';
 import { watchOutbox } from './outbox-metrics.ts';
 import { relayBatch } from './relay-batch.ts';

@@ -3,7 +3,7 @@ import { SendError, type EventProducer } from '../kafka/producer.ts';
 import { isRecordFault, type KafkaRecord } from '../kafka/settings.ts';
 import type { Queryable } from '../postgres/pool.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
-import { backOffMs } from './back-off.ts';
+import { backOffMs } from '../waiting/waiting.ts';
 
 type Row = {
   seq: number;

@@ -1,6 +1,6 @@
 /** Reads from Kafka in a group, keeps on through every broken connection. One of the two files that know the client library. */
 import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders } from 'kafkajs';
-import { atMost, backOffMs, pause } from '../events/back-off.ts';
+import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
 import { errorKind, type KafkaConnection } from './settings.ts';
 
 export type ConsumedRecord = {

@@ -1,6 +1,6 @@
 /** Writes to Kafka: idempotent, acknowledged by all, one send at a time. One of the two files that know the client library. */
 import { CompressionTypes, Kafka, logLevel, type Producer } from 'kafkajs';
-import { atMost } from '../events/back-off.ts';
+import { atMost, orAborted } from '../waiting/waiting.ts';
 import { errorKind, type KafkaConnection, type KafkaRecord } from './settings.ts';
 
 export type EventProducer = {
@@ -55,29 +55,25 @@ export function makeProducer({ brokers, clientId, log }: KafkaConnection): Event
   }
 
   const stopping = new AbortController();
-  const stopped = new Promise<never>((_, reject) => {
-    stopping.signal.addEventListener('abort', () => reject(new Error('the producer was stopped')), { once: true });
-  });
-  stopped.catch(() => undefined);
 
   return {
     async send(records) {
       try {
         current ??= connect();
-        const producer = await Promise.race([current, stopped]);
+        const producer = await orAborted(current, stopping.signal);
         const sending = producer.sendBatch({
           acks: -1,
           compression: CompressionTypes.None,
           topicMessages: byTopic(records),
         });
-        await Promise.race([sending, stopped]);
+        await orAborted(sending, stopping.signal);
       } catch (error) {
         await drop();
         throw new SendError(errorKind(error), error);
       }
     },
     async stop() {
-      stopping.abort();
+      stopping.abort(new Error('the producer was stopped'));
       await drop();
     },
   };

@@ -27,3 +27,13 @@ export async function atMost(ms: number, work: Promise<unknown> | undefined): Pr
   );
   await Promise.race([settled, pause(ms, over.signal)]);
 }
+
+/** The work's answer, or a rejection as soon as the signal aborts. Leaves nothing behind on a long-lived signal. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,54 @@
+/** The service's own token for calls without a person: fetched once, shared, renewed before it runs out. */
+import { z } from 'zod';
+import { reveal, type Secret } from '../config/secret.ts';
+import { unavailable } from '../errors/app-error.ts';
+
+export type ServiceTokenOptions = { tokenUrl: string; clientId: string; clientSecret: string | Secret };
+
+const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+type Held = { token: string; renewAt: number; endsAt: number };
+
+export function makeServiceToken(options: ServiceTokenOptions): () => Promise<string> {
+  let held: Held | undefined;
+  let fetching: Promise<Held> | undefined;
+
+  function renew(): Promise<Held> {
+    fetching ??= fetchToken(options)
+      .then((fresh) => (held = fresh))
+      .finally(() => (fetching = undefined));
+    return fetching;
+  }
+
+  return async () => {
+    const now = Date.now();
+    if (held !== undefined && now < held.renewAt) return held.token;
+    try {
+      return (await renew()).token;
+    } catch (error) {
+      // Still good for a while: the issuer may be back before it ends.
+      if (held !== undefined && now < held.endsAt) return held.token;
+      throw unavailable('SERVICE_TOKEN_UNAVAILABLE', error);
+    }
+  };
+}
+
+async function fetchToken({ tokenUrl, clientId, clientSecret }: ServiceTokenOptions): Promise<Held> {
+  const response = await fetch(tokenUrl, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${basic(clientId, reveal(clientSecret))}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!response.ok) throw new Error(`the token endpoint answered ${response.status}`);
+  const { access_token: token, expires_in: seconds } = answer.parse(await response.json());
+  const now = Date.now();
+  return { token, renewAt: now + seconds * 800, endsAt: now + seconds * 1_000 - 2_000 };
+}
+
+/** RFC 6749 section 2.3.1: both halves are form-encoded before they are joined. */
+function basic(id: string, secret: string): string {
+  return Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64');
+}

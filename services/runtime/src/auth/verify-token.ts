@@ -1,0 +1,66 @@
+/** Bearer token to Actor: signature, issuer, audience, expiry and exactly one role, checked in every service. */
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { unavailable } from '../errors/app-error.ts';
+import { tokenExpired, tokenInvalid, tokenRevoked } from './access.ts';
+import type { Actor, Role } from './actor.ts';
+import { isKeySourceAway, remoteKeys } from './keys.ts';
+
+export type TokenVerifierOptions = {
+  /** Exactly as it stands in tokens. */
+  issuer: string;
+  jwksUrl: string;
+  audience: string;
+  isRevoked?: ((actor: Actor) => boolean) | undefined;
+};
+
+export type TokenVerifier = (bearer: string) => Promise<Actor>;
+
+const peopleRoles = ['student', 'tutor', 'admin'] as const;
+
+export function makeTokenVerifier({ issuer, jwksUrl, audience, isRevoked }: TokenVerifierOptions): TokenVerifier {
+  const keys = remoteKeys(jwksUrl);
+  const claims = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'], clockTolerance: 5 };
+  return async (bearer) => {
+    const token = bearer.replace(/^Bearer /i, '');
+    const payload = await jwtVerify(token, keys, claims).then(
+      (verified) => verified.payload,
+      (error: unknown) => {
+        throw refusal(error);
+      },
+    );
+    const actor = actorOf(payload, token);
+    if (isRevoked?.(actor) === true) throw tokenRevoked();
+    return actor;
+  };
+}
+
+function refusal(error: unknown): Error {
+  if (error instanceof errors.JWTExpired) return tokenExpired();
+  return isKeySourceAway(error) ? unavailable('KEYS_UNAVAILABLE', error) : tokenInvalid(error);
+}
+
+function actorOf(payload: JWTPayload, token: string): Actor {
+  const uid = (payload.sub ?? '').replaceAll('-', '').toLowerCase();
+  if (!/^[0-9a-f]{32}$/.test(uid)) throw tokenInvalid();
+  // Keycloak signs refresh and ID tokens with the same key; only access tokens say Bearer.
+  if (payload.typ !== undefined && payload.typ !== 'Bearer') throw tokenInvalid();
+  const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  return {
+    ...{ uid, token, role: roleOf(payload), email: text('email'), emailVerified: payload.email_verified === true },
+    name: text('name') || text('preferred_username'),
+    issuedAt: new Date((payload.iat ?? 0) * 1_000),
+    expiresAt: new Date((payload.exp ?? 0) * 1_000),
+  };
+}
+
+/** Only realm roles count. Two of them are a mistake somewhere, and nobody may profit from it. */
+function roleOf(payload: JWTPayload): Role {
+  const { roles } = (payload.realm_access ?? {}) as { roles?: unknown };
+  const held = Array.isArray(roles) ? (roles as unknown[]) : [];
+  const people: Role[] = peopleRoles.filter((role) => held.includes(role));
+  const all: Role[] = held.includes('service') ? [...people, 'service'] : people;
+  const [role, ...others] = all;
+  if (role === undefined || others.length > 0)
+    throw tokenInvalid(new Error('the token does not hold exactly one role'));
+  return role;
+}

@@ -1,0 +1,56 @@
+/** Answers as an async iterable; breaking out of the loop ends the call. */
+import type { ClientDuplexStream, ClientReadableStream } from '@grpc/grpc-js';
+import { currentContext } from '../context/request-context.ts';
+import { fromGrpcError } from '../errors/grpc-status.ts';
+import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
+import type { ResponseStream, StreamOptions } from './client.ts';
+import { pump } from './client-unary.ts';
+
+type Reading = ClientReadableStream<object> | ClientDuplexStream<object, object>;
+
+/** A stream outlives the request that opened it, so it has only the deadline that it is given. */
+export function callStream(target: Target, request: unknown, options: StreamOptions): ResponseStream<object> {
+  const stopping = new AbortController();
+  const cancel = () => stopping.abort();
+  options.signal?.addEventListener('abort', cancel, { once: true });
+  if (options.signal?.aborted === true) cancel();
+  return {
+    cancel,
+    async *[Symbol.asyncIterator]() {
+      let call: Reading | undefined;
+      const end = () => call?.cancel();
+      try {
+        if (stopping.signal.aborted) return;
+        call = await open(target, request, options);
+        stopping.signal.addEventListener('abort', end, { once: true });
+        if (stopping.signal.aborted) end();
+        for await (const reply of call) yield reply as object;
+      } catch (error) {
+        // Who cancels is not told that it was cancelled.
+        if (!stopping.signal.aborted) throw fromGrpcError(error);
+      } finally {
+        call?.cancel();
+        options.signal?.removeEventListener('abort', cancel);
+      }
+    },
+  };
+}
+
+async function open(target: Target, request: unknown, options: StreamOptions): Promise<Reading> {
+  const { path, requestSerialize, responseDeserialize, requestStream } = target.method.definition;
+  const metadata = await metadataFor(target, options, currentContext().traceparent);
+  const limit = options.deadlineMs === undefined ? {} : { deadline: deadlineOf(options.deadlineMs) };
+  if (!requestStream) {
+    return target.channel.makeServerStreamRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      request as object,
+      metadata,
+      limit,
+    );
+  }
+  const call = target.channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata, limit);
+  pump(call, request as AsyncIterable<object>).catch(() => call.cancel());
+  return call;
+}

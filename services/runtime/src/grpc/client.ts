@@ -1,0 +1,71 @@
+/** Typed promise-style clients of the contracts. No call without a deadline. */
+import { Client, credentials } from '@grpc/grpc-js';
+import { callStream } from './client-stream.ts';
+import { callUnary } from './client-unary.ts';
+import { methodsOf, type MethodMap, type MethodShape, type ServiceDescriptor } from './methods.ts';
+
+export type CallOptions = {
+  /** What this call may take; less when the request that we serve has less left. */
+  deadlineMs: number;
+  idempotencyKey?: string | undefined;
+  /** Instead of the client's own token: the caller's, when we act for them. */
+  bearer?: string | undefined;
+  /** The call may be sent twice. Reads and calls with a key are by themselves. */
+  idempotent?: boolean;
+  signal?: AbortSignal | undefined;
+  requestId?: string | undefined;
+};
+
+/** Streams live until somebody ends them. */
+export type StreamOptions = Omit<CallOptions, 'deadlineMs' | 'idempotent'> & { deadlineMs?: number };
+
+export type ResponseStream<T> = AsyncIterable<T> & { cancel(): void };
+
+type Options<M extends MethodShape> = M['responseStream'] extends true ? StreamOptions : CallOptions;
+type Asked<M extends MethodShape> = M['requestStream'] extends true
+  ? AsyncIterable<M['requestInput']>
+  : M['requestInput'];
+type Answered<M extends MethodShape> = M['responseStream'] extends true
+  ? ResponseStream<M['response']>
+  : Promise<M['response']>;
+type ClientMethod<M extends MethodShape> = M['responseStream'] extends true
+  ? (request: Asked<M>, options?: Options<M>) => Answered<M>
+  : (request: Asked<M>, options: Options<M>) => Answered<M>;
+
+export type GrpcClient<M extends MethodMap<M>> = { [K in keyof M]: ClientMethod<M[K]> } & { close(): void };
+
+/** `ClientOf<typeof ThingService>`, for ports and for doubles in tests. */
+export type ClientOf<D> =
+  D extends ServiceDescriptor<infer M> ? (M extends MethodMap<M> ? GrpcClient<M> : never) : never;
+
+export type ClientOptions = {
+  /** `host:port`. */
+  address: string;
+  /** Who calls, unless a call brings a bearer of its own. */
+  token?: (() => Promise<string | undefined> | string | undefined) | undefined;
+};
+
+/** Connects when first used and again by itself; creating one needs no peer. */
+export function makeClient<M extends MethodMap<M>>(
+  descriptor: ServiceDescriptor<M>,
+  { address, token }: ClientOptions,
+): GrpcClient<M> {
+  const channel = new Client(address, credentials.createInsecure(), {
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.min_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.keepalive_time_ms': 20_000,
+    'grpc.keepalive_timeout_ms': 5_000,
+    'grpc.enable_retries': 0,
+    // Each client has its own connection, so one that hangs does not hold up the others.
+    'grpc.use_local_subchannel_pool': 1,
+  });
+  const methods: Record<string, unknown> = { close: () => channel.close() };
+  for (const method of methodsOf(descriptor.name)) {
+    const target = { channel, method, token };
+    methods[method.key] = method.definition.responseStream
+      ? (request: unknown, options: StreamOptions = {}) => callStream(target, request, options)
+      : (request: unknown, options: CallOptions) => callUnary(target, request, options);
+  }
+  return methods as GrpcClient<M>;
+}

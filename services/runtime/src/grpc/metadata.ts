@@ -1,0 +1,40 @@
+/** What travels beside a message. */
+import { Metadata } from '@grpc/grpc-js';
+
+export const names = {
+  authorization: 'authorization',
+  requestId: 'x-request-id',
+  traceparent: 'traceparent',
+  idempotencyKey: 'idempotency-key',
+} as const;
+
+export type Travelling = {
+  bearer?: string | undefined;
+  requestId?: string | undefined;
+  traceparent?: string | undefined;
+  idempotencyKey?: string | undefined;
+};
+
+export function toMetadata({ bearer, requestId, traceparent, idempotencyKey }: Travelling): Metadata {
+  const metadata = new Metadata();
+  if (bearer) metadata.set(names.authorization, `Bearer ${bearer}`);
+  if (requestId) metadata.set(names.requestId, requestId);
+  if (traceparent) metadata.set(names.traceparent, traceparent);
+  // Any text may be a key, header values may not: so it travels encoded.
+  if (idempotencyKey) metadata.set(names.idempotencyKey, encodeURIComponent(idempotencyKey));
+  return metadata;
+}
+
+export function fromMetadata(metadata: Metadata): Travelling {
+  const read = (name: string): string | undefined => {
+    const [value] = metadata.get(name);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const key = read(names.idempotencyKey);
+  return {
+    bearer: read(names.authorization)?.replace(/^Bearer /i, ''),
+    requestId: read(names.requestId)?.slice(0, 128),
+    traceparent: read(names.traceparent),
+    idempotencyKey: key === undefined ? undefined : decodeURIComponent(key),
+  };
+}

@@ -1,0 +1,28 @@
+/** Failures are logged once, here at the boundary, with their cause. */
+import type { AppError } from '../../errors/app-error.ts';
+import type { Logger } from '../../logging/logger.ts';
+import type { Middleware } from './middleware.ts';
+
+export function log(logger: Logger): Middleware {
+  return async (info, next) => {
+    const started = performance.now();
+    const fields = () => ({
+      method: info.fullName,
+      ms: Math.round(performance.now() - started),
+      actorUid: info.actor?.uid,
+    });
+    try {
+      const answer = await next();
+      logger.debug(fields(), 'call answered');
+      return answer;
+    } catch (error) {
+      const { kind, reason, cause } = error as AppError;
+      if (info.isStream && reason === 'CANCELLED') logger.debug(fields(), 'stream closed by its reader');
+      else if (kind === 'internal') logger.error({ ...fields(), err: cause ?? error }, 'call failed');
+      else if (kind === 'unavailable' || kind === 'deadline')
+        logger.warn({ ...fields(), kind, reason, err: cause }, 'call not served');
+      else logger.debug({ ...fields(), kind, reason }, 'call refused');
+      throw error;
+    }
+  };
+}

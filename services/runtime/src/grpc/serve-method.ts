@@ -1,0 +1,135 @@
+/** Adapts one promise-style handler to grpc-js, whose own callbacks and events stay in this file. */
+import type {
+  Metadata,
+  ServerDuplexStream,
+  ServerReadableStream,
+  ServerUnaryCall,
+  ServerWritableStream,
+  sendUnaryData,
+} from '@grpc/grpc-js';
+import { randomUUID } from 'node:crypto';
+import { once, type EventEmitter } from 'node:events';
+import { AppError } from '../errors/app-error.ts';
+import { toGrpcError } from '../errors/grpc-status.ts';
+import { orAborted } from '../waiting/waiting.ts';
+import { noDeadline, type Call, type StreamingCall } from './call.ts';
+import type { UntypedHandler } from './define-service.ts';
+import { fromMetadata } from './metadata.ts';
+import type { Method } from './methods.ts';
+import { chain, type CallInfo, type Middleware } from './middleware/middleware.ts';
+
+type Unary = ServerUnaryCall<object, object>;
+type ClientStream = ServerReadableStream<object, object>;
+type ServerStream = ServerWritableStream<object, object>;
+type Duplex = ServerDuplexStream<object, object>;
+type AnyCall = Unary | ClientStream | ServerStream | Duplex;
+
+export type ServeOptions = {
+  method: Method;
+  handler: UntypedHandler;
+  steps: readonly Middleware[];
+  /** Calls under way; stopping aborts those that are streams. */
+  open: Set<CallInfo>;
+};
+
+/** A unary call whose caller set no deadline (a person with a tool) gets this one. */
+const defaultDeadlineMs = 15_000;
+
+export function serveMethod(options: ServeOptions) {
+  const { requestStream, responseStream } = options.method.definition;
+  if (responseStream) return (call: ServerStream | Duplex) => void answerWithStream(call, options);
+  return (call: Unary | ClientStream, callback: sendUnaryData<object>) => {
+    void serve(call, options, (info) => {
+      const requests = requestStream ? requestsOf(call as ClientStream, info) : undefined;
+      return Promise.resolve(options.handler(requests ?? (call as Unary).request, callOf(info, requests)));
+    }).then(
+      (reply) => callback(null, reply as object),
+      (error: unknown) => callback(toGrpcError(error)),
+    );
+  };
+}
+
+async function answerWithStream(call: ServerStream | Duplex, options: ServeOptions): Promise<void> {
+  try {
+    await serve(call, options, async (info) => {
+      const requests = options.method.definition.requestStream ? requestsOf(call as Duplex, info) : undefined;
+      const replies = options.handler(requests ?? (call as ServerStream).request, callOf(info, requests));
+      await writeAll(call, replies as AsyncIterable<object>, info.abort.signal);
+    });
+    call.end();
+  } catch (error) {
+    call.emit('error', toGrpcError(error));
+  }
+}
+
+async function serve(
+  call: AnyCall,
+  { method, steps, open }: ServeOptions,
+  handler: (info: CallInfo) => Promise<unknown>,
+): Promise<unknown> {
+  const info = infoOf(call, method);
+  // The union of the four call types has no common `on`, though all of them are emitters.
+  (call as EventEmitter).on('cancelled', () =>
+    info.abort.abort(new AppError('unavailable', 'CANCELLED', 'The call was cancelled.')),
+  );
+  open.add(info);
+  try {
+    return await chain(steps, info, () => handler(info));
+  } finally {
+    open.delete(info);
+    // Whatever the handler left running learns that nobody listens.
+    info.abort.abort(new AppError('unavailable', 'CANCELLED', 'The call is over.'));
+  }
+}
+
+function infoOf(call: AnyCall, { fullName, definition }: Method): CallInfo {
+  const isStream = definition.requestStream || definition.responseStream;
+  const travelling = fromMetadata(call.metadata as Metadata);
+  const asked = call.getDeadline();
+  const set = asked instanceof Date ? asked : new Date(asked);
+  const fallback = isStream ? noDeadline : new Date(Date.now() + defaultDeadlineMs);
+  return {
+    ...{ fullName, isStream, metadata: call.metadata, actor: undefined, abort: new AbortController() },
+    requestId: travelling.requestId ?? randomUUID(),
+    traceparent: travelling.traceparent,
+    idempotencyKey: travelling.idempotencyKey,
+    deadline: Number.isFinite(set.getTime()) ? set : fallback,
+  };
+}
+
+function callOf(info: CallInfo, requests: AsyncIterable<object> | undefined): Call | StreamingCall<object> {
+  const { actor, requestId, idempotencyKey, deadline, abort } = info;
+  const call: Call = { actor, requestId, idempotencyKey, deadline, signal: abort.signal };
+  return requests === undefined ? call : { ...call, requests };
+}
+
+async function* requestsOf(call: ClientStream | Duplex, info: CallInfo): AsyncGenerator<object> {
+  const iterator = call[Symbol.asyncIterator]() as AsyncIterator<object>;
+  for (;;) {
+    const next = await orAborted(iterator.next(), info.abort.signal).catch(() => ({
+      done: true as const,
+      value: undefined,
+    }));
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+/** Waits for a slow reader, and for nothing once the call is over. */
+async function writeAll(
+  call: ServerStream | Duplex,
+  replies: AsyncIterable<object>,
+  signal: AbortSignal,
+): Promise<void> {
+  const iterator = replies[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await orAborted(iterator.next(), signal);
+      if (next.done === true) return;
+      if (!call.write(next.value)) await once(call, 'drain', { signal });
+    }
+  } finally {
+    // Not awaited: a generator that waits for something else would not come back.
+    void iterator.return?.()?.catch?.(() => undefined);
+  }
+}

@@ -1,0 +1,98 @@
+/** An issuer of our own: a key pair, its JWKS server, and tokens that look like Keycloak's. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+
+export type MintOptions = {
+  /** 32 hexadecimal characters. */
+  uid?: string;
+  role?: string;
+  /** Instead of one role. */
+  roles?: readonly string[];
+  email?: string;
+  emailVerified?: boolean;
+  name?: string;
+  /** Seconds from now; negative for one that is over. */
+  expiresIn?: number;
+  issuedAt?: Date;
+  claims?: JWTPayload;
+};
+
+export type TestIssuer = {
+  issuer: string;
+  jwksUrl: string;
+  /** Answers client credentials with a service account's token. */
+  tokenUrl: string;
+  audience: string;
+  mint(options?: MintOptions): Promise<string>;
+  /** Signed with a key that the issuer does not publish. */
+  forge(options?: MintOptions): Promise<string>;
+  stop(): Promise<void>;
+};
+
+export const testUid = 'a0000000000000000000000000000001';
+const serviceUid = '5e000000000000000000000000000001';
+const kid = 'test-key';
+
+export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIssuer> {
+  const own = await generateKeyPair('RS256', { extractable: true });
+  const other = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(own.publicKey)), kid, alg: 'RS256', use: 'sig' };
+  const server = createServer((request, response) => {
+    const body = request.method === 'POST' ? serviceToken() : Promise.resolve({ keys: [jwk] });
+    void body.then((answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `${base}/realms/test`;
+  const sign = (options: MintOptions, key: CryptoKey) =>
+    new SignJWT(payloadOf(options))
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience([audience, 'account'])
+      .setSubject(asSubject(options.uid ?? testUid))
+      .setIssuedAt(options.issuedAt ?? new Date())
+      .setExpirationTime(new Date(Date.now() + (options.expiresIn ?? 3_600) * 1_000))
+      .sign(key);
+  const serviceToken = async () => ({
+    access_token: await sign(
+      { uid: serviceUid, role: 'service', emailVerified: false, name: 'service-account-test' },
+      own.privateKey,
+    ),
+    expires_in: 300,
+  });
+  return {
+    ...{ issuer, audience, jwksUrl: `${base}/certs`, tokenUrl: `${base}/token` },
+    mint: (options = {}) => sign(options, own.privateKey),
+    forge: (options = {}) => sign(options, other.privateKey),
+    stop: () => stop(server),
+  };
+}
+
+/** What the token says beside its registered claims; exported for tests that forge by hand. */
+export function payloadOf({
+  role = 'student',
+  roles,
+  email,
+  emailVerified = true,
+  name = 'Test Person',
+  claims = {},
+}: MintOptions): JWTPayload {
+  return {
+    typ: 'Bearer',
+    realm_access: { roles: ['offline_access', ...(roles ?? [role])] },
+    email: email ?? 'person@example.test',
+    email_verified: emailVerified,
+    name,
+    ...claims,
+  };
+}
+
+function asSubject(uid: string): string {
+  return uid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
