@@ -11,6 +11,8 @@ export type ApiClient = {
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
   put<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
   delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  /** Raw bytes both ways, for measuring the line. */
+  bytes(method: 'GET' | 'POST', path: string, body?: Blob): Promise<{ blob: Blob }>;
 };
 
 export type ClientParts = {
@@ -97,5 +99,11 @@ export function makeApiClient(parts: ClientParts): ApiClient {
     post: (path, body, options) => bodyOf('POST', path, body, options),
     put: (path, body, options) => bodyOf('PUT', path, body, options),
     delete: (path, body, options) => bodyOf('DELETE', path, body, options),
+    bytes: async (method, path, body) => {
+      const headers = { authorization: `Bearer ${(await parts.token()) ?? ''}`, 'content-type': 'application/octet-stream' };
+      const answer = await fetchInTime(addressOf(parts.origin, path), { method, headers, cache: 'no-store', ...(body ? { body } : {}) }, undefined);
+      if (!answer.ok) throw await failure(answer);
+      return { blob: await answer.blob() };
+    },
   };
 }

@@ -1,10 +1,10 @@
-import type { BookingJson } from '@parlance/kit/api/types';
-import { isProblem, problemText } from '@parlance/kit/api/problem';
-import { useShell } from '@parlance/kit/remote/shell-context';
-import { localDate, zoneLabel } from '@parlance/kit/domain/time';
-import { EmptyState } from '@parlance/kit/ui/empty-state';
-import { ErrorState } from '@parlance/kit/ui/error-state';
-import { Panel } from '@parlance/kit/ui/panel';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { useState } from 'react';
 import { type SlotSearch, useLiveSlots, useSlotEdits, useSlotSearch } from './api/search-slots.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';

@@ -1,6 +1,6 @@
 /** Takes the slot and a token in one call (EP-38). One key per try of the dialog, so that pressing twice books once. */
-import type { BookingJson } from '@parlance/kit/api/types';
-import { useShell } from '@parlance/kit/remote/shell-context';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type BookingDetails = {

@@ -1,6 +1,6 @@
 /** Free slots for a search, kept true by the live stream: no polling, no refetch (FB-18's counterpart for slots). */
-import type { BookingJson } from '@parlance/kit/api/types';
-import { useShell } from '@parlance/kit/remote/shell-context';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

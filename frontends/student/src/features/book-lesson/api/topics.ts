@@ -1,5 +1,5 @@
 /** Materials and their courses for the topic pickers (FB-30). */
-import { useShell } from '@parlance/kit/remote/shell-context';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 export type Material = { id: string; name: string; isPte: boolean; isDefault: boolean };

@@ -1,10 +1,10 @@
-import type { BookingJson } from '@parlance/kit/api/types';
-import { problemText } from '@parlance/kit/api/problem';
-import { text } from '@parlance/kit/domain/limits';
-import { useShell } from '@parlance/kit/remote/shell-context';
-import { Avatar } from '@parlance/kit/ui/avatar';
-import { StreamChip } from '@parlance/kit/ui/stream-chip';
-import { TimeRange } from '@parlance/kit/ui/time-range';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { text } from '@parlance/kit/domain/limits.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
 import { Alert, Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';

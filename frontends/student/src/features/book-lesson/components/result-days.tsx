@@ -1,4 +1,4 @@
-import type { BookingJson } from '@parlance/kit/api/types';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

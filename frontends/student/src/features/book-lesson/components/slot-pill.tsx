@@ -1,4 +1,4 @@
-import { timeOf } from '@parlance/kit/domain/time';
+import { timeOf } from '@parlance/kit/domain/time.ts';
 import classes from './slot-pill.module.css';
 
 type Props = { when: number; zone: string; chosen: boolean; onChoose: () => void };

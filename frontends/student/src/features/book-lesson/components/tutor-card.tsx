@@ -1,9 +1,9 @@
-import { Avatar } from '@parlance/kit/ui/avatar';
-import { zoneLabel } from '@parlance/kit/domain/time';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { Button } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import type { BookingJson } from '@parlance/kit/api/types';
-import { timeOf } from '@parlance/kit/domain/time';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { timeOf } from '@parlance/kit/domain/time.ts';
 import type { TutorDay } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
 import classes from './tutor-card.module.css';

@@ -1,5 +1,5 @@
 /** What the confirm dialog asks for, and its faults (BOOK-04..BOOK-08). */
-import { text } from '@parlance/kit/domain/limits';
+import { text } from '@parlance/kit/domain/limits.ts';
 
 export type DetailsForm = {
   material: string | null;

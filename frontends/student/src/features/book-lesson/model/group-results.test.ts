@@ -1,4 +1,4 @@
-import type { BookingJson } from '@parlance/kit/api/types';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { groupByDate } from './group-results.ts';
 
 const profile = { name: 'Hannah Okafor', image: '', isPte: false, rating: { avg: 4.8 }, status: 'completed', currency: 'AUD', timeZone: 'America/Toronto' };

@@ -1,6 +1,6 @@
 /** Search results as the screen shows them: by local date, then by teacher, each with its free times in order (SRCH-09, SRCH-10). */
-import type { BookingJson } from '@parlance/kit/api/types';
-import { dateFormats } from '@parlance/kit/domain/limits';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { dateFormats } from '@parlance/kit/domain/limits.ts';
 import { DateTime } from 'luxon';
 
 export type TutorDay = { tutor: string; profile: BookingJson['profile']['tutor']; slots: BookingJson[] };

@@ -1,5 +1,5 @@
 /** Which dates a search accepts (SRCH-22..SRCH-26, CON-15). Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
-import { search } from '@parlance/kit/domain/limits';
+import { search } from '@parlance/kit/domain/limits.ts';
 import { DateTime } from 'luxon';
 
 export type SearchDates = { start: string | null; end: string | null };

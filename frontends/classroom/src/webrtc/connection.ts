@@ -1,0 +1,48 @@
+/** One stay in the room from session to peer connections. When it breaks beyond repair it is thrown away and a new one is made. */
+import { openSession, type JanusSession, type TakeTicket } from './janus-session.ts';
+import { preparePublisher, type LocalTracks, type Publisher } from './publisher.ts';
+import type { RoomEvent } from './room-events.ts';
+import { prepareSubscriber, type ReceivedTracks, type Subscriber } from './subscriber.ts';
+
+export type ConnectionEvents = {
+  onRoomEvent: (event: RoomEvent) => void;
+  onTracks: (tracks: ReceivedTracks) => void;
+  onSocketCut: () => void;
+  onLine: (side: 'publisher' | 'subscriber', state: RTCPeerConnectionState) => void;
+};
+
+export type Connection = {
+  session: JanusSession;
+  publisher: Publisher;
+  subscriber: Subscriber;
+  /** Enters the room; answers what it says about the others. */
+  join(tracks: LocalTracks): Promise<RoomEvent & { private_id: number }>;
+};
+
+/** Everything that can be done before the click (the preview is on screen meanwhile). */
+export async function prepareConnection(takeTicket: TakeTicket, events: ConnectionEvents): Promise<Connection> {
+  const session = await openSession({ takeTicket, onCut: events.onSocketCut });
+  try {
+    const [publisher, subscriber] = await Promise.all([
+      preparePublisher(session, {
+        onRoomEvent: events.onRoomEvent,
+        onLine: (state) => events.onLine('publisher', state),
+      }),
+      prepareSubscriber(session, {
+        onTracks: events.onTracks,
+        onLine: (state) => events.onLine('subscriber', state),
+      }),
+    ]);
+    return {
+      ...{ session, publisher, subscriber },
+      async join(tracks) {
+        const joined = await publisher.join(tracks);
+        if (joined.private_id === undefined) throw new Error('The room did not let us in.');
+        return { ...joined, private_id: joined.private_id };
+      },
+    };
+  } catch (error) {
+    session.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+/** Microphones, cameras and speakers of this computer, and what can be wrong with them (CALL-51..CALL-54). */
+export type DeviceFault = 'not-found' | 'denied' | 'busy' | 'other';
+export type DeviceChoice = { audioInput?: string | undefined; videoInput?: string | undefined };
+export type Preview = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
+export type DeviceList = { inputs: MediaDeviceInfo[]; outputs: MediaDeviceInfo[] };
+
+/** A lesson shows faces in tiles: more pixels would only cost the other side's line. */
+const video: MediaTrackConstraints = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } };
+const audio: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+const faults: Record<string, DeviceFault> = {
+  NotFoundError: 'not-found',
+  DevicesNotFoundError: 'not-found',
+  NotAllowedError: 'denied',
+  PermissionDeniedError: 'denied',
+  SecurityError: 'denied',
+  NotReadableError: 'busy',
+  TrackStartError: 'busy',
+  AbortError: 'busy',
+};
+
+export function faultOf(error: unknown): DeviceFault {
+  return faults[(error as { name?: string } | null)?.name ?? ''] ?? 'other';
+}
+
+export function stopTrack(track: MediaStreamTrack | null): void {
+  track?.stop();
+}
+
+/** A device that was chosen and is not there any more does not count: any other will do. */
+function withDevice(base: MediaTrackConstraints, deviceId: string | undefined): MediaTrackConstraints {
+  return deviceId ? { ...base, deviceId: { ideal: deviceId } } : base;
+}
+
+async function open(constraints: MediaStreamConstraints): Promise<Preview> {
+  const stream = await navigator.mediaDevices.getUserMedia(constraints);
+  return { audio: stream.getAudioTracks()[0] ?? null, video: stream.getVideoTracks()[0] ?? null };
+}
+
+/** Both at once, so that the browser asks once. One of the two is enough for a lesson. */
+export async function openDevices(choice: DeviceChoice): Promise<Preview> {
+  const wanted = { audio: withDevice(audio, choice.audioInput), video: withDevice(video, choice.videoInput) };
+  try {
+    return await open(wanted);
+  } catch (error) {
+    if (faultOf(error) === 'denied') throw error;
+    const alone = await Promise.allSettled([open({ audio: wanted.audio }), open({ video: wanted.video })]);
+    const found = alone.find((result) => result.status === 'fulfilled');
+    if (!found) throw error;
+    return found.value;
+  }
+}
+
+export async function openOne(kind: 'audio' | 'video', choice: DeviceChoice): Promise<MediaStreamTrack | null> {
+  if (kind === 'audio') return (await open({ audio: withDevice(audio, choice.audioInput) })).audio;
+  return (await open({ video: withDevice(video, choice.videoInput) })).video;
+}
+
+export async function listDevices(): Promise<DeviceList> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  const of = (kind: MediaDeviceKind) => devices.filter((device) => device.kind === kind && device.deviceId !== '');
+  return { inputs: of('audioinput'), outputs: of('audiooutput') };
+}
+
+export function onDevicesChanged(changed: () => void): () => void {
+  navigator.mediaDevices.addEventListener('devicechange', changed);
+  return () => navigator.mediaDevices.removeEventListener('devicechange', changed);
+}
+
+export function canChooseOutput(): boolean {
+  return 'setSinkId' in HTMLMediaElement.prototype;
+}

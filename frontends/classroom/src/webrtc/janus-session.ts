@@ -1,0 +1,96 @@
+/** One signalling session through the school's own proxy. A ticket opens one socket, so each (re)connection takes a new one. */
+import Janus, { type JanusJS } from 'janus-gateway';
+import adapter from 'webrtc-adapter';
+
+export type Ticket = { ticket: string; signallingPath: string; iceServers: RTCIceServer[] };
+export type TakeTicket = () => Promise<Ticket>;
+
+export type RoomMessage = JanusJS.Message;
+export type Handle = JanusJS.PluginHandle;
+export type HandleCallbacks = JanusJS.PluginCallbacks;
+
+export type JanusSession = {
+  attach(callbacks: HandleCallbacks): Promise<Handle>;
+  /** The socket was cut: takes the same session over on a new one. False: the server does not know it any more. */
+  reclaim(): Promise<boolean>;
+  /** Forgets the session and closes every peer connection; tells the server when it can. */
+  destroy(): void;
+};
+
+const keepAliveMs = 20_000;
+
+/** janus.js opens sockets by an address fixed at the start; the ticket of the moment is put in when it does. */
+const tickets = new Map<string, Ticket>();
+let initialised: Promise<void> | undefined;
+let sessions = 0;
+
+function openSocket(server: string, protocol: string): WebSocket {
+  const ticket = tickets.get(server);
+  const address = new URL(server);
+  address.search = ticket ? `?${new URLSearchParams({ ticket: ticket.ticket })}` : '';
+  address.hash = '';
+  return new WebSocket(address, protocol);
+}
+
+function initialise(): Promise<void> {
+  initialised ??= new Promise((resolve) => {
+    const dependencies = { ...Janus.useDefaultDependencies({ adapter }), newWebSocket: openSocket };
+    Janus.init({ debug: false, dependencies, callback: resolve });
+  });
+  return initialised;
+}
+
+export function supportsCalls(): boolean {
+  const { mediaDevices } = navigator;
+  return typeof RTCPeerConnection === 'function' && typeof mediaDevices?.getUserMedia === 'function';
+}
+
+function unknownSession(reason: unknown): boolean {
+  return /No such session/i.test(String(reason));
+}
+
+export async function openSession(options: { takeTicket: TakeTicket; onCut: () => void }): Promise<JanusSession> {
+  const [ticket] = await Promise.all([options.takeTicket(), initialise()]);
+  const socketOrigin = location.origin.replace(/^http/, 'ws');
+  const server = `${socketOrigin}${ticket.signallingPath}#${(sessions += 1)}`;
+  tickets.set(server, ticket);
+  let open = false;
+
+  const janus = await new Promise<JanusJS.Janus>((resolve, reject) => {
+    const created: JanusJS.Janus = new Janus({
+      server,
+      iceServers: ticket.iceServers,
+      keepAlivePeriod: keepAliveMs,
+      success: () => {
+        open = true;
+        resolve(created);
+      },
+      error: (error: unknown) => (open ? options.onCut() : reject(new Error(String(error)))),
+      destroyed: () => undefined,
+    });
+  });
+
+  return {
+    attach: (callbacks) =>
+      new Promise((resolve, reject) => {
+        janus.attach({
+          ...callbacks,
+          plugin: 'janus.plugin.videoroom',
+          success: resolve,
+          error: (error) => reject(new Error(error)),
+        });
+      }),
+    async reclaim() {
+      tickets.set(server, await options.takeTicket());
+      return new Promise((resolve, reject) => {
+        const error = (reason: unknown) => (unknownSession(reason) ? resolve(false) : reject(new Error(String(reason))));
+        janus.reconnect({ success: () => resolve(true), error });
+      });
+    },
+    destroy() {
+      open = false;
+      tickets.delete(server);
+      janus.destroy({ cleanupHandles: true, notifyDestroyed: false, success: () => undefined, error: () => undefined });
+    },
+  };
+}

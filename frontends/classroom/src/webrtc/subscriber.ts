@@ -1,0 +1,123 @@
+/** The receiving side: one peer connection for everybody's lines. Lines are re-used by the server, so tracks are matched by its table and never by their ids. */
+import { createAnswer, send } from './ask.ts';
+import type { Handle, JanusSession } from './janus-session.ts';
+import { subscription } from './room-events.ts';
+
+export type Line = { feed: string; mid: string };
+export type ReceivedTracks = ReadonlyMap<string, { audio?: MediaStreamTrack; video?: MediaStreamTrack }>;
+export type SubscriberEvents = {
+  onTracks: (tracks: ReceivedTracks) => void;
+  onLine: (state: RTCPeerConnectionState) => void;
+};
+
+export type Subscriber = {
+  /** Makes the lines that are received the wanted ones; calls may overlap, the last one counts. */
+  want(lines: readonly Line[], privateId: number): void;
+  restart(): Promise<void>;
+  stats(): Promise<RTCStatsReport | undefined>;
+};
+
+type Entry = Line & { localMid: string; type: string };
+
+const keyOf = (line: Line) => `${line.feed} ${line.mid}`;
+const answerTimeoutMs = 10_000;
+
+export async function prepareSubscriber(session: JanusSession, events: SubscriberEvents): Promise<Subscriber> {
+  const tracks = new Map<string, MediaStreamTrack>();
+  let table: Entry[] = [];
+  let subscribed = new Map<string, Line>();
+  let wanted: { lines: readonly Line[]; privateId: number } | undefined;
+  let working = false;
+  let attached = false;
+  let listened = false;
+  let negotiated: (() => void) | undefined;
+
+  function tell(): void {
+    const people = new Map<string, { audio?: MediaStreamTrack; video?: MediaStreamTrack }>();
+    for (const { feed, localMid, type } of table) {
+      const track = tracks.get(localMid);
+      if (!track || track.readyState === 'ended' || (type !== 'audio' && type !== 'video')) continue;
+      people.set(feed, { ...people.get(feed), [type]: track });
+    }
+    events.onTracks(people);
+  }
+
+  async function answer(offer: RTCSessionDescriptionInit): Promise<void> {
+    const reply = await createAnswer(handle, offer);
+    if (!listened) {
+      listened = true;
+      const { pc } = handle.webrtcStuff;
+      pc.addEventListener('connectionstatechange', () => events.onLine(pc.connectionState));
+    }
+    await send(handle, { request: 'start' }, reply);
+    negotiated?.();
+  }
+
+  const handle: Handle = await session.attach({
+    onmessage: (message, jsep) => {
+      const { streams } = subscription.parse(message);
+      if (streams) {
+        const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
+        table = active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({ localMid: mid, type, feed, mid: feed_mid }));
+        tell();
+      }
+      if (jsep) answer(jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
+      else negotiated?.();
+    },
+    onremotetrack: (track, mid, on, metadata) => {
+      // `mute` only says that no packets come: a camera that is off is not a track that is gone.
+      if (metadata?.reason === 'mute') return;
+      if (on) tracks.set(mid, track);
+      else tracks.delete(mid);
+      tell();
+    },
+  });
+
+  async function change(): Promise<void> {
+    if (!wanted) return;
+    const { lines, privateId } = wanted;
+    const next = new Map(lines.map((line) => [keyOf(line), line]));
+    const more = lines.filter((line) => !subscribed.has(keyOf(line)));
+    const less = [...subscribed.values()].filter((line) => !next.has(keyOf(line)));
+    if (more.length === 0 && less.length === 0) return;
+    subscribed = next;
+    const done = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, answerTimeoutMs);
+      negotiated = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    if (attached) {
+      await send(handle, { request: 'update', ...(more.length ? { subscribe: more } : {}), ...(less.length ? { unsubscribe: less } : {}) });
+    } else {
+      attached = true;
+      await send(handle, { request: 'join', ptype: 'subscriber', private_id: privateId, use_msid: true, autoupdate: true, streams: more });
+    }
+    await done;
+  }
+
+  async function work(): Promise<void> {
+    if (working) return;
+    working = true;
+    try {
+      for (let last: typeof wanted; last !== wanted; ) {
+        last = wanted;
+        await change();
+      }
+    } catch {
+      events.onLine('failed');
+    } finally {
+      working = false;
+    }
+  }
+
+  return {
+    want(lines, privateId) {
+      wanted = { lines, privateId };
+      void work();
+    },
+    restart: () => send(handle, { request: 'configure', restart: true }),
+    stats: async () => (handle.webrtcStuff.pc as RTCPeerConnection | undefined)?.getStats(),
+  };
+}

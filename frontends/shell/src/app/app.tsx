@@ -1,0 +1,31 @@
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import type { AdjustableClock } from '@parlance/kit/domain/school-clock.ts';
+import { ui } from '@parlance/kit/domain/limits.ts';
+import { cssVariables, theme } from '@parlance/kit/theme/theme.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
+import type { PortalConfig } from '../config.ts';
+import type { Tokens } from '../session/tokens.ts';
+import { CrashPage } from '../pages/crash-page.tsx';
+import { Portal } from './portal.tsx';
+
+export type AppParts = { config: PortalConfig; tokens: Tokens; api: ApiClient; clock: AdjustableClock; queryClient: QueryClient };
+
+const colours = localStorageColorSchemeManager({ key: 'theme' });
+
+export function App(parts: AppParts) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colours} defaultColorScheme="auto">
+      <CrashPage>
+        <QueryClientProvider client={parts.queryClient}>
+          <BrowserRouter>
+            <Notifications position="bottom-right" autoClose={ui.toastMs} limit={4} />
+            <Portal {...parts} />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </CrashPage>
+    </MantineProvider>
+  );
+}

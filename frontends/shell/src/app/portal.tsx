@@ -1,0 +1,80 @@
+import { isProblem } from '@parlance/kit/api/problem.ts';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PlainSkeleton } from '../pages/plain-skeleton.tsx';
+import { SignedOutPage } from '../pages/signed-out-page.tsx';
+import { StatusPage } from '../pages/status-page.tsx';
+import { ConfirmLink } from '../pages/confirm-link.tsx';
+import type { AppParts } from './app.tsx';
+import { decide, type Viewer } from './routing.ts';
+import { SignedIn } from './signed-in.tsx';
+
+/** `/call` stands outside the portal's chrome and its first-navigation rules (ROUTE-41). */
+const callPath = '/call';
+
+function viewerOf(person: PersonJson | undefined): Viewer {
+  if (!person) return undefined;
+  return { role: person.role, emailVerified: person.emailVerified, speedTestPassed: person.tutor?.speedTestPassed ?? true };
+}
+
+/** Who is there and where they may be. */
+export function Portal(parts: AppParts) {
+  const { tokens, api, queryClient } = parts;
+  const [signedIn, setSignedIn] = useState(tokens.signedIn());
+  const client = useQueryClient();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const first = useRef(true);
+
+  useEffect(
+    () =>
+      tokens.onSignedOut(() => {
+        // AUTH-14: nothing of the person stays behind.
+        queryClient.clear();
+        setSignedIn(false);
+      }),
+    [queryClient, tokens],
+  );
+  const me = useQuery({
+    queryKey: ['profile', 'me'],
+    queryFn: () => api.get<PersonJson>('profile/me'),
+    enabled: signedIn,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const settled = !signedIn || me.data !== undefined;
+  const inCall = location.pathname === callPath && me.data?.emailVerified === true;
+  const verdict = decide(location.pathname, viewerOf(me.data), { first: first.current, developmentBuild: __DEVELOPMENT_BUILD__ });
+  const go = settled && !inCall && 'go' in verdict ? verdict.go : undefined;
+  useEffect(() => {
+    if (!settled) return;
+    first.current = false;
+    if (!go) return;
+    if (go === '/signin') sessionStorage.setItem('wanted', `${location.pathname}${location.search}`);
+    navigate(go, { replace: true });
+  }, [go, location.pathname, location.search, navigate, settled]);
+
+  const linkToken = location.pathname === '/verify' ? new URLSearchParams(location.search).get('token') : null;
+  if (linkToken) {
+    return (
+      <ConfirmLink
+        api={api}
+        token={linkToken}
+        onDone={async () => {
+          await tokens.renew();
+          await client.invalidateQueries({ queryKey: ['profile', 'me'] });
+          navigate('/verify', { replace: true });
+        }}
+      />
+    );
+  }
+  if (me.isError) {
+    const text = isProblem(me.error) && me.error.status === 401 ? 'Please sign in again.' : 'Please reload the page and try again.';
+    return <StatusPage title="Woah there!" text={text} actions={['reload', 'sign-out']} onSignOut={() => void tokens.signOut()} />;
+  }
+  if (!settled || go) return <PlainSkeleton />;
+  if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} />;
+  return <SignedIn {...parts} person={me.data} inCall={inCall} />;
+}

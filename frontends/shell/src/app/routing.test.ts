@@ -1,0 +1,68 @@
+import { comesLater, decide, isServed, matches, routesOf, showsBack, type Viewer } from './routing.ts';
+
+const student: Viewer = { role: 'student', emailVerified: true, speedTestPassed: true };
+const tutor: Viewer = { role: 'tutor', emailVerified: true, speedTestPassed: true };
+const later = { first: false, developmentBuild: false };
+const first = { ...later, first: true };
+
+test.each(['/signin', '/signup', '/reset', '/application'])('ROUTE-01..ROUTE-04 signed out, %s shows', (path) => {
+  expect(decide(path, undefined, first)).toEqual({ show: path });
+});
+
+test.each(['/', '/student/dashboard', '/nowhere', '/admin/users'])('ROUTE-05 signed out, %s goes to /signin', (path) => {
+  expect(decide(path, undefined, first)).toEqual({ go: '/signin' });
+});
+
+test('AUTH-34, AUTH-35 while the address is not verified only /verify is reachable', () => {
+  const fresh = { ...student, emailVerified: false };
+  expect(decide('/student/dashboard', fresh, first)).toEqual({ go: '/verify' });
+  expect(decide('/verify', fresh, first)).toEqual({ show: '/verify' });
+  expect(decide('/verify', student, later)).toEqual({ go: '/student/dashboard' });
+});
+
+test('AUTH-50 a tutor whose speed test is not passed reaches nothing else', () => {
+  const slow = { ...tutor, speedTestPassed: false };
+  expect(decide('/tutor/schedule', slow, later)).toEqual({ go: '/speed-test' });
+  expect(decide('/speed-test', slow, later)).toEqual({ show: '/speed-test' });
+});
+
+test('ROUTE-47, ROUTE-49, ROUTE-50 a known path shows; an unknown first one leads home, a later one to /not-found', () => {
+  expect(decide('/student/bookings', student, first)).toEqual({ show: '/student/bookings' });
+  expect(decide('/nowhere', student, first)).toEqual({ go: '/student/dashboard' });
+  expect(decide('/nowhere', student, later)).toEqual({ go: '/not-found' });
+});
+
+test.each(['/signin', '/tutor/schedule', '/admin/users'])('CON-53 a signed-in student on %s is sent to the dashboard', (path) => {
+  expect(decide(path, student, later)).toEqual({ go: '/student/dashboard' });
+});
+
+test('ROUTE-44 a role without a route list is sent to /not-found', () => {
+  expect(decide('/student/dashboard', { ...student, role: 'guest' }, later)).toEqual({ go: '/not-found' });
+});
+
+test('ROUTE-39, ROUTE-43 /developer exists on a development build only', () => {
+  expect(routesOf('student', true)).toContain('/developer');
+  expect(routesOf('student', false)).not.toContain('/developer');
+});
+
+test('ROUTE-48 a segment that starts with a colon matches any value', () => {
+  expect(matches('/admin/users/:uid', '/admin/users/abc')).toBe(true);
+  expect(matches('/admin/users/:uid', '/admin/users/')).toBe(false);
+  expect(matches('/admin/users/:uid', '/admin/users/abc/more')).toBe(false);
+});
+
+test('ROUTE-09..ROUTE-20, ROUTE-21..ROUTE-38 every route of the map is served or says that it comes later', () => {
+  for (const role of ['student', 'tutor', 'admin'] as const) {
+    const own = routesOf(role, false)?.filter((path) => path.startsWith(`/${role}/`)) ?? [];
+    expect(own.length).toBe({ student: 9, tutor: 8, admin: 12 }[role]);
+    for (const path of own) expect(isServed(role, path) || comesLater(role, path)).toBe(true);
+  }
+});
+
+test.each([
+  ['/student/materials/x', { from: 'list' }, true],
+  ['/student/materials/x', null, false],
+  ['/student/dashboard', { from: 'list' }, false],
+])('SHELL-11, CON-04 %s with state %j shows the back button: %s', (path, state, expected) => {
+  expect(showsBack(path, state)).toBe(expected);
+});

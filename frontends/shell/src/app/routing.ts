@@ -1,0 +1,68 @@
+/** Which address leads where, as pure rules (ROUTE-05, ROUTE-39..ROUTE-50, CON-04, CON-53, AUTH-35, AUTH-50). */
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+
+export type Role = PersonJson['role'];
+
+/** ROUTE-48: a segment with a colon matches any value. */
+export function matches(pattern: string, path: string): boolean {
+  const [want, have] = [pattern.split('/'), path.split('/')];
+  return want.length === have.length && want.every((part, index) => (part.startsWith(':') ? have[index] !== '' : part === have[index]));
+}
+
+const signedOutRoutes = ['/signin', '/signup', '/reset', '/application'];
+const everyRole = ['/under-development', '/404', '/not-found', '/verify', '/speed-test'];
+
+/** Served by a remote today. */
+const served: Record<Role, string[]> = {
+  student: ['/student/dashboard', '/student/bookings'],
+  tutor: ['/tutor/dashboard', '/tutor/schedule', '/tutor/bookings', '/tutor/income'],
+  admin: ['/admin/users', '/admin/users/:uid'],
+};
+
+/** In the catalogue's route map, with a page that comes later: they show the placeholder (ROUTE-40). */
+const later: Record<Role, string[]> = {
+  student: [
+    '/student/dashboard/announcements', '/student/materials', '/student/materials/:material', '/student/profile/:uid',
+    '/student/subscription', '/student/account', '/student/help',
+  ],
+  tutor: ['/tutor/dashboard/announcements', '/tutor/materials', '/tutor/materials/:material', '/tutor/training'],
+  admin: [
+    '/admin/dashboard', '/admin/announcements', '/admin/applications', '/admin/reports', '/admin/materials', '/admin/materials/:material',
+    '/admin/schedule', '/admin/userguides&videos', '/admin/userguides&videos/:category', '/admin/groupsessiondetail/:id',
+  ],
+};
+
+/** ROUTE-43: the list depends on the role and on the kind of build. */
+export function routesOf(role: string, developmentBuild: boolean): string[] | undefined {
+  if (role !== 'student' && role !== 'tutor' && role !== 'admin') return undefined;
+  return [...served[role], ...later[role], ...everyRole, ...(developmentBuild ? ['/developer'] : [])];
+}
+
+export const isServed = (role: Role, path: string): boolean => served[role].some((pattern) => matches(pattern, path));
+export const comesLater = (role: Role, path: string): boolean => later[role].some((pattern) => matches(pattern, path)) || path === '/developer';
+
+/** Administrators have no dashboard page yet, so their first page is the list of people. */
+export const homeOf = (role: Role): string => `/${role}/dashboard`;
+
+export type Viewer = { role: string; emailVerified: boolean; speedTestPassed: boolean } | undefined;
+export type Verdict = { show: string } | { go: string };
+
+/** `first` is true for the first navigation of the tab (ROUTE-47, ROUTE-49). */
+export function decide(path: string, viewer: Viewer, { first, developmentBuild }: { first: boolean; developmentBuild: boolean }): Verdict {
+  if (!viewer) return signedOutRoutes.includes(path) || path === '/verify' ? { show: path } : { go: '/signin' };
+  const { role } = viewer;
+  const routes = routesOf(role, developmentBuild);
+  if (!viewer.emailVerified) return path === '/verify' ? { show: path } : { go: '/verify' };
+  if (!routes) return path === '/not-found' ? { show: path } : { go: '/not-found' };
+  const home = homeOf(role as Role);
+  if (role === 'tutor' && !viewer.speedTestPassed) return path === '/speed-test' ? { show: path } : { go: '/speed-test' };
+  if (path === '/verify') return { go: home };
+  if (routes.some((pattern) => matches(pattern, path))) return { show: path };
+  const foreign = signedOutRoutes.includes(path) || /^\/(student|tutor|admin)(\/|$)/.test(path);
+  return { go: first || foreign || path === '/' || path === '/callback' ? home : '/not-found' };
+}
+
+/** SHELL-11, CON-04: more than three parts, the empty leading one included, and navigation state. */
+export function showsBack(path: string, state: unknown): boolean {
+  return path.split('/').length > 3 && state !== null && state !== undefined;
+}

@@ -1,0 +1,37 @@
+/** Starts the portal: sign-in settles first, so that the round trip's fragment is consumed before any route looks at the address. */
+import '@fontsource-variable/inter/opsz.css';
+import './styles.ts';
+import { makeApiClient } from '@parlance/kit/api/client.ts';
+import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
+import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { portalConfig } from './config.ts';
+import { registerRemotes } from './remotes/load-remote.ts';
+import { startTokens, takeWanted } from './session/tokens.ts';
+
+function tidyAddress(wanted: string | undefined): void {
+  if (location.pathname === '/callback' || wanted) history.replaceState(null, '', wanted ?? '/');
+}
+
+async function start(): Promise<void> {
+  const config = portalConfig();
+  const { origin } = location;
+  registerRemotes(config.remotes);
+  const state = new URLSearchParams(location.hash.slice(1)).get('state');
+  const tokens = await startTokens({ origin, ...config.keycloak });
+  tidyAddress(takeWanted(sessionStorage, state));
+  const clock = makeSchoolClock();
+  const api = makeApiClient({ origin, token: tokens.token, renew: tokens.renew, onSchoolTime: clock.adjust });
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App config={config} tokens={tokens} api={api} clock={clock} queryClient={makeQueryClient()} />);
+}
+
+start().catch((error: unknown) => {
+  const root = document.getElementById('root');
+  if (root) root.textContent = 'Woah there! The application crashed. Please reload the page to try again!';
+  // The console is the only place left to say why.
+  setTimeout(() => {
+    throw error;
+  });
+});

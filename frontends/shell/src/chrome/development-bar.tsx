@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useMutation } from '@tanstack/react-query';
+import classes from './development-bar.module.css';
+
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+/** Where "to next lesson" lands: just inside the window in which a teacher may commence. */
+const beforeLesson = 9 * minute;
+
+/** Shows the school's time and moves it forward. Development builds only. */
+export function DevelopmentBar() {
+  const { api, clock, session, notify } = useShell();
+  const now = useNow();
+  const move = useMutation({
+    mutationFn: (target: { by: number } | { to: number }) => api.post('/api/dev/clock', target),
+    onError: (problem) => notify.error(problemText(problem)),
+  });
+  const toNextLesson = async () => {
+    const { items } = await api.get<Page<BookingJson>>('bookings/mine?view=upcoming&limit=1');
+    const next = items[0];
+    if (!next) notify.info('You have no upcoming lessons');
+    else move.mutate({ to: Math.max(clock.now() + 1, next.when - beforeLesson) });
+  };
+  return (
+    <aside className={classes.bar} aria-label="The school's clock">
+      <time dateTime={new Date(now).toISOString()}>{dateTimeText(now, session.person.timeZone)}</time>
+      <Button size="compact-xs" variant="default" loading={move.isPending} onClick={() => move.mutate({ by: 10 * minute })}>
+        +10 min
+      </Button>
+      {session.person.role !== 'admin' && (
+        <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => void toNextLesson()}>
+          to next lesson
+        </Button>
+      )}
+      <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => move.mutate({ by: week })}>
+        to next week
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,19 @@
+import { menus, roleLabels } from './menu.ts';
+import { routesOf, type Role } from '../app/routing.ts';
+
+test.each(['student', 'tutor', 'admin'] as Role[])('SHELL-05, ROUTE-45 every menu place of %s is one of its routes, none with a parameter', (role) => {
+  for (const { route } of menus[role]) {
+    expect(routesOf(role, false)).toContain(route);
+    expect(route).not.toContain(':');
+  }
+});
+
+test('NS-13 the administrator’s menu', () => {
+  expect(menus.admin.map((item) => item.route.replace('/admin/', ''))).toEqual([
+    'dashboard', 'announcements', 'applications', 'users', 'reports', 'materials', 'schedule', 'userguides&videos',
+  ]);
+});
+
+test('GEN-03 role tutor is shown as "Teacher" and admin as "Administrator"', () => {
+  expect(roleLabels).toEqual({ student: 'Student', tutor: 'Teacher', admin: 'Administrator' });
+});

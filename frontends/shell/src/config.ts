@@ -1,0 +1,15 @@
+/** What /config.js says about this installation. */
+import type { RemoteId } from '@parlance/kit/remote/contract.ts';
+
+export type PortalConfig = {
+  remotes: Record<RemoteId, string>;
+  keycloak: { realm: string; clientId: string };
+  support: { contact: string; feedback: string; faq: string };
+  company: string;
+};
+
+export function portalConfig(): PortalConfig {
+  const config = (globalThis as { __PARLANCE_CONFIG__?: PortalConfig }).__PARLANCE_CONFIG__;
+  if (!config) throw new Error('/config.js did not load');
+  return config;
+}

@@ -1,0 +1,2 @@
+/** The entry: nothing shared may be imported before this boundary. */
+import('./bootstrap.tsx');

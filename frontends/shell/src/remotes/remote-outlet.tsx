@@ -1,0 +1,51 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { RemoteId, RemoteModule } from '@parlance/kit/remote/contract.ts';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { useEffect, useState } from 'react';
+import { matches } from '../app/routing.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { loadRemote } from './load-remote.ts';
+
+type Props = { id: RemoteId; path: string; onTitle: (title: string) => void };
+type State = { remote?: RemoteModule; failed?: boolean };
+
+/** One remote's page. When it cannot be loaded, or breaks, this area says so and the rest of the portal goes on. */
+export function RemoteOutlet({ id, path, onTitle }: Props) {
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State>({});
+  useEffect(() => {
+    let current = true;
+    setState({});
+    loadRemote(id).then(
+      (remote) => current && setState({ remote }),
+      () => current && setState({ failed: true }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, round]);
+
+  const route = state.remote?.routes.find((one) => matches(one.path, path));
+  useEffect(() => {
+    if (route) onTitle(route.title);
+  }, [onTitle, route]);
+
+  const again = () => setRound(round + 1);
+  if (state.failed) return <ErrorState message="This part of the portal did not load. The rest works." onRetry={again} />;
+  if (!state.remote) return <PageSkeleton />;
+  return (
+    <RemoteBoundary key={`${path}-${round}`} onRetry={again}>
+      {route?.element ?? null}
+    </RemoteBoundary>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Stack gap="lg" aria-hidden>
+      <Skeleton height={32} width={280} />
+      <Skeleton height={128} radius="md" />
+      <Skeleton height={320} radius="md" />
+    </Stack>
+  );
+}
