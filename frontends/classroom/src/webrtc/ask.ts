@@ -1,7 +1,11 @@
 /** janus.js speaks in callbacks; these are its calls as promises. */
 import type { Handle } from './janus-session.ts';
 
-export function send(handle: Handle, message: { request: string; [field: string]: unknown }, jsep?: RTCSessionDescriptionInit): Promise<void> {
+export function send(
+  handle: Handle,
+  message: { request: string; [field: string]: unknown },
+  jsep?: RTCSessionDescriptionInit,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     handle.send({
       message,
@@ -12,9 +16,17 @@ export function send(handle: Handle, message: { request: string; [field: string]
   });
 }
 
-export type OfferTrack = { type: 'audio' | 'video' | 'data'; capture: boolean | MediaStreamTrack; recv?: boolean; dontStop?: boolean };
+export type OfferTrack = {
+  type: 'audio' | 'video' | 'data';
+  capture: boolean | MediaStreamTrack;
+  recv?: boolean;
+  dontStop?: boolean;
+};
 
-export function createOffer(handle: Handle, options: { tracks?: OfferTrack[]; iceRestart?: boolean }): Promise<RTCSessionDescriptionInit> {
+export function createOffer(
+  handle: Handle,
+  options: { tracks?: OfferTrack[]; iceRestart?: boolean },
+): Promise<RTCSessionDescriptionInit> {
   return new Promise((resolve, reject) => {
     handle.createOffer({ ...options, success: (jsep) => resolve(jsep as RTCSessionDescriptionInit), error: reject });
   });

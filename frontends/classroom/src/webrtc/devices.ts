@@ -5,7 +5,11 @@ export type Preview = { audio: MediaStreamTrack | null; video: MediaStreamTrack 
 export type DeviceList = { inputs: MediaDeviceInfo[]; outputs: MediaDeviceInfo[] };
 
 /** A lesson shows faces in tiles: more pixels would only cost the other side's line. */
-const video: MediaTrackConstraints = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } };
+const video: MediaTrackConstraints = {
+  width: { ideal: 640 },
+  height: { ideal: 360 },
+  frameRate: { ideal: 24, max: 30 },
+};
 const audio: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
 const faults: Record<string, DeviceFault> = {

@@ -83,7 +83,8 @@ export async function openSession(options: { takeTicket: TakeTicket; onCut: () =
     async reclaim() {
       tickets.set(server, await options.takeTicket());
       return new Promise((resolve, reject) => {
-        const error = (reason: unknown) => (unknownSession(reason) ? resolve(false) : reject(new Error(String(reason))));
+        const error = (reason: unknown) =>
+          unknownSession(reason) ? resolve(false) : reject(new Error(String(reason)));
         janus.reconnect({ success: () => resolve(true), error });
       });
     },

@@ -9,7 +9,8 @@ const on = [
   { type: 'video', mid: '1', description: 'off' },
   { type: 'data', mid: '2' },
 ];
-const hear = (people: People, raw: object, nowMs = 1_000) => afterEvent(people, roomEvent.parse(raw), { ...context, nowMs });
+const hear = (people: People, raw: object, nowMs = 1_000) =>
+  afterEvent(people, roomEvent.parse(raw), { ...context, nowMs });
 
 test('CALL-27 the name is the second item of the identity', () => {
   expect(displayName('["u1","Ana Bee"]', '')).toBe('Ana Bee');
@@ -19,7 +20,12 @@ test('CALL-27 the name is the second item of the identity', () => {
 
 test('CALL-16 people come with microphone and camera as their own browser says', () => {
   const people = hear(none, { videoroom: 'joined', publishers: [ana(on)] });
-  expect(people.get('ana')).toMatchObject({ name: 'Ana Bee', microphoneOn: true, cameraOn: false, reconnecting: false });
+  expect(people.get('ana')).toMatchObject({
+    name: 'Ana Bee',
+    microphoneOn: true,
+    cameraOn: false,
+    reconnecting: false,
+  });
   expect(wantedLines(people)).toEqual([
     { feed: 'ana', mid: '0' },
     { feed: 'ana', mid: '1' },
@@ -27,7 +33,14 @@ test('CALL-16 people come with microphone and camera as their own browser says',
 });
 
 test('Oneself and one’s own screen are nobody else', () => {
-  expect(hear(none, { publishers: [{ id: 'me', streams: on }, { id: 'me:screen', streams: on }] }).size).toBe(0);
+  expect(
+    hear(none, {
+      publishers: [
+        { id: 'me', streams: on },
+        { id: 'me:screen', streams: on },
+      ],
+    }).size,
+  ).toBe(0);
 });
 
 test('CALL-26 who goes without a goodbye is shown as reconnecting, and comes back', () => {
@@ -49,10 +62,16 @@ test('CALL-17 who says goodbye is gone at once', () => {
 
 test('CALL-29 a mute by the room is told apart from a microphone that is off', () => {
   const there = hear(none, { publishers: [ana(on)] });
-  expect(hear(there, { id: 'ana', mid: '0', moderation: 'muted' }).get('ana')).toMatchObject({ muted: true, microphoneOn: true });
+  expect(hear(there, { id: 'ana', mid: '0', moderation: 'muted' }).get('ana')).toMatchObject({
+    muted: true,
+    microphoneOn: true,
+  });
   expect(hear(there, { id: 'ana', mid: '1', moderation: 'muted' }).get('ana')).toMatchObject({ muted: false });
 });
 
 test('Somebody who has joined but does not send yet has a tile', () => {
-  expect(hear(none, { joining: { id: 'ana', display: '["ana","Ana Bee"]' } }).get('ana')).toMatchObject({ name: 'Ana Bee', streams: [] });
+  expect(hear(none, { joining: { id: 'ana', display: '["ana","Ana Bee"]' } }).get('ana')).toMatchObject({
+    name: 'Ana Bee',
+    streams: [],
+  });
 });

@@ -48,12 +48,21 @@ function saidGoodbye(person: RemotePerson, event: PublisherEvent): RemotePerson 
 function lose(people: Map<string, RemotePerson>, uid: string, nowMs: number): void {
   const person = people.get(uid);
   if (!person || person.lostAt !== undefined) return;
-  people.set(uid, { ...person, microphoneOn: false, cameraOn: false, talking: false, reconnecting: true, lostAt: nowMs, streams: [] });
+  people.set(uid, {
+    ...person,
+    microphoneOn: false,
+    cameraOn: false,
+    talking: false,
+    reconnecting: true,
+    lostAt: nowMs,
+    streams: [],
+  });
 }
 
 export function afterEvent(before: People, event: RoomEvent, context: { self: string; nowMs: number }): People {
   const people = new Map(before);
-  const others = (list: PublisherEvent[] | undefined) => (list ?? []).filter(({ id }) => id.split(':')[0] !== context.self);
+  const others = (list: PublisherEvent[] | undefined) =>
+    (list ?? []).filter(({ id }) => id.split(':')[0] !== context.self);
   for (const publisher of others(event.publishers)) {
     const person = saidGoodbye(personOf(publisher, people.get(publisher.id)), publisher);
     if (person) people.set(publisher.id, person);
@@ -76,7 +85,9 @@ export function afterEvent(before: People, event: RoomEvent, context: { self: st
 
 /** Those who did not come back in time are gone. */
 export function withoutGone(people: People, nowMs: number): People {
-  const staying = [...people].filter(([, person]) => person.lostAt === undefined || nowMs - person.lostAt < waitForReturnMs);
+  const staying = [...people].filter(
+    ([, person]) => person.lostAt === undefined || nowMs - person.lostAt < waitForReturnMs,
+  );
   return staying.length === people.size ? people : new Map(staying);
 }
 

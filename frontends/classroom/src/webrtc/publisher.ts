@@ -79,7 +79,10 @@ export async function preparePublisher(session: JanusSession, events: PublisherE
 
   const said: Record<LineKind, string> = { audio: lineOff, video: lineOff };
   const describe = (word?: string) =>
-    (['audio', 'video'] as const).map((kind) => ({ mid: senderOf(handle, kind)?.mid ?? '', description: word ?? said[kind] }));
+    (['audio', 'video'] as const).map((kind) => ({
+      mid: senderOf(handle, kind)?.mid ?? '',
+      description: word ?? said[kind],
+    }));
 
   async function replace(kind: LineKind, track: MediaStreamTrack | null): Promise<void> {
     said[kind] = track ? lineOn : lineOff;
@@ -93,10 +96,12 @@ export async function preparePublisher(session: JanusSession, events: PublisherE
       if (!offer) throw new Error('There is no offer.');
       return new Promise<RoomEvent>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error('The room did not answer in time.')), joinTimeoutMs);
-        const settle = <T>(outcome: (value: T) => void) => (value: T) => {
-          clearTimeout(timer);
-          outcome(value);
-        };
+        const settle =
+          <T>(outcome: (value: T) => void) =>
+          (value: T) => {
+            clearTimeout(timer);
+            outcome(value);
+          };
         joined = settle(resolve);
         refused = settle(reject);
         const message = { request: 'joinandconfigure', ptype: 'publisher', descriptions: describe() };
@@ -108,11 +113,18 @@ export async function preparePublisher(session: JanusSession, events: PublisherE
       await send(handle, { request: 'configure', descriptions: describe() });
     },
     async restart() {
-      await send(handle, { request: 'configure', descriptions: describe() }, await createOffer(handle, { iceRestart: true }));
+      await send(
+        handle,
+        { request: 'configure', descriptions: describe() },
+        await createOffer(handle, { iceRestart: true }),
+      );
     },
     async leave() {
       const told = send(handle, { request: 'configure', descriptions: describe(goodbye) });
-      await Promise.race([told.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, goodbyeTimeoutMs))]);
+      await Promise.race([
+        told.catch(() => undefined),
+        new Promise((resolve) => setTimeout(resolve, goodbyeTimeoutMs)),
+      ]);
       await send(handle, { request: 'leave' }).catch(() => undefined);
     },
   };

@@ -2,7 +2,12 @@ import { endsForGood, pauseBefore, repairFor } from './recovery.ts';
 
 test('A cut socket is claimed again within the 15 seconds that the server keeps the session', () => {
   const pauses: number[] = [];
-  for (let attempt = 0, pause = pauseBefore('claim', 0); pause !== undefined; pause = pauseBefore('claim', (attempt += 1))) pauses.push(pause);
+  for (
+    let attempt = 0, pause = pauseBefore('claim', 0);
+    pause !== undefined;
+    pause = pauseBefore('claim', (attempt += 1))
+  )
+    pauses.push(pause);
   expect(pauses.slice(0, 4)).toEqual([0, 250, 500, 1_000]);
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThan(15_000);
 });

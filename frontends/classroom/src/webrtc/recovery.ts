@@ -23,5 +23,10 @@ export function repairFor(state: RTCPeerConnectionState): 'none' | 'wait' | 'res
 
 /** Problems that no new try can cure. */
 export function endsForGood(problem: { status?: number; code?: string }): boolean {
-  return problem.code === 'LESSON_OVER' || problem.code === 'CALL_TOKEN_INVALID' || problem.status === 401 || problem.status === 404;
+  return (
+    problem.code === 'LESSON_OVER' ||
+    problem.code === 'CALL_TOKEN_INVALID' ||
+    problem.status === 401 ||
+    problem.status === 404
+  );
 }

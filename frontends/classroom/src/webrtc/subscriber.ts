@@ -58,7 +58,12 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       const { streams } = subscription.parse(message);
       if (streams) {
         const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
-        table = active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({ localMid: mid, type, feed, mid: feed_mid }));
+        table = active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({
+          localMid: mid,
+          type,
+          feed,
+          mid: feed_mid,
+        }));
         tell();
       }
       if (jsep) answer(jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
@@ -89,10 +94,21 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       };
     });
     if (attached) {
-      await send(handle, { request: 'update', ...(more.length ? { subscribe: more } : {}), ...(less.length ? { unsubscribe: less } : {}) });
+      await send(handle, {
+        request: 'update',
+        ...(more.length ? { subscribe: more } : {}),
+        ...(less.length ? { unsubscribe: less } : {}),
+      });
     } else {
       attached = true;
-      await send(handle, { request: 'join', ptype: 'subscriber', private_id: privateId, use_msid: true, autoupdate: true, streams: more });
+      await send(handle, {
+        request: 'join',
+        ptype: 'subscriber',
+        private_id: privateId,
+        use_msid: true,
+        autoupdate: true,
+        streams: more,
+      });
     }
     await done;
   }
@@ -101,7 +117,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
     if (working) return;
     working = true;
     try {
-      for (let last: typeof wanted; last !== wanted; ) {
+      for (let last: typeof wanted; last !== wanted;) {
         last = wanted;
         await change();
       }
