@@ -20,15 +20,15 @@ export function makeLiveEventStore(tx: Tx, onAppended: OnAppended): LiveEventSto
 
 async function appendFor(tx: Tx, uid: string, events: readonly NewLiveEvent[], onAppended: OnAppended): Promise<void> {
   const { rows } = await tx.query<{ last: number }>(
-    `insert into live_positions as p (uid, last) values ($1, $2 + $3)
-     on conflict (uid) do update set last = p.last + $3
+    `insert into live_positions as p (uid, last) values ($1, $2::bigint + $3::bigint)
+     on conflict (uid) do update set last = p.last + $3::bigint
      returning p.last`,
     [uid, firstPosition, events.length],
   );
   const last = rows[0]?.last ?? 0;
   await tx.query(
     `insert into live_events (uid, position, type, data_json)
-     select $1, $2 + e.place - 1, e.type, e.data_json
+     select $1, $2::bigint + e.place - 1, e.type, e.data_json
      from unnest($3::text[], $4::text[]) with ordinality as e (type, data_json, place)`,
     [
       uid,

@@ -1,0 +1,181 @@
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../../migrations/index.ts';
+import { makeApplier, happenedAt, type Applier } from '../../../test/apply-fact.ts';
+import { at, ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
+import { makeLiveEventReader } from '../../queries/live-events.ts';
+import { factHandlers } from './handlers.ts';
+
+let database: FreshDatabase;
+let apply: Applier;
+
+beforeAll(async () => {
+  database = await freshDatabase('notification-handlers', migrations);
+  apply = makeApplier(database.pool, factHandlers(bindStores(() => undefined)));
+});
+afterAll(() => database.drop());
+
+async function told(uid: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
+  return rows.map((row) => ({ type: row.type, data: JSON.parse(row.dataJson) as Record<string, unknown> }));
+}
+
+describe('lessons', () => {
+  test('FB-05 a booked lesson is told to its student and its tutor, whole and in short', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const booking = lesson(tutor, student);
+    await apply('parlance.booking.v1.LessonBooked', { booking });
+    for (const uid of [tutor, student]) {
+      const events = await told(uid);
+      expect(events.map((event) => event.type)).toEqual(['booking.changed', 'booking.status']);
+      expect(events[0]?.data).toMatchObject({ id: booking.id, tutor, student, status: 'booked', version: 2 });
+      expect(events[1]?.data).toEqual({ id: booking.id, status: 'booked', at: happenedAt.getTime(), tutor, version: 2 });
+    }
+  });
+
+  test.each([
+    ['commence', 'BOOKING_STATUS_IN_PROGRESS', 'in-progress'],
+    ['sweep-tutor-absent', 'BOOKING_STATUS_TUTOR_ABSENT', 'tutor-absent'],
+    ['cancel-tutor', 'BOOKING_STATUS_TUTOR_CANCELLED', 'tutor-cancelled'],
+  ] as const)('%s is told as %s', async (cause, status, word) => {
+    const [tutor, student] = [newUid(), newUid()];
+    const booking = lesson(tutor, student, { status, version: 3 });
+    await apply('parlance.booking.v1.LessonStatusChanged', { booking, from: 'BOOKING_STATUS_BOOKED', cause, refunded: false });
+    expect((await told(student))[1]?.data).toMatchObject({ status: word, version: 3 });
+  });
+
+  test('feedback completes on both screens', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const booking = lesson(tutor, student, { status: 'BOOKING_STATUS_COMPLETED', hasFeedback: true });
+    await apply('parlance.booking.v1.FeedbackSubmitted', { booking });
+    expect((await told(student))[0]?.data).toMatchObject({ status: 'completed', hasFeedback: true });
+  });
+
+  test('a slot that a cancelling student left open again is shown to the tutor; their own slots are not', async () => {
+    const tutor = newUid();
+    const slot = lesson(tutor, null, { status: 'BOOKING_STATUS_PENDING' });
+    await apply('parlance.booking.v1.SlotOpened', { booking: slot }, { actor: { id: tutor, role: 'tutor' } });
+    expect(await told(tutor)).toEqual([]);
+    await apply('parlance.booking.v1.SlotOpened', { booking: slot }, { actor: { id: newUid(), role: 'student' } });
+    expect((await told(tutor)).map((event) => event.type)).toEqual(['booking.changed']);
+  });
+});
+
+describe('tokens', () => {
+  test('FB-09 and ANN-19 a grant moves the balance and leaves a notice from the admin team', async () => {
+    const uid = newUid();
+    const { id } = await apply('parlance.booking.v1.WalletChanged', { line: ledgerLine(uid), balances: [] });
+    const [tokens, announced] = await told(uid);
+    expect(tokens).toEqual({
+      type: 'tokens.changed',
+      data: {
+        tokenType: 'lessonTokens',
+        delta: 2,
+        balance: 2,
+        reason: 'admin-adjusted',
+        label: 'Lesson Tokens',
+        note: 'welcome',
+      },
+    });
+    expect(announced).toEqual({
+      type: 'announcement.created',
+      data: {
+        id,
+        title: 'Lesson Tokens added',
+        message: '2 Lesson Tokens has been added in your account',
+        from: 'Admin Team',
+        when: happenedAt.getTime(),
+        for: ['student'],
+        icon: 'token',
+        type: 'user',
+        is_viewed: false,
+        adminPost: true,
+        bookingId: null,
+        tutor: null,
+      },
+    });
+    const { rows } = await database.pool.query('select type, key from outbox where key = $1', [id]);
+    expect(rows).toEqual([{ type: 'parlance.notification.v1.AnnouncementCreated', key: id }]);
+  });
+
+  test('a lesson that takes a token moves the balance without a notice', async () => {
+    const uid = newUid();
+    const line = ledgerLine(uid, { delta: -1, balanceAfter: 1, reason: 'lesson-booked' });
+    await apply('parlance.booking.v1.WalletChanged', { line, balances: [] });
+    expect((await told(uid)).map((event) => event.type)).toEqual(['tokens.changed']);
+  });
+
+  test('what a student may book with follows payments', async () => {
+    const uid = newUid();
+    const category = { priceId: 'p', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at('2026-04-01T00:00:00Z') };
+    const entitlements = { uid, categories: [category], freeTrialActivated: true, freeTrialExpiresAt: null, version: 1 };
+    await apply('parlance.payments.v1.EntitlementChanged', { entitlements });
+    expect(await told(uid)).toEqual([
+      {
+        type: 'entitlement.changed',
+        data: {
+          categories: [{ priceId: 'p', tokenType: 'lessonTokens', expiredAt: Date.parse('2026-04-01T00:00:00Z') }],
+          freeTrialActivated: true,
+        },
+      },
+    ]);
+  });
+});
+
+describe('people', () => {
+  test('FB-10 a verified address is told once, although two facts say it', async () => {
+    const uid = newUid();
+    await apply('parlance.identity.v1.UserRegistered', { person: person(uid, { emailVerified: false }) });
+    await apply('parlance.identity.v1.UserVerified', { person: person(uid, { version: 2 }) });
+    await apply('parlance.identity.v1.ProfileChanged', { person: person(uid, { version: 2 }) });
+    const events = await told(uid);
+    expect(events.map((event) => [event.type, event.data.emailVerified])).toEqual([
+      ['profile.changed', false],
+      ['profile.changed', true],
+    ]);
+  });
+
+  test('an older version never overwrites a newer one', async () => {
+    const uid = newUid();
+    await apply('parlance.identity.v1.ProfileChanged', { person: person(uid, { version: 5, name: 'New' }) });
+    await apply('parlance.identity.v1.ProfileChanged', { person: person(uid, { version: 4, name: 'Old' }) });
+    expect((await told(uid)).map((event) => event.data.name)).toEqual(['New']);
+  });
+
+  test('FB-44 a mail is noted by its reference; neither address nor link is stored', async () => {
+    const uid = newUid();
+    const fact = { uid, reference: `ref-${uid}`, kind: 'KIND_VERIFY' as const, email: 'sam@example.org', name: 'Sam Lee' };
+    const { id } = await apply('parlance.identity.v1.EmailRequested', fact);
+    const { rows } = await database.pool.query('select * from mails where id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ uid, kind: 'verify', reference: fact.reference, state: 'due', attempts: 0 });
+    expect(JSON.stringify(rows[0])).not.toContain('sam@example.org');
+  });
+});
+
+describe('delivered again', () => {
+  test('the same event twice is applied once', async () => {
+    const uid = newUid();
+    const line = ledgerLine(uid);
+    const { id } = await apply('parlance.booking.v1.WalletChanged', { line, balances: [] });
+    await apply('parlance.booking.v1.WalletChanged', { line, balances: [] }, { id });
+    expect(await told(uid)).toHaveLength(2);
+    const { rows } = await database.pool.query('select id from announcements where uid = $1', [uid]);
+    expect(rows).toEqual([{ id }]);
+  });
+});
+
+describe('many at once', () => {
+  test('positions of one person have no gap and no double when twenty writers meet, in both orders', async () => {
+    const [a, b] = [newUid(), newUid()];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        apply('parlance.booking.v1.LessonBooked', { booking: turn % 2 ? lesson(a, b) : lesson(b, a) }),
+      ),
+    );
+    for (const uid of [a, b]) {
+      const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
+      expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 40 }, (_, place) => place + 2));
+    }
+  });
+});

@@ -1,0 +1,16 @@
+/** Every fact that notification reacts to. */
+import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { BindStores } from '../../outbound/postgres/stores.ts';
+import { onBookingFacts } from './on-booking-facts.ts';
+import { onEntitlementChanged } from './on-entitlement-changed.ts';
+import { onIdentityFacts } from './on-identity-facts.ts';
+import { onWalletChanged } from './on-wallet-changed.ts';
+
+export function factHandlers(bind: BindStores): FactHandlers {
+  return {
+    ...onIdentityFacts(bind),
+    ...onBookingFacts(bind),
+    ...onWalletChanged(bind),
+    ...onEntitlementChanged(bind),
+  };
+}

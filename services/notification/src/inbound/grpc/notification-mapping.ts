@@ -1,0 +1,30 @@
+/** Between the wire and what the queries and streams speak. */
+import type { AnnouncementInput, WatchUserResponseInput } from '@parlance/proto/notification/v1';
+import { wireTimestamp } from '@parlance/proto/json/time';
+import { roleOf } from '@parlance/proto/json/words';
+import type { Actor } from '@parlance/runtime/auth/actor';
+import type { WatchItem } from '../../live/watch-user.ts';
+import type { AnnouncementView } from '../../queries/announcements.ts';
+import type { Viewer } from '../../usecases/ports.ts';
+
+export function viewerOf({ uid, role }: Actor): Viewer {
+  // The access table lets no service in here.
+  return { uid, role: role === 'service' ? 'student' : role };
+}
+
+export function announcementMessage(view: AnnouncementView): AnnouncementInput {
+  const { at, roles, bookingId, tutor, ...rest } = view;
+  return {
+    ...rest,
+    when: wireTimestamp(at.getTime()),
+    for: roles.map(roleOf),
+    bookingId: bookingId ?? '',
+    tutor: tutor ?? '',
+  };
+}
+
+export function watchMessage(item: WatchItem): WatchUserResponseInput {
+  if (item.kind !== 'event') return { [item.kind]: { cursor: item.cursor } };
+  const { position, type, dataJson } = item.event;
+  return { event: { cursor: position, type, dataJson } };
+}

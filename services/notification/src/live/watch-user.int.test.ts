@@ -1,0 +1,182 @@
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../migrations/index.ts';
+import { makeApplier, type Applier } from '../../test/apply-fact.ts';
+import { ledgerLine, newUid } from '../../test/facts.ts';
+import { factHandlers } from '../inbound/events/handlers.ts';
+import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
+import { makeLiveEventReader } from '../queries/live-events.ts';
+import { makeLiveFeed, type Bus, type LiveFeed } from './live-feed.ts';
+import { watchUser, type WatchItem } from './watch-user.ts';
+
+const log = makeLogger({ name: 'test', level: 'silent' });
+const deaf: Bus = { publish: () => undefined, subscribe: () => undefined };
+
+let database: FreshDatabase;
+let feeds: LiveFeed[];
+let stops: AbortController[];
+
+beforeAll(async () => {
+  database = await freshDatabase('notification-watch', migrations);
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  [feeds, stops] = [[], []];
+});
+afterEach(async () => {
+  for (const stop of stops) stop.abort();
+  for (const feed of feeds) await feed.stop();
+});
+
+/** One replica: its own feed, and what it writes. */
+function replica({ bus = deaf, pollMs = 60_000 } = {}): { feed: LiveFeed; apply: Applier } {
+  const feed = makeLiveFeed({ reader: makeLiveEventReader(database.pool), bus, log, pollMs });
+  feeds.push(feed);
+  const apply = makeApplier(database.pool, factHandlers(bindStores(feed.appended)), feed.committed);
+  return { feed, apply };
+}
+
+function watch(feed: LiveFeed, uid: string, after = 0, heartbeatMs = 60_000): { items: WatchItem[]; stop(): void } {
+  const stop = new AbortController();
+  stops.push(stop);
+  const items: WatchItem[] = [];
+  const deps = { reader: makeLiveEventReader(database.pool), feed, heartbeatMs };
+  void (async () => {
+    for await (const item of watchUser(deps, { uid, after, signal: stop.signal })) items.push(item);
+  })();
+  return { items, stop: () => stop.abort() };
+}
+
+const change = (uid: string, delta: number) => ({
+  line: ledgerLine(uid, { delta, reason: 'lesson-booked' }),
+  balances: [],
+});
+const deltas = (items: WatchItem[]) =>
+  items.flatMap((item) => (item.kind === 'event' ? [(JSON.parse(item.event.dataJson) as { delta: number }).delta] : []));
+const lastCursor = (items: WatchItem[]) => {
+  const item = items.at(-1);
+  return item?.kind === 'event' ? item.event.position : (item?.cursor ?? 0);
+};
+
+test('a stream begins with where it stands, and that is never 0, which means "from now on"', async () => {
+  const { feed } = replica();
+  const { items } = watch(feed, newUid());
+  await eventually(() => items.length === 1);
+  expect(items[0]).toEqual({ kind: 'heartbeat', cursor: 1 });
+});
+
+test('an event arrives as soon as it is committed, in tens of milliseconds', async () => {
+  const { feed, apply } = replica();
+  const uid = newUid();
+  const { items } = watch(feed, uid);
+  await eventually(() => items.length === 1);
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 1));
+  const committed = performance.now();
+  await eventually(() => items.length === 2, { everyMs: 1 });
+  expect(performance.now() - committed).toBeLessThan(250);
+  expect(deltas(items)).toEqual([1]);
+});
+
+test('Last-Event-ID what came while nobody listened is there on resume, once and in order', async () => {
+  const { feed, apply } = replica();
+  const uid = newUid();
+  const first = watch(feed, uid);
+  await eventually(() => first.items.length === 1);
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 1));
+  await eventually(() => first.items.length === 2);
+  first.stop();
+  for (const delta of [2, 3, 4]) await apply('parlance.booking.v1.WalletChanged', change(uid, delta));
+  const second = watch(feed, uid, lastCursor(first.items));
+  await eventually(() => second.items.length === 4);
+  expect(second.items[0]).toEqual({ kind: 'heartbeat', cursor: lastCursor(first.items) });
+  expect(deltas(second.items)).toEqual([2, 3, 4]);
+});
+
+test('a new stream hears only what comes from now on', async () => {
+  const { feed, apply } = replica();
+  const uid = newUid();
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 1));
+  const { items } = watch(feed, uid);
+  await eventually(() => items.length === 1);
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 2));
+  await eventually(() => items.length === 2);
+  expect(deltas(items)).toEqual([2]);
+});
+
+test('an event of a person who had none is not lost between two streams', async () => {
+  const { feed, apply } = replica();
+  const uid = newUid();
+  const first = watch(feed, uid);
+  await eventually(() => first.items.length === 1);
+  first.stop();
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 7));
+  const second = watch(feed, uid, lastCursor(first.items));
+  await eventually(() => second.items.length === 2);
+  expect(deltas(second.items)).toEqual([7]);
+});
+
+test('a cursor whose followers were pruned, or that is not ours, is answered with resync', async () => {
+  const { feed, apply } = replica();
+  const uid = newUid();
+  for (const delta of [1, 2, 3]) await apply('parlance.booking.v1.WalletChanged', change(uid, delta));
+  await pruneLiveEvents(database.pool, { keepMs: 300_000, keepPerPerson: 1 });
+  const old = watch(feed, uid, 2);
+  const foreign = watch(feed, uid, 999);
+  const kept = watch(feed, uid, 3);
+  await eventually(() => old.items.length > 0 && foreign.items.length > 0 && kept.items.length === 2);
+  expect(old.items[0]).toEqual({ kind: 'resync', cursor: 4 });
+  expect(foreign.items[0]).toEqual({ kind: 'resync', cursor: 4 });
+  expect(deltas(kept.items)).toEqual([3]);
+});
+
+test('events younger than five minutes are kept', async () => {
+  const { apply } = replica();
+  const uid = newUid();
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 1));
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 2));
+  await database.pool.query(`update live_events set created_at = now() - interval '11 minutes' where uid = $1 and position = 2`, [uid]);
+  await database.pool.query(`update live_events set created_at = now() - interval '5 minutes' where uid = $1 and position = 3`, [uid]);
+  await pruneLiveEvents(database.pool, { keepMs: 600_000, keepPerPerson: 1_000 });
+  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 10);
+  expect(rows.map((row) => row.position)).toEqual([3]);
+});
+
+test('a heartbeat says where the stream stands while nothing happens', async () => {
+  const { feed } = replica();
+  const { items } = watch(feed, newUid(), 0, 20);
+  await eventually(() => items.length >= 3);
+  expect(items.every((item) => item.kind === 'heartbeat' && item.cursor === 1)).toBe(true);
+});
+
+test('another replica is told through the bus', async () => {
+  const hearers: ((uids: readonly string[]) => void)[] = [];
+  const bus: Bus = { publish: (uids) => hearers.forEach((hear) => hear(uids)), subscribe: (hear) => void hearers.push(hear) };
+  const [writer, reader] = [replica({ bus }), replica({ bus })];
+  const uid = newUid();
+  const { items } = watch(reader.feed, uid);
+  await eventually(() => items.length === 1);
+  await writer.apply('parlance.booking.v1.WalletChanged', change(uid, 1));
+  await eventually(() => items.length === 2);
+});
+
+test('without the bus another replica finds it by itself: slower, not lost', async () => {
+  const [writer, reader] = [replica(), replica({ pollMs: 50 })];
+  const uid = newUid();
+  const { items } = watch(reader.feed, uid);
+  await eventually(() => items.length === 1);
+  await writer.apply('parlance.booking.v1.WalletChanged', change(uid, 1));
+  await eventually(() => deltas(items).length === 1);
+});
+
+test('hundreds at once arrive complete and in order', async () => {
+  const { feed, apply } = replica();
+  const uid = newUid();
+  const { items } = watch(feed, uid);
+  await eventually(() => items.length === 1);
+  await Promise.all(Array.from({ length: 300 }, (_, turn) => apply('parlance.booking.v1.WalletChanged', change(uid, turn))));
+  await eventually(() => deltas(items).length === 300);
+  const positions = items.flatMap((item) => (item.kind === 'event' ? [item.event.position] : []));
+  expect(positions).toEqual(Array.from({ length: 300 }, (_, place) => place + 2));
+});

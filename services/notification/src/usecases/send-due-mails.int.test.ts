@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../migrations/index.ts';
+import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
+import { startMailLoop } from '../inbound/jobs/send-mails.ts';
+import { loadMailTemplates } from '../outbound/mail-templates.ts';
+import { makeMailStore } from '../outbound/postgres/mail-store.ts';
+import { makeMailer } from '../outbound/smtp/mailer.ts';
+import type { MailLink, MailStore } from './ports.ts';
+import { makeSendDueMails } from './send-due-mails.ts';
+
+let database: FreshDatabase;
+let sink: SmtpSink;
+let mails: MailStore;
+let known: Map<string, MailLink>;
+let fetched: string[];
+let outcomes: string[];
+let sendDue: () => Promise<number>;
+let closeMailer: () => void;
+
+beforeAll(async () => {
+  database = await freshDatabase('notification-mails', migrations);
+  mails = makeMailStore(database.pool);
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await database.pool.query('delete from mails');
+  sink = await startSmtpSink();
+  [known, fetched, outcomes] = [new Map(), [], []];
+  const mailer = makeMailer({ url: sink.url, from: 'Parlance <school@parlance.test>', domain: 'parlance.test' });
+  closeMailer = () => mailer.close();
+  sendDue = makeSendDueMails({
+    mails,
+    mailer,
+    links: {
+      fetch: async (reference) => {
+        fetched.push(reference);
+        return known.get(reference);
+      },
+    },
+    templates: loadMailTemplates(join(__dirname, '../../templates')),
+    now: () => new Date(),
+    onOutcome: (outcome) => outcomes.push(outcome),
+  });
+});
+afterEach(async () => {
+  closeMailer();
+  await sink.stop();
+});
+
+async function owe(link: Partial<MailLink> = {}): Promise<string> {
+  const id = randomUUID();
+  known.set(`ref-${id}`, {
+    link: 'http://localhost:8080/verify?token=abc',
+    email: 'sam@example.org',
+    name: 'Sam Lee',
+    expiresAt: new Date(Date.now() + 60_000),
+    ...link,
+  });
+  await mails.add({ id, uid: 'u1', kind: 'verify', reference: `ref-${id}` });
+  return id;
+}
+
+async function stateOf(id: string): Promise<{ state: string; attempts: number; wait: number; last_error: string | null }> {
+  const { rows } = await database.pool.query(
+    `select state, attempts, extract(epoch from next_attempt_at - now())::float8 as wait, last_error from mails where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+const dueNow = (id: string) => database.pool.query('update mails set next_attempt_at = now() where id = $1', [id]);
+
+test('AUTH-37 a mail goes out with its link, in text and HTML, under the id of its event', async () => {
+  const id = await owe();
+  expect(await sendDue()).toBe(1);
+  expect(sink.mails).toHaveLength(1);
+  const mail = sink.mails[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  expect(mail).toContain('To: sam@example.org');
+  expect(mail).toContain('From: Parlance <school@parlance.test>');
+  expect(mail).toContain('Subject: Verify your email address');
+  expect(mail).toContain(`Message-ID: <${id}@parlance.test>`);
+  expect(mail).toContain('text/plain');
+  expect(mail).toContain('text/html');
+  expect(mail).toContain('http://localhost:8080/verify?token=abc');
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+test('what was sent is not sent again', async () => {
+  const id = await owe();
+  await sendDue();
+  await mails.add({ id, uid: 'u1', kind: 'verify', reference: `ref-${id}` });
+  expect(await sendDue()).toBe(0);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('a server that is busy is asked again after a pause that grows, and the mail comes once', async () => {
+  const id = await owe();
+  sink.refusals.push('451 busy', '451 busy');
+  await sendDue();
+  const first = await stateOf(id);
+  expect(first).toMatchObject({ state: 'due', attempts: 1 });
+  expect(first.wait).toBeGreaterThan(0.5);
+  expect(await sendDue()).toBe(0);
+  await dueNow(id);
+  await sendDue();
+  expect((await stateOf(id)).wait).toBeGreaterThan(first.wait);
+  await dueNow(id);
+  await sendDue();
+  expect(outcomes).toEqual(['retry', 'retry', 'sent']);
+  expect(sink.mails).toHaveLength(1);
+  expect(fetched).toHaveLength(3);
+});
+
+test('a server that is away costs nothing but time', async () => {
+  const { url } = sink;
+  const id = await owe();
+  await sink.stop();
+  await sendDue();
+  expect(await stateOf(id)).toMatchObject({ state: 'due', attempts: 1 });
+  sink = await startSmtpSink(Number(new URL(url).port));
+  await dueNow(id);
+  await sendDue();
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('a receiver who does not exist is not tried again', async () => {
+  const id = await owe();
+  sink.refusals.push('550 no such mailbox');
+  await sendDue();
+  expect(await stateOf(id)).toMatchObject({ state: 'failed', attempts: 1 });
+});
+
+test.each([
+  ['that identity does not know any more', undefined],
+  ['that has expired', { expiresAt: new Date(Date.now() - 1) }],
+])('a link %s is not mailed', async (_what, link) => {
+  const id = await owe(link);
+  if (link === undefined) known.clear();
+  await sendDue();
+  expect(sink.mails).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ state: 'failed' });
+});
+
+test('two replicas never take the same mail', async () => {
+  for (let mail = 0; mail < 30; mail += 1) await owe();
+  const drain = async () => {
+    while ((await sendDue()) > 0);
+  };
+  await Promise.all([drain(), drain(), drain()]);
+  expect(sink.mails).toHaveLength(30);
+  expect(new Set(fetched).size).toBe(30);
+  expect(fetched).toHaveLength(30);
+});
+
+test('a mail whose sender died is taken over after its lease', async () => {
+  const id = await owe();
+  expect(await mails.claimDue(10, 60_000)).toHaveLength(1);
+  expect(await sendDue()).toBe(0);
+  await dueNow(id);
+  expect(await sendDue()).toBe(1);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('the loop sends what is noted at once', async () => {
+  const log = makeLogger({ name: 'test', level: 'silent' });
+  const loop = startMailLoop({ sendDue, mails, log, idleMs: 60_000 });
+  await owe();
+  loop.wake();
+  await eventually(() => sink.mails.length === 1);
+  await loop.stop();
+});
