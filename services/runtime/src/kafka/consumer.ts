@@ -15,6 +15,8 @@ export type ConsumedRecord = {
 export type ConsumerOptions = KafkaConnection & {
   groupId: string;
   topics: readonly string[];
+  /** What a group that is new reads first; false: only what comes from now on. */
+  fromBeginning?: boolean;
   /** Called in order per partition. A rejection leaves the record unread: it comes again. */
   onRecord(record: ConsumedRecord, signal: AbortSignal): Promise<void>;
 };
@@ -85,7 +87,7 @@ async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, si
   over.catch(() => undefined);
   const start = async () => {
     await consumer.connect();
-    await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
+    await consumer.subscribe({ topics: [...options.topics], fromBeginning: options.fromBeginning ?? true });
     await consumer.run({
       eachBatchAutoResolve: false,
       autoCommitInterval: 1_000,
