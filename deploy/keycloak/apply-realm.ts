@@ -57,7 +57,8 @@ export async function applyRealm(options: ApplyRealmOptions): Promise<void> {
   }
   await grantAdminRolesToIdentity(api);
   await closeUnusedClients(api);
-  for (const provider of options.socialProviders ?? []) await applySocialProvider(api, provider);
+  for (const [place, provider] of (options.socialProviders ?? []).entries())
+    await applySocialProvider(api, provider, place);
   log(`realm ${realm} is up to date`);
 }
 
@@ -167,11 +168,12 @@ async function closeUnusedClients(api: AdminApi): Promise<void> {
   }
 }
 
-async function applySocialProvider(api: AdminApi, provider: SocialProvider): Promise<void> {
+async function applySocialProvider(api: AdminApi, provider: SocialProvider, place: number): Promise<void> {
   const path = `/identity-provider/instances`;
   const present = await api.get<Record<string, unknown>>(`${path}/${provider.alias}`);
   // An address that the provider did not prove is proved by our own mail.
-  const wanted = { ...present, ...provider, enabled: true, trustEmail: false };
+  const config = { ...provider.config, guiOrder: String(place + 1) };
+  const wanted = { ...present, ...provider, config, enabled: true, trustEmail: false };
   if (present) await api.send('PUT', `${path}/${provider.alias}`, wanted);
   else await api.send('POST', path, wanted);
 }

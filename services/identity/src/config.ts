@@ -21,6 +21,7 @@ export const installConfig = z.object({
   keycloakUrl: httpUrl(),
   keycloakRealm: text().default('parlance'),
   linkSecret: secret(),
+  publicUrl: httpUrl(),
   /** Without it the step does nothing. */
   firstAdminEmail: text().optional(),
   firstAdminName: text().default('School Administrator'),

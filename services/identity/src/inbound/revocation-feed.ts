@@ -7,6 +7,10 @@ import type { Clock } from '../usecases/ports.ts';
 export type RevocationMessage = { list: Revocation[]; snapshot: boolean };
 export type RevocationFeed = {
   follow(signal: AbortSignal): AsyncIterable<RevocationMessage>;
+  /** The same list for this process's own door. */
+  isRevoked(token: { uid: string; issuedAt: Date }): boolean;
+  /** Nothing could be read for so long that administrators' writes are refused (architecture section 4). */
+  isStale(): boolean;
   stop(): void;
 };
 
@@ -21,12 +25,14 @@ export type RevocationFeedOptions = {
 /** Another replica's change is seen within this; the promise to the verifiers is one second. */
 const usualPollMs = 300;
 const usualHeartbeatMs = 5_000;
+const staleAfterMs = 30_000;
 
 export function startRevocationFeed(options: RevocationFeedOptions): RevocationFeed {
   const { reader, realClock, log, pollMs = usualPollMs, heartbeatMs = usualHeartbeatMs } = options;
   const known = new Map<string, NumberedRevocation>();
   const listeners = new Set<(fresh: Revocation[]) => void>();
   let seenSeq = 0;
+  let readAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const first = poll();
@@ -34,6 +40,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
   async function poll(): Promise<void> {
     try {
       const fresh = await reader.after(seenSeq);
+      readAt = realClock.now().getTime();
       for (const revocation of fresh) known.set(revocation.uid, revocation);
       seenSeq = fresh.at(-1)?.seq ?? seenSeq;
       if (fresh.length > 0) for (const tell of listeners) tell(fresh);
@@ -69,6 +76,11 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
         listeners.delete(tell);
       }
     },
+    isRevoked({ uid, issuedAt }) {
+      const revocation = known.get(uid);
+      return revocation !== undefined && issuedAt < revocation.notBefore;
+    },
+    isStale: () => realClock.now().getTime() - readAt > staleAfterMs,
     stop() {
       stopped = true;
       clearTimeout(timer);

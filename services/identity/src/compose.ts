@@ -1,0 +1,95 @@
+/** Everything that runs in identity, top to bottom. */
+import { makeServiceToken } from '@parlance/runtime/auth/service-token';
+import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
+import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
+import { startOutboxRelay } from '@parlance/runtime/events/outbox-relay';
+import { startGrpcServer } from '@parlance/runtime/grpc/server';
+import { startHealthServer } from '@parlance/runtime/http/server';
+import { makeProducer } from '@parlance/runtime/kafka/producer';
+import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { makePool } from '@parlance/runtime/postgres/pool';
+import type { IdentityConfig } from './config.ts';
+import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
+import { makeIdentityService } from './inbound/grpc/identity-service.ts';
+import { repeat } from './inbound/jobs/repeat.ts';
+import { startRevocationFeed } from './inbound/revocation-feed.ts';
+import { makeKeycloakAdmin } from './outbound/keycloak/admin-client.ts';
+import { makeKeycloakAccounts } from './outbound/keycloak/keycloak-accounts.ts';
+import { makeRevocationReader } from './outbound/postgres/account-watch.ts';
+import { makeUseCases } from './use-cases.ts';
+
+export type ComposeOptions = { config: IdentityConfig; clock: Clock; log: Logger; life: Life; takesPasswords: boolean };
+
+/** Real time between two looks into Keycloak's log; each costs about 15 ms. */
+const accountLogEveryMs = 2_000;
+const passwordLinksEveryMs = 1_000;
+
+export async function compose({ config, clock, log, life, takesPasswords }: ComposeOptions): Promise<{ port: number }> {
+  const pool = makePool({ url: config.databaseUrl, log });
+  life.onStop('database', () => pool.end());
+  life.ready.add('database', async () => void (await pool.query('select 1')));
+
+  const health = await startHealthServer({ listen: config.httpListen, readiness: life.ready });
+  life.onStop('health', () => health.stop());
+
+  const producer = makeProducer({ brokers: config.kafkaBrokers, clientId: 'identity', log });
+  const relay = startOutboxRelay({ pool, producer, log });
+  life.onStop('outbox relay', () => relay.stop());
+
+  const accounts = makeAccounts(config);
+  const cases = makeUseCases({
+    pool,
+    accounts,
+    clock,
+    linkSecret: config.linkSecret.reveal(),
+    publicUrl: config.publicUrl,
+    takesPasswords,
+    onCommit: () => relay.wake(),
+  });
+
+  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock: systemClock, log });
+  life.onStop('revocations', () => revocations.stop());
+  const jobs = [
+    repeat({ name: 'account log', everyMs: accountLogEveryMs, work: cases.followAccountEvents, log }),
+    repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: cases.sendPasswordLinks, log }),
+  ];
+  for (const job of jobs) life.onStop('job', () => job.stop());
+
+  const server = await startGrpcServer({
+    listen: config.grpcListen,
+    services: [
+      makeIdentityService(cases),
+      makeIdentityInternalService({ people: cases.people, mailLink: cases.mailLink, revocations }),
+    ],
+    verifyToken: makeTokenVerifier({
+      issuer: config.oidcIssuer,
+      jwksUrl: config.oidcJwksUrl,
+      audience: config.oidcAudience,
+    }),
+    isRevoked: revocations.isRevoked,
+    revocationsAreStale: revocations.isStale,
+    log,
+  });
+  life.onStop('grpc', () => server.stop());
+  return { port: server.port };
+}
+
+export function makeAccounts(
+  config: Pick<
+    IdentityConfig,
+    'keycloakUrl' | 'keycloakRealm' | 'oidcTokenUrl' | 'serviceClientId' | 'serviceClientSecret'
+  >,
+) {
+  const token = makeServiceToken({
+    tokenUrl: config.oidcTokenUrl,
+    clientId: config.serviceClientId,
+    clientSecret: config.serviceClientSecret,
+  });
+  return makeKeycloakAccounts(
+    makeKeycloakAdmin({ keycloakUrl: config.keycloakUrl, realm: config.keycloakRealm, token }),
+    {
+      clientId: 'portal',
+    },
+  );
+}

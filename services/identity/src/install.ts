@@ -1,0 +1,34 @@
+/** The installation step: the first administrator, made once. Runs after the migrations and ends. */
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { loadConfig } from '@parlance/runtime/config/load-config';
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { makePool } from '@parlance/runtime/postgres/pool';
+import { makeAccounts } from './compose.ts';
+import { installConfig } from './config.ts';
+import { splitDisplayName } from './domain/names.ts';
+import { makeUseCases } from './use-cases.ts';
+
+const config = loadConfig(installConfig);
+const log = makeLogger({ name: 'identity-install' });
+
+if (config.firstAdminEmail === undefined) {
+  log.info('no address for a first administrator, nothing to do');
+} else {
+  const pool = makePool({ url: config.databaseUrl, log });
+  const cases = makeUseCases({
+    pool,
+    accounts: makeAccounts(config),
+    clock: systemClock,
+    linkSecret: config.linkSecret.reveal(),
+    publicUrl: config.publicUrl,
+    takesPasswords: false,
+  });
+  const outcome = await cases.installFirstAdmin({
+    ...splitDisplayName(config.firstAdminName),
+    email: config.firstAdminEmail,
+    timeZone: config.firstAdminTimeZone,
+    password: config.firstAdminPassword?.reveal(),
+  });
+  log.info({ outcome }, 'first administrator');
+  await pool.end();
+}

@@ -1,0 +1,85 @@
+/** Walks Keycloak's hosted pages as a browser without script would: cookies, redirects, forms. */
+import { createHash, randomBytes } from 'node:crypto';
+
+export type Claims = {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  realm_access?: { roles: string[] };
+  iat: number;
+};
+
+type Page = { html: string; leftTo: string | undefined };
+
+/** Pages name the public address; the test speaks to Keycloak directly. */
+function makeBrowser(origin: string) {
+  const cookies = new Map<string, string>();
+
+  async function visit(address: string, form?: Record<string, string>): Promise<Page> {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'), origin);
+    const answer = await fetch(`${origin}${pathname}${search}`, {
+      method: form ? 'POST' : 'GET',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      body: form ? new URLSearchParams(form) : undefined,
+      redirect: 'manual',
+    });
+    for (const line of answer.headers.getSetCookie()) keep(line);
+    const next = answer.headers.get('location');
+    if (!next) return { html: await answer.text(), leftTo: undefined };
+    return next.includes('/auth/realms/') ? visit(next) : { html: '', leftTo: next };
+  }
+
+  function keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+
+  return { visit, submit: (page: Page, form: Record<string, string>) => visit(formOf(page), form) };
+}
+
+function formOf({ html }: Page): string {
+  const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
+  if (!action) throw new Error('the hosted page has no form');
+  return action;
+}
+
+/** Opens the page, sends its form and exchanges the code; undefined when the page shows the form again. */
+export async function signInBy(
+  { oidc, redirectUri, page }: { oidc: string; redirectUri: string; page: 'auth' | 'registrations' },
+  form: Record<string, string>,
+): Promise<Claims | undefined> {
+  const verifier = randomBytes(32).toString('base64url');
+  const redirect = { client_id: 'portal', redirect_uri: redirectUri };
+  const query = new URLSearchParams({
+    ...redirect,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const browser = makeBrowser(new URL(oidc).origin);
+  const { leftTo } = await browser.submit(await browser.visit(`${oidc}/${page}?${query}`), form);
+  const code = leftTo && new URL(leftTo).searchParams.get('code');
+  return code ? exchange(oidc, { ...redirect, code, code_verifier: verifier }) : undefined;
+}
+
+async function exchange(oidc: string, params: Record<string, string>): Promise<Claims> {
+  const answer = await fetch(`${oidc}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'authorization_code', ...params }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+}
+
+/** Follows a mailed link, confirms, and chooses the password; answers with the last page's text. */
+export async function choosePassword(link: string, origin: string, password: string): Promise<string> {
+  const browser = makeBrowser(origin);
+  const confirm = await browser.visit(link);
+  const onward = /<a href="([^"]*action-token[^"]*)"/.exec(confirm.html)?.[1];
+  if (!onward) throw new Error('the mailed link leads nowhere');
+  const form = await browser.visit(onward);
+  const done = await browser.submit(form, { 'password-new': password, 'password-confirm': password });
+  return done.html;
+}
