@@ -20,198 +20,209 @@ export type CallSnapshot = {
   ending: CallEnding | undefined;
 };
 
-export type CallRoom = {
-  snapshot(): CallSnapshot;
-  subscribe(changed: () => void): () => void;
-  /** Prepares everything that does not need the click. Safe to call again. */
-  warm(): void;
-  join(): Promise<void>;
-  /** Replaces what is sent; null switches off and lets the device go. */
-  setTrack(kind: LineKind, track: MediaStreamTrack | null): Promise<void>;
-  leave(): Promise<void>;
-  /** For whoever measures the line. */
-  stats(): Promise<RTCStatsReport | undefined>;
-};
-
 const nothing: LocalTracks = { audio: null, video: null };
 const atRest: CallSnapshot = { state: 'Disconnected', line: 'good', people: [], local: nothing, ending: undefined };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export function makeCallRoom({ takeTicket, self }: { takeTicket: TakeTicket; self: string }): CallRoom {
-  const listeners = new Set<() => void>();
-  let current = atRest;
-  let people: People = new Map();
-  let tracks: ReceivedTracks = new Map();
-  let prepared: Promise<Connection> | undefined;
-  let connection: Connection | undefined;
-  let privateId = 0;
-  let repairing = false;
-  let lineTimer: ReturnType<typeof setTimeout> | undefined;
+export class CallRoom {
+  readonly #takeTicket: TakeTicket;
+  readonly #self: string;
+  readonly #listeners = new Set<() => void>();
+  #current = atRest;
+  #people: People = new Map();
+  #tracks: ReceivedTracks = new Map();
+  #prepared: Promise<Connection> | undefined;
+  #connection: Connection | undefined;
+  #privateId = 0;
+  #repairing = false;
+  #lineTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function set(change: Partial<CallSnapshot>): void {
-    current = { ...current, ...change };
-    for (const listener of listeners) listener();
+  constructor({ takeTicket, self }: { takeTicket: TakeTicket; self: string }) {
+    this.#takeTicket = takeTicket;
+    this.#self = self;
   }
 
-  function showPeople(): void {
-    set({ people: [...people.values()].map((person) => ({ ...person, tracks: tracks.get(person.uid) ?? {} })) });
+  snapshot = (): CallSnapshot => this.#current;
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Prepares everything that does not need the click. Safe to call again. */
+  warm(): void {
+    if (!this.#prepared && this.#current.state === 'Disconnected') void this.#prepare().catch(() => undefined);
   }
 
-  function hear(event: RoomEvent): void {
-    if (event.leaving === 'ok') return event.reason === 'kicked' ? end({ reason: 'taken-over' }) : undefined;
-    if (event.videoroom === 'destroyed') return void rejoin();
-    people = afterEvent(people, event, { self, nowMs: performance.now() });
-    if (event.leaving ?? event.unpublished ?? event.kicked) setTimeout(forgetGone, waitForReturnMs + 50);
-    showPeople();
-    if (privateId) connection?.subscriber.want(wantedLines(people), privateId);
+  async join(): Promise<void> {
+    if (this.#current.state !== 'Disconnected') return;
+    this.#set({ state: 'Connecting', ending: undefined });
+    try {
+      // What was warmed may have gone stale meanwhile: one more try from the ground up.
+      await this.#enter().catch((problem: unknown) => {
+        if (endsForGood(problem as object)) throw problem;
+        this.#discard();
+        return this.#enter();
+      });
+      this.#set({ state: 'Connected', line: 'good' });
+    } catch (problem) {
+      this.#endWith(problem);
+    }
   }
 
-  function forgetGone(): void {
-    people = withoutGone(people, performance.now());
-    showPeople();
+  /** Replaces what is sent; null switches off and lets the device go. */
+  async setTrack(kind: LineKind, track: MediaStreamTrack | null): Promise<void> {
+    const before = this.#current.local[kind];
+    this.#set({ local: { ...this.#current.local, [kind]: track } });
+    if (before !== track) stopTrack(before);
+    await this.#connection?.publisher.setTrack(kind, track).catch(() => undefined);
   }
 
-  function prepare(): Promise<Connection> {
-    const mine: Promise<Connection> = prepareConnection(takeTicket, {
-      onRoomEvent: (event) => mine === prepared && hear(event),
+  async leave(): Promise<void> {
+    await this.#connection?.publisher.leave().catch(() => undefined);
+    this.#end({ reason: 'left' });
+  }
+
+  /** Lets go of what was warmed when nobody joins after all. */
+  close(): void {
+    if (this.#current.state === 'Disconnected') this.#discard();
+  }
+
+  /** For whoever measures the line. */
+  async stats(): Promise<RTCStatsReport | undefined> {
+    return this.#connection?.subscriber.stats();
+  }
+
+  #set(change: Partial<CallSnapshot>): void {
+    this.#current = { ...this.#current, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #showPeople(): void {
+    const withTracks = (person: RemotePerson) => ({ ...person, tracks: this.#tracks.get(person.uid) ?? {} });
+    this.#set({ people: [...this.#people.values()].map(withTracks) });
+  }
+
+  #hear(event: RoomEvent): void {
+    if (event.leaving === 'ok') return event.reason === 'kicked' ? this.#end({ reason: 'taken-over' }) : undefined;
+    if (event.videoroom === 'destroyed') return void this.#rejoin();
+    this.#people = afterEvent(this.#people, event, { self: this.#self, nowMs: performance.now() });
+    if (event.leaving ?? event.unpublished ?? event.kicked) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
+    this.#showPeople();
+    if (this.#privateId) this.#connection?.subscriber.want(wantedLines(this.#people), this.#privateId);
+  }
+
+  #forgetGone(): void {
+    this.#people = withoutGone(this.#people, performance.now());
+    this.#showPeople();
+  }
+
+  #prepare(): Promise<Connection> {
+    const current = () => mine === this.#prepared;
+    const mine: Promise<Connection> = prepareConnection(this.#takeTicket, {
+      onRoomEvent: (event) => current() && this.#connection && this.#hear(event),
       onTracks: (received) => {
-        if (mine !== prepared) return;
-        tracks = received;
-        showPeople();
+        if (!current()) return;
+        this.#tracks = received;
+        this.#showPeople();
       },
-      onSocketCut: () => mine === prepared && void claim(),
-      onLine: (side, state) => mine === prepared && watchLine(side, state),
+      onSocketCut: () => current() && void this.#claim(),
+      onLine: (side, state) => current() && this.#watchLine(side, state),
     });
-    prepared = mine;
+    this.#prepared = mine;
     mine.catch(() => {
-      if (prepared === mine) prepared = undefined;
+      if (current()) this.#prepared = undefined;
     });
     return mine;
   }
 
-  function watchLine(side: 'publisher' | 'subscriber', state: RTCPeerConnectionState): void {
-    if (current.state !== 'Connected') return;
+  async #enter(): Promise<void> {
+    const made = await (this.#prepared ?? this.#prepare());
+    const joined = await made.join(this.#current.local);
+    this.#connection = made;
+    this.#privateId = joined.private_id;
+    this.#people = new Map([...this.#people].filter(([uid]) => joined.publishers?.some(({ id }) => id === uid)));
+    this.#hear(joined);
+  }
+
+  #watchLine(side: 'publisher' | 'subscriber', state: RTCPeerConnectionState): void {
+    if (this.#current.state !== 'Connected') return;
     const repair = repairFor(state);
-    clearTimeout(lineTimer);
-    if (repair === 'none') return state === 'connected' && !repairing ? set({ line: 'good' }) : undefined;
-    lineTimer = setTimeout(() => set({ line: 'reconnecting' }), repair === 'wait' ? disconnectedShownAfterMs : 0);
-    if (repair !== 'restart-ice') return;
-    void connection?.[side].restart().catch(() => undefined);
-    lineTimer = setTimeout(() => void rejoin(), repairTimeoutMs);
-    set({ line: 'reconnecting' });
+    if (repair === 'none' && state !== 'connected') return;
+    clearTimeout(this.#lineTimer);
+    if (repair === 'none') return this.#repairing ? undefined : this.#set({ line: 'good' });
+    if (repair === 'wait') {
+      this.#lineTimer = setTimeout(() => this.#set({ line: 'reconnecting' }), disconnectedShownAfterMs);
+      return;
+    }
+    this.#set({ line: 'reconnecting' });
+    void this.#connection?.[side].restart().catch(() => undefined);
+    this.#lineTimer = setTimeout(() => void this.#rejoin(), repairTimeoutMs);
   }
 
   /** The socket is gone but the session may live on, and with it sound and picture. */
-  async function claim(): Promise<void> {
-    if (repairing || current.ending) return;
-    if (current.state !== 'Connected') return discard();
-    repairing = true;
-    set({ line: 'reconnecting' });
+  async #claim(): Promise<void> {
+    if (this.#repairing || this.#current.ending) return;
+    if (this.#current.state !== 'Connected') return this.#discard();
+    this.#repairing = true;
+    this.#set({ line: 'reconnecting' });
     for (let attempt = 0, ms = pauseBefore('claim', 0); ms !== undefined; ms = pauseBefore('claim', (attempt += 1))) {
       await pause(ms);
-      const session = connection?.session;
-      if (!session || current.ending) break;
+      const session = this.#connection?.session;
+      if (!session || this.#current.ending) break;
       try {
         if (!(await session.reclaim())) break;
-        repairing = false;
-        return set({ line: 'good' });
+        this.#repairing = false;
+        return this.#set({ line: 'good' });
       } catch (problem) {
-        if (endsForGood(problem as object)) return endWith(problem);
+        if (endsForGood(problem as object)) return this.#endWith(problem);
       }
     }
-    repairing = false;
-    await rejoin();
-  }
-
-  function discard(): void {
-    void prepared?.then(({ session }) => session.destroy()).catch(() => undefined);
-    prepared = undefined;
-    connection = undefined;
-    privateId = 0;
-    tracks = new Map();
-  }
-
-  async function enter(): Promise<void> {
-    const made = await (prepared ?? prepare());
-    const joined = await made.join(current.local);
-    connection = made;
-    privateId = joined.private_id;
-    people = new Map([...people].filter(([uid]) => joined.publishers?.some(({ id }) => id === uid)));
-    hear(joined);
+    this.#repairing = false;
+    await this.#rejoin();
   }
 
   /** A new session from the ground up, with the same microphone and camera. */
-  async function rejoin(): Promise<void> {
-    if (repairing || current.ending || current.state !== 'Connected') return;
-    repairing = true;
-    clearTimeout(lineTimer);
-    set({ line: 'reconnecting' });
-    for (let attempt = 0; !current.ending; attempt += 1) {
+  async #rejoin(): Promise<void> {
+    if (this.#repairing || this.#current.ending || this.#current.state !== 'Connected') return;
+    this.#repairing = true;
+    clearTimeout(this.#lineTimer);
+    this.#set({ line: 'reconnecting' });
+    for (let attempt = 0; !this.#current.ending; attempt += 1) {
       await pause(pauseBefore('rejoin', attempt) ?? 0);
-      discard();
+      this.#discard();
       try {
-        await enter();
-        repairing = false;
-        return set({ line: 'good' });
+        await this.#enter();
+        this.#set({ line: 'good' });
+        break;
       } catch (problem) {
-        if (endsForGood(problem as object)) return endWith(problem);
+        if (endsForGood(problem as object)) this.#endWith(problem);
       }
     }
-    repairing = false;
+    this.#repairing = false;
   }
 
-  function endWith(problem: unknown): void {
+  #discard(): void {
+    void this.#prepared?.then(({ session }) => session.destroy()).catch(() => undefined);
+    this.#prepared = undefined;
+    this.#connection = undefined;
+    this.#privateId = 0;
+    this.#tracks = new Map();
+  }
+
+  #endWith(problem: unknown): void {
     const { code, message } = problem as { code?: string; message?: string };
-    end(code === 'LESSON_OVER' ? { reason: 'over' } : { reason: 'failed', message: message ?? String(problem) });
+    this.#end(code === 'LESSON_OVER' ? { reason: 'over' } : { reason: 'failed', message: message ?? String(problem) });
   }
 
   /** CALL-17: Disconnected, and everything cleared. */
-  function end(ending: CallEnding): void {
-    clearTimeout(lineTimer);
-    stopTrack(current.local.audio);
-    stopTrack(current.local.video);
-    people = new Map();
-    discard();
-    set({ ...atRest, ending });
+  #end(ending: CallEnding): void {
+    clearTimeout(this.#lineTimer);
+    stopTrack(this.#current.local.audio);
+    stopTrack(this.#current.local.video);
+    this.#repairing = false;
+    this.#people = new Map();
+    this.#discard();
+    this.#set({ ...atRest, ending });
   }
-
-  return {
-    snapshot: () => current,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    warm() {
-      if (!prepared && current.state === 'Disconnected') void prepare().catch(() => undefined);
-    },
-    async join() {
-      if (current.state !== 'Disconnected') return;
-      set({ state: 'Connecting', ending: undefined });
-      try {
-        // What was warmed may have gone stale meanwhile: one more try from the ground up.
-        await enter().catch((problem: unknown) => {
-          if (endsForGood(problem as object)) throw problem;
-          discard();
-          return enter();
-        });
-        set({ state: 'Connected', line: 'good' });
-      } catch (problem) {
-        discard();
-        set({ state: 'Disconnected' });
-        endWith(problem);
-      }
-    },
-    async setTrack(kind, track) {
-      const before = current.local[kind];
-      set({ local: { ...current.local, [kind]: track } });
-      if (before !== track) stopTrack(before);
-      await connection?.publisher.setTrack(kind, track).catch(() => undefined);
-    },
-    async leave() {
-      const leaving = connection?.publisher.leave();
-      await leaving?.catch(() => undefined);
-      end({ reason: 'left' });
-    },
-    stats: async () => connection?.subscriber.stats(),
-  };
 }
