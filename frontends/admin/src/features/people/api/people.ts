@@ -1,0 +1,51 @@
+/** People as administrators see them (EP-04, EP-05, FB-42), their ledger (FB-54) and the adjusting of tokens (ADM-03, NS-29). */
+import type { LedgerLineJson, Page, PersonJson } from '@parlance/kit/api/types.ts';
+import type { TokenWord } from '@parlance/kit/domain/tokens.ts';
+import type { Balances, HeldCategory } from '@parlance/kit/ui/token-table.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export type OnePerson = PersonJson & {
+  data?: Balances;
+  stripe?: { subscription: { currentSubscription: { categories: HeldCategory[] } | null } };
+};
+
+export function usePeople(query: string, role: string) {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: ['people', query, role],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const params = new URLSearchParams({ amount: '25', ...(query ? { q: query } : {}), ...(role ? { role } : {}), ...(pageParam ? { pageToken: pageParam } : {}) });
+      return api.get<Page<PersonJson>>(`admin/users?${params}`);
+    },
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
+  });
+}
+
+export function usePerson(uid: string) {
+  const { api } = useShell();
+  return useQuery({ queryKey: ['people', uid], queryFn: () => api.get<OnePerson>(`admin/user/${uid}`) });
+}
+
+export function useLedger(uid: string) {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: ['people', uid, 'ledger'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => api.get<Page<LedgerLineJson>>(`tokens/${uid}/ledger?limit=20${pageParam ? `&cursor=${pageParam}` : ''}`),
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
+  });
+}
+
+export type Adjustment = { tokenType: TokenWord; delta: number; reason: string };
+
+/** One idempotency key per opening of the dialog. */
+export function useAdjustTokens(uid: string, idempotencyKey: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (adjustment: Adjustment) => api.post(`admin/tokens/${uid}`, adjustment, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['people', uid] }),
+  });
+}

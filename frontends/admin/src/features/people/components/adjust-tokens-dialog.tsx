@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { type TokenWord, categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import type { Balances } from '@parlance/kit/ui/token-table.tsx';
+import { type FormEvent, useState } from 'react';
+import { type AdjustmentFaults, adjustmentFaults } from '../adjustment.ts';
+import { type OnePerson, useAdjustTokens } from '../api/people.ts';
+
+type Props = { person: OnePerson; balances: Balances; onClose: () => void };
+
+/** Adds or takes tokens, with a reason that stays in the ledger (ADM-03). */
+export function AdjustTokensDialog({ person, balances, onClose }: Props) {
+  const { notify } = useShell();
+  const [tokenType, setTokenType] = useState<TokenWord>('lessonTokens');
+  const [delta, setDelta] = useState<number | ''>('');
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<AdjustmentFaults>({});
+  const [key] = useState(() => crypto.randomUUID());
+  const adjust = useAdjustTokens(person.uid, key);
+  const balance = balances[tokenType];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = adjustmentFaults({ delta, reason }, balance);
+    setFaults(found);
+    if (delta === '' || Object.keys(found).length > 0) return;
+    adjust.mutate(
+      { tokenType, delta, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          notify.success('Tokens adjusted');
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={`Adjust tokens of ${person.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Select
+            label="Tokens"
+            data={walletWords.map((word) => ({ value: word, label: categoryLabel(word) }))}
+            value={tokenType}
+            allowDeselect={false}
+            onChange={(value) => setTokenType((value as TokenWord | null) ?? 'lessonTokens')}
+          />
+          <NumberInput
+            label="Change"
+            description={`Now ${balance}. A negative number takes tokens.`}
+            allowDecimal={false}
+            value={delta}
+            error={faults.delta}
+            onChange={(value) => setDelta(value === '' ? '' : Number(value))}
+          />
+          <Textarea
+            label="Reason"
+            description="The student sees it."
+            autosize
+            minRows={2}
+            value={reason}
+            error={faults.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {adjust.isError && (
+            <Alert color="red" role="alert">
+              {problemText(adjust.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={adjust.isPending}>
+              Adjust tokens
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

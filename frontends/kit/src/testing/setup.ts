@@ -1,0 +1,14 @@
+/** What Mantine asks of a browser and jsdom does not answer. */
+import '@testing-library/jest-dom';
+
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }),
+});
+window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Object.defineProperty(document, 'fonts', { value: { addEventListener: () => undefined, removeEventListener: () => undefined } });
+Object.assign(globalThis, { __DEVELOPMENT_BUILD__: true, __BUILD_ID__: 'test' });

@@ -1,0 +1,5 @@
+/** What the shell loads. */
+import type { RemoteModule } from '@parlance/kit/remote/contract.ts';
+import { routes } from './app/routes.tsx';
+
+export const remote: RemoteModule = { id: 'teacher', basePath: '/tutor', routes };
