@@ -3,7 +3,7 @@ import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
-import { searchWindows } from '../domain/search.ts';
+import { searchWindows, type SlotSearch } from '../domain/search.ts';
 import { completedBookings, historyBookings, liveBookings, upcomingBookings } from './my-bookings.ts';
 import { bookingFor } from './one-booking.ts';
 import { nextFree, searchSlots } from './search-slots.ts';
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => school.db.drop());
 
-const day = { startDate: '2026-03-02', endDate: '2026-03-02', hour: undefined, zone: 'UTC' };
+const day: SlotSearch = { startDate: '2026-03-02', endDate: '2026-03-02', hour: undefined, zone: 'UTC' };
 
-function search(over: Partial<typeof day & { hour: number }> = {}, query: object = {}) {
+function search(over: Partial<SlotSearch> = {}, query: object = {}) {
   const windows = searchWindows({ ...day, ...over }, school.clock.now());
   return searchSlots(school.pool, { windows, tutorUid: '', isMock: false, pageToken: '', ...query });
 }

@@ -54,11 +54,19 @@ export function asAppError(error: unknown): unknown {
   return appError(kinds[error.reason], error.reason, error.message, { ...(details && { details }), cause: error });
 }
 
-/** Wraps a handler so that nothing else has to know of refusals. */
-export async function mapped<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asAppError(error);
-  }
+type Handler = (request: never, call: never) => Promise<unknown>;
+
+/** Wraps handlers so that nothing else has to know of refusals. */
+export function refusalsMapped<H extends Record<string, Handler>>(handlers: H): H {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => {
+    const mapped: Handler = async (request, call) => {
+      try {
+        return await handler(request, call);
+      } catch (error) {
+        throw asAppError(error);
+      }
+    };
+    return [name, mapped] as const;
+  });
+  return Object.fromEntries(wrapped) as H;
 }

@@ -1,0 +1,96 @@
+/** ClockService: moves the school's clock for every process at once. Served by development builds only (FB-59). */
+import { appError } from '@parlance/runtime/errors/app-error';
+import { defineService, type ServiceBinding, type StreamingCall } from '@parlance/runtime/grpc/server';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import {
+  ClockService,
+  type MoveClockRequest,
+  type WatchClockRequest,
+  type WatchClockResponseInput,
+} from '@parlance/proto/dev/v1';
+import { fromTimestamp, toTimestamp } from '../wire/booking-message.ts';
+import type { ClockHub, Follower } from './clock-hub.ts';
+import { moveClock, readClock, type ClockState, type ClockTarget } from './clock-store.ts';
+
+export type ClockServiceOptions = {
+  pool: Pool;
+  hub: ClockHub;
+  /** Booking's own clock takes the state over last, so that it never runs ahead of those whom it asks. */
+  adopt(state: ClockState): void;
+  now(): Date;
+  /** The sweeper catches up at once. */
+  onMoved(): void;
+  acknowledgeMs?: number;
+};
+
+const usualAcknowledgeMs = 5_000;
+
+function targetOf(request: MoveClockRequest): ClockTarget {
+  if (request.target === 'byMs' && request.byMs !== undefined) return { byMs: request.byMs };
+  const to = fromTimestamp(request.to);
+  if (request.target === 'to' && to) return { to };
+  throw appError('malformed', 'MALFORMED', 'Say `to` or `by`.');
+}
+
+export function makeClockService(options: ClockServiceOptions): ServiceBinding {
+  const { pool, hub, adopt, now, onMoved, acknowledgeMs = usualAcknowledgeMs } = options;
+  return defineService(ClockService, {
+    async moveClock(request: MoveClockRequest) {
+      const state = await moveClock(pool, targetOf(request), new Date());
+      const silent = await hub.announce(state, acknowledgeMs);
+      adopt(state);
+      onMoved();
+      if (silent.length > 0) {
+        const details = { processes: silent };
+        throw appError('unavailable', 'CLOCK_NOT_ACKNOWLEDGED', 'Not every part has the new time yet.', { details });
+      }
+      return { now: toTimestamp(now()), ...state };
+    },
+    watchClock: (requests, call) => followClock(requests, call, { pool, hub }),
+  });
+}
+
+async function* followClock(
+  requests: AsyncIterable<WatchClockRequest>,
+  call: StreamingCall<WatchClockRequest>,
+  { pool, hub }: Pick<ClockServiceOptions, 'pool' | 'hub'>,
+): AsyncIterable<WatchClockResponseInput> {
+  let latest: ClockState | undefined;
+  let wake: () => void = () => undefined;
+  const tell = (state: ClockState) => {
+    if (latest && latest.version > state.version) return;
+    latest = state;
+    wake();
+  };
+  const follower: Follower = { process: 'unknown', acknowledged: -1, tell };
+  const leave = hub.follow(follower);
+  const reading = readAcknowledgements(requests, follower, hub);
+  call.signal.addEventListener('abort', () => wake(), { once: true });
+  try {
+    tell(await readClock(pool));
+    while (!call.signal.aborted) {
+      const state: ClockState | undefined = latest;
+      latest = undefined;
+      if (state) yield state;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    leave();
+    await reading;
+  }
+}
+
+async function readAcknowledgements(
+  requests: AsyncIterable<WatchClockRequest>,
+  follower: Follower,
+  hub: ClockHub,
+): Promise<void> {
+  try {
+    for await (const { process, acknowledgedVersion } of requests) {
+      follower.process = process;
+      hub.acknowledge(follower, acknowledgedVersion);
+    }
+  } catch {
+    // The stream broke: leaving is all there is to do, and the reader of the other half sees it too.
+  }
+}

@@ -1,0 +1,39 @@
+/** What other replicas committed, for the watchers of this one: every replica reads booking's own topic in a group of its own. */
+import { decodeMessage } from '@parlance/proto/codec';
+import type { Booking } from '@parlance/proto/booking/v1';
+import { startConsumer } from '@parlance/runtime/kafka/consumer';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import type { SlotChange, SlotHub } from '../../outbound/slot-hub.ts';
+
+export type SlotFeedOptions = {
+  brokers: readonly string[];
+  hub: SlotHub;
+  log: Logger;
+  /** Different for every replica. */
+  replica: string;
+  topic?: string;
+};
+
+const kinds: Readonly<Record<string, SlotChange['kind']>> = {
+  'parlance.booking.v1.SlotOpened': 'opened',
+  'parlance.booking.v1.SlotClosed': 'taken',
+  'parlance.booking.v1.LessonBooked': 'taken',
+};
+
+/** Nothing is replayed: the group begins with what comes next, and whoever watches has just searched. */
+export function startSlotFeed({ brokers, hub, log, replica, topic = 'parlance.booking.events.v1' }: SlotFeedOptions) {
+  return startConsumer({
+    brokers,
+    log,
+    clientId: 'booking-slot-feed',
+    groupId: `parlance-booking-slots-${replica}`,
+    topics: [topic],
+    fromBeginning: false,
+    async onRecord({ headers, value }) {
+      const kind = kinds[headers.ce_type ?? ''];
+      if (!kind) return;
+      const { booking } = decodeMessage(headers.ce_type ?? '', value) as { booking: Booking | null };
+      if (booking) hub.publish([{ kind, booking }]);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+/** BookingService and BookingInternalService, bound to their handlers. Who may call is in the contract and enforced before us. */
+import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
+import { BookingInternalService, BookingService } from '@parlance/proto/booking/v1';
+import type { BookingApp } from '../../booking-app.ts';
+import { refusalsMapped } from './error-map.ts';
+import { makeInternalHandlers } from './internal-handlers.ts';
+import { makeLessonHandlers } from './lesson-handlers.ts';
+import { makeListHandlers } from './list-handlers.ts';
+import { makeSlotHandlers } from './slot-handlers.ts';
+import { makeTokenHandlers } from './token-handlers.ts';
+import { makeWatchSlots, type WatchOptions } from './watch-slots.ts';
+
+export function makeBookingServices(app: BookingApp, options: WatchOptions = {}): ServiceBinding[] {
+  return [
+    defineService(BookingService, {
+      ...refusalsMapped(makeSlotHandlers(app)),
+      ...refusalsMapped(makeLessonHandlers(app)),
+      ...refusalsMapped(makeListHandlers(app)),
+      ...refusalsMapped(makeTokenHandlers(app)),
+      watchSlots: makeWatchSlots(app, options),
+    }),
+    defineService(BookingInternalService, refusalsMapped(makeInternalHandlers(app))),
+  ];
+}
