@@ -1,27 +1,45 @@
-/** Typed gRPC clients of the six services. */
-import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
-import type { ContentInternalServiceMethods, ContentServiceMethods } from '@parlance/proto/content/v1';
-import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
-import type { MediaServiceMethods } from '@parlance/proto/media/v1';
-import type { NotificationServiceMethods } from '@parlance/proto/notification/v1';
-import type { PaymentsServiceMethods } from '@parlance/proto/payments/v1';
+/** The services behind the door: one typed gRPC client each. Calls carry the caller's own token. */
+import { BookingService } from '@parlance/proto/booking/v1';
+import { ContentInternalService, ContentService } from '@parlance/proto/content/v1';
+import { IdentityService } from '@parlance/proto/identity/v1';
+import { MediaService } from '@parlance/proto/media/v1';
+import { NotificationService } from '@parlance/proto/notification/v1';
+import { PaymentsService } from '@parlance/proto/payments/v1';
+import { makeClient, type CallOptions as GrpcCallOptions, type ClientOf } from '@parlance/runtime/grpc/client';
 
-export type CallOptions = { deadlineMs: number; idempotencyKey?: string | undefined; bearer?: string | undefined };
-type AnyMethod = { requestInput: unknown; response: unknown; responseStream: boolean };
-type Client<M> = {
-  [K in keyof M]: M[K] extends AnyMethod
-    ? M[K]['responseStream'] extends true
-      ? (request: M[K]['requestInput'], options: CallOptions) => AsyncIterable<M[K]['response']> & { cancel(): void }
-      : (request: M[K]['requestInput'], options: CallOptions) => Promise<M[K]['response']>
-    : never;
-};
+export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer'>;
 
 export type Clients = {
-  identity: Client<IdentityServiceMethods>;
-  booking: Client<BookingServiceMethods>;
-  payments: Client<PaymentsServiceMethods>;
-  content: Client<ContentServiceMethods>;
-  contentInternal: Client<ContentInternalServiceMethods>;
-  notification: Client<NotificationServiceMethods>;
-  media: Client<MediaServiceMethods>;
+  identity: ClientOf<typeof IdentityService>;
+  booking: ClientOf<typeof BookingService>;
+  payments: ClientOf<typeof PaymentsService>;
+  content: ClientOf<typeof ContentService>;
+  contentInternal: ClientOf<typeof ContentInternalService>;
+  notification: ClientOf<typeof NotificationService>;
+  media: ClientOf<typeof MediaService>;
 };
+
+export type Peers = {
+  identityGrpc: string;
+  bookingGrpc: string;
+  paymentsGrpc: string;
+  contentGrpc: string;
+  notificationGrpc: string;
+  mediaGrpc: string;
+};
+
+export function makeClients(peers: Peers): Clients {
+  return {
+    identity: makeClient(IdentityService, { address: peers.identityGrpc }),
+    booking: makeClient(BookingService, { address: peers.bookingGrpc }),
+    payments: makeClient(PaymentsService, { address: peers.paymentsGrpc }),
+    content: makeClient(ContentService, { address: peers.contentGrpc }),
+    contentInternal: makeClient(ContentInternalService, { address: peers.contentGrpc }),
+    notification: makeClient(NotificationService, { address: peers.notificationGrpc }),
+    media: makeClient(MediaService, { address: peers.mediaGrpc }),
+  };
+}
+
+export function closeClients(clients: Clients): void {
+  for (const client of Object.values(clients)) client.close();
+}

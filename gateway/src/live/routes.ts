@@ -30,7 +30,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
       limit: 'live',
       longLived: true,
       query: liveQuery,
-      produces: { contentType: 'text/event-stream', description: 'Events as docs/architecture/live.md lists them' },
+      produces: { contentType: 'text/event-stream', description: 'Events as gateway/README.md lists them' },
       serve: async (request, response, { query, actor, clients }) => {
         const caller = requireActor(actor);
         const search = parseWatch((query as z.output<typeof liveQuery>).watch, caller);

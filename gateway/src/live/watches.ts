@@ -1,7 +1,7 @@
 /** `?watch=slots:{base64url JSON of a search}`: the slots of the search on screen, for as long as the stream stands. */
 import type { SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
+import { roleRequired } from '@parlance/runtime/auth/access';
 import type { Actor } from '@parlance/runtime/auth/actor';
-import { appError } from '@parlance/runtime/errors/app-error';
 import { searchRequest } from '../resources/bookings/presenter.ts';
 import { searchBody, type SearchBody } from '../resources/bookings/schemas.ts';
 import { malformed, parseWith } from '../routing/validate.ts';
@@ -12,9 +12,7 @@ export function parseWatch(watch: string | undefined, actor: Actor): SearchSlots
   if (watch === undefined) return undefined;
   const packed = form.exec(watch)?.[1];
   if (packed === undefined) throw malformed({ watch: 'is not known here' });
-  if (actor.role === 'tutor') {
-    throw appError('forbidden', 'ROLE_DENIED', 'This functionality is only available to students!');
-  }
+  if (actor.role === 'tutor') throw roleRequired(['student']);
   return searchRequest(parseWith(searchBody, decoded(packed)) as SearchBody);
 }
 

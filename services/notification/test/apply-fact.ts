@@ -23,7 +23,11 @@ export function envelopeOf(type: FactName, changes: Partial<Envelope> = {}): Env
   };
 }
 
-export type Applier = <N extends FactName>(type: N, fact: Facts[N]['output'], changes?: Partial<Envelope>) => Promise<Envelope>;
+export type Applier = <N extends FactName>(
+  type: N,
+  fact: Facts[N]['output'],
+  changes?: Partial<Envelope>,
+) => Promise<Envelope>;
 
 export function makeApplier(pool: Pool, handlers: FactHandlers, onCommit?: () => void): Applier {
   return async (type, fact, changes) => {

@@ -54,7 +54,9 @@ const change = (uid: string, delta: number) => ({
   balances: [],
 });
 const deltas = (items: WatchItem[]) =>
-  items.flatMap((item) => (item.kind === 'event' ? [(JSON.parse(item.event.dataJson) as { delta: number }).delta] : []));
+  items.flatMap((item) =>
+    item.kind === 'event' ? [(JSON.parse(item.event.dataJson) as { delta: number }).delta] : [],
+  );
 const lastCursor = (items: WatchItem[]) => {
   const item = items.at(-1);
   return item?.kind === 'event' ? item.event.position : (item?.cursor ?? 0);
@@ -136,8 +138,14 @@ test('events younger than five minutes are kept', async () => {
   const uid = newUid();
   await apply('parlance.booking.v1.WalletChanged', change(uid, 1));
   await apply('parlance.booking.v1.WalletChanged', change(uid, 2));
-  await database.pool.query(`update live_events set created_at = now() - interval '11 minutes' where uid = $1 and position = 2`, [uid]);
-  await database.pool.query(`update live_events set created_at = now() - interval '5 minutes' where uid = $1 and position = 3`, [uid]);
+  await database.pool.query(
+    `update live_events set created_at = now() - interval '11 minutes' where uid = $1 and position = 2`,
+    [uid],
+  );
+  await database.pool.query(
+    `update live_events set created_at = now() - interval '5 minutes' where uid = $1 and position = 3`,
+    [uid],
+  );
   await pruneLiveEvents(database.pool, { keepMs: 600_000, keepPerPerson: 1_000 });
   const rows = await makeLiveEventReader(database.pool).after(uid, 0, 10);
   expect(rows.map((row) => row.position)).toEqual([3]);
@@ -152,7 +160,10 @@ test('a heartbeat says where the stream stands while nothing happens', async () 
 
 test('another replica is told through the bus', async () => {
   const hearers: ((uids: readonly string[]) => void)[] = [];
-  const bus: Bus = { publish: (uids) => hearers.forEach((hear) => hear(uids)), subscribe: (hear) => void hearers.push(hear) };
+  const bus: Bus = {
+    publish: (uids) => hearers.forEach((hear) => hear(uids)),
+    subscribe: (hear) => void hearers.push(hear),
+  };
   const [writer, reader] = [replica({ bus }), replica({ bus })];
   const uid = newUid();
   const { items } = watch(reader.feed, uid);
@@ -175,7 +186,9 @@ test('hundreds at once arrive complete and in order', async () => {
   const uid = newUid();
   const { items } = watch(feed, uid);
   await eventually(() => items.length === 1);
-  await Promise.all(Array.from({ length: 300 }, (_, turn) => apply('parlance.booking.v1.WalletChanged', change(uid, turn))));
+  await Promise.all(
+    Array.from({ length: 300 }, (_, turn) => apply('parlance.booking.v1.WalletChanged', change(uid, turn))),
+  );
   await eventually(() => deltas(items).length === 300);
   const positions = items.flatMap((item) => (item.kind === 'event' ? [item.event.position] : []));
   expect(positions).toEqual(Array.from({ length: 300 }, (_, place) => place + 2));

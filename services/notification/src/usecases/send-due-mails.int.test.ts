@@ -65,7 +65,9 @@ async function owe(link: Partial<MailLink> = {}): Promise<string> {
   return id;
 }
 
-async function stateOf(id: string): Promise<{ state: string; attempts: number; wait: number; last_error: string | null }> {
+async function stateOf(
+  id: string,
+): Promise<{ state: string; attempts: number; wait: number; last_error: string | null }> {
   const { rows } = await database.pool.query(
     `select state, attempts, extract(epoch from next_attempt_at - now())::float8 as wait, last_error from mails where id = $1`,
     [id],

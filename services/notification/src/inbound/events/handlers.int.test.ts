@@ -29,7 +29,13 @@ describe('lessons', () => {
       const events = await told(uid);
       expect(events.map((event) => event.type)).toEqual(['booking.changed', 'booking.status']);
       expect(events[0]?.data).toMatchObject({ id: booking.id, tutor, student, status: 'booked', version: 2 });
-      expect(events[1]?.data).toEqual({ id: booking.id, status: 'booked', at: happenedAt.getTime(), tutor, version: 2 });
+      expect(events[1]?.data).toEqual({
+        id: booking.id,
+        status: 'booked',
+        at: happenedAt.getTime(),
+        tutor,
+        version: 2,
+      });
     }
   });
 
@@ -40,7 +46,12 @@ describe('lessons', () => {
   ] as const)('%s is told as %s', async (cause, status, word) => {
     const [tutor, student] = [newUid(), newUid()];
     const booking = lesson(tutor, student, { status, version: 3 });
-    await apply('parlance.booking.v1.LessonStatusChanged', { booking, from: 'BOOKING_STATUS_BOOKED', cause, refunded: false });
+    await apply('parlance.booking.v1.LessonStatusChanged', {
+      booking,
+      from: 'BOOKING_STATUS_BOOKED',
+      cause,
+      refunded: false,
+    });
     expect((await told(student))[1]?.data).toMatchObject({ status: word, version: 3 });
   });
 
@@ -108,7 +119,13 @@ describe('tokens', () => {
   test('what a student may book with follows payments', async () => {
     const uid = newUid();
     const category = { priceId: 'p', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at('2026-04-01T00:00:00Z') };
-    const entitlements = { uid, categories: [category], freeTrialActivated: true, freeTrialExpiresAt: null, version: 1 };
+    const entitlements = {
+      uid,
+      categories: [category],
+      freeTrialActivated: true,
+      freeTrialExpiresAt: null,
+      version: 1,
+    };
     await apply('parlance.payments.v1.EntitlementChanged', { entitlements });
     expect(await told(uid)).toEqual([
       {
@@ -144,7 +161,13 @@ describe('people', () => {
 
   test('FB-44 a mail is noted by its reference; neither address nor link is stored', async () => {
     const uid = newUid();
-    const fact = { uid, reference: `ref-${uid}`, kind: 'KIND_VERIFY' as const, email: 'sam@example.org', name: 'Sam Lee' };
+    const fact = {
+      uid,
+      reference: `ref-${uid}`,
+      kind: 'KIND_VERIFY' as const,
+      email: 'sam@example.org',
+      name: 'Sam Lee',
+    };
     const { id } = await apply('parlance.identity.v1.EmailRequested', fact);
     const { rows } = await database.pool.query('select * from mails where id = $1', [id]);
     expect(rows).toHaveLength(1);

@@ -1,0 +1,23 @@
+/** What only development builds may call. */
+import { BookingInternalService } from '@parlance/proto/booking/v1';
+import { ClockService } from '@parlance/proto/dev/v1';
+import { MediaDevService } from '@parlance/proto/media/v1';
+import { PaymentsDevService } from '@parlance/proto/payments/v1';
+import { makeClient, type ClientOf } from '@parlance/runtime/grpc/client';
+import type { Peers } from '../clients.ts';
+
+export type DevClients = {
+  clock: ClientOf<typeof ClockService>;
+  payments: ClientOf<typeof PaymentsDevService>;
+  media: ClientOf<typeof MediaDevService>;
+  booking: ClientOf<typeof BookingInternalService>;
+};
+
+export function makeDevClients(peers: Peers, serviceToken: () => Promise<string>): DevClients {
+  return {
+    clock: makeClient(ClockService, { address: peers.bookingGrpc }),
+    payments: makeClient(PaymentsDevService, { address: peers.paymentsGrpc }),
+    media: makeClient(MediaDevService, { address: peers.mediaGrpc }),
+    booking: makeClient(BookingInternalService, { address: peers.bookingGrpc, token: serviceToken }),
+  };
+}

@@ -1,0 +1,89 @@
+/** Calls of development builds (FB-59, CON-36): the school's clock, entitlements, presence of past lessons. */
+import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
+import { entitlementJson } from '@parlance/proto/json/wallet';
+import { anybody, route, type Route } from '../routing/route.ts';
+import { done } from '../routing/fields.ts';
+import { malformed } from '../routing/validate.ts';
+import { present } from '../resources/present.ts';
+import type { DevClients } from './clients.ts';
+import { recordLessonEnd } from './lesson-end.ts';
+import {
+  affectedAnswer,
+  clockAnswer,
+  entitlementAnswer,
+  entitlementBody,
+  lessonEndBody,
+  moveClockBody,
+} from './schemas.ts';
+
+export type SchoolClockView = { now(): Date; readonly offsetMs: number; readonly version: number };
+export type DevDeps = { dev: DevClients; clock: SchoolClockView };
+
+const common = { access: anybody, limit: 'dev', deadlineMs: 30_000 } as const;
+
+export function clockRoutes({ dev, clock }: DevDeps): Route[] {
+  return [
+    route({
+      ...common,
+      method: 'get',
+      path: '/clock',
+      summary: "The school's time",
+      response: clockAnswer,
+      handle: async () => ({ now: clock.now().getTime(), offsetMs: clock.offsetMs, version: clock.version }),
+    }),
+    route({
+      ...common,
+      method: 'post',
+      path: '/clock',
+      summary: "Move the school's clock forward, for every process at once",
+      refusals: ['CLOCK_BACKWARDS', 'CLOCK_NOT_ACKNOWLEDGED'],
+      body: moveClockBody,
+      response: clockAnswer,
+      handle: async ({ body, call }) => {
+        if ((body.to === undefined) === (body.by === undefined)) throw malformed({ to: 'or by is required' });
+        const target = body.to === undefined ? { byMs: body.by } : { to: wireTimestamp(body.to) };
+        const { now, offsetMs, version } = await dev.clock.moveClock(target, call());
+        return { now: epochMs(present(now)), offsetMs, version };
+      },
+    }),
+  ];
+}
+
+export function lessonEndRoute({ dev, clock }: DevDeps): Route {
+  return route({
+    ...common,
+    method: 'post',
+    path: '/onLessonEnd',
+    summary: 'Record who was present in a lesson, and let it settle',
+    refusals: ['BOOKING_NOT_FOUND'],
+    body: lessonEndBody,
+    response: affectedAnswer,
+    handle: async ({ body, call }) => {
+      await recordLessonEnd({ dev, clock, call }, body.bookingId, body.present);
+      return { ...done, affected: 1 };
+    },
+  });
+}
+
+export function entitlementRoute({ dev }: DevDeps): Route {
+  return route({
+    ...common,
+    method: 'post',
+    path: '/entitlements',
+    summary: 'Give a student a category, as a purchase would',
+    refusals: ['PRICE_UNKNOWN'],
+    body: entitlementBody,
+    response: entitlementAnswer,
+    handle: async ({ body, call }) => {
+      const wanted = { uid: body.uid, priceId: body.priceId, expiredAt: wireTimestamp(body.expiredAt) };
+      const { entitlements } = await dev.payments.grantEntitlement(wanted, call());
+      return entitlementJson(present(entitlements));
+    },
+  });
+}
+
+/** CON-36: what the general table lists is served below /api/v1 too, in development. */
+export function developmentRoutes(deps: DevDeps): { dev: Route[]; v1: Route[] } {
+  const lessonEnd = lessonEndRoute(deps);
+  return { dev: [...clockRoutes(deps), lessonEnd, entitlementRoute(deps)], v1: [lessonEnd] };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, instant } from '../routing/fields.ts';
+
+/** FB-59: absolute school time, or milliseconds to add. */
+export const moveClockBody = z.strictObject({ to: instant().optional(), by: z.int().min(0).optional() });
+export const clockAnswer = z.object({ now: z.int(), offsetMs: z.int(), version: z.int() });
+
+export const entitlementBody = z.strictObject({ uid: id(), priceId: z.string().min(1).max(128), expiredAt: instant() });
+export const entitlementAnswer = z.object({
+  categories: z.array(z.object({ priceId: z.string(), tokenType: z.string().nullable(), expiredAt: z.int() })),
+  freeTrialActivated: z.boolean(),
+});
+
+export const lessonEndBody = z.strictObject({
+  bookingId: id(),
+  present: z.array(id()).max(20).default([]),
+  group: z.boolean().optional(),
+});
+export const affectedAnswer = z.object({ ok: z.literal(true), affected: z.int() });
