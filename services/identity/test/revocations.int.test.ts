@@ -1,0 +1,76 @@
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { startRevocationFeed, type RevocationFeed, type RevocationMessage } from '../src/inbound/revocation-feed.ts';
+import { makeRevocationReader, makeRevocationStore } from '../src/outbound/postgres/account-watch.ts';
+import type { Accounts } from '../src/usecases/ports.ts';
+import { startHarness, type Harness } from './harness.ts';
+
+let harness: Harness;
+let feed: RevocationFeed;
+const log = makeLogger({ name: 'test', level: 'silent' });
+const uid = (n: number) => n.toString(16).padStart(32, '0');
+const second = (offset: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + offset * 1000);
+
+const revoke = (n: number, notBefore: Date) =>
+  inTransaction(harness.database.pool, (tx) => makeRevocationStore(tx).put({ uid: uid(n), notBefore }));
+
+beforeAll(async () => {
+  harness = await startHarness({} as Accounts);
+  await revoke(1, second(-10));
+  await revoke(2, second(-3 * 3600));
+  const reader = makeRevocationReader(harness.database.pool);
+  feed = startRevocationFeed({ reader, realClock: { now: () => new Date() }, log, pollMs: 50, heartbeatMs: 200 });
+}, 30_000);
+afterAll(async () => {
+  feed?.stop();
+  await harness?.database.drop();
+});
+
+async function follow(): Promise<{ messages: RevocationMessage[]; end: () => Promise<void> }> {
+  const messages: RevocationMessage[] = [];
+  const abort = new AbortController();
+  const reading = (async () => {
+    for await (const message of feed.follow(abort.signal)) messages.push(message);
+  })();
+  await eventually(() => messages.length > 0);
+  return { messages, end: async () => (abort.abort(), reading) };
+}
+
+test('a follower gets a snapshot of what still matters, then every change within a second, and signs of life', async () => {
+  const { messages, end } = await follow();
+  expect(messages[0]).toEqual({ snapshot: true, list: [expect.objectContaining({ uid: uid(1) })] });
+  await revoke(3, second(0));
+  await eventually(() => messages.some(({ list }) => list.some((entry) => entry.uid === uid(3))), { withinMs: 1_000 });
+  await eventually(() => messages.some(({ snapshot, list }) => !snapshot && list.length === 0), { withinMs: 1_000 });
+  await end();
+});
+
+test('twenty revocations at once reach a follower, none missed and none twice', async () => {
+  const { messages, end } = await follow();
+  const wanted = Array.from({ length: 20 }, (_, n) => uid(100 + n));
+  await Promise.all(wanted.map((_, n) => revoke(100 + n, second(0))));
+  const told = () => messages.slice(1).flatMap(({ list }) => list.map((entry) => entry.uid));
+  await eventually(() => told().length >= 20, { withinMs: 2_000 });
+  expect(told().toSorted()).toEqual(wanted.toSorted());
+  await end();
+});
+
+test('a token is refused when it is older than the revocation, and only then', async () => {
+  const at = second(0);
+  await revoke(4, at);
+  await eventually(() => feed.isRevoked({ uid: uid(4), issuedAt: new Date(at.getTime() - 1000) }));
+  expect(feed.isRevoked({ uid: uid(4), issuedAt: at })).toBe(false);
+  expect(feed.isRevoked({ uid: uid(5), issuedAt: new Date(0) })).toBe(false);
+  expect(feed.isStale()).toBe(false);
+});
+
+test('an older revocation does not bring back what a newer one refuses', async () => {
+  await revoke(6, second(0));
+  await revoke(6, second(-60));
+  const { rows } = await harness.database.pool.query<{ not_before: Date }>(
+    'select not_before from revocations where uid = $1',
+    [uid(6)],
+  );
+  expect((rows[0]?.not_before ?? new Date(0)) > second(-30)).toBe(true);
+});
