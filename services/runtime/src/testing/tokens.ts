@@ -45,7 +45,7 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `${base}/realms/test`;
-  const sign = (options: MintOptions, key: CryptoKey) =>
+  const sign = (options: MintOptions, key: Parameters<SignJWT['sign']>[0]) =>
     new SignJWT(payloadOf(options))
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
       .setIssuer(issuer)

@@ -1,0 +1,106 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { payloadOf, startTestIssuer, testUid, type TestIssuer } from '../testing/tokens.ts';
+import { makeServiceToken } from './service-token.ts';
+import { makeTokenVerifier } from './verify-token.ts';
+
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+});
+afterAll(() => issuer.stop());
+const verify = (token: string, overrides = {}) => makeTokenVerifier({ ...issuer, ...overrides })(token);
+const refused = { kind: 'unauthenticated', message: 'User not authenticated' };
+
+test('a good token says who acts; the uid is the subject without hyphens', async () => {
+  const token = await issuer.mint({ role: 'tutor', email: 't@example.test', name: 'Tom Tutor' });
+  expect(await verify(token)).toMatchObject({
+    uid: testUid,
+    role: 'tutor',
+    email: 't@example.test',
+    emailVerified: true,
+    name: 'Tom Tutor',
+    token,
+  });
+  expect(testUid).toMatch(/^[0-9a-f]{32}$/);
+  expect(await verify(`Bearer ${token}`)).toMatchObject({ role: 'tutor' });
+});
+
+const unsecured = () =>
+  new UnsecuredJWT(payloadOf({ role: 'admin' }))
+    .setIssuer(issuer.issuer)
+    .setAudience('parlance-api')
+    .setSubject(testUid)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
+const symmetric = () =>
+  new SignJWT(payloadOf({ role: 'admin' }))
+    .setProtectedHeader({ alg: 'HS256', kid: 'test-key' })
+    .setIssuer(issuer.issuer)
+    .setAudience('parlance-api')
+    .setSubject(testUid)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('k'.repeat(32)));
+
+const forgeries: [string, () => Promise<string> | string][] = [
+  ['no algorithm', () => unsecured()],
+  ['a symmetric algorithm', () => symmetric()],
+  ['another key', () => issuer.forge({ role: 'admin' })],
+  ['expired', () => issuer.mint({ expiresIn: -30 })],
+  ['two roles', () => issuer.mint({ roles: ['student', 'admin'] })],
+  ['a role and the service role', () => issuer.mint({ roles: ['admin', 'service'] })],
+  ['no role', () => issuer.mint({ roles: ['offline_access'] })],
+  ['a role only as an attribute', () => issuer.mint({ roles: [], claims: { role: 'admin', roles: ['admin'] } })],
+  ['a refresh token', () => issuer.mint({ claims: { typ: 'Refresh' } })],
+  ['a subject that is no account', () => issuer.mint({ uid: 'somebody' })],
+  ['no token at all', () => 'nonsense'],
+];
+test.each(forgeries)('refused: %s', async (_name, make) => {
+  await expect(verify(await make())).rejects.toMatchObject(refused);
+});
+
+test('refused: another audience, another issuer', async () => {
+  const token = await issuer.mint();
+  await expect(verify(token, { audience: 'other-api' })).rejects.toMatchObject(refused);
+  await expect(verify(token, { issuer: 'http://elsewhere' })).rejects.toMatchObject(refused);
+});
+
+test('expired tokens are told apart for the client to renew', async () => {
+  await expect(verify(await issuer.mint({ expiresIn: -30 }))).rejects.toMatchObject({ reason: 'TOKEN_EXPIRED' });
+});
+
+test('revoked tokens are refused', async () => {
+  const isRevoked = () => true;
+  await expect(verify(await issuer.mint(), { isRevoked })).rejects.toMatchObject({
+    ...refused,
+    reason: 'TOKEN_REVOKED',
+  });
+});
+
+test('with the issuer away known keys go on; without keys the answer is 503, not 401', async () => {
+  const own = await startTestIssuer();
+  const warm = makeTokenVerifier(own);
+  const token = await own.mint();
+  await warm(token);
+  await own.stop();
+  expect(await warm(token)).toMatchObject({ role: 'student' });
+  await expect(makeTokenVerifier(own)(token)).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('the service token is fetched once for many callers and names a service account', async () => {
+  const realFetch = globalThis.fetch;
+  const fetches = jest.spyOn(globalThis, 'fetch').mockImplementation((...args) => realFetch(...args));
+  const token = makeServiceToken({ tokenUrl: issuer.tokenUrl, clientId: 'svc-x', clientSecret: 'y' });
+  const tokens = await Promise.all([token(), token(), token()]);
+  expect(new Set(tokens).size).toBe(1);
+  await token();
+  expect(fetches).toHaveBeenCalledTimes(1);
+  fetches.mockRestore();
+  expect(await verify(await token())).toMatchObject({ role: 'service' });
+});
+
+test('no token endpoint, no token: 503', async () => {
+  const token = makeServiceToken({ tokenUrl: 'http://127.0.0.1:1/token', clientId: 'svc-x', clientSecret: 'y' });
+  await expect(token()).rejects.toMatchObject({ kind: 'unavailable', reason: 'SERVICE_TOKEN_UNAVAILABLE' });
+});

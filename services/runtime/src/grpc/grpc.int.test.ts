@@ -1,0 +1,314 @@
+import { ClockService } from '@parlance/proto/dev/v1';
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { NotificationService, type WatchUserResponseInput } from '@parlance/proto/notification/v1';
+import { makeTokenVerifier } from '../auth/verify-token.ts';
+import { currentContext, runInContext } from '../context/request-context.ts';
+import { appError } from '../errors/app-error.ts';
+import { makeLogger } from '../logging/logger.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startTestIssuer, testUid, type TestIssuer } from '../testing/tokens.ts';
+import { makeClient, type CallOptions } from './client.ts';
+import { defineService, requireActor, startGrpcServer, type Call, type GrpcServer } from './server.ts';
+import { fromTimestamp, toTimestamp } from './timestamps.ts';
+
+let issuer: TestIssuer;
+let server: GrpcServer;
+let lastCall: Call | undefined;
+let streamEnded = 0;
+let served = 0;
+let behaviour: (call: Call) => Promise<unknown> = async () => undefined;
+
+const when = new Date('2026-03-02T10:00:00.123Z');
+const notification = defineService(NotificationService, {
+  async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
+    try {
+      for (let n = 0; ; n += 1) {
+        yield { event: { cursor: n } };
+        if (n === 2) await behaviour(call);
+      }
+    } finally {
+      streamEnded += 1;
+    }
+  },
+  listAnnouncements: async (_request, call) => {
+    served += 1;
+    lastCall = call;
+    await behaviour(call);
+    return {
+      announcements: [{ id: '1', when: toTimestamp(when) }],
+      nextPageToken: currentContext().requestId,
+      unviewedCount: 3,
+    };
+  },
+  markAnnouncementViewed: async (_request, call) => {
+    served += 1;
+    lastCall = call;
+    await behaviour(call);
+    return {};
+  },
+});
+const internal = defineService(IdentityInternalService, {
+  watchRevocations: async function* () {},
+  getMailLink: () => ({}),
+  getPeople: ({ uids }) => ({ people: uids.map((uid) => ({ uid })) }),
+});
+const clock = defineService(ClockService, {
+  moveClock: (_request, call) => ({ version: call.actor === undefined ? 0 : 1 }),
+  async *watchClock(requests, call) {
+    for await (const request of requests)
+      yield { version: request.acknowledgedVersion + 1, offsetMs: call.requests === requests ? 1 : 0 };
+  },
+});
+
+const start = () =>
+  startGrpcServer({
+    listen: '127.0.0.1:0',
+    services: [notification, internal, clock],
+    verifyToken: makeTokenVerifier(issuer),
+    log: makeLogger({ name: 'test', level: 'silent' }),
+  });
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+  server = await start();
+});
+afterAll(async () => {
+  for (const close of opened.splice(0)) close();
+  await server.stop();
+  await issuer.stop();
+});
+beforeEach(() => {
+  behaviour = async () => undefined;
+  served = 0;
+  streamEnded = 0;
+});
+
+const opened: (() => void)[] = [];
+function client(role = 'student', extra = {}) {
+  const made = makeClient(NotificationService, {
+    address: `127.0.0.1:${server.port}`,
+    token: () => issuer.mint({ role, ...extra }),
+  });
+  opened.push(() => made.close());
+  return made;
+}
+const mark = (options: Partial<CallOptions> = {}, role?: string) =>
+  client(role).markAnnouncementViewed({ id: 'x' }, { deadlineMs: 2_000, ...options });
+
+test('a call carries actor, request id and idempotency key, and the reply its defaults', async () => {
+  const reply = await runInContext({ requestId: 'req-1' }, () =>
+    client().listAnnouncements({}, { deadlineMs: 2_000, idempotencyKey: 'ключ 1' }),
+  );
+  expect(reply).toMatchObject({ nextPageToken: 'req-1', unviewedCount: 3 });
+  expect(fromTimestamp(reply.announcements[0]?.when)).toEqual(when);
+  expect(reply.announcements[0]).toMatchObject({ id: '1', title: '' });
+  expect(lastCall).toMatchObject({ requestId: 'req-1', idempotencyKey: 'ключ 1' });
+  expect(requireActor(lastCall!)).toMatchObject({ uid: testUid, role: 'student' });
+});
+
+test('errors cross the wire with kind, reason, text and details', async () => {
+  behaviour = async () => {
+    throw appError('conflict', 'SLOT_TAKEN', 'That time has gone.', { details: { next: 1 } });
+  };
+  await expect(mark()).rejects.toMatchObject({
+    kind: 'conflict',
+    reason: 'SLOT_TAKEN',
+    message: 'That time has gone.',
+    details: { next: 1 },
+  });
+});
+
+test('unknown errors say nothing', async () => {
+  behaviour = async () => {
+    throw new Error('select * from secrets');
+  };
+  const error = await mark().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: 'internal', reason: 'INTERNAL' });
+  expect((error as Error).message).not.toContain('secrets');
+});
+
+test('API-11 API-12 API-13 the access table stands before the handler', async () => {
+  await expect(client('service').listAnnouncements({}, { deadlineMs: 2_000 })).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: 'This functionality is only available to students or tutors!',
+  });
+  await expect(mark({ bearer: 'nonsense' })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    message: 'User not authenticated',
+  });
+  const anonymous = makeClient(NotificationService, { address: `127.0.0.1:${server.port}` });
+  opened.push(() => anonymous.close());
+  await expect(anonymous.listAnnouncements({}, { deadlineMs: 2_000 })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    reason: 'UNAUTHENTICATED',
+  });
+  expect(served).toBe(0);
+});
+
+test('AUTH-34 an unverified address is refused with EMAIL_NOT_VERIFIED, but may watch its own stream', async () => {
+  const unverified = client('student', { emailVerified: false });
+  await expect(unverified.listAnnouncements({}, { deadlineMs: 2_000 })).rejects.toMatchObject({
+    kind: 'forbidden',
+    reason: 'EMAIL_NOT_VERIFIED',
+  });
+  for await (const reply of unverified.watchUser({})) {
+    expect(reply.event?.cursor).toBe(0);
+    break;
+  }
+});
+
+test('service accounts reach internal services; a person does not', async () => {
+  const peers = makeClient(IdentityInternalService, {
+    address: `127.0.0.1:${server.port}`,
+    token: () => issuer.mint({ role: 'service' }),
+  });
+  opened.push(() => peers.close());
+  expect((await peers.getPeople({ uids: ['u'] }, { deadlineMs: 2_000 })).people).toMatchObject([{ uid: 'u' }]);
+  await expect(
+    peers.getPeople({}, { deadlineMs: 2_000, bearer: await issuer.mint({ role: 'admin' }) }),
+  ).rejects.toMatchObject({ kind: 'forbidden' });
+});
+
+test('anonymous methods let everybody in but no bad token', async () => {
+  const open = makeClient(ClockService, { address: `127.0.0.1:${server.port}` });
+  opened.push(() => open.close());
+  expect((await open.moveClock({ byMs: 1 }, { deadlineMs: 2_000 })).version).toBe(0);
+  expect((await open.moveClock({ byMs: 1 }, { deadlineMs: 2_000, bearer: await issuer.mint() })).version).toBe(1);
+  await expect(open.moveClock({ byMs: 1 }, { deadlineMs: 2_000, bearer: await issuer.forge() })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  });
+});
+
+test('requests and replies stream in both directions', async () => {
+  const open = makeClient(ClockService, { address: `127.0.0.1:${server.port}` });
+  opened.push(() => open.close());
+  async function* versions() {
+    for (const acknowledgedVersion of [1, 2, 3]) yield { acknowledgedVersion };
+  }
+  const replies = [];
+  for await (const reply of open.watchClock(versions())) replies.push(reply);
+  expect(replies).toEqual([2, 3, 4].map((version) => ({ version, offsetMs: 1 })));
+});
+
+test('the handler learns the deadline, and nobody waits longer than it', async () => {
+  let aborted = false;
+  behaviour = (call) =>
+    new Promise((resolve) => call.signal.addEventListener('abort', () => ((aborted = true), setTimeout(resolve, 50))));
+  const started = Date.now();
+  await expect(mark({ deadlineMs: 150 })).rejects.toMatchObject({ kind: 'deadline' });
+  expect(Date.now() - started).toBeLessThan(400);
+  await eventually(() => aborted);
+});
+
+test('a peer gets what is left less a margin; too little left is refused before sending', async () => {
+  const inside = (leftMs: number) =>
+    runInContext({ requestId: 'r', deadline: new Date(Date.now() + leftMs) }, () => mark({ deadlineMs: 60_000 }));
+  await inside(1_000);
+  const left = (lastCall?.deadline.getTime() ?? 0) - Date.now();
+  expect(left).toBeLessThanOrEqual(980);
+  expect(left).toBeGreaterThan(500);
+  served = 0;
+  await expect(inside(25)).rejects.toMatchObject({ kind: 'deadline', reason: 'DEADLINE_EXCEEDED' });
+  expect(served).toBe(0);
+});
+
+test('only what may be sent twice is sent again, and only on UNAVAILABLE', async () => {
+  behaviour = async () => {
+    if (served < 3) throw appError('unavailable', 'BUSY', 'busy');
+  };
+  await expect(mark()).rejects.toMatchObject({ reason: 'BUSY' });
+  expect(served).toBe(1);
+  served = 0;
+  await mark({ idempotencyKey: 'k' });
+  expect(served).toBe(3);
+  served = 0;
+  await client().listAnnouncements({}, { deadlineMs: 2_000 });
+  expect(served).toBe(3);
+  served = 0;
+  behaviour = async () => {
+    throw appError('conflict', 'NO', 'no');
+  };
+  await expect(mark({ idempotencyKey: 'k' })).rejects.toMatchObject({ reason: 'NO' });
+  expect(served).toBe(1);
+});
+
+test('a peer that is away is a quick UNAVAILABLE, and is found again when it is back', async () => {
+  const other = await start();
+  const found = makeClient(NotificationService, { address: `127.0.0.1:${other.port}`, token: () => issuer.mint() });
+  opened.push(() => found.close());
+  await found.listAnnouncements({}, { deadlineMs: 2_000 });
+  await other.stop();
+  const started = Date.now();
+  await expect(found.markAnnouncementViewed({}, { deadlineMs: 5_000 })).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(Date.now() - started).toBeLessThan(2_000);
+  const again = await startGrpcServer({
+    listen: `127.0.0.1:${other.port}`,
+    services: [notification],
+    verifyToken: makeTokenVerifier(issuer),
+    log: makeLogger({ name: 't', level: 'silent' }),
+  });
+  await eventually(() => found.listAnnouncements({}, { deadlineMs: 1_000 }), { withinMs: 4_000 });
+  await again.stop();
+});
+
+test('leaving a stream, cancelling it or losing its reader ends it on the server too', async () => {
+  behaviour = (call) =>
+    new Promise((_resolve, reject) => call.signal.addEventListener('abort', () => reject(call.signal.reason as Error)));
+  for await (const reply of client().watchUser({})) if (reply.event?.cursor === 2) break;
+  await eventually(() => streamEnded === 1);
+  const stream = client().watchUser({});
+  setTimeout(() => stream.cancel(), 100);
+  const cursors = [];
+  for await (const reply of stream) cursors.push(reply.event?.cursor);
+  expect(cursors).toEqual([0, 1, 2]);
+  await eventually(() => streamEnded === 2);
+});
+
+test('a stream ends with the token that opened it', async () => {
+  behaviour = (call) =>
+    new Promise((_resolve, reject) => call.signal.addEventListener('abort', () => reject(call.signal.reason as Error)));
+  const reading = (async () => {
+    for await (const _reply of client('student', { expiresIn: 1 }).watchUser({}));
+  })();
+  await expect(reading).rejects.toMatchObject({ reason: 'TOKEN_EXPIRED' });
+});
+
+test('stopping finishes what is in flight and sends streams elsewhere', async () => {
+  const other = await start();
+  const peer = makeClient(NotificationService, { address: `127.0.0.1:${other.port}`, token: () => issuer.mint() });
+  opened.push(() => peer.close());
+  let finish: () => void = () => undefined;
+  behaviour = () => new Promise<void>((resolve) => (finish = resolve));
+  const inFlight = peer.listAnnouncements({}, { deadlineMs: 5_000 });
+  await eventually(() => served === 1);
+  const answer = finish;
+  behaviour = () => new Promise(() => undefined);
+  let watching = false;
+  const stream = (async () => {
+    for await (const reply of peer.watchUser({})) if (reply.event?.cursor === 2) watching = true;
+  })();
+  await eventually(() => watching);
+  const stopping = other.stop();
+  await expect(stream).rejects.toMatchObject({ kind: 'unavailable', reason: 'SHUTTING_DOWN' });
+  answer();
+  expect((await inFlight).unviewedCount).toBe(3);
+  await stopping;
+});
+
+test('administrators may only read while nobody tells of revocations', async () => {
+  const strict = await startGrpcServer({
+    ...{ listen: '127.0.0.1:0', services: [notification], log: makeLogger({ name: 't', level: 'silent' }) },
+    verifyToken: makeTokenVerifier(issuer),
+    revocationsAreStale: () => true,
+  });
+  const admin = makeClient(NotificationService, {
+    address: `127.0.0.1:${strict.port}`,
+    token: () => issuer.mint({ role: 'admin' }),
+  });
+  opened.push(() => admin.close());
+  await admin.listAnnouncements({}, { deadlineMs: 2_000 });
+  await expect(admin.markAnnouncementViewed({}, { deadlineMs: 2_000 })).rejects.toMatchObject({
+    kind: 'unavailable',
+    reason: 'REVOCATIONS_UNKNOWN',
+  });
+  await strict.stop();
+});
