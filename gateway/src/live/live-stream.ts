@@ -17,7 +17,7 @@ export type LiveStreamOptions = {
   clients: Clients;
   clock: Clock;
   lastEventId: string | undefined;
-  search: SearchSlotsRequestInput | undefined;
+  searches: readonly SearchSlotsRequestInput[];
   broadcasts: readonly Broadcast[];
   /** How long hello waits for notification. */
   helloMs?: number;
@@ -32,7 +32,7 @@ export function runLiveStream(options: LiveStreamOptions): void {
   const deps = { clients, call: () => streamOptions(actor), out };
   const sources: Following[] = [followNotices(deps)];
   if (actor.emailVerified && actor.role !== 'admin') sources.push(followRooms(deps));
-  if (options.search) sources.push(followSlots(deps, options.search));
+  for (const search of options.searches) sources.push(followSlots(deps, search));
   const stops = options.broadcasts.map((listen) => listen((type, json) => out.emit(type, json, false)));
   const hello = setTimeout(() => out.ready(), helloMs);
   const expiry = setTimeout(() => stream.end(), Math.min(longestTimer, actor.expiresAt.getTime() - Date.now()));

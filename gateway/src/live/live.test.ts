@@ -250,7 +250,7 @@ describe('a client that does not read', () => {
 
 describe('?watch=slots', () => {
   const search = (body: object) => `?watch=slots:${Buffer.from(JSON.stringify(body)).toString('base64url')}`;
-  const wanted = { data: { startDate: '2026-03-02', endDate: '2026-03-09', time: 9 }, timezone: 'Australia/Darwin' };
+  const wanted = { startDate: '2026-03-02', endDate: '2026-03-09', time: 9, timezone: 'Australia/Darwin' };
 
   test('adds slots opened and taken of the search on screen', async () => {
     const client = await listen(search(wanted));
@@ -272,6 +272,12 @@ describe('?watch=slots', () => {
     ['an unknown parameter', '?wtach=slots:e30', 400],
   ])('%s is %i', async (_what, query, status) => {
     expect((await listen(query)).status).toBe(status);
+  });
+
+  test('two searches on screen, of two tabs, are watched beside each other', async () => {
+    await listen(`${search(wanted)}&${search({ ...wanted, time: 'anytime' }).slice(1)}`);
+    await eventually(() => slots.length === 2);
+    expect((await listen(`?${Array.from({ length: 6 }, () => search(wanted).slice(1)).join('&')}`)).status).toBe(400);
   });
 
   test('is for students', async () => {

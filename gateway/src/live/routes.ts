@@ -6,7 +6,7 @@ import { requireActor } from '../resources/present.ts';
 import { liveHeartbeatMs, openEventStream } from './event-stream.ts';
 import type { Hub } from './hub.ts';
 import { runLiveStream, type Broadcast } from './live-stream.ts';
-import { parseWatch } from './watches.ts';
+import { parseWatches } from './watches.ts';
 
 export type LiveDeps = {
   hub: Hub;
@@ -17,7 +17,9 @@ export type LiveDeps = {
   onOverrun?: () => void;
 };
 
-const liveQuery = z.strictObject({ watch: z.string().max(2048).optional() });
+const liveQuery = z.strictObject({
+  watch: z.union([z.string().max(2048), z.array(z.string().max(2048))]).optional(),
+});
 
 export function liveRoutes(deps: LiveDeps): Route[] {
   const { hub, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, maxBufferedBytes = 262_144, onOverrun } = deps;
@@ -33,7 +35,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
       produces: { contentType: 'text/event-stream', description: 'Events as gateway/README.md lists them' },
       serve: async (request, response, { query, actor, clients }) => {
         const caller = requireActor(actor);
-        const search = parseWatch((query as z.output<typeof liveQuery>).watch, caller);
+        const searches = parseWatches((query as z.output<typeof liveQuery>).watch, caller);
         const stream = openEventStream(response, {
           heartbeatMs,
           maxBufferedBytes,
@@ -41,7 +43,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
         });
         hub.add(caller, stream);
         const lastEventId = request.get('last-event-id');
-        runLiveStream({ stream, actor: caller, clients, clock, lastEventId, search, broadcasts });
+        runLiveStream({ stream, actor: caller, clients, clock, lastEventId, searches, broadcasts });
       },
     }),
   ];

@@ -61,13 +61,17 @@ export const tutorParams = z.strictObject({ tutorId: id() });
 export const tutorBookingParams = z.strictObject({ tutorId: id(), bookingId: id() });
 
 /** NS-47; the page token of the answer's header comes back in the body. */
+const searchData = z.strictObject({
+  startDate: day(),
+  endDate: day(),
+  time: z.union([z.literal('anytime'), z.int().min(0).max(23)]),
+  tutor: id().optional(),
+});
+/** The same in one piece, as a live watch names it. */
+export const watchedSearch = searchData.extend({ timezone: timeZone() });
+export type WatchedSearch = z.output<typeof watchedSearch>;
 export const searchBody = z.strictObject({
-  data: z.strictObject({
-    startDate: day(),
-    endDate: day(),
-    time: z.union([z.literal('anytime'), z.int().min(0).max(23)]),
-    tutor: id().optional(),
-  }),
+  data: searchData,
   timezone: timeZone(),
   pageToken: pageToken().optional(),
 });

@@ -1,5 +1,5 @@
 /** Links of mails are identity's; they are asked for when the mail is sent, and kept nowhere. */
-import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import type { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import type { ClientOf } from '@parlance/runtime/grpc/client';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
