@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
-import { withParts, withPlatform } from './platform-lanes.ts';
+import { startParts, startTestPlatform } from './platform-lanes.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const work = join(root, '.local', 'test');
@@ -46,21 +46,38 @@ async function staticLane(): Promise<void> {
   await suite('build', () => command('turbo', ['run', 'build', '--concurrency=2', '--output-logs=errors-only'], { log: 'build' }));
 }
 
+/** What needs no parts runs beside what does. */
+async function partsLane(): Promise<void> {
+  if (!wanted('int')) return;
+  const parts = startParts();
+  try {
+    await suite('parts', () => parts.ready());
+    await suite('int', () => jest('int', ['--maxWorkers', '2']), jestReport('int'));
+  } finally {
+    await suite('parts down', () => parts.stop());
+  }
+}
+
+async function platformLane(): Promise<void> {
+  if (!wanted('e2e') || outcomes.some((outcome) => !outcome.ok)) return;
+  let platform: Awaited<ReturnType<typeof startTestPlatform>> | undefined;
+  const up = await suite('platform', async () => void (platform = await startTestPlatform()));
+  if (!up || !platform) return;
+  const { publicUrl, file } = platform;
+  const report = join(work, 'reports', 'e2e.json');
+  const env = { E2E_BASE_URL: publicUrl, PLATFORM_FILE: file, E2E_REPORT: report };
+  try {
+    await suite('e2e', () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' }), report);
+  } finally {
+    await suite('stop', () => (platform as NonNullable<typeof platform>).stop());
+  }
+}
+
 const started = Date.now();
 try {
   await suite('generate', () => command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }));
-  await withParts(async (parts) => {
-    await Promise.all([
-      staticLane(),
-      parts.ready().then(() => suite('int', () => jest('int', ['--maxWorkers', '2']), jestReport('int'))),
-    ]);
-    if (outcomes.some((outcome) => !outcome.ok) || !wanted('e2e')) return;
-    await withPlatform(async (platform) => {
-      const report = join(work, 'reports', 'e2e.json');
-      const env = { E2E_BASE_URL: platform.publicUrl, PLATFORM_FILE: platform.file, E2E_REPORT: report };
-      await suite('e2e', () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' }), report);
-    });
-  });
+  await Promise.all([staticLane(), partsLane()]);
+  await platformLane();
 } catch (error) {
   outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
   console.error(error instanceof Error ? error.message : error);

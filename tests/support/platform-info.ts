@@ -13,8 +13,8 @@ export type PlatformInfo = {
   keycloak: { url: string; adminUser: string; adminPassword: string };
   /** gRPC addresses by service name. */
   grpc: Record<string, string>;
-  /** File with the processes' ids by name, kept current by the supervisor. */
-  pidsFile: string;
+  /** Kills, pauses and awaits single processes (support/control.ts). */
+  controlUrl: string;
 };
 
 let known: PlatformInfo | undefined;

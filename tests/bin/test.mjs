@@ -1,0 +1,25 @@
+/** `npm test`: installs what is missing, then runs everything. Plain JavaScript for the system's older Node. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findNode, root } from '../../deploy/local/bin/node24.mjs';
+import { installPackages, packagesAreThere } from '../../deploy/local/bin/packages.mjs';
+
+if (!packagesAreThere(root)) {
+  const fault = await installPackages(root);
+  if (fault !== undefined) {
+    console.error(fault);
+    process.exit(1);
+  }
+}
+const node = findNode();
+if (node === undefined) {
+  console.error('The packages do not bring a Node for this machine, and its own is older than 24.');
+  process.exit(1);
+}
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'tests/bin', 'run.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  cwd: root,
+  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, NODE_OPTIONS: '' },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,19 @@
+/** Faults on purpose: kills, pauses and awaits single processes of the platform under test. */
+import { platform } from './platform-info.ts';
+
+async function act<T>(name: string, target: string): Promise<T> {
+  const answer = await fetch(`${platform().controlUrl}/${name}/${target}`, { signal: AbortSignal.timeout(90_000) });
+  const body = (await answer.json()) as { value: T; error?: string };
+  if (!answer.ok) throw new Error(body.error);
+  return body.value;
+}
+
+/** SIGKILL; the supervisor starts it again. */
+export const kill = (target: string): Promise<void> => act('kill', target);
+export const pause = (target: string): Promise<void> => act('pause', target);
+export const resume = (target: string): Promise<void> => act('resume', target);
+/** In good order, and down until it is revived. */
+export const halt = (target: string): Promise<void> => act('halt', target);
+export const revive = (target: string): Promise<void> => act('revive', target);
+export const untilReady = (target: string): Promise<void> => act('ready', target);
+export const pidOf = (target: string): Promise<number | null> => act('pid', target);
