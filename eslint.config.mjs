@@ -10,14 +10,23 @@ export default defineConfig(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    languageOptions: { globals: { process: 'readonly', URL: 'readonly', console: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        URL: 'readonly',
+        console: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+      },
+    },
     rules: {
       'no-undef': 'off',
       'no-console': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-syntax': [
         'error',
@@ -27,10 +36,23 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.config.{mjs,ts}', 'tests/lint/**', '**/*.test.{ts,tsx}', 'tests/**/*.spec.ts'],
+    files: [
+      '**/*.config.{mjs,ts}',
+      'tests/lint/**',
+      'tests/support/int-setup.mjs',
+      '**/testing/jsdom-environment.ts',
+      'tests/e2e/playwright.config.ts',
+      '**/*.d.ts',
+      '**/*.test.{ts,tsx}',
+      'tests/**/*.spec.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
   },
   { files: ['deploy/**', 'tests/bin/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
-  { files: ['frontends/**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
+  {
+    files: ['frontends/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { ...hooks.configs.recommended.rules },
+  },
   ...boundaries(),
 );

@@ -1,17 +1,48 @@
 /** Three kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
 const swc = (react) => ({
-  '^.+\\.(t|j|mj)sx?$': ['@swc/jest', { jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: react ? { react: { runtime: 'automatic' } } : {} }, module: { type: 'commonjs' } }],
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: react ? { react: { runtime: 'automatic' } } : {},
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
 });
 const ignore = ['/node_modules/', '/dist/', '/.local/'];
 const servers = ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy', '<rootDir>/tests'];
 
 export default {
   projects: [
-    { displayName: 'unit', roots: servers, testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...ignore, '\\.int\\.test\\.ts$', '/tests/e2e/'], testEnvironment: 'node', transform: swc(false) },
-    { displayName: 'int', roots: servers, testMatch: ['**/*.int.test.ts'], testPathIgnorePatterns: ignore, testEnvironment: 'node', transform: swc(false), globalSetup: '<rootDir>/tests/support/int-setup.mjs' },
     {
-      displayName: 'web', roots: ['<rootDir>/frontends'], testMatch: ['**/*.test.{ts,tsx}'], testPathIgnorePatterns: ignore, testEnvironment: '<rootDir>/frontends/kit/src/testing/jsdom-environment.ts', transform: swc(true),
-      setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/setup.ts'], moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/testing/css-stub.ts' },
+      displayName: 'unit',
+      roots: servers,
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...ignore, '\\.int\\.test\\.ts$', '/tests/e2e/'],
+      testEnvironment: 'node',
+      transform: swc(false),
+    },
+    {
+      displayName: 'int',
+      roots: servers,
+      testMatch: ['**/*.int.test.ts'],
+      testPathIgnorePatterns: ignore,
+      testEnvironment: 'node',
+      transform: swc(false),
+      globalSetup: '<rootDir>/tests/support/int-setup.mjs',
+    },
+    {
+      displayName: 'web',
+      roots: ['<rootDir>/frontends'],
+      testMatch: ['**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ignore,
+      testEnvironment: '<rootDir>/frontends/kit/src/testing/jsdom-environment.ts',
+      transform: swc(true),
+      setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/setup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/testing/css-stub.ts' },
     },
   ],
 };

@@ -15,13 +15,72 @@ export const lesson = {
   groupUpcomingBeforeMs: 30 * minute,
 } as const;
 
-export const call = { muteAllPollMs: 5_000, awayMs: 60_000, awayIosBlurMs: 30_000, breakpointsPx: [500, 900, 1000], chatBoxPx: { width: 300, height: 400 }, backgroundPersonThreshold: 0.6, meterFftSize: 1024, pullToRefreshPx: 80, chatMaxCharacters: 1000, ticketLifeMs: minute } as const;
-export const ui = { sidebarPx: 271, toastMs: 5_000, tabAnimationMs: 300, remoteTries: 5, remoteTryGapMs: 200, callCardMaxPx: 300, liveCardTickMs: 1_000, statusCheckMs: 30_000 } as const;
-export const session = { tokenRefreshMs: 3_000_000, activityIdleMs: 300_000, requestTimeoutMs: 60_000, apiVersion: 'v1' } as const;
+export const call = {
+  muteAllPollMs: 5_000,
+  awayMs: 60_000,
+  awayIosBlurMs: 30_000,
+  breakpointsPx: [500, 900, 1000],
+  chatBoxPx: { width: 300, height: 400 },
+  backgroundPersonThreshold: 0.6,
+  meterFftSize: 1024,
+  pullToRefreshPx: 80,
+  chatMaxCharacters: 1000,
+  ticketLifeMs: minute,
+} as const;
+export const ui = {
+  sidebarPx: 271,
+  toastMs: 5_000,
+  tabAnimationMs: 300,
+  remoteTries: 5,
+  remoteTryGapMs: 200,
+  callCardMaxPx: 300,
+  liveCardTickMs: 1_000,
+  statusCheckMs: 30_000,
+} as const;
+export const session = {
+  tokenRefreshMs: 3_000_000,
+  activityIdleMs: 300_000,
+  requestTimeoutMs: 60_000,
+  apiVersion: 'v1',
+} as const;
 export const pdf = { retries: 3, retryDelayMs: 1_000, zoomDebounceMs: 300 } as const;
 export const bandwidth = { upMbps: 1, downMbps: 1 } as const;
-export const lists = { upcomingPage: 5, recommendedTutors: 10, favouriteTutors: 10, usedTutorsPage: 10, ratingsWithMessage: 5, feedbackHistory: 5, announcementsShown: 2, announcementsAllUpTo: 3, applications: 125, usersPage: 25, usersPageMax: 100, slotsPage: 500, openSlotsMax: 200, ledgerPageMax: 100 } as const;
-export const text = { email: 64, signInPassword: 128, passwordMin: 8, passwordMax: 128, signUpName: 32, storedName: 48, applicationPasswordMax: 64, applicationNameMin: 2, applicationNameMax: 48, school: 48, introductionMin: 200, introductionMax: 600, youtubeId: 11, cancelReasonMin: 5, cancelReasonMax: 200, notes: 400, adjustReasonMin: 3, adjustReasonMax: 200 } as const;
+export const lists = {
+  upcomingPage: 5,
+  recommendedTutors: 10,
+  favouriteTutors: 10,
+  usedTutorsPage: 10,
+  ratingsWithMessage: 5,
+  feedbackHistory: 5,
+  announcementsShown: 2,
+  announcementsAllUpTo: 3,
+  applications: 125,
+  usersPage: 25,
+  usersPageMax: 100,
+  slotsPage: 500,
+  openSlotsMax: 200,
+  ledgerPageMax: 100,
+} as const;
+export const text = {
+  email: 64,
+  signInPassword: 128,
+  passwordMin: 8,
+  passwordMax: 128,
+  signUpName: 32,
+  storedName: 48,
+  applicationPasswordMax: 64,
+  applicationNameMin: 2,
+  applicationNameMax: 48,
+  school: 48,
+  introductionMin: 200,
+  introductionMax: 600,
+  youtubeId: 11,
+  cancelReasonMin: 5,
+  cancelReasonMax: 200,
+  notes: 400,
+  adjustReasonMin: 3,
+  adjustReasonMax: 200,
+} as const;
 export const feedbackWords = { min: 10, max: 300, pteMin: 20, pteMax: 200 } as const;
 export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1 } as const;
 export const money = { defaultLessonRate: 65, earningsFallbackRate: 390, applicationCurrency: 'PHP' } as const;

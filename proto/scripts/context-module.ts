@@ -54,7 +54,13 @@ export function contextModule(root: protobuf.Root, context: string): string {
   const imports = new Map<string, string>();
   const services = namespace.nestedArray.filter((entry) => entry instanceof protobuf.Service);
   const maps = services.map((service) => serviceMap(context, service, imports));
-  const local = services.length === 0 ? '' : `import type { ${types.filter((t) => t instanceof protobuf.Type).flatMap((t) => names(t)).join(', ')} } from './${context}.ts';\n`;
+  const local =
+    services.length === 0
+      ? ''
+      : `import type { ${types
+          .filter((t) => t instanceof protobuf.Type)
+          .flatMap((t) => names(t))
+          .join(', ')} } from './${context}.ts';\n`;
   const foreign = [...imports].map(([name, file]) => `import type { ${name} } from '${file}';`).join('\n');
   return `${local}${foreign}\n${types.map((entry) => exportLine(context, entry)).join('\n')}\n\n${maps.join('\n')}`;
 }

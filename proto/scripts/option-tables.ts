@@ -12,10 +12,15 @@ function each(namespace: protobuf.NamespaceBase, visit: (entry: protobuf.Reflect
 
 function accessOf(method: protobuf.Method): Access {
   const parsed = (method.parsedOptions ?? []) as Record<string, unknown>[];
-  const found = parsed.map((option) => option['(parlance.options.v1.access)']).find(Boolean) as Partial<Access> | undefined;
+  const found = parsed.map((option) => option['(parlance.options.v1.access)']).find(Boolean) as
+    Partial<Access> | undefined;
   if (!found) throw new Error(`${method.fullName} does not say who may call it (option access)`);
   const callers = found.callers ?? [];
-  return { callers: Array.isArray(callers) ? callers : [callers], anonymous: found.anonymous === true, unverified: found.unverified === true };
+  return {
+    callers: Array.isArray(callers) ? callers : [callers],
+    anonymous: found.anonymous === true,
+    unverified: found.unverified === true,
+  };
 }
 
 /** Full method name (`parlance.booking.v1.BookingService/BookSlot`) to its access. */

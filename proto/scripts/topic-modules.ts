@@ -1,5 +1,5 @@
 /** topics.yaml as a typed map for code and as a page for people. */
-import protobuf from 'protobufjs';
+import type protobuf from 'protobufjs';
 
 export type TopicEntry = {
   name: string;
@@ -16,13 +16,21 @@ export function topicsModule(root: protobuf.Root, topics: TopicEntry[]): string 
   const rows = topics.map((topic) => {
     const messages = topic.messages.map((message) => `parlance.${topic.owner}.v1.${message}`);
     for (const message of messages) root.lookupType(message);
-    return { name: topic.name, owner: topic.owner, partitions: topic.partitions, retentionDays: topic.retentionDays, messages, consumers: topic.consumers };
+    return {
+      name: topic.name,
+      owner: topic.owner,
+      partitions: topic.partitions,
+      retentionDays: topic.retentionDays,
+      messages,
+      consumers: topic.consumers,
+    };
   });
   const imports = topics.map((topic) => `import type * as ${topic.owner} from './${topic.owner}.ts';`).join('\n');
   const types = topics
     .flatMap((topic) =>
       topic.messages.map(
-        (message) => `  'parlance.${topic.owner}.v1.${message}': { output: ${topic.owner}.${message}; input: ${topic.owner}.${message}Input };`,
+        (message) =>
+          `  'parlance.${topic.owner}.v1.${message}': { output: ${topic.owner}.${message}; input: ${topic.owner}.${message}Input };`,
       ),
     )
     .join('\n');
@@ -42,7 +50,8 @@ export type FactName = keyof Facts;
 export function eventsPage(topics: TopicEntry[]): string {
   const rows = topics.flatMap((topic) =>
     topic.messages.map(
-      (message) => `| ${message} | ${topic.owner} | \`${topic.name}\` | ${topic.key} | ${topic.consumers.join(', ') || '–'} |`,
+      (message) =>
+        `| ${message} | ${topic.owner} | \`${topic.name}\` | ${topic.key} | ${topic.consumers.join(', ') || '–'} |`,
     ),
   );
   return [

@@ -2,5 +2,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const child = spawn(process.execPath, [fileURLToPath(new URL('test.mjs', import.meta.url)), '--only', 'generate,format,types,contracts,lint'], { stdio: 'inherit' });
+const child = spawn(
+  process.execPath,
+  [fileURLToPath(new URL('test.mjs', import.meta.url)), '--only', 'generate,format,types,contracts,lint'],
+  { stdio: 'inherit' },
+);
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -34,10 +34,16 @@ export function startParts(): Parts {
   rmSync(partsFile, { force: true });
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const output = openSync(join(folder, 'logs', 'parts-up.log'), 'w');
-  const child = spawn('node', [join(root, 'deploy/local/bin/parts.mjs'), 'up', '--name', name], { stdio: ['ignore', output, output] });
+  const child = spawn('node', [join(root, 'deploy/local/bin/parts.mjs'), 'up', '--name', name], {
+    stdio: ['ignore', output, output],
+  });
   return {
     async ready() {
-      await until('the parts are up (see .local/test/logs/parts-up.log)', () => existsSync(partsFile) || ended(child), partsLimitMs);
+      await until(
+        'the parts are up (see .local/test/logs/parts-up.log)',
+        () => existsSync(partsFile) || ended(child),
+        partsLimitMs,
+      );
       if (ended(child)) throw new Error('the parts did not start; .local/test/logs/parts-up.log says why');
     },
     async stop() {
@@ -73,7 +79,12 @@ export type RunningPlatform = { publicUrl: string; file: string; stop(): Promise
 
 /** Starts the platform on what is built already, seeds it, and writes where it is for the suites. */
 export async function startTestPlatform(): Promise<RunningPlatform> {
-  const platform = await startPlatform({ name, build: false, extra: { gateway: { RATE_LIMIT_SCALE: '1000' } }, log: console.log });
+  const platform = await startPlatform({
+    name,
+    build: false,
+    extra: { gateway: { RATE_LIMIT_SCALE: '1000' } },
+    log: console.log,
+  });
   const { url, close } = await control(platform);
   const { env, profile, secrets } = platform;
   const info: PlatformInfo = {
@@ -84,8 +95,14 @@ export async function startTestPlatform(): Promise<RunningPlatform> {
     adminEmail: 'admin@example.com',
     adminPassword: secrets.demoPassword,
     demoPassword: secrets.demoPassword,
-    keycloak: { url: env.TEST_KEYCLOAK_URL ?? '', adminUser: env.TEST_KEYCLOAK_ADMIN_USER ?? '', adminPassword: env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? '' },
-    grpc: Object.fromEntries(Object.entries(profile.ports.services).map(([service, ports]) => [service, `127.0.0.1:${ports.grpc}`])),
+    keycloak: {
+      url: env.TEST_KEYCLOAK_URL ?? '',
+      adminUser: env.TEST_KEYCLOAK_ADMIN_USER ?? '',
+      adminPassword: env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? '',
+    },
+    grpc: Object.fromEntries(
+      Object.entries(profile.ports.services).map(([service, ports]) => [service, `127.0.0.1:${ports.grpc}`]),
+    ),
     controlUrl: url,
   };
   const file = join(folder, 'platform.json');

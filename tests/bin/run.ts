@@ -21,15 +21,35 @@ async function suite(name: string, run: () => Promise<void>, report?: string): P
   return outcome.ok;
 }
 
-type JestReport = { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number; stats?: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type JestReport = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numFailedTestSuites?: number;
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
 function counts(report: JestReport): { passed: number; failed: number } {
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped };
-  return { passed: report.numPassedTests ?? 0, failed: Math.max(report.numFailedTests ?? 0, report.numFailedTestSuites ?? 0) };
+  if (report.stats)
+    return {
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
+    };
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: Math.max(report.numFailedTests ?? 0, report.numFailedTestSuites ?? 0),
+  };
 }
 
 const jestReport = (project: string) => join(work, 'reports', `${project}.json`);
 function jest(project: string, extra: string[] = []): Promise<void> {
-  const args = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', '--outputFile', jestReport(project)];
+  const args = [
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    project,
+    '--json',
+    '--outputFile',
+    jestReport(project),
+  ];
   return command(process.execPath, [...args, ...extra], { log: `jest-${project}` });
 }
 
@@ -40,10 +60,14 @@ async function staticLane(): Promise<void> {
     await command('tsc', ['-p', 'tsconfig.web.json'], { log: 'types-web' });
   });
   await suite('contracts', () => command('buf', ['lint'], { cwd: join(root, 'proto'), log: 'contracts' }));
-  await suite('lint', () => command('eslint', ['.', '--cache', '--cache-location', '.local/eslint/', '--max-warnings', '0'], { log: 'lint' }));
+  await suite('lint', () =>
+    command('eslint', ['.', '--cache', '--cache-location', '.local/eslint/', '--max-warnings', '0'], { log: 'lint' }),
+  );
   await suite('unit', () => jest('unit', ['--maxWorkers', '1']), jestReport('unit'));
   await suite('web', () => jest('web', ['--maxWorkers', '1']), jestReport('web'));
-  await suite('build', () => command('turbo', ['run', 'build', '--concurrency=2', '--output-logs=errors-only'], { log: 'build' }));
+  await suite('build', () =>
+    command('turbo', ['run', 'build', '--concurrency=2', '--output-logs=errors-only'], { log: 'build' }),
+  );
 }
 
 /** What needs no parts runs beside what does. */
@@ -67,7 +91,11 @@ async function platformLane(): Promise<void> {
   const report = join(work, 'reports', 'e2e.json');
   const env = { E2E_BASE_URL: publicUrl, PLATFORM_FILE: file, E2E_REPORT: report };
   try {
-    await suite('e2e', () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' }), report);
+    await suite(
+      'e2e',
+      () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' }),
+      report,
+    );
   } finally {
     await suite('stop', () => (platform as NonNullable<typeof platform>).stop());
   }
@@ -75,7 +103,9 @@ async function platformLane(): Promise<void> {
 
 const started = Date.now();
 try {
-  await suite('generate', () => command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }));
+  await suite('generate', () =>
+    command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }),
+  );
   await Promise.all([staticLane(), partsLane()]);
   await platformLane();
 } catch (error) {

@@ -20,7 +20,13 @@ export async function command(file: string, args: string[], options: Options): P
   const bin = join(root, 'node_modules', '.bin');
   const child = spawn(file, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env, PATH: `${bin}:${process.env.PATH}`, TURBO_TELEMETRY_DISABLED: '1', CI: process.env.CI ?? '' },
+    env: {
+      ...process.env,
+      ...options.env,
+      PATH: `${bin}:${process.env.PATH}`,
+      TURBO_TELEMETRY_DISABLED: '1',
+      CI: process.env.CI ?? '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: commandLimitMs,
   });
@@ -28,7 +34,8 @@ export async function command(file: string, args: string[], options: Options): P
   child.stderr.pipe(out, { end: false });
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   await new Promise((resolve) => out.end(resolve));
-  if (code !== 0) throw new Error(`${file} ${args.slice(0, 3).join(' ')} ended with ${code}; the end of ${path}:\n${tail(path)}`);
+  if (code !== 0)
+    throw new Error(`${file} ${args.slice(0, 3).join(' ')} ended with ${code}; the end of ${path}:\n${tail(path)}`);
 }
 
 function tail(path: string): string {
@@ -42,7 +49,9 @@ export async function step(name: string, run: () => Promise<void>): Promise<Outc
     console.log(`ok      ${name} (${seconds(Date.now() - from)})`);
     return { name, ok: true, ms: Date.now() - from, passed: 0, failed: 0 };
   } catch (error) {
-    console.error(`failed  ${name} (${seconds(Date.now() - from)})\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `failed  ${name} (${seconds(Date.now() - from)})\n${error instanceof Error ? error.message : String(error)}`,
+    );
     return { name, ok: false, ms: Date.now() - from, passed: 0, failed: 1 };
   }
 }
@@ -53,7 +62,11 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 export function printTable(outcomes: Outcome[], totalMs: number): void {
   console.log('\nsuite        minutes   passed   failed');
   for (const outcome of outcomes) {
-    const cells = [(outcome.ms / 60_000).toFixed(1).padStart(7), String(outcome.passed).padStart(8), String(outcome.failed).padStart(8)];
+    const cells = [
+      (outcome.ms / 60_000).toFixed(1).padStart(7),
+      String(outcome.passed).padStart(8),
+      String(outcome.failed).padStart(8),
+    ];
     console.log(`${outcome.name.padEnd(12)} ${cells.join(' ')}`);
   }
   console.log(`${'all'.padEnd(12)} ${(totalMs / 60_000).toFixed(1).padStart(7)}\n`);

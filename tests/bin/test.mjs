@@ -16,10 +16,14 @@ if (node === undefined) {
   console.error('The packages do not bring a Node for this machine, and its own is older than 24.');
   process.exit(1);
 }
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'tests/bin', 'run.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  cwd: root,
-  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, NODE_OPTIONS: '' },
-});
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', join(root, 'tests/bin', 'run.ts'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    cwd: root,
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, NODE_OPTIONS: '' },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -7,17 +7,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function packageFolders() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return workspaces.flatMap((pattern) => {
-    if (!pattern.endsWith('/*')) return [pattern];
-    const parent = pattern.slice(0, -2);
-    return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-  }).filter((folder) => existsSync(join(root, folder, 'package.json')));
+  return workspaces
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('/*')) return [pattern];
+      const parent = pattern.slice(0, -2);
+      return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+    })
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
 /** Only these folders may import an outside technology (house.md section 13, question 4). */
 const owners = [
   { names: ['kafkajs'], folders: ['services/runtime/src/kafka', 'deploy', 'tests'] },
-  { names: ['pg', 'knex'], folders: ['services/runtime/src/postgres', 'services/runtime/src/testing', 'deploy', 'tests'] },
+  {
+    names: ['pg', 'knex'],
+    folders: ['services/runtime/src/postgres', 'services/runtime/src/testing', 'deploy', 'tests'],
+  },
   { names: ['redis'], folders: ['services/runtime/src/redis', 'deploy', 'tests'] },
   { names: ['nodemailer'], folders: ['services/notification/src/outbound'] },
   { names: ['janus-gateway'], folders: ['frontends/classroom/src/webrtc'] },
@@ -28,17 +33,31 @@ function packageRule(folder, all) {
   const { name, parlance } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const allowed = new Set([name, ...parlance.dependsOn.map((short) => `@parlance/${short}`), '@parlance/federation']);
   const forbidden = all.filter((other) => !allowed.has(other));
-  const owned = owners.filter((owner) => !owner.folders.some((path) => path.startsWith(folder) || folder.startsWith(path))).flatMap((owner) => owner.names);
+  const owned = owners
+    .filter((owner) => !owner.folders.some((path) => path.startsWith(folder) || folder.startsWith(path)))
+    .flatMap((owner) => owner.names);
   return {
     files: [`${folder}/**/*.{ts,tsx}`],
     rules: {
-      'no-restricted-imports': ['error', {
-        paths: [...owned, 'dayjs'].map((path) => ({ name: path, message: `${path} enters through one folder only.` })),
-        patterns: [
-          ...forbidden.map((other) => ({ group: [`${other}/*`, other], message: `${name} does not depend on ${other} (package.json, parlance.dependsOn).` })),
-          { group: ['../../*/src/**', '../../../*/src/**/package.json'], message: 'Reach another package by its exports.' },
-        ],
-      }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [...owned, 'dayjs'].map((path) => ({
+            name: path,
+            message: `${path} enters through one folder only.`,
+          })),
+          patterns: [
+            ...forbidden.map((other) => ({
+              group: [`${other}/*`, other],
+              message: `${name} does not depend on ${other} (package.json, parlance.dependsOn).`,
+            })),
+            {
+              group: ['../../*/src/**', '../../../*/src/**/package.json'],
+              message: 'Reach another package by its exports.',
+            },
+          ],
+        },
+      ],
     },
   };
 }
@@ -49,12 +68,36 @@ function layerRules(folder) {
     {
       files: [`${folder}/src/domain/**/*.ts`],
       ignores: ['**/*.test.ts'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['../*', '@parlance/runtime/*', 'node:*', 'pg', 'knex'], message: 'domain/ imports nothing outside itself (limits excepted).' }] }] },
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['../*', '@parlance/runtime/*', 'node:*', 'pg', 'knex'],
+                message: 'domain/ imports nothing outside itself (limits excepted).',
+              },
+            ],
+          },
+        ],
+      },
     },
     {
       files: [`${folder}/src/usecases/**/*.ts`],
       ignores: ['**/*.test.ts'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['../inbound/*', '../outbound/*', '@grpc/*', 'pg', 'knex', 'kafkajs'], message: 'Use cases know ports only.' }] }] },
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['../inbound/*', '../outbound/*', '@grpc/*', 'pg', 'knex', 'kafkajs'],
+                message: 'Use cases know ports only.',
+              },
+            ],
+          },
+        ],
+      },
     },
   ];
 }

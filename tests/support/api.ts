@@ -4,7 +4,9 @@ import { signIn } from '@parlance/deploy/sign-in';
 import { platform } from './platform-info.ts';
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
-export type Failure = { error: { code: string; message: string; details?: Record<string, unknown>; requestId: string } };
+export type Failure = {
+  error: { code: string; message: string; details?: Record<string, unknown>; requestId: string };
+};
 
 export type Api = {
   token: string;

@@ -1,5 +1,9 @@
 /** Waits for a thing itself: asks again until it holds or the deadline passes, then says what it last saw. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>, deadlineMs = 15_000): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  deadlineMs = 15_000,
+): Promise<T> {
   const until = Date.now() + deadlineMs;
   let last: unknown;
   for (let pause = 20; ; pause = Math.min(pause * 1.5, 500)) {

@@ -9,7 +9,12 @@ async function adminCall<T>(method: string, path: string, body?: unknown): Promi
   const { url, adminUser, adminPassword } = platform().keycloak;
   const grant = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: adminUser, password: adminPassword }),
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username: adminUser,
+      password: adminPassword,
+    }),
   });
   const { access_token: token } = (await grant.json()) as { access_token: string };
   const answer = await fetch(`${url}/admin/realms/parlance/${path}`, {
@@ -17,7 +22,8 @@ async function adminCall<T>(method: string, path: string, body?: unknown): Promi
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!answer.ok && answer.status !== 409) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok && answer.status !== 409)
+    throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   const text = await answer.text();
   return (text ? JSON.parse(text) : undefined) as T;
 }
@@ -33,7 +39,14 @@ const audience = {
 async function testClient(name: string, options: { lifeSeconds?: number; foreign?: boolean }): Promise<string> {
   const clientId = `${name}-${randomUUID().slice(0, 8)}`;
   await adminCall('POST', 'clients', {
-    ...{ clientId, enabled: true, publicClient: true, directAccessGrantsEnabled: true, standardFlowEnabled: false, fullScopeAllowed: true },
+    ...{
+      clientId,
+      enabled: true,
+      publicClient: true,
+      directAccessGrantsEnabled: true,
+      standardFlowEnabled: false,
+      fullScopeAllowed: true,
+    },
     attributes: options.lifeSeconds ? { 'access.token.lifespan': String(options.lifeSeconds) } : {},
     protocolMappers: options.foreign ? [] : [audience],
   });
@@ -43,7 +56,15 @@ async function testClient(name: string, options: { lifeSeconds?: number; foreign
 async function account(roles: string[], emailVerified: boolean): Promise<string> {
   const email = `forged-${randomUUID().slice(0, 8)}@example.com`;
   const credentials = [{ type: 'password', value: platform().demoPassword, temporary: false }];
-  await adminCall('POST', 'users', { username: email, email, firstName: 'Forged', lastName: 'Sample', enabled: true, emailVerified, credentials });
+  await adminCall('POST', 'users', {
+    username: email,
+    email,
+    firstName: 'Forged',
+    lastName: 'Sample',
+    enabled: true,
+    emailVerified,
+    credentials,
+  });
   const [user] = await adminCall<{ id: string }[]>('GET', `users?email=${encodeURIComponent(email)}&exact=true`);
   const held = await adminCall<Json[]>('GET', `users/${user?.id}/role-mappings/realm`);
   await adminCall('DELETE', `users/${user?.id}/role-mappings/realm`, held);
@@ -55,7 +76,13 @@ async function account(roles: string[], emailVerified: boolean): Promise<string>
 async function tokenOf(clientId: string, email: string): Promise<string> {
   const answer = await fetch(`${platform().keycloak.url}/realms/parlance/protocol/openid-connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: clientId, username: email, password: platform().demoPassword, scope: 'openid' }),
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: clientId,
+      username: email,
+      password: platform().demoPassword,
+      scope: 'openid',
+    }),
   });
   const body = (await answer.json()) as { access_token?: string };
   if (!body.access_token) throw new Error(`no token for ${email}: ${JSON.stringify(body)}`);
@@ -72,13 +99,19 @@ export async function forgedTokens(): Promise<{ bad: Forged[]; unverified: strin
   const claims = decodeJwt(good);
   const { privateKey } = await generateKeyPair('RS256');
   const short = await tokenOf(await testClient('short', { lifeSeconds: 1 }), student);
-  const flipped = good.replace(/\.([^.]*)$/, (_all, signature: string) => `.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`);
+  const flipped = good.replace(
+    /\.([^.]*)$/,
+    (_all, signature: string) => `.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+  );
   return {
     student: good,
     unverified: await tokenOf(client, await account(['student'], false)),
     bad: [
       { name: 'alg none', token: new UnsecuredJWT(claims).encode() },
-      { name: 'signed by another key', token: await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'other' }).sign(privateKey) },
+      {
+        name: 'signed by another key',
+        token: await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'other' }).sign(privateKey),
+      },
       { name: 'signature changed', token: flipped },
       { name: 'foreign audience', token: await tokenOf(await testClient('foreign', { foreign: true }), student) },
       { name: 'two roles', token: await tokenOf(client, double) },

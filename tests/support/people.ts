@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { adminApi, apiAs, ok, type Api } from './api.ts';
 import { platform } from './platform-info.ts';
 
-export type TestPerson = { uid: string; email: string; password: string; firstName: string; lastName: string; api: Api };
+export type TestPerson = {
+  uid: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  api: Api;
+};
 
 type Options = { timeZone?: string; isPte?: boolean; firstName?: string };
 
@@ -13,7 +20,9 @@ async function person(role: 'student' | 'tutor' | 'admin', options: Options): Pr
   const password = platform().demoPassword;
   const names = { firstName: options.firstName ?? 'Robin', lastName: `Sample${tag.replace(/[^a-z]/g, '')}` };
   const made = ok(
-    await (await adminApi()).call<{ uid: string }>('POST', 'admin/users', {
+    await (
+      await adminApi()
+    ).call<{ uid: string }>('POST', 'admin/users', {
       ...{ role, email, password, ...names, timeZone: options.timeZone ?? 'Australia/Darwin' },
       ...(role === 'tutor' ? { isPte: options.isPte ?? false } : {}),
     }),
@@ -34,9 +43,21 @@ export async function newTutor(options: Options = {}): Promise<TestPerson> {
 /** Tokens by the administrator and the entitlement by the development call, as a purchase will give them later. */
 export async function entitle(student: TestPerson, tokens: number): Promise<void> {
   const admin = await adminApi();
-  ok(await admin.call('POST', `admin/tokens/${student.uid}`, { tokenType: 'lessonTokens', delta: tokens, reason: 'For a test lesson' }));
+  ok(
+    await admin.call('POST', `admin/tokens/${student.uid}`, {
+      tokenType: 'lessonTokens',
+      delta: tokens,
+      reason: 'For a test lesson',
+    }),
+  );
   const now = await schoolNow();
-  ok(await admin.call('POST', '/api/dev/entitlements', { uid: student.uid, priceId: 'price_workplace_one', expiredAt: now + 90 * 86_400_000 }));
+  ok(
+    await admin.call('POST', '/api/dev/entitlements', {
+      uid: student.uid,
+      priceId: 'price_workplace_one',
+      expiredAt: now + 90 * 86_400_000,
+    }),
+  );
 }
 
 export async function schoolNow(): Promise<number> {

@@ -21,7 +21,8 @@ let known: PlatformInfo | undefined;
 
 export function platform(): PlatformInfo {
   const file = process.env.PLATFORM_FILE;
-  if (!known && !file) throw new Error('no platform: run `npm test`, or set PLATFORM_FILE to the file of a running one');
+  if (!known && !file)
+    throw new Error('no platform: run `npm test`, or set PLATFORM_FILE to the file of a running one');
   known ??= JSON.parse(readFileSync(String(file), 'utf8')) as PlatformInfo;
   return known;
 }

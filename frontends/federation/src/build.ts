@@ -15,7 +15,9 @@ type Manifest = { parlance: { role: string }; name: string };
 function options(folder: string) {
   const { name, parlance } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const short = name.replace('@parlance/', '');
-  return parlance.role === 'shell' ? { folder, name: short, host: true } : { folder, name: short, exposes: { './remote': './src/remote.tsx' } };
+  return parlance.role === 'shell'
+    ? { folder, name: short, host: true }
+    : { folder, name: short, exposes: { './remote': './src/remote.tsx' } };
 }
 
 function compress(folder: string): void {
@@ -33,7 +35,8 @@ export async function build(folder: string): Promise<void> {
   const stats = await new Promise<import('webpack').Stats | undefined>((resolve, reject) => {
     compiler?.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
   });
-  if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack gave no result');
+  if (!stats || stats.hasErrors())
+    throw new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack gave no result');
   const dist = join(folder, 'dist');
   const assets = join(folder, 'public');
   if (existsSync(assets)) cpSync(assets, dist, { recursive: true, filter: (path) => !path.endsWith('index.html') });

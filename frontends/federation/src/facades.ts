@@ -8,7 +8,14 @@ import { dirname, join } from 'node:path';
 import { facaded } from './shared.ts';
 
 /** Mantine packages whose own imports from the facaded ones must be met too. */
-const neighbours = ['@mantine/dates', '@mantine/modals', '@mantine/notifications', '@mantine/charts', '@mantine/form', '@mantine/core'];
+const neighbours = [
+  '@mantine/dates',
+  '@mantine/modals',
+  '@mantine/notifications',
+  '@mantine/charts',
+  '@mantine/form',
+  '@mantine/core',
+];
 const sourceFolders = ['kit', 'shell', 'student', 'teacher', 'admin', 'classroom'];
 
 function filesUnder(folder: string, ending: RegExp): string[] {
@@ -20,7 +27,10 @@ function filesUnder(folder: string, ending: RegExp): string[] {
 
 /** Names of `import { a, b as c } from 'package'`; types are left out. */
 export function importedNames(source: string, packageName: string): string[] {
-  const pattern = new RegExp(`(?:import|export)\\s*(?!type\\b)(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${packageName}['"]`, 'g');
+  const pattern = new RegExp(
+    `(?:import|export)\\s*(?!type\\b)(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${packageName}['"]`,
+    'g',
+  );
   return [...source.matchAll(pattern)].flatMap(([, names = '']) =>
     names
       .split(',')
@@ -40,7 +50,9 @@ function entryOf(packageName: string, require: NodeJS.Require): string {
 export function writeFacades(frontends: string, out: string): Record<string, string> {
   const require = createRequire(join(frontends, 'kit', 'package.json'));
   const ours = sourceFolders.flatMap((folder) => filesUnder(join(frontends, folder, 'src'), /\.tsx?$/));
-  const theirs = neighbours.flatMap((name) => filesUnder(join(dirname(dirname(require.resolve(name))), 'esm'), /\.mjs$/));
+  const theirs = neighbours.flatMap((name) =>
+    filesUnder(join(dirname(dirname(require.resolve(name))), 'esm'), /\.mjs$/),
+  );
   const texts = [...ours, ...theirs].map((file) => readFileSync(file, 'utf8'));
   mkdirSync(out, { recursive: true });
   return Object.fromEntries(
@@ -49,7 +61,8 @@ export function writeFacades(frontends: string, out: string): Record<string, str
       const used = new Set(texts.flatMap((text) => importedNames(text, name)));
       const file = join(out, `${name.replaceAll(/[@/]/g, '_')}.ts`);
       const text = `// Generated before each build: what the front ends use of ${name}.\nexport { ${[...used].sort().join(', ')} } from '${entry}';\n`;
-      if (!existsSync(file) || statSync(file).size !== text.length || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+      if (!existsSync(file) || statSync(file).size !== text.length || readFileSync(file, 'utf8') !== text)
+        writeFileSync(file, text);
       return [name, file];
     }),
   );

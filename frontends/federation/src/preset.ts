@@ -9,8 +9,12 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack') as typeof import('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin') as typeof import('mini-css-extract-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin') as typeof import('html-webpack-plugin');
-const MinimizerPlugin = require('minimizer-webpack-plugin') as { new (options: object): import('webpack').WebpackPluginInstance; swcMinify: unknown };
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+const MinimizerPlugin = require('minimizer-webpack-plugin') as {
+  new (options: object): import('webpack').WebpackPluginInstance;
+  swcMinify: unknown;
+};
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
 
 export type AppOptions = {
   /** Folder of the package. */
@@ -27,11 +31,25 @@ const developmentBuild = process.env.BUILD_TARGET !== 'production';
 function rules(name: string): import('webpack').RuleSetRule[] {
   const swc = {
     loader: require.resolve('swc-loader'),
-    options: { jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+    options: {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
   };
   const css = {
     loader: require.resolve('css-loader'),
-    options: { importLoaders: 1, modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${name}-[local]-[hash:base64:5]` } },
+    options: {
+      importLoaders: 1,
+      modules: {
+        auto: /\.module\.css$/,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: `${name}-[local]-[hash:base64:5]`,
+      },
+    },
   };
   const postcss = {
     loader: require.resolve('postcss-loader'),
@@ -39,7 +57,16 @@ function rules(name: string): import('webpack').RuleSetRule[] {
       postcssOptions: {
         plugins: [
           [require.resolve('postcss-preset-mantine'), {}],
-          [require.resolve('postcss-simple-vars'), { variables: { 'mantine-breakpoint-xs': '36em', 'mantine-breakpoint-sm': '48em', 'mantine-breakpoint-md': '62em' } }],
+          [
+            require.resolve('postcss-simple-vars'),
+            {
+              variables: {
+                'mantine-breakpoint-xs': '36em',
+                'mantine-breakpoint-sm': '48em',
+                'mantine-breakpoint-md': '62em',
+              },
+            },
+          ],
         ],
       },
     },
@@ -52,7 +79,10 @@ function rules(name: string): import('webpack').RuleSetRule[] {
   ];
 }
 
-function plugins({ folder, name, exposes, host }: AppOptions, facades: Record<string, string>): import('webpack').Configuration['plugins'] {
+function plugins(
+  { folder, name, exposes, host }: AppOptions,
+  facades: Record<string, string>,
+): import('webpack').Configuration['plugins'] {
   const federation = new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.[contenthash:8].js',
@@ -67,9 +97,15 @@ function plugins({ folder, name, exposes, host }: AppOptions, facades: Record<st
       __DEVELOPMENT_BUILD__: JSON.stringify(developmentBuild),
       __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'local'),
     }),
-    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+    new MiniCssExtractPlugin({
+      filename: '[name].[contenthash:8].css',
+      chunkFilename: '[name].[contenthash:8].css',
+      ignoreOrder: true,
+    }),
     federation as unknown as import('webpack').WebpackPluginInstance,
-    ...(host ? [new HtmlWebpackPlugin({ template: join(folder, 'public', 'index.html'), scriptLoading: 'defer' })] : []),
+    ...(host
+      ? [new HtmlWebpackPlugin({ template: join(folder, 'public', 'index.html'), scriptLoading: 'defer' })]
+      : []),
   ];
 }
 
@@ -95,8 +131,15 @@ export function appConfig(options: AppOptions, watch = false): import('webpack')
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: { rules: rules(name) },
     plugins: plugins(options, facades),
-    optimization: { moduleIds: 'deterministic', minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })] },
-    cache: { type: 'filesystem', cacheDirectory: join(folder, 'node_modules', '.webpack'), version: `${developmentBuild}` },
+    optimization: {
+      moduleIds: 'deterministic',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(folder, 'node_modules', '.webpack'),
+      version: `${developmentBuild}`,
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
   };

@@ -3,7 +3,7 @@
   var kept;
   try {
     kept = localStorage.getItem('theme');
-  } catch (_error) {
+  } catch {
     kept = null;
   }
   var dark = kept ? kept === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

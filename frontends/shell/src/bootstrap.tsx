@@ -24,7 +24,10 @@ async function start(): Promise<void> {
   const clock = makeSchoolClock();
   const api = makeApiClient({ origin, token: tokens.token, renew: tokens.renew, onSchoolTime: clock.adjust });
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App config={config} tokens={tokens} api={api} clock={clock} queryClient={makeQueryClient()} />);
+  if (root)
+    createRoot(root).render(
+      <App config={config} tokens={tokens} api={api} clock={clock} queryClient={makeQueryClient()} />,
+    );
 }
 
 start().catch((error: unknown) => {

@@ -7,8 +7,17 @@ import { descriptor } from '@parlance/proto/descriptor';
 import { forgedTokens } from '../../support/forged-tokens.ts';
 import { platform } from '../../support/platform-info.ts';
 
-type Method = { path: string; requestStream: boolean; responseStream: boolean; requestSerialize: (value: object) => Buffer; responseDeserialize: (bytes: Buffer) => unknown };
-type ServiceClass = { new (address: string, creds: ReturnType<typeof credentials.createInsecure>): Client; service: Record<string, Method> };
+type Method = {
+  path: string;
+  requestStream: boolean;
+  responseStream: boolean;
+  requestSerialize: (value: object) => Buffer;
+  responseDeserialize: (bytes: Buffer) => unknown;
+};
+type ServiceClass = {
+  new (address: string, creds: ReturnType<typeof credentials.createInsecure>): Client;
+  service: Record<string, Method>;
+};
 
 const UNAUTHENTICATED = 16;
 const PERMISSION_DENIED = 7;
@@ -20,8 +29,12 @@ const services = Object.entries(access)
   });
 
 function serviceClass(name: string): ServiceClass {
-  const definition = loadPackageDefinition(fromJSON(descriptor as never, { longs: Number, enums: String, defaults: true, oneofs: true }));
-  return name.split('.').reduce((at, part) => (at as Record<string, unknown>)[part], definition as unknown) as ServiceClass;
+  const definition = loadPackageDefinition(
+    fromJSON(descriptor as never, { longs: Number, enums: String, defaults: true, oneofs: true }),
+  );
+  return name
+    .split('.')
+    .reduce((at, part) => (at as Record<string, unknown>)[part], definition as unknown) as ServiceClass;
 }
 
 /** The status code that a call ends with; 0 when it was let in. */
@@ -55,7 +68,8 @@ test('AUTH-34 forged, expired, foreign, two-role, roleless and alg=none tokens a
     const described = Class.service[method] as Method;
     for (const { name: kind, token } of bad) {
       const code = await codeOf(client, described, token);
-      if (code !== UNAUTHENTICATED && !(code === PERMISSION_DENIED && kind.includes('role'))) wrong.push(`${name} with ${kind}: ${code}`);
+      if (code !== UNAUTHENTICATED && !(code === PERMISSION_DENIED && kind.includes('role')))
+        wrong.push(`${name} with ${kind}: ${code}`);
     }
     if (!rule.unverified) {
       const code = await codeOf(client, described, unverified);

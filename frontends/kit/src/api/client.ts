@@ -28,7 +28,9 @@ export type ClientParts = {
 /** Registration, reset, mailed links and applications carry no token (API-05, CON-21). */
 const open = /^(auth\/(register|reset|verify\/confirm)|applications(\/uploads)?)$/;
 
-type FailureBody = { error?: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string } };
+type FailureBody = {
+  error?: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string };
+};
 
 function addressOf(origin: string, path: string): string {
   return path.startsWith('/') ? `${origin}${path}` : `${origin}/api/${session.apiVersion}/${path}`;
@@ -57,7 +59,13 @@ async function fetchInTime(address: string, init: RequestInit, signal: AbortSign
 }
 
 export function makeApiClient(parts: ClientParts): ApiClient {
-  const once = async (method: string, path: string, body: unknown, options: RequestOptions, token: string | undefined) => {
+  const once = async (
+    method: string,
+    path: string,
+    body: unknown,
+    options: RequestOptions,
+    token: string | undefined,
+  ) => {
     const started = performance.now();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
@@ -73,12 +81,20 @@ export function makeApiClient(parts: ClientParts): ApiClient {
     return answer;
   };
 
-  const send = async <T>(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> => {
+  const send = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: RequestOptions = {},
+  ): Promise<Answer<T>> => {
     const anonymous = open.test(path.split('?')[0] ?? '');
     const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
     const token = anonymous ? undefined : await parts.token();
     if (!anonymous && !token) {
-      throw new Problem(`Tried to make API call (/${path}) but credentials were null.`, { code: 'NO_CREDENTIALS', status: 0 });
+      throw new Problem(`Tried to make API call (/${path}) but credentials were null.`, {
+        code: 'NO_CREDENTIALS',
+        status: 0,
+      });
     }
     let answer = await once(method, path, body, keyed, token);
     if (answer.status === 401 && !anonymous) {
@@ -100,8 +116,15 @@ export function makeApiClient(parts: ClientParts): ApiClient {
     put: (path, body, options) => bodyOf('PUT', path, body, options),
     delete: (path, body, options) => bodyOf('DELETE', path, body, options),
     bytes: async (method, path, body) => {
-      const headers = { authorization: `Bearer ${(await parts.token()) ?? ''}`, 'content-type': 'application/octet-stream' };
-      const answer = await fetchInTime(addressOf(parts.origin, path), { method, headers, cache: 'no-store', ...(body ? { body } : {}) }, undefined);
+      const headers = {
+        authorization: `Bearer ${(await parts.token()) ?? ''}`,
+        'content-type': 'application/octet-stream',
+      };
+      const answer = await fetchInTime(
+        addressOf(parts.origin, path),
+        { method, headers, cache: 'no-store', ...(body ? { body } : {}) },
+        undefined,
+      );
       if (!answer.ok) throw await failure(answer);
       return { blob: await answer.blob() };
     },

@@ -2,7 +2,11 @@ import { Problem, isProblem, problemText } from './problem.ts';
 
 test.each([
   ['ERR-04 a plain string is shown as is', 'Slot is gone', 'Slot is gone'],
-  ['ERR-05 a failed fetch', new TypeError('Failed to fetch'), "We can't reach our servers right now, please bear with us."],
+  [
+    'ERR-05 a failed fetch',
+    new TypeError('Failed to fetch'),
+    "We can't reach our servers right now, please bear with us.",
+  ],
   ['ERR-06 the nested message', { error: { message: 'Nested' }, message: 'Outer' }, 'Nested'],
   ['ERR-06 otherwise the message field', { message: 'Outer' }, 'Outer'],
   ['ERR-07 otherwise the general text', {}, 'An error has occured.'],

@@ -1,5 +1,11 @@
 /** What can go wrong with a call, as one type, and the text that a person sees (ERR-01..ERR-08). */
-export type ProblemInit = { code: string; status: number; details?: Record<string, unknown>; retryAfterMs?: number; requestId?: string };
+export type ProblemInit = {
+  code: string;
+  status: number;
+  details?: Record<string, unknown>;
+  retryAfterMs?: number;
+  requestId?: string;
+};
 
 export class Problem extends Error {
   readonly code: string;

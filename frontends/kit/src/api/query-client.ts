@@ -11,7 +11,8 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: freshMs,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < mostRetries && !(isProblem(error) && error.status >= 400 && error.status < 500),
+        retry: (count, error) =>
+          count < mostRetries && !(isProblem(error) && error.status >= 400 && error.status < 500),
       },
       mutations: { retry: false },
     },

@@ -1,2 +1,15 @@
 /** The catalogue's numbers, as the portal names them. */
-export { bandwidth, call, countries, dateFormats, feedbackWords, lesson, lists, pdf, search, session, text, ui } from '@parlance/proto/limits';
+export {
+  bandwidth,
+  call,
+  countries,
+  dateFormats,
+  feedbackWords,
+  lesson,
+  lists,
+  pdf,
+  search,
+  session,
+  text,
+  ui,
+} from '@parlance/proto/limits';

@@ -2,7 +2,13 @@ import { selectLive, studentState, tutorState, type LiveBooking } from './live-c
 
 const start = Date.UTC(2026, 10, 23, 0, 30);
 const minute = 60_000;
-const booking = (over: Partial<LiveBooking> = {}): LiveBooking => ({ id: 'a', when: start, status: 'booked', type: 'one-on-one', ...over });
+const booking = (over: Partial<LiveBooking> = {}): LiveBooking => ({
+  id: 'a',
+  when: start,
+  status: 'booked',
+  type: 'one-on-one',
+  ...over,
+});
 
 test.each([
   ['a millisecond before the window', -10 * minute - 1, undefined],

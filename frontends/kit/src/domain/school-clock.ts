@@ -13,7 +13,10 @@ export type AdjustableClock = SchoolClock & {
 /** Differences below this are the network, not the clock. */
 const noiseMs = 750;
 
-export function makeSchoolClock(monotonic: () => number = () => performance.now(), start = Date.now()): AdjustableClock {
+export function makeSchoolClock(
+  monotonic: () => number = () => performance.now(),
+  start = Date.now(),
+): AdjustableClock {
   const origin = monotonic();
   let base = start;
   let trusted = false;

@@ -1,4 +1,13 @@
-import { countdownText, dateTimeText, expiryText, greetingOf, localDate, offsetLabel, relativeText, zoneLabel } from './time.ts';
+import {
+  countdownText,
+  dateTimeText,
+  expiryText,
+  greetingOf,
+  localDate,
+  offsetLabel,
+  relativeText,
+  zoneLabel,
+} from './time.ts';
 
 const when = Date.UTC(2026, 10, 23, 0, 30);
 

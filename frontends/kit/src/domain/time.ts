@@ -5,7 +5,9 @@ const locale = () => (typeof navigator === 'undefined' ? 'en' : navigator.langua
 const at = (when: number, zone: string) => DateTime.fromMillis(when, { zone: zone || 'utc' });
 
 export function timeOf(when: number, zone: string, options: { seconds?: boolean } = {}): string {
-  return at(when, zone).setLocale(locale()).toLocaleString(options.seconds ? DateTime.TIME_24_WITH_SECONDS : DateTime.TIME_24_SIMPLE);
+  return at(when, zone)
+    .setLocale(locale())
+    .toLocaleString(options.seconds ? DateTime.TIME_24_WITH_SECONDS : DateTime.TIME_24_SIMPLE);
 }
 
 /** "Mon 23 Nov 2026" */

@@ -17,5 +17,7 @@ export const categoryLabel = (type: TokenWord): string => categories[type];
 export const tokenLabel = (type: TokenWord): string => tokenLabels[type];
 
 export function tokenNotice(delta: number, label: string): string {
-  return delta > 0 ? `${delta} ${label} has been added in your account` : `${-delta} ${label} has been removed from your account`;
+  return delta > 0
+    ? `${delta} ${label} has been added in your account`
+    : `${-delta} ${label} has been removed from your account`;
 }

@@ -8,7 +8,10 @@ import { useShell } from '../remote/shell-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export type FeedbackJson = Partial<
-  Record<'pronunciation' | 'vocabulary' | 'grammar' | 'listening' | 'behaviour' | 'speaking' | 'writing' | 'reading', string>
+  Record<
+    'pronunciation' | 'vocabulary' | 'grammar' | 'listening' | 'behaviour' | 'speaking' | 'writing' | 'reading',
+    string
+  >
 > & { isPte: boolean; completedAssigned: boolean };
 
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
@@ -21,7 +24,8 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   const { api } = useShell();
   const feedback = useQuery({
     queryKey: ['bookings', booking.id, 'feedback'],
-    queryFn: async () => (await api.get<{ feedback: FeedbackJson }>(`bookings/booking/${booking.id}/feedback`)).feedback,
+    queryFn: async () =>
+      (await api.get<{ feedback: FeedbackJson }>(`bookings/booking/${booking.id}/feedback`)).feedback,
   });
   const seen = feedback.isSuccess && viewer === 'student' && !booking.isViewedOnce;
   useEffect(() => {

@@ -28,7 +28,12 @@ export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
   const backwards = draft.end < draft.start;
   return (
     <Group gap="xs" align="start">
-      <DatePickerInput aria-label="Start date" valueFormat="DD/MM/YYYY" value={draft.start} onChange={(start) => start && setDraft({ ...draft, start })} />
+      <DatePickerInput
+        aria-label="Start date"
+        valueFormat="DD/MM/YYYY"
+        value={draft.start}
+        onChange={(start) => start && setDraft({ ...draft, start })}
+      />
       <DatePickerInput
         aria-label="End date"
         valueFormat="DD/MM/YYYY"

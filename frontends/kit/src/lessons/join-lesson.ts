@@ -17,7 +17,11 @@ function keepCall(booking: BookingJson, token: string, room: string): void {
 export async function joinLesson(api: ApiClient, booking: BookingJson): Promise<void> {
   const opened = window.open('', `call-${booking.id}`);
   try {
-    const { token, room, booking: current } = await api.put<Joined>(`bookings/booking/${booking.id}/join`, { tutor: booking.tutor });
+    const {
+      token,
+      room,
+      booking: current,
+    } = await api.put<Joined>(`bookings/booking/${booking.id}/join`, { tutor: booking.tutor });
     keepCall(current, token, room);
     const address = callAddress({ token, room });
     if (opened) opened.location.href = address;

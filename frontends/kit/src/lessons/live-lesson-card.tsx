@@ -46,7 +46,12 @@ function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; 
   const started = now >= booking.when;
   return (
     <section className={classes.card} aria-label="Live lesson" data-state={state}>
-      <TimeRange when={booking.when} zone={session.person.timeZone} otherZone={other?.timeZone} otherName={other?.name} />
+      <TimeRange
+        when={booking.when}
+        zone={session.person.timeZone}
+        otherZone={other?.timeZone}
+        otherName={other?.name}
+      />
       <div className={classes.who}>
         <Avatar name={other?.name ?? ''} image={other?.image} size={56} />
         <div>
@@ -61,7 +66,10 @@ function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; 
           <StatusMark status={booking.status} viewer={viewer} />
         </div>
       </div>
-      <Countdown until={started ? booking.when + lesson.lengthMs : booking.when} label={started ? 'left in this lesson' : 'until the lesson starts'} />
+      <Countdown
+        until={started ? booking.when + lesson.lengthMs : booking.when}
+        label={started ? 'left in this lesson' : 'until the lesson starts'}
+      />
       <div className={classes.action} aria-live="polite">
         <Action booking={booking} viewer={viewer} state={state} />
       </div>

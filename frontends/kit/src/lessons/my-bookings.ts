@@ -26,7 +26,8 @@ export function useUpcomingBookings() {
   return useInfiniteQuery({
     queryKey: upcomingKey,
     initialPageParam: '',
-    queryFn: ({ pageParam }) => api.get<Page<BookingJson>>(`bookings/mine?view=upcoming${pageParam ? `&pageToken=${pageParam}` : ''}`),
+    queryFn: ({ pageParam }) =>
+      api.get<Page<BookingJson>>(`bookings/mine?view=upcoming${pageParam ? `&pageToken=${pageParam}` : ''}`),
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }
@@ -38,7 +39,10 @@ export function applyBooking(client: QueryClient, booking: BookingJson, now: num
     if (!data) return data;
     const belongs = booking.status === 'booked' && booking.when > now;
     const known = data.pages.some((page) => page.items.some((item) => item.id === booking.id));
-    const pages = data.pages.map((page, index) => ({ ...page, items: placed(page.items, booking, belongs && (known ? undefined : index === 0)) }));
+    const pages = data.pages.map((page, index) => ({
+      ...page,
+      items: placed(page.items, booking, belongs && (known ? undefined : index === 0)),
+    }));
     return { ...data, pages };
   });
   void client.invalidateQueries({ queryKey: ['bookings', 'history'] });

@@ -6,7 +6,13 @@ import type { BookingJson } from '../api/types.ts';
 import type { LiveEventName, LiveEvents } from './live-events.ts';
 import { readStream } from './read-stream.ts';
 
-export type SlotSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string; tutor?: string };
+export type SlotSearch = {
+  startDate: string;
+  endDate: string;
+  time: 'anytime' | number;
+  timezone: string;
+  tutor?: string;
+};
 export type SlotWatch = { opened(slot: BookingJson): void; taken(id: string): void; resync(): void };
 export type LiveState = 'connecting' | 'open' | 'failing';
 
@@ -28,7 +34,10 @@ type Message =
 
 function encoded(search: SlotSearch): string {
   const bytes = new TextEncoder().encode(JSON.stringify(search));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** Starts at once; `stop` ends the reading and gives the lock to another tab. */
@@ -78,7 +87,8 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       restart = new AbortController();
       const watched = searches();
       await readStream({
-        address: () => `${parts.origin}/api/v1/live${watched.map((watch, index) => `${index ? '&' : '?'}watch=slots:${watch}`).join('')}`,
+        address: () =>
+          `${parts.origin}/api/v1/live${watched.map((watch, index) => `${index ? '&' : '?'}watch=slots:${watch}`).join('')}`,
         token: parts.token,
         lastId: () => lastId,
         signal: AbortSignal.any([stopping.signal, restart.signal]),
@@ -108,7 +118,11 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     watchSlots(search, watch) {
       const me = Symbol('watch');
       own.set(me, encoded(search));
-      const stops = [on('slot.opened', watch.opened), on('slot.taken', ({ id }) => watch.taken(id)), on('resync', watch.resync)];
+      const stops = [
+        on('slot.opened', watch.opened),
+        on('slot.taken', ({ id }) => watch.taken(id)),
+        on('resync', watch.resync),
+      ];
       watchesChanged();
       return () => {
         own.delete(me);

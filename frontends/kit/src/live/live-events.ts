@@ -1,9 +1,27 @@
 /** What may arrive on the live stream, by name (FB-09..FB-19). */
 import type { AnnouncementJson, BookingJson, BookingStatusJson, PersonJson, TokensChangedJson } from '../api/types.ts';
 
-export type ChatMessageJson = { id: string; uid: string; name: string; content: string; when: number; bookingId: string; seq: number };
-export type RoomJson = { name: string; bookingId: string; muteAll: boolean; lessonStart: number; lessonEnd: number; version: number };
-export type EntitlementJson = { categories: { priceId: string; tokenType: string | null; expiredAt: number }[]; freeTrialActivated: boolean };
+export type ChatMessageJson = {
+  id: string;
+  uid: string;
+  name: string;
+  content: string;
+  when: number;
+  bookingId: string;
+  seq: number;
+};
+export type RoomJson = {
+  name: string;
+  bookingId: string;
+  muteAll: boolean;
+  lessonStart: number;
+  lessonEnd: number;
+  version: number;
+};
+export type EntitlementJson = {
+  categories: { priceId: string; tokenType: string | null; expiredAt: number }[];
+  freeTrialActivated: boolean;
+};
 
 export type LiveEvents = {
   hello: { schoolTime: number; offsetMs: number };

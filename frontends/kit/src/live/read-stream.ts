@@ -61,7 +61,11 @@ async function readOnce(parts: StreamParts, onOpen: () => void): Promise<void> {
   const silence = new AbortController();
   const lastId = parts.lastId();
   const answer = await fetch(parts.address(), {
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'text/event-stream',
+      ...(lastId ? { 'last-event-id': lastId } : {}),
+    },
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.any([parts.signal, silence.signal]),

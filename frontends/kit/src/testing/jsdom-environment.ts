@@ -4,8 +4,29 @@ import { TestEnvironment as Base } from 'jest-environment-jsdom';
 export class JsdomEnvironment extends Base {
   override async setup(): Promise<void> {
     await super.setup();
-    const { TextEncoder, TextDecoder, structuredClone, fetch, Request, Response, Headers, ReadableStream, TextDecoderStream, crypto } = globalThis;
-    Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, fetch, Request, Response, Headers, ReadableStream, TextDecoderStream });
+    const {
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+      fetch,
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      TextDecoderStream,
+      crypto,
+    } = globalThis;
+    Object.assign(this.global, {
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+      fetch,
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      TextDecoderStream,
+    });
     Object.defineProperty(this.global, 'crypto', { value: crypto });
   }
 }

@@ -2,7 +2,14 @@
 import '@testing-library/jest-dom';
 
 Object.defineProperty(window, 'matchMedia', {
-  value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }),
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }),
 });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.ResizeObserver = class {
@@ -10,5 +17,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-Object.defineProperty(document, 'fonts', { value: { addEventListener: () => undefined, removeEventListener: () => undefined } });
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+});
 Object.assign(globalThis, { __DEVELOPMENT_BUILD__: true, __BUILD_ID__: 'test' });

@@ -2,8 +2,30 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 
 /** Mantine wants ten shades; the portal's accent is one colour a theme, so the ramp only serves Mantine's own states. */
-const teal: MantineColorsTuple = ['#ddf0ee', '#bfe3df', '#93cfc9', '#63b8b0', '#3a9f97', '#1c8780', '#0a6b66', '#0a6b66', '#0a6b66', '#075551'];
-const gray: MantineColorsTuple = ['#f6f6f3', '#efefeb', '#deded8', '#c9c9c3', '#a4acb5', '#83888f', '#565c65', '#565c65', '#31373d', '#1b1e22'];
+const teal: MantineColorsTuple = [
+  '#ddf0ee',
+  '#bfe3df',
+  '#93cfc9',
+  '#63b8b0',
+  '#3a9f97',
+  '#1c8780',
+  '#0a6b66',
+  '#0a6b66',
+  '#0a6b66',
+  '#075551',
+];
+const gray: MantineColorsTuple = [
+  '#f6f6f3',
+  '#efefeb',
+  '#deded8',
+  '#c9c9c3',
+  '#a4acb5',
+  '#83888f',
+  '#565c65',
+  '#565c65',
+  '#31373d',
+  '#1b1e22',
+];
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -11,7 +33,14 @@ export const theme = createTheme({
   colors: { teal, gray },
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '24px' },
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '20px', lineHeight: '28px' }, h2: { fontSize: '16px', lineHeight: '24px' }, h3: { fontSize: '14px', lineHeight: '20px' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '999px' },
   defaultRadius: 'sm',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -21,7 +50,14 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Button: { defaultProps: { fw: 550 } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.46 }, transitionProps: { duration: 160, transition: 'fade' } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.46 },
+        transitionProps: { duration: 160, transition: 'fade' },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 120 } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Alert: { defaultProps: { variant: 'light' } },
@@ -63,4 +99,13 @@ const shared = {
   '--input-bd': 'var(--p-line-strong)',
 };
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: { ...shared, '--mantine-color-dark-6': 'var(--p-surface)', '--mantine-color-dark-7': 'var(--p-surface)', '--mantine-color-dark-4': 'var(--p-line)' } });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: shared,
+  dark: {
+    ...shared,
+    '--mantine-color-dark-6': 'var(--p-surface)',
+    '--mantine-color-dark-7': 'var(--p-surface)',
+    '--mantine-color-dark-4': 'var(--p-line)',
+  },
+});

@@ -20,7 +20,10 @@ export function initialsOf(name: string): string {
 /** A photo, or the initials on a tint. Decorative: the name always stands beside it. */
 export function Avatar({ name, image, size = 40 }: Props) {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.3) };
-  if (image) return <img className={classes.avatar} src={image} alt="" width={size} height={size} style={style} loading="lazy" />;
+  if (image)
+    return (
+      <img className={classes.avatar} src={image} alt="" width={size} height={size} style={style} loading="lazy" />
+    );
   return (
     <span className={classes.avatar} data-tint={tintOf(name)} style={style} aria-hidden>
       {initialsOf(name)}

@@ -14,7 +14,17 @@ type Props = {
 };
 
 /** Title says the deed, body the consequence, buttons the verb and the way out. */
-export function ConfirmDialog({ title, confirmText, cancelText = 'Cancel', busyText, busy, danger, onConfirm, onCancel, children }: Props) {
+export function ConfirmDialog({
+  title,
+  confirmText,
+  cancelText = 'Cancel',
+  busyText,
+  busy,
+  danger,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
   return (
     <Modal opened onClose={onCancel} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {children}

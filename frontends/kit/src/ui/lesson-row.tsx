@@ -6,7 +6,13 @@ import { StreamChip } from './stream-chip.tsx';
 import { TimeBlock } from './time-block.tsx';
 import classes from './lesson-row.module.css';
 
-type Props = { booking: BookingJson; viewer: 'student' | 'tutor' | 'admin'; zone: string; actions?: ReactNode; onPerson?: () => void };
+type Props = {
+  booking: BookingJson;
+  viewer: 'student' | 'tutor' | 'admin';
+  zone: string;
+  actions?: ReactNode;
+  onPerson?: () => void;
+};
 
 /** One lesson in any list: time, person, topic, status, actions. */
 export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
@@ -18,7 +24,12 @@ export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
       <TimeBlock when={booking.when} zone={zone} otherZone={other?.timeZone} />
       <div className={classes.person}>
         {onPerson ? (
-          <button type="button" className={classes.photo} onClick={onPerson} aria-label={`Open the profile of ${other?.name ?? ''}`}>
+          <button
+            type="button"
+            className={classes.photo}
+            onClick={onPerson}
+            aria-label={`Open the profile of ${other?.name ?? ''}`}
+          >
             {photo}
           </button>
         ) : (

@@ -3,7 +3,13 @@ import classes from './status-mark.module.css';
 
 type Props = { status: StatusWord; viewer: 'student' | 'tutor' | 'admin' };
 
-const shapes: Record<StatusTone, string> = { primary: 'dot', success: 'tick', warning: 'diamond', error: 'square', default: 'ring' };
+const shapes: Record<StatusTone, string> = {
+  primary: 'dot',
+  success: 'tick',
+  warning: 'diamond',
+  error: 'square',
+  default: 'ring',
+};
 
 /** Shape, word and colour together, never colour alone. */
 export function StatusMark({ status, viewer }: Props) {

@@ -9,12 +9,15 @@ export function TimeRange({ when, zone, otherZone, otherName }: Props) {
   return (
     <div className={classes.range}>
       <p className={classes.time}>
-        <time dateTime={new Date(when).toISOString()}>{timeOf(when, zone)}</time> <span>{`to ${timeOf(when + lesson.lengthMs, zone)}`}</span>
+        <time dateTime={new Date(when).toISOString()}>{timeOf(when, zone)}</time>{' '}
+        <span>{`to ${timeOf(when + lesson.lengthMs, zone)}`}</span>
       </p>
       <p>
         <b>{dateText(when, zone)}</b> · 50 min, {zoneLabel(zone, when)}
       </p>
-      {otherZone && otherZone !== zone && <p className={classes.other}>{otherSide({ when, zone, otherZone, otherName })}</p>}
+      {otherZone && otherZone !== zone && (
+        <p className={classes.other}>{otherSide({ when, zone, otherZone, otherName })}</p>
+      )}
     </div>
   );
 }

@@ -11,13 +11,24 @@ import type { Tokens } from '../session/tokens.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { Portal } from './portal.tsx';
 
-export type AppParts = { config: PortalConfig; tokens: Tokens; api: ApiClient; clock: AdjustableClock; queryClient: QueryClient };
+export type AppParts = {
+  config: PortalConfig;
+  tokens: Tokens;
+  api: ApiClient;
+  clock: AdjustableClock;
+  queryClient: QueryClient;
+};
 
 const colours = localStorageColorSchemeManager({ key: 'theme' });
 
 export function App(parts: AppParts) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colours} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colours}
+      defaultColorScheme="auto"
+    >
       <CrashPage>
         <QueryClientProvider client={parts.queryClient}>
           <BrowserRouter>

@@ -21,14 +21,22 @@ export function LiveProfile({ tokens }: { tokens: Tokens }) {
     else take();
   });
   useLive('tokens.changed', (change) => {
-    client.setQueryData<Student>(['profile', 'student'], (student) => student && { ...student, data: { ...student.data, [change.tokenType]: change.balance } });
+    client.setQueryData<Student>(
+      ['profile', 'student'],
+      (student) => student && { ...student, data: { ...student.data, [change.tokenType]: change.balance } },
+    );
     notify.info(tokenNotice(change.delta, change.label));
   });
   useLive('entitlement.changed', () => void client.invalidateQueries({ queryKey: ['profile', 'student'] }));
   useLive('announcement.created', (announcement) => {
-    client.setQueryData<AnnouncementJson[]>(['announcements'], (list) => list && [announcement, ...list.filter((item) => item.id !== announcement.id)]);
+    client.setQueryData<AnnouncementJson[]>(
+      ['announcements'],
+      (list) => list && [announcement, ...list.filter((item) => item.id !== announcement.id)],
+    );
   });
-  useLive('hello', ({ schoolTime }) => (clock as { adjust?: (now: number, took: number) => void }).adjust?.(schoolTime, 0));
+  useLive('hello', ({ schoolTime }) =>
+    (clock as { adjust?: (now: number, took: number) => void }).adjust?.(schoolTime, 0),
+  );
   useLive('clock.changed', () => {
     // The next answer carries the school's new time.
     void api.get('profile/me').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PlainSkeleton } from '../pages/plain-skeleton.tsx';
 import { SignedOutPage } from '../pages/signed-out-page.tsx';
@@ -16,7 +16,11 @@ const callPath = '/call';
 
 function viewerOf(person: PersonJson | undefined): Viewer {
   if (!person) return undefined;
-  return { role: person.role, emailVerified: person.emailVerified, speedTestPassed: person.tutor?.speedTestPassed ?? true };
+  return {
+    role: person.role,
+    emailVerified: person.emailVerified,
+    speedTestPassed: person.tutor?.speedTestPassed ?? true,
+  };
 }
 
 /** Who is there and where they may be. */
@@ -26,7 +30,8 @@ export function Portal(parts: AppParts) {
   const client = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
-  const first = useRef(true);
+  // The router gives the entry that the tab was opened with this key, and no other.
+  const first = location.key === 'default';
 
   useEffect(
     () =>
@@ -46,15 +51,13 @@ export function Portal(parts: AppParts) {
 
   const settled = !signedIn || me.data !== undefined;
   const inCall = location.pathname === callPath && me.data?.emailVerified === true;
-  const verdict = decide(location.pathname, viewerOf(me.data), { first: first.current, developmentBuild: __DEVELOPMENT_BUILD__ });
+  const verdict = decide(location.pathname, viewerOf(me.data), { first, developmentBuild: __DEVELOPMENT_BUILD__ });
   const go = settled && !inCall && 'go' in verdict ? verdict.go : undefined;
   useEffect(() => {
-    if (!settled) return;
-    first.current = false;
     if (!go) return;
     if (go === '/signin') sessionStorage.setItem('wanted', `${location.pathname}${location.search}`);
     navigate(go, { replace: true });
-  }, [go, location.pathname, location.search, navigate, settled]);
+  }, [go, location.pathname, location.search, navigate]);
 
   const linkToken = location.pathname === '/verify' ? new URLSearchParams(location.search).get('token') : null;
   if (linkToken) {
@@ -71,8 +74,18 @@ export function Portal(parts: AppParts) {
     );
   }
   if (me.isError) {
-    const text = isProblem(me.error) && me.error.status === 401 ? 'Please sign in again.' : 'Please reload the page and try again.';
-    return <StatusPage title="Woah there!" text={text} actions={['reload', 'sign-out']} onSignOut={() => void tokens.signOut()} />;
+    const text =
+      isProblem(me.error) && me.error.status === 401
+        ? 'Please sign in again.'
+        : 'Please reload the page and try again.';
+    return (
+      <StatusPage
+        title="Woah there!"
+        text={text}
+        actions={['reload', 'sign-out']}
+        onSignOut={() => void tokens.signOut()}
+      />
+    );
   }
   if (!settled || go) return <PlainSkeleton />;
   if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} />;

@@ -9,9 +9,12 @@ test.each(['/signin', '/signup', '/reset', '/application'])('ROUTE-01..ROUTE-04 
   expect(decide(path, undefined, first)).toEqual({ show: path });
 });
 
-test.each(['/', '/student/dashboard', '/nowhere', '/admin/users'])('ROUTE-05 signed out, %s goes to /signin', (path) => {
-  expect(decide(path, undefined, first)).toEqual({ go: '/signin' });
-});
+test.each(['/', '/student/dashboard', '/nowhere', '/admin/users'])(
+  'ROUTE-05 signed out, %s goes to /signin',
+  (path) => {
+    expect(decide(path, undefined, first)).toEqual({ go: '/signin' });
+  },
+);
 
 test('AUTH-34, AUTH-35 while the address is not verified only /verify is reachable', () => {
   const fresh = { ...student, emailVerified: false };
@@ -32,9 +35,12 @@ test('ROUTE-47, ROUTE-49, ROUTE-50 a known path shows; an unknown first one lead
   expect(decide('/nowhere', student, later)).toEqual({ go: '/not-found' });
 });
 
-test.each(['/signin', '/tutor/schedule', '/admin/users'])('CON-53 a signed-in student on %s is sent to the dashboard', (path) => {
-  expect(decide(path, student, later)).toEqual({ go: '/student/dashboard' });
-});
+test.each(['/signin', '/tutor/schedule', '/admin/users'])(
+  'CON-53 a signed-in student on %s is sent to the dashboard',
+  (path) => {
+    expect(decide(path, student, later)).toEqual({ go: '/student/dashboard' });
+  },
+);
 
 test('ROUTE-44 a role without a route list is sent to /not-found', () => {
   expect(decide('/student/dashboard', { ...student, role: 'guest' }, later)).toEqual({ go: '/not-found' });

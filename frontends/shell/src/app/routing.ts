@@ -6,7 +6,10 @@ export type Role = PersonJson['role'];
 /** ROUTE-48: a segment with a colon matches any value. */
 export function matches(pattern: string, path: string): boolean {
   const [want, have] = [pattern.split('/'), path.split('/')];
-  return want.length === have.length && want.every((part, index) => (part.startsWith(':') ? have[index] !== '' : part === have[index]));
+  return (
+    want.length === have.length &&
+    want.every((part, index) => (part.startsWith(':') ? have[index] !== '' : part === have[index]))
+  );
 }
 
 const signedOutRoutes = ['/signin', '/signup', '/reset', '/application'];
@@ -22,13 +25,26 @@ const served: Record<Role, string[]> = {
 /** In the catalogue's route map, with a page that comes later: they show the placeholder (ROUTE-40). */
 const later: Record<Role, string[]> = {
   student: [
-    '/student/dashboard/announcements', '/student/materials', '/student/materials/:material', '/student/profile/:uid',
-    '/student/subscription', '/student/account', '/student/help',
+    '/student/dashboard/announcements',
+    '/student/materials',
+    '/student/materials/:material',
+    '/student/profile/:uid',
+    '/student/subscription',
+    '/student/account',
+    '/student/help',
   ],
   tutor: ['/tutor/dashboard/announcements', '/tutor/materials', '/tutor/materials/:material', '/tutor/training'],
   admin: [
-    '/admin/dashboard', '/admin/announcements', '/admin/applications', '/admin/reports', '/admin/materials', '/admin/materials/:material',
-    '/admin/schedule', '/admin/userguides&videos', '/admin/userguides&videos/:category', '/admin/groupsessiondetail/:id',
+    '/admin/dashboard',
+    '/admin/announcements',
+    '/admin/applications',
+    '/admin/reports',
+    '/admin/materials',
+    '/admin/materials/:material',
+    '/admin/schedule',
+    '/admin/userguides&videos',
+    '/admin/userguides&videos/:category',
+    '/admin/groupsessiondetail/:id',
   ],
 };
 
@@ -39,7 +55,8 @@ export function routesOf(role: string, developmentBuild: boolean): string[] | un
 }
 
 export const isServed = (role: Role, path: string): boolean => served[role].some((pattern) => matches(pattern, path));
-export const comesLater = (role: Role, path: string): boolean => later[role].some((pattern) => matches(pattern, path)) || path === '/developer';
+export const comesLater = (role: Role, path: string): boolean =>
+  later[role].some((pattern) => matches(pattern, path)) || path === '/developer';
 
 /** Administrators have no dashboard page yet, so their first page is the list of people. */
 export const homeOf = (role: Role): string => `/${role}/dashboard`;
@@ -48,14 +65,19 @@ export type Viewer = { role: string; emailVerified: boolean; speedTestPassed: bo
 export type Verdict = { show: string } | { go: string };
 
 /** `first` is true for the first navigation of the tab (ROUTE-47, ROUTE-49). */
-export function decide(path: string, viewer: Viewer, { first, developmentBuild }: { first: boolean; developmentBuild: boolean }): Verdict {
+export function decide(
+  path: string,
+  viewer: Viewer,
+  { first, developmentBuild }: { first: boolean; developmentBuild: boolean },
+): Verdict {
   if (!viewer) return signedOutRoutes.includes(path) || path === '/verify' ? { show: path } : { go: '/signin' };
   const { role } = viewer;
   const routes = routesOf(role, developmentBuild);
   if (!viewer.emailVerified) return path === '/verify' ? { show: path } : { go: '/verify' };
   if (!routes) return path === '/not-found' ? { show: path } : { go: '/not-found' };
   const home = homeOf(role as Role);
-  if (role === 'tutor' && !viewer.speedTestPassed) return path === '/speed-test' ? { show: path } : { go: '/speed-test' };
+  if (role === 'tutor' && !viewer.speedTestPassed)
+    return path === '/speed-test' ? { show: path } : { go: '/speed-test' };
   if (path === '/verify') return { go: home };
   if (routes.some((pattern) => matches(pattern, path))) return { show: path };
   const foreign = signedOutRoutes.includes(path) || /^\/(student|tutor|admin)(\/|$)/.test(path);

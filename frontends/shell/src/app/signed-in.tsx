@@ -32,7 +32,10 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
   const location = useLocation();
   const go = useNavigate();
   const { uid } = person;
-  const live = useMemo(() => startLiveClient({ origin: window.location.origin, uid, token: tokens.token }), [tokens, uid]);
+  const live = useMemo(
+    () => startLiveClient({ origin: window.location.origin, uid, token: tokens.token }),
+    [tokens, uid],
+  );
   useEffect(() => () => live.stop(), [live]);
 
   const services = useMemo<ShellServices>(

@@ -25,7 +25,13 @@ export function Bell({ className }: { className?: string | undefined }) {
   return (
     <Popover opened={open} onChange={setOpen} width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={className} aria-label={`Announcements: ${words}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={className}
+          aria-label={`Announcements: ${words}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <IconBell size={18} stroke={1.75} aria-hidden /> <span className={classes.word}>Announcements</span>
           {items.length > 0 && (
             <span className={classes.badge} aria-hidden>
@@ -42,7 +48,11 @@ export function Bell({ className }: { className?: string | undefined }) {
             <small>{`${item.from}, ${relativeText(item.when, now)}`}</small>
           </article>
         ))}
-        <Link className={classes.all} to={`/${session.person.role}/dashboard/announcements`} onClick={() => setOpen(false)}>
+        <Link
+          className={classes.all}
+          to={`/${session.person.role}/dashboard/announcements`}
+          onClick={() => setOpen(false)}
+        >
           See all
         </Link>
       </Popover.Dropdown>

@@ -13,7 +13,11 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav className={classes.bar} aria-label="Main places">
       {menus[session.person.role as Role].slice(0, places).map(({ route, text, icon: Mark }) => (
-        <NavLink key={route} to={route} className={({ isActive }) => `${classes.place} ${isActive ? classes.here : ''}`}>
+        <NavLink
+          key={route}
+          to={route}
+          className={({ isActive }) => `${classes.place} ${isActive ? classes.here : ''}`}
+        >
           <Mark size={20} stroke={1.75} aria-hidden />
           {text}
         </NavLink>

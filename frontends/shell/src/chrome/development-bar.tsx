@@ -29,7 +29,12 @@ export function DevelopmentBar() {
   return (
     <aside className={classes.bar} aria-label="The school's clock">
       <time dateTime={new Date(now).toISOString()}>{dateTimeText(now, session.person.timeZone)}</time>
-      <Button size="compact-xs" variant="default" loading={move.isPending} onClick={() => move.mutate({ by: 10 * minute })}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={move.isPending}
+        onClick={() => move.mutate({ by: 10 * minute })}
+      >
         +10 min
       </Button>
       {session.person.role !== 'admin' && (

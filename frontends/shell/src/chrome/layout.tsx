@@ -36,7 +36,13 @@ export function Layout({ config, title, children }: Props) {
       <aside className={classes.side}>
         <Sidebar config={config} />
       </aside>
-      <Drawer opened={menuOpen} onClose={menu.close} size={300} title="Menu" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Drawer
+        opened={menuOpen}
+        onClose={menu.close}
+        size={300}
+        title="Menu"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Sidebar config={config} inDrawer />
       </Drawer>
       <div className={classes.column}>

@@ -1,16 +1,26 @@
 import { menus, roleLabels } from './menu.ts';
 import { routesOf, type Role } from '../app/routing.ts';
 
-test.each(['student', 'tutor', 'admin'] as Role[])('SHELL-05, ROUTE-45 every menu place of %s is one of its routes, none with a parameter', (role) => {
-  for (const { route } of menus[role]) {
-    expect(routesOf(role, false)).toContain(route);
-    expect(route).not.toContain(':');
-  }
-});
+test.each(['student', 'tutor', 'admin'] as Role[])(
+  'SHELL-05, ROUTE-45 every menu place of %s is one of its routes, none with a parameter',
+  (role) => {
+    for (const { route } of menus[role]) {
+      expect(routesOf(role, false)).toContain(route);
+      expect(route).not.toContain(':');
+    }
+  },
+);
 
 test('NS-13 the administrator’s menu', () => {
   expect(menus.admin.map((item) => item.route.replace('/admin/', ''))).toEqual([
-    'dashboard', 'announcements', 'applications', 'users', 'reports', 'materials', 'schedule', 'userguides&videos',
+    'dashboard',
+    'announcements',
+    'applications',
+    'users',
+    'reports',
+    'materials',
+    'schedule',
+    'userguides&videos',
   ]);
 });
 

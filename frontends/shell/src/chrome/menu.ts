@@ -1,8 +1,20 @@
 /** The menu of each role, in order (SHELL-05, NS-13). Places whose page comes later show the placeholder; nothing is a dead link. */
 import type { Icon } from '@tabler/icons-react';
 import {
-  IconBook, IconCalendar, IconCalendarWeek, IconCoin, IconFlag, IconHelpCircle, IconHome, IconInbox, IconLifebuoy, IconSchool,
-  IconSpeakerphone, IconUser, IconUsers, IconVideo,
+  IconBook,
+  IconCalendar,
+  IconCalendarWeek,
+  IconCoin,
+  IconFlag,
+  IconHelpCircle,
+  IconHome,
+  IconInbox,
+  IconLifebuoy,
+  IconSchool,
+  IconSpeakerphone,
+  IconUser,
+  IconUsers,
+  IconVideo,
 } from '@tabler/icons-react';
 import type { Role } from '../app/routing.ts';
 
@@ -38,5 +50,9 @@ export const menus: Record<Role, MenuItem[]> = {
 };
 
 /** ROUTE-46, GEN-03. */
-export const portalTitles: Record<Role, string> = { student: 'Student Portal', tutor: 'Teacher Portal', admin: 'Administration' };
+export const portalTitles: Record<Role, string> = {
+  student: 'Student Portal',
+  tutor: 'Teacher Portal',
+  admin: 'Administration',
+};
 export const roleLabels: Record<Role, string> = { student: 'Student', tutor: 'Teacher', admin: 'Administrator' };

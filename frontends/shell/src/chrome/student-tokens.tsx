@@ -28,7 +28,11 @@ export function StudentTokens() {
         <span>Lesson Tokens</span>
         <span data-total={total}>{`${total} in all`}</span>
       </header>
-      <TokenTable balances={data} categories={stripe.subscription.currentSubscription?.categories ?? []} zone={session.person.timeZone} />
+      <TokenTable
+        balances={data}
+        categories={stripe.subscription.currentSubscription?.categories ?? []}
+        zone={session.person.timeZone}
+      />
     </section>
   );
 }

@@ -11,6 +11,12 @@ export class CrashPage extends Component<{ children: ReactNode }, { crashed: boo
 
   override render() {
     if (!this.state.crashed) return this.props.children;
-    return <StatusPage title="Woah there!" text="The application crashed. Please reload the page to try again!" actions={['reload']} />;
+    return (
+      <StatusPage
+        title="Woah there!"
+        text="The application crashed. Please reload the page to try again!"
+        actions={['reload']}
+      />
+    );
   }
 }

@@ -18,10 +18,14 @@ export function SpeedTestPage() {
   const [speed, setSpeed] = useState<Speed>();
   const measure = useMutation({ mutationFn: () => measureSpeed(api), onSuccess: setSpeed });
   const agree = useMutation({
-    mutationFn: (measured: Speed) => api.put<{ passed: boolean }>('profile/tutor/speed-test', { ...measured, agreed: true }),
+    mutationFn: (measured: Speed) =>
+      api.put<{ passed: boolean }>('profile/tutor/speed-test', { ...measured, agreed: true }),
     onSuccess: ({ passed }) => {
       if (!passed) return;
-      client.setQueryData<PersonJson>(['profile', 'me'], (me) => me && { ...me, tutor: me.tutor && { ...me.tutor, speedTestPassed: true } });
+      client.setQueryData<PersonJson>(
+        ['profile', 'me'],
+        (me) => me && { ...me, tutor: me.tutor && { ...me.tutor, speedTestPassed: true } },
+      );
     },
   });
   useEffect(() => {
@@ -30,7 +34,10 @@ export function SpeedTestPage() {
   const slow = speed && (speed.up < bandwidth.upMbps || speed.down < bandwidth.downMbps);
 
   return (
-    <StatusPage title="Internet Speed Acknowledgement" text="We recommend at least 1Mbps upload and 1Mbps download for the video lesson.">
+    <StatusPage
+      title="Internet Speed Acknowledgement"
+      text="We recommend at least 1Mbps upload and 1Mbps download for the video lesson."
+    >
       <p role="status">
         {measure.isPending && 'Measuring your line.'}
         {speed && !measure.isPending && `Download ${shown(speed.down)}, upload ${shown(speed.up)}.`}
@@ -45,7 +52,12 @@ export function SpeedTestPage() {
         <Button variant={speed ? 'default' : 'filled'} loading={measure.isPending} onClick={() => measure.mutate()}>
           run speedtest
         </Button>
-        <Button disabled={!speed} variant={speed ? 'filled' : 'default'} loading={agree.isPending} onClick={() => speed && agree.mutate(speed)}>
+        <Button
+          disabled={!speed}
+          variant={speed ? 'filled' : 'default'}
+          loading={agree.isPending}
+          onClick={() => speed && agree.mutate(speed)}
+        >
           I agree
         </Button>
         <Button variant="subtle" color="gray" onClick={() => void session.signOut()}>

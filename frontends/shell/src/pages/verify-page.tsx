@@ -44,7 +44,7 @@ export function VerifyPage() {
 
 /** Real time: the cooldown belongs to the mail server, not to the school. */
 function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(Date.now());
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (instant <= Date.now()) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 500);

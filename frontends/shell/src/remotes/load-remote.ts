@@ -15,7 +15,11 @@ export function registerRemotes(remotes: Record<RemoteId, string>): void {
 type Loader = () => Promise<{ remote: RemoteModule } | null>;
 
 /** The tries themselves, apart from federation, so that they can be tested. */
-export async function withTries(load: Loader, prepareAgain: () => void, pause: (ms: number) => Promise<void>): Promise<RemoteModule> {
+export async function withTries(
+  load: Loader,
+  prepareAgain: () => void,
+  pause: (ms: number) => Promise<void>,
+): Promise<RemoteModule> {
   let last: unknown;
   for (let attempt = 1; attempt <= ui.remoteTries; attempt += 1) {
     try {

@@ -13,6 +13,11 @@ export class RemoteBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <ErrorState message="Woah there! Welp. Looks like something went wrong. Please logout and try again." onRetry={this.props.onRetry} />;
+    return (
+      <ErrorState
+        message="Woah there! Welp. Looks like something went wrong. Please logout and try again."
+        onRetry={this.props.onRetry}
+      />
+    );
   }
 }

@@ -7,32 +7,35 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { loadRemote } from './load-remote.ts';
 
 type Props = { id: RemoteId; path: string; onTitle: (title: string) => void };
-type State = { remote?: RemoteModule; failed?: boolean };
+type State = { of: string; remote?: RemoteModule; failed?: boolean };
 
 /** One remote's page. When it cannot be loaded, or breaks, this area says so and the rest of the portal goes on. */
 export function RemoteOutlet({ id, path, onTitle }: Props) {
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<State>({});
+  const [loaded, setLoaded] = useState<State>({ of: '' });
+  const wanted = `${id}-${round}`;
+  // What was loaded for another remote, or for an earlier try, is not this page's.
+  const state = loaded.of === wanted ? loaded : undefined;
   useEffect(() => {
     let current = true;
-    setState({});
     loadRemote(id).then(
-      (remote) => current && setState({ remote }),
-      () => current && setState({ failed: true }),
+      (remote) => current && setLoaded({ of: wanted, remote }),
+      () => current && setLoaded({ of: wanted, failed: true }),
     );
     return () => {
       current = false;
     };
-  }, [id, round]);
+  }, [id, wanted]);
 
-  const route = state.remote?.routes.find((one) => matches(one.path, path));
+  const route = state?.remote?.routes.find((one) => matches(one.path, path));
   useEffect(() => {
     if (route) onTitle(route.title);
   }, [onTitle, route]);
 
   const again = () => setRound(round + 1);
-  if (state.failed) return <ErrorState message="This part of the portal did not load. The rest works." onRetry={again} />;
-  if (!state.remote) return <PageSkeleton />;
+  if (state?.failed)
+    return <ErrorState message="This part of the portal did not load. The rest works." onRetry={again} />;
+  if (!state?.remote) return <PageSkeleton />;
   return (
     <RemoteBoundary key={`${path}-${round}`} onRetry={again}>
       {route?.element ?? null}

@@ -50,7 +50,8 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   };
   const leave = async (kind: 'login' | 'register', wanted: string): Promise<void> => {
     const options = { redirectUri: `${origin}/callback` };
-    const address = kind === 'login' ? await keycloak.createLoginUrl(options) : await keycloak.createRegisterUrl(options);
+    const address =
+      kind === 'login' ? await keycloak.createLoginUrl(options) : await keycloak.createRegisterUrl(options);
     const state = stateOf(address);
     if (state) sessionStorage.setItem(wantedKey(state), wanted);
     location.assign(address);

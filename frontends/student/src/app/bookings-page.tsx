@@ -18,7 +18,14 @@ export function BookingsPage() {
   const show = (next: string | null) => navigate(`/student/bookings?view=${next ?? 'search'}`, { replace: true });
 
   return (
-    <Tabs value={view} onChange={show} variant="pills" radius="xl" keepMounted={false} style={{ '--tab-duration': `${ui.tabAnimationMs}ms` }}>
+    <Tabs
+      value={view}
+      onChange={show}
+      variant="pills"
+      radius="xl"
+      keepMounted={false}
+      style={{ '--tab-duration': `${ui.tabAnimationMs}ms` }}
+    >
       <Tabs.List mb="lg" aria-label="Bookings">
         {views.map((one) => (
           <Tabs.Tab key={one} value={one}>

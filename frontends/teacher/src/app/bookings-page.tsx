@@ -10,9 +10,16 @@ export function BookingsPage() {
   const { navigate } = useShell();
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const view = (state as { history?: boolean } | null)?.history || params.get('view') === 'history' ? 'history' : 'upcoming';
+  const view =
+    (state as { history?: boolean } | null)?.history || params.get('view') === 'history' ? 'history' : 'upcoming';
   return (
-    <Tabs value={view} onChange={(next) => navigate(`/tutor/bookings?view=${next ?? 'upcoming'}`, { replace: true })} variant="pills" radius="xl" keepMounted={false}>
+    <Tabs
+      value={view}
+      onChange={(next) => navigate(`/tutor/bookings?view=${next ?? 'upcoming'}`, { replace: true })}
+      variant="pills"
+      radius="xl"
+      keepMounted={false}
+    >
       <Tabs.List mb="lg" aria-label="Bookings">
         <Tabs.Tab value="upcoming">Upcoming</Tabs.Tab>
         <Tabs.Tab value="history">History</Tabs.Tab>

@@ -9,10 +9,12 @@ const most = 1000;
 export function adjustmentFaults({ delta, reason }: AdjustmentForm, balance: number): AdjustmentFaults {
   const faults: AdjustmentFaults = {};
   if (delta === '' || delta === 0) faults.delta = 'is required';
-  else if (!Number.isInteger(delta) || Math.abs(delta) > most) faults.delta = `must be a whole number from −${most} to ${most}`;
+  else if (!Number.isInteger(delta) || Math.abs(delta) > most)
+    faults.delta = `must be a whole number from −${most} to ${most}`;
   else if (balance + delta < 0) faults.delta = `The balance is ${balance}`;
   const length = [...reason.trim()].length;
   if (length === 0) faults.reason = 'is required';
-  else if (length < text.adjustReasonMin || length > text.adjustReasonMax) faults.reason = `must be between ${text.adjustReasonMin} and ${text.adjustReasonMax} characters`;
+  else if (length < text.adjustReasonMin || length > text.adjustReasonMax)
+    faults.reason = `must be between ${text.adjustReasonMin} and ${text.adjustReasonMax} characters`;
   return faults;
 }

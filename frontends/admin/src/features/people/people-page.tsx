@@ -42,7 +42,8 @@ export function PeoplePage() {
   const [settled] = useDebouncedValue(query.trim(), typingPauseMs);
   const people = usePeople(settled, role);
   const list = people.data?.pages.flatMap((page) => page.items) ?? [];
-  const open = (uid: string) => navigate(`/admin/users/${uid}`, { state: { from: 'list' }, replace: chosen !== undefined });
+  const open = (uid: string) =>
+    navigate(`/admin/users/${uid}`, { state: { from: 'list' }, replace: chosen !== undefined });
 
   return (
     <div className={classes.page} data-open={chosen ? true : undefined}>
@@ -55,7 +56,13 @@ export function PeoplePage() {
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <Select aria-label="Role" data={roles} value={role} allowDeselect={false} onChange={(value) => setRole(value ?? '')} />
+          <Select
+            aria-label="Role"
+            data={roles}
+            value={role}
+            allowDeselect={false}
+            onChange={(value) => setRole(value ?? '')}
+          />
         </div>
         {people.isPending && <Skeleton height={400} m="md" />}
         {people.isError && <ErrorState message={problemText(people.error)} onRetry={() => void people.refetch()} />}
@@ -73,9 +80,19 @@ export function PeoplePage() {
               </Table.Thead>
               <Table.Tbody>
                 {list.map((person) => (
-                  <Table.Tr key={person.uid} className={classes.row} data-chosen={person.uid === chosen || undefined} onClick={() => open(person.uid)}>
+                  <Table.Tr
+                    key={person.uid}
+                    className={classes.row}
+                    data-chosen={person.uid === chosen || undefined}
+                    onClick={() => open(person.uid)}
+                  >
                     <Table.Td>
-                      <button type="button" className={classes.name} aria-current={person.uid === chosen} onClick={() => open(person.uid)}>
+                      <button
+                        type="button"
+                        className={classes.name}
+                        aria-current={person.uid === chosen}
+                        onClick={() => open(person.uid)}
+                      >
                         <Avatar name={person.name} image={person.image} size={24} />
                         <span>
                           <b>{person.name}</b>
@@ -95,7 +112,12 @@ export function PeoplePage() {
           </Table.ScrollContainer>
         )}
         {people.hasNextPage && (
-          <Button variant="default" m="md" loading={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+          <Button
+            variant="default"
+            m="md"
+            loading={people.isFetchingNextPage}
+            onClick={() => void people.fetchNextPage()}
+          >
             Older
           </Button>
         )}

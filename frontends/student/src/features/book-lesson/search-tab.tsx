@@ -81,7 +81,12 @@ export function SearchTab({ onBooked }: Props) {
           }}
         />
       )}
-      {gate && <SubscriptionRequiredDialog onCancel={() => setGate(false)} onEnroll={() => navigate('/student/subscription')} />}
+      {gate && (
+        <SubscriptionRequiredDialog
+          onCancel={() => setGate(false)}
+          onEnroll={() => navigate('/student/subscription')}
+        />
+      )}
     </>
   );
 }

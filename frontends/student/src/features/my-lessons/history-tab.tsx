@@ -25,14 +25,26 @@ export function HistoryTab() {
     initialPageParam: '',
     queryFn: ({ pageParam }) => {
       const { from, to } = rangeBounds(range, zone);
-      return api.get<Page<BookingJson>>(`bookings/mine/history?from=${from}&to=${to}${pageParam ? `&pageToken=${pageParam}` : ''}`);
+      return api.get<Page<BookingJson>>(
+        `bookings/mine/history?from=${from}&to=${to}${pageParam ? `&pageToken=${pageParam}` : ''}`,
+      );
     },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
   const lessons = history.data?.pages.flatMap((page) => page.items) ?? [];
 
   return (
-    <Panel title="One-on-One Lessons" action={<HistoryFilter range={range} onApply={setRange} onRefresh={() => void history.refetch()} busy={history.isFetching} />}>
+    <Panel
+      title="One-on-One Lessons"
+      action={
+        <HistoryFilter
+          range={range}
+          onApply={setRange}
+          onRefresh={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      }
+    >
       {history.isPending && <LessonListSkeleton rows={3} />}
       {history.isError && <ErrorState message={problemText(history.error)} onRetry={() => void history.refetch()} />}
       {history.data && lessons.length === 0 && <EmptyState text="No bookings found for time period" />}
@@ -52,7 +64,12 @@ export function HistoryTab() {
         />
       ))}
       {history.hasNextPage && (
-        <Button variant="subtle" m="sm" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+        <Button
+          variant="subtle"
+          m="sm"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
           Show more
         </Button>
       )}

@@ -21,7 +21,9 @@ export function UpcomingTab() {
       <LiveLessonCard viewer="student" />
       <Panel title="One-on-One Lessons" subtitle="Click a teacher's photo to open their profile.">
         {upcoming.isPending && <LessonListSkeleton rows={3} />}
-        {upcoming.isError && <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />}
+        {upcoming.isError && (
+          <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />
+        )}
         {upcoming.data && lessons.length === 0 && (
           <EmptyState
             text="You have no upcoming bookings"
@@ -32,7 +34,12 @@ export function UpcomingTab() {
           <BookedLesson key={booking.id} booking={booking} />
         ))}
         {upcoming.hasNextPage && (
-          <Button variant="subtle" m="sm" loading={upcoming.isFetchingNextPage} onClick={() => void upcoming.fetchNextPage()}>
+          <Button
+            variant="subtle"
+            m="sm"
+            loading={upcoming.isFetchingNextPage}
+            onClick={() => void upcoming.fetchNextPage()}
+          >
             Show more
           </Button>
         )}

@@ -18,7 +18,11 @@ export function DashboardPage() {
       <UpcomingLessons
         viewer="tutor"
         action={
-          <Button variant="default" leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />} onClick={() => navigate('/tutor/schedule')}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+            onClick={() => navigate('/tutor/schedule')}
+          >
             Go To Schedule
           </Button>
         }

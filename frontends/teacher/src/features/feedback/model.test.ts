@@ -1,7 +1,13 @@
 import { feedbackFaults } from './model.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_unused, index) => `word${index}`).join(' ');
-const whole = (text: string) => ({ pronunciation: text, vocabulary: text, grammar: text, listening: text, behaviour: text });
+const whole = (text: string) => ({
+  pronunciation: text,
+  vocabulary: text,
+  grammar: text,
+  listening: text,
+  behaviour: text,
+});
 
 test('FEED-05, FEED-06 a normal lesson needs all five', () => {
   expect(feedbackFaults({}, false)).toEqual({

@@ -24,7 +24,11 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const send = useMutation({
     mutationFn: () =>
-      api.post<BookingJson>(`bookings/booking/${booking.id}/feedback`, { ...form, completedAssigned, isPte: booking.isPte }, { idempotencyKey: key }),
+      api.post<BookingJson>(
+        `bookings/booking/${booking.id}/feedback`,
+        { ...form, completedAssigned, isPte: booking.isPte },
+        { idempotencyKey: key },
+      ),
     onSuccess: (changed) => {
       clearDraft(booking.id);
       applyBooking(client, changed, clock.now());

@@ -22,7 +22,14 @@ type Line = {
   status: string;
   topic: { code: string; name: string };
 };
-type Earnings = { lines: Line[]; paidCount: number; unpaidCount: number; paidIncome: number; unpaidIncome: number; currency: string };
+type Earnings = {
+  lines: Line[];
+  paidCount: number;
+  unpaidCount: number;
+  paidIncome: number;
+  unpaidIncome: number;
+  currency: string;
+};
 
 function useEarnings(period: string | null) {
   const { api, session } = useShell();
@@ -64,7 +71,9 @@ export function IncomePage() {
           Refresh Current Payment Period
         </Button>
       </Group>
-      {(periods.isError || earnings.isError) && <ErrorState message={problemText(periods.error ?? earnings.error)} onRetry={refresh} />}
+      {(periods.isError || earnings.isError) && (
+        <ErrorState message={problemText(periods.error ?? earnings.error)} onRetry={refresh} />
+      )}
       {earnings.isPending && !earnings.isError && <Skeleton height={320} radius="md" />}
       {earnings.data && <Record earnings={earnings.data} />}
     </Stack>
@@ -90,7 +99,11 @@ function Record({ earnings }: { earnings: Earnings }) {
         ))}
       </SimpleGrid>
       <Panel title="List of Included Lessons">
-        {lines.length === 0 ? <EmptyState text="No completed bookings found within this time period" /> : <Lines lines={lines} />}
+        {lines.length === 0 ? (
+          <EmptyState text="No completed bookings found within this time period" />
+        ) : (
+          <Lines lines={lines} />
+        )}
       </Panel>
     </>
   );

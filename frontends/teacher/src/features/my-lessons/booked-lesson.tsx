@@ -28,7 +28,8 @@ export function BookedLesson({ booking }: { booking: BookingJson }) {
   const [tried, setTried] = useState(false);
   const late = now > booking.when - lesson.cancelLockMs;
   const cancel = useMutation({
-    mutationFn: () => api.put<BookingJson>(`bookings/tutor/${booking.tutor}/${booking.id}/cancelTutor`, { reason: reason.trim() }),
+    mutationFn: () =>
+      api.put<BookingJson>(`bookings/tutor/${booking.tutor}/${booking.id}/cancelTutor`, { reason: reason.trim() }),
     onSuccess: (changed) => {
       applyBooking(client, changed, clock.now());
       notify.success('Booking cancelled!');
@@ -45,7 +46,13 @@ export function BookedLesson({ booking }: { booking: BookingJson }) {
         zone={session.person.timeZone}
         actions={
           <Tooltip label={locked} disabled={!late} events={{ hover: true, focus: true, touch: true }}>
-            <Button variant="subtle" color="gray" data-disabled={late || undefined} aria-disabled={late} onClick={() => !late && setAsking(true)}>
+            <Button
+              variant="subtle"
+              color="gray"
+              data-disabled={late || undefined}
+              aria-disabled={late}
+              onClick={() => !late && setAsking(true)}
+            >
               Cancel
             </Button>
           </Tooltip>

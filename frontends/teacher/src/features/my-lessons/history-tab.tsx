@@ -31,7 +31,9 @@ export function HistoryTab({ submitDialog }: Props) {
     initialPageParam: '',
     queryFn: ({ pageParam }) => {
       const { from, to } = rangeBounds(range, zone);
-      return api.get<Page<BookingJson>>(`bookings/mine/history?from=${from}&to=${to}${pageParam ? `&pageToken=${pageParam}` : ''}`);
+      return api.get<Page<BookingJson>>(
+        `bookings/mine/history?from=${from}&to=${to}${pageParam ? `&pageToken=${pageParam}` : ''}`,
+      );
     },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
@@ -39,13 +41,28 @@ export function HistoryTab({ submitDialog }: Props) {
 
   const actions = (booking: BookingJson) => {
     const action = feedbackAction(booking, now);
-    if (action === 'read') return <Button variant="subtle" onClick={() => setReading(booking)}>View feedback</Button>;
+    if (action === 'read')
+      return (
+        <Button variant="subtle" onClick={() => setReading(booking)}>
+          View feedback
+        </Button>
+      );
     if (action === 'write') return <Button onClick={() => setWriting(booking)}>Give feedback</Button>;
     return action === 'late' ? <span>Not eligible for payment</span> : undefined;
   };
 
   return (
-    <Panel title="One-on-One Lessons" action={<HistoryFilter range={range} onApply={setRange} onRefresh={() => void history.refetch()} busy={history.isFetching} />}>
+    <Panel
+      title="One-on-One Lessons"
+      action={
+        <HistoryFilter
+          range={range}
+          onApply={setRange}
+          onRefresh={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      }
+    >
       {history.isPending && <LessonListSkeleton rows={3} />}
       {history.isError && <ErrorState message={problemText(history.error)} onRetry={() => void history.refetch()} />}
       {history.data && lessons.length === 0 && <EmptyState text="No bookings found for time period" />}
@@ -53,7 +70,12 @@ export function HistoryTab({ submitDialog }: Props) {
         <LessonRow key={booking.id} booking={booking} viewer="tutor" zone={zone} actions={actions(booking)} />
       ))}
       {history.hasNextPage && (
-        <Button variant="subtle" m="sm" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+        <Button
+          variant="subtle"
+          m="sm"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
           Show more
         </Button>
       )}

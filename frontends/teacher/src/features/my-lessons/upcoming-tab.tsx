@@ -20,15 +20,25 @@ export function UpcomingTab() {
       <LiveLessonCard viewer="tutor" />
       <Panel title="One-on-One Lessons" subtitle="Click a student's profile to see their feedback history.">
         {upcoming.isPending && <LessonListSkeleton rows={3} />}
-        {upcoming.isError && <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />}
+        {upcoming.isError && (
+          <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />
+        )}
         {upcoming.data && lessons.length === 0 && (
-          <EmptyState text="You have no upcoming bookings" action={<Button onClick={() => navigate('/tutor/schedule')}>Open hours</Button>} />
+          <EmptyState
+            text="You have no upcoming bookings"
+            action={<Button onClick={() => navigate('/tutor/schedule')}>Open hours</Button>}
+          />
         )}
         {lessons.map((booking) => (
           <BookedLesson key={booking.id} booking={booking} />
         ))}
         {upcoming.hasNextPage && (
-          <Button variant="subtle" m="sm" loading={upcoming.isFetchingNextPage} onClick={() => void upcoming.fetchNextPage()}>
+          <Button
+            variant="subtle"
+            m="sm"
+            loading={upcoming.isFetchingNextPage}
+            onClick={() => void upcoming.fetchNextPage()}
+          >
             Show more
           </Button>
         )}

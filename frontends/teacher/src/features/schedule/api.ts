@@ -16,7 +16,8 @@ export function useSchedule({ from, to }: { from: number; to: number }) {
   });
   return useQuery({
     queryKey: keyOf(from),
-    queryFn: async () => (await api.get<Page<BookingJson>>(`bookings/tutor/${session.person.uid}?from=${from}&to=${to}`)).items,
+    queryFn: async () =>
+      (await api.get<Page<BookingJson>>(`bookings/tutor/${session.person.uid}?from=${from}&to=${to}`)).items,
   });
 }
 
@@ -37,7 +38,10 @@ export function useOpenSlots(from: number, to: number) {
       (await api.post<{ items: OpenResult[] }>(`bookings/booking/open/${session.person.uid}`, { when })).items,
     onSuccess: (results) =>
       client.setQueryData<BookingJson[]>(keyOf(from), (list) =>
-        results.reduce((all, result) => (result.booking ? withBooking(all, result.booking, from, to) : all), list ?? []),
+        results.reduce(
+          (all, result) => (result.booking ? withBooking(all, result.booking, from, to) : all),
+          list ?? [],
+        ),
       ),
   });
 }
@@ -47,6 +51,7 @@ export function useCloseSlot(from: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (slot: BookingJson) => api.delete(`bookings/booking/${slot.id}`),
-    onSuccess: (_answer, slot) => client.setQueryData<BookingJson[]>(keyOf(from), (list) => list?.filter((item) => item.id !== slot.id)),
+    onSuccess: (_answer, slot) =>
+      client.setQueryData<BookingJson[]>(keyOf(from), (list) => list?.filter((item) => item.id !== slot.id)),
   });
 }

@@ -29,13 +29,26 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
       const booking = byStart.get(when);
       return { when, hour, past: when <= now, ...(booking ? { booking } : {}) };
     });
-    return { date: day.toISODate() ?? '', weekday: day.toFormat('ccc', { locale: 'en' }), label: day.toFormat('d LLL', { locale: 'en' }), cells };
+    return {
+      date: day.toISODate() ?? '',
+      weekday: day.toFormat('ccc', { locale: 'en' }),
+      label: day.toFormat('d LLL', { locale: 'en' }),
+      cells,
+    };
   });
 }
 
 /** Where an arrow key leads; the grid ends at its edges. */
-export function moved({ day, hour }: { day: number; hour: number }, key: string): { day: number; hour: number } | undefined {
-  const steps: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+export function moved(
+  { day, hour }: { day: number; hour: number },
+  key: string,
+): { day: number; hour: number } | undefined {
+  const steps: Record<string, [number, number]> = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+  };
   const step = steps[key];
   if (!step) return undefined;
   return { day: Math.min(6, Math.max(0, day + step[0])), hour: Math.min(23, Math.max(0, hour + step[1])) };

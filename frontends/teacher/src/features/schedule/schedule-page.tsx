@@ -28,7 +28,8 @@ export function SchedulePage() {
   const openHours = (when: number[]) =>
     open.mutate(when, {
       onSuccess: (results) => {
-        for (const { when: at, error } of results) if (error) notify.error(`${dateTimeText(at, zone)}: ${error.message}`);
+        for (const { when: at, error } of results)
+          if (error) notify.error(`${dateTimeText(at, zone)}: ${error.message}`);
         const opened = results.filter((result) => result.booking).length;
         if (opened > 0) notify.success(opened === 1 ? 'Hour opened' : `${opened} hours opened`);
       },
@@ -60,7 +61,15 @@ export function SchedulePage() {
     >
       {schedule.isPending && <Skeleton height={720} m="md" />}
       {schedule.isError && <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />}
-      {schedule.data && <WeekGrid days={days} zone={zone} busy={open.isPending || close.isPending} onOpen={openHours} onClose={closeHour} />}
+      {schedule.data && (
+        <WeekGrid
+          days={days}
+          zone={zone}
+          busy={open.isPending || close.isPending}
+          onOpen={openHours}
+          onClose={closeHour}
+        />
+      )}
     </Panel>
   );
 }

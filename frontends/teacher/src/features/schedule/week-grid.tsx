@@ -57,7 +57,15 @@ export function WeekGrid({ days, zone, busy, onOpen, onClose }: Props) {
 
   return (
     <div className={classes.scroll}>
-      <div ref={grid} role="grid" aria-label="Week" className={classes.grid} onKeyDown={onKey} onPointerUp={endDrag} onPointerLeave={() => setDrag(undefined)}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="Week"
+        className={classes.grid}
+        onKeyDown={onKey}
+        onPointerUp={endDrag}
+        onPointerLeave={() => setDrag(undefined)}
+      >
         <div role="row" className={classes.row}>
           <span role="columnheader" className={classes.corner}>
             Hour
@@ -73,7 +81,15 @@ export function WeekGrid({ days, zone, busy, onOpen, onClose }: Props) {
             <span role="rowheader" className={classes.hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
             {days.map((day, index) => {
               const cell = day.cells[hour];
-              if (!cell) return <span key={day.date} role="gridcell" className={classes.none} aria-label="This hour does not exist: clocks change" />;
+              if (!cell)
+                return (
+                  <span
+                    key={day.date}
+                    role="gridcell"
+                    className={classes.none}
+                    aria-label="This hour does not exist: clocks change"
+                  />
+                );
               const here = focus.day === index && focus.hour === hour;
               return (
                 <div key={day.date} role="gridcell" className={classes.slot}>

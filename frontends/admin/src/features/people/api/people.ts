@@ -16,7 +16,12 @@ export function usePeople(query: string, role: string) {
     queryKey: ['people', query, role],
     initialPageParam: '',
     queryFn: ({ pageParam }) => {
-      const params = new URLSearchParams({ amount: '25', ...(query ? { q: query } : {}), ...(role ? { role } : {}), ...(pageParam ? { pageToken: pageParam } : {}) });
+      const params = new URLSearchParams({
+        amount: '25',
+        ...(query ? { q: query } : {}),
+        ...(role ? { role } : {}),
+        ...(pageParam ? { pageToken: pageParam } : {}),
+      });
       return api.get<Page<PersonJson>>(`admin/users?${params}`);
     },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
@@ -33,7 +38,8 @@ export function useLedger(uid: string) {
   return useInfiniteQuery({
     queryKey: ['people', uid, 'ledger'],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => api.get<Page<LedgerLineJson>>(`tokens/${uid}/ledger?limit=20${pageParam ? `&cursor=${pageParam}` : ''}`),
+    queryFn: ({ pageParam }) =>
+      api.get<Page<LedgerLineJson>>(`tokens/${uid}/ledger?limit=20${pageParam ? `&cursor=${pageParam}` : ''}`),
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }

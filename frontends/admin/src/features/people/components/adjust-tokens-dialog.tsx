@@ -37,7 +37,12 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={`Adjust tokens of ${person.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Adjust tokens of ${person.name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <Select

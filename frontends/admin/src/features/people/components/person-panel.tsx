@@ -60,12 +60,19 @@ function Facts({ person, onClose }: { person: OnePerson; onClose: () => void }) 
           </Button>
           <section>
             <h3>Token balances</h3>
-            <TokenTable balances={person.data} categories={person.stripe?.subscription.currentSubscription?.categories ?? []} zone={timeZone} unit />
+            <TokenTable
+              balances={person.data}
+              categories={person.stripe?.subscription.currentSubscription?.categories ?? []}
+              zone={timeZone}
+              unit
+            />
           </section>
           <Ledger uid={person.uid} />
         </>
       )}
-      {adjusting && person.data && <AdjustTokensDialog person={person} balances={person.data} onClose={() => setAdjusting(false)} />}
+      {adjusting && person.data && (
+        <AdjustTokensDialog person={person} balances={person.data} onClose={() => setAdjusting(false)} />
+      )}
     </>
   );
 }

@@ -32,7 +32,8 @@ export function useLiveSlots(search: SlotSearch | undefined): void {
     const change = (edit: (results: SlotResults) => SlotResults) =>
       client.setQueryData<SlotResults>(keyOf(search), (results) => results && edit(results));
     return live.watchSlots(search, {
-      opened: (slot) => change((results) => (holds(results, slot.id) ? results : { ...results, arrived: [...results.arrived, slot] })),
+      opened: (slot) =>
+        change((results) => (holds(results, slot.id) ? results : { ...results, arrived: [...results.arrived, slot] })),
       taken: (id) => change((results) => without(results, id)),
       resync: () => void client.invalidateQueries({ queryKey: keyOf(search) }),
     });

@@ -30,7 +30,12 @@ function YesNo({ label, value, onChange }: { label: string; value: boolean; onCh
   return (
     <div className={classes.choice}>
       <span>{label}</span>
-      <SegmentedControl aria-label={label} data={yesNo} value={value ? 'yes' : 'no'} onChange={(next) => onChange(next === 'yes')} />
+      <SegmentedControl
+        aria-label={label}
+        data={yesNo}
+        value={value ? 'yes' : 'no'}
+        onChange={(next) => onChange(next === 'yes')}
+      />
     </div>
   );
 }
@@ -73,7 +78,13 @@ export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, on
 
   const { profile } = slot;
   return (
-    <Modal opened onClose={onClose} title="Confirm Booking Details" size={560} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Confirm Booking Details"
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.lesson}>
           <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
@@ -86,8 +97,16 @@ export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, on
           </div>
         </div>
         <TopicPickers form={form} faults={faults} isPte={slot.isPte} onChange={change} />
-        <YesNo label="Start with an introduction" value={form.introduction} onChange={(introduction) => change({ introduction })} />
-        <YesNo label="Correct my mistakes" value={form.correctMistakes} onChange={(correctMistakes) => change({ correctMistakes })} />
+        <YesNo
+          label="Start with an introduction"
+          value={form.introduction}
+          onChange={(introduction) => change({ introduction })}
+        />
+        <YesNo
+          label="Correct my mistakes"
+          value={form.correctMistakes}
+          onChange={(correctMistakes) => change({ correctMistakes })}
+        />
         <Textarea
           label="Notes for your teacher"
           description="Optional"
@@ -105,7 +124,9 @@ export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, on
           </Alert>
         )}
         <footer className={classes.foot}>
-          <span aria-live="polite">{booking.isPending ? (isMock ? 'Booking Demo slot...' : 'Booking slot...') : 'Uses 1 lesson token.'}</span>
+          <span aria-live="polite">
+            {booking.isPending ? (isMock ? 'Booking Demo slot...' : 'Booking slot...') : 'Uses 1 lesson token.'}
+          </span>
           <Button variant="subtle" color="gray" onClick={onClose} disabled={booking.isPending}>
             Cancel
           </Button>

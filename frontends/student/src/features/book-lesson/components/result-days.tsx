@@ -38,7 +38,12 @@ export function ResultDays({ results, zone, zoneText, onShowArrived, onBook, onV
           <p>{`Times are yours, ${zoneText}`}</p>
         </div>
         {results.arrived.length > 0 && (
-          <Button variant="light" radius="xl" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onShowArrived}>
+          <Button
+            variant="light"
+            radius="xl"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={onShowArrived}
+          >
             {`${many(results.arrived.length, 'new time')}, show ${results.arrived.length === 1 ? 'it' : 'them'}`}
           </Button>
         )}

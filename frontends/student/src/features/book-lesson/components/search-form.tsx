@@ -29,7 +29,8 @@ export function SearchForm({ today, busy, onSearch }: Props) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Booking Search">
       <p className={classes.subtitle}>
-        After a date search, the available teachers and their times appear below. Pick a time, then choose a lesson topic.
+        After a date search, the available teachers and their times appear below. Pick a time, then choose a lesson
+        topic.
       </p>
       <div className={classes.fields}>
         <DatePickerInput

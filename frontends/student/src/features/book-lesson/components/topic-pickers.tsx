@@ -4,7 +4,12 @@ import { useCourses, useMaterials } from '../api/topics.ts';
 import { type DetailsFaults, type DetailsForm, defaultMaterial } from '../model/booking-details.ts';
 import classes from './topic-pickers.module.css';
 
-type Props = { form: DetailsForm; faults: DetailsFaults; isPte: boolean; onChange: (part: Partial<DetailsForm>) => void };
+type Props = {
+  form: DetailsForm;
+  faults: DetailsFaults;
+  isPte: boolean;
+  onChange: (part: Partial<DetailsForm>) => void;
+};
 
 /** Material, course, lesson (BOOK-03); a choice clears what hangs on it. */
 export function TopicPickers({ form, faults, isPte, onChange }: Props) {

@@ -27,7 +27,9 @@ export function TutorCard({ day, zone, chosen, onChoose, onBook, onViewTeacher }
         <Avatar name={profile.name} image={profile.image} size={56} />
         <div className={classes.who}>
           <h3>{profile.name}</h3>
-          <p className={profile.isPte ? classes.pte : classes.stream}>{profile.isPte ? 'PTE Workplace' : 'Workplace'}</p>
+          <p className={profile.isPte ? classes.pte : classes.stream}>
+            {profile.isPte ? 'PTE Workplace' : 'Workplace'}
+          </p>
           <p className={classes.zone}>{zoneLabel(profile.timeZone, slots[0]?.when)}</p>
         </div>
         {profile.rating.avg > 0 && (
@@ -38,7 +40,13 @@ export function TutorCard({ day, zone, chosen, onChoose, onBook, onViewTeacher }
       </header>
       <div className={classes.slots} role="group" aria-label={`Free times of ${profile.name}`}>
         {slots.map((slot) => (
-          <SlotPill key={slot.id} when={slot.when} zone={zone} chosen={slot.id === chosen} onChoose={() => onChoose(slot)} />
+          <SlotPill
+            key={slot.id}
+            when={slot.when}
+            zone={zone}
+            chosen={slot.id === chosen}
+            onChoose={() => onChoose(slot)}
+          />
         ))}
       </div>
       <footer className={classes.foot}>

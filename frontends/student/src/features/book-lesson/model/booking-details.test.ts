@@ -7,13 +7,19 @@ test('BOOK-04, BOOK-05 introduction and correcting mistakes are yes by default',
 });
 
 test('BOOK-07 the topic is required', () => {
-  expect(detailsFaults(emptyDetails)).toEqual({ material: 'is required', course: 'is required', lesson: 'is required' });
+  expect(detailsFaults(emptyDetails)).toEqual({
+    material: 'is required',
+    course: 'is required',
+    lesson: 'is required',
+  });
   expect(detailsFaults(chosen)).toEqual({});
 });
 
 test('BOOK-06 notes hold 400 characters and no more, counted as people count them', () => {
   expect(detailsFaults({ ...chosen, notes: '🙂'.repeat(400) })).toEqual({});
-  expect(detailsFaults({ ...chosen, notes: 'a'.repeat(401) })).toEqual({ notes: 'needs to have at most 400 characters' });
+  expect(detailsFaults({ ...chosen, notes: 'a'.repeat(401) })).toEqual({
+    notes: 'needs to have at most 400 characters',
+  });
 });
 
 test('BOOK-09 the default first material is greetings and introductions', () => {

@@ -10,7 +10,14 @@ export type DetailsForm = {
   notes: string;
 };
 
-export const emptyDetails: DetailsForm = { material: null, course: null, lesson: null, introduction: true, correctMistakes: true, notes: '' };
+export const emptyDetails: DetailsForm = {
+  material: null,
+  course: null,
+  lesson: null,
+  introduction: true,
+  correctMistakes: true,
+  notes: '',
+};
 
 export type DetailsFaults = Partial<Record<'material' | 'course' | 'lesson' | 'notes', string>>;
 
@@ -22,7 +29,10 @@ export function detailsFaults(form: DetailsForm): DetailsFaults {
 }
 
 /** BOOK-09: greetings and introductions first, else the first that is there. */
-export function defaultMaterial(materials: readonly { id: string; isDefault: boolean; isPte: boolean }[], isPte: boolean): string | null {
+export function defaultMaterial(
+  materials: readonly { id: string; isDefault: boolean; isPte: boolean }[],
+  isPte: boolean,
+): string | null {
   const fitting = materials.filter((material) => material.isPte === isPte);
   return (fitting.find((material) => material.isDefault) ?? fitting[0])?.id ?? null;
 }

@@ -1,20 +1,58 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { groupByDate } from './group-results.ts';
 
-const profile = { name: 'Hannah Okafor', image: '', isPte: false, rating: { avg: 4.8 }, status: 'completed', currency: 'AUD', timeZone: 'America/Toronto' };
+const profile = {
+  name: 'Hannah Okafor',
+  image: '',
+  isPte: false,
+  rating: { avg: 4.8 },
+  status: 'completed',
+  currency: 'AUD',
+  timeZone: 'America/Toronto',
+};
 const slot = (id: string, tutor: string, when: string): BookingJson => ({
-  ...{ id, tutor, student: null, type: 'one-on-one', when: Date.parse(when), status: 'pending', isPte: false, info: null },
+  ...{
+    id,
+    tutor,
+    student: null,
+    type: 'one-on-one',
+    when: Date.parse(when),
+    status: 'pending',
+    isPte: false,
+    info: null,
+  },
   profile: { tutor: { ...profile, name: tutor }, student: null },
-  ...{ payment: null, isViewedOnce: false, hasFeedback: false, lastUpdated: null, updatedBy: '', tokenType: null, commencedAt: null, version: 1 },
+  ...{
+    payment: null,
+    isViewedOnce: false,
+    hasFeedback: false,
+    lastUpdated: null,
+    updatedBy: '',
+    tokenType: null,
+    commencedAt: null,
+    version: 1,
+  },
 });
 
 test('SRCH-09, SRCH-10 results are grouped by local date, labelled DD MMM YYYY, then by teacher', () => {
   const days = groupByDate(
-    [slot('2', 'hannah', '2026-11-23T16:00:00Z'), slot('1', 'hannah', '2026-11-23T12:00:00Z'), slot('3', 'tendai', '2026-11-23T12:00:00Z')],
+    [
+      slot('2', 'hannah', '2026-11-23T16:00:00Z'),
+      slot('1', 'hannah', '2026-11-23T12:00:00Z'),
+      slot('3', 'tendai', '2026-11-23T12:00:00Z'),
+    ],
     'Australia/Darwin',
   );
-  expect(days.map((day) => [day.label, day.tutors.map((tutor) => [tutor.tutor, tutor.slots.map((one) => one.id)])])).toEqual([
-    ['23 Nov 2026', [['hannah', ['1']], ['tendai', ['3']]]],
+  expect(
+    days.map((day) => [day.label, day.tutors.map((tutor) => [tutor.tutor, tutor.slots.map((one) => one.id)])]),
+  ).toEqual([
+    [
+      '23 Nov 2026',
+      [
+        ['hannah', ['1']],
+        ['tendai', ['3']],
+      ],
+    ],
     ['24 Nov 2026', [['hannah', ['2']]]],
   ]);
 });

@@ -9,7 +9,10 @@ function entry(label: number, half: 'AM' | 'PM'): HourChoice {
 const twelve = Array.from({ length: 12 }, (_unused, index) => index + 1);
 
 /** 12 AM is 00:00 and 12 PM is 12:00, in the student's own zone. */
-export const hourChoices: readonly HourChoice[] = [...twelve.map((n) => entry(n, 'AM')), ...twelve.map((n) => entry(n, 'PM'))];
+export const hourChoices: readonly HourChoice[] = [
+  ...twelve.map((n) => entry(n, 'AM')),
+  ...twelve.map((n) => entry(n, 'PM')),
+];
 
 export const anytime: HourChoice = { value: 'anytime', label: 'Anytime' };
 

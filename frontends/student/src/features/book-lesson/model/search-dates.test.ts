@@ -4,9 +4,21 @@ const today = '2026-11-23';
 
 test.each([
   ['SRCH-22 two months back is allowed', { start: '2026-09-23', end: '2026-11-24' }, {}],
-  ['SRCH-22 a day more is not', { start: '2026-09-22', end: '2026-11-24' }, { start: 'Start date cannot be more than 2 months in the past' }],
-  ['SRCH-23 nor for the end', { start: '2026-09-23', end: '2026-09-22' }, { end: 'End date cannot be more than 2 months in the past' }],
-  ['SRCH-24 the end comes after the start', { start: '2026-11-25', end: '2026-11-24' }, { end: 'End date cannot be selected before start date' }],
+  [
+    'SRCH-22 a day more is not',
+    { start: '2026-09-22', end: '2026-11-24' },
+    { start: 'Start date cannot be more than 2 months in the past' },
+  ],
+  [
+    'SRCH-23 nor for the end',
+    { start: '2026-09-23', end: '2026-09-22' },
+    { end: 'End date cannot be more than 2 months in the past' },
+  ],
+  [
+    'SRCH-24 the end comes after the start',
+    { start: '2026-11-25', end: '2026-11-24' },
+    { end: 'End date cannot be selected before start date' },
+  ],
   ['SRCH-24 the same day is a range', { start: '2026-11-25', end: '2026-11-25' }, {}],
   ['AUTH-33 both are needed', { start: null, end: null }, { start: 'is required', end: 'is required' }],
 ])('%s', (_name, dates, faults) => {
@@ -14,5 +26,8 @@ test.each([
 });
 
 test('SRCH-25 changing the start date clears the end date', () => {
-  expect(withStart({ start: '2026-11-23', end: '2026-11-30' }, '2026-11-24')).toEqual({ start: '2026-11-24', end: null });
+  expect(withStart({ start: '2026-11-23', end: '2026-11-30' }, '2026-11-24')).toEqual({
+    start: '2026-11-24',
+    end: null,
+  });
 });

@@ -34,7 +34,13 @@ export function BookedLesson({ booking }: { booking: BookingJson }) {
 
   const button = (
     <Tooltip label={locked} disabled={!late} events={{ hover: true, focus: true, touch: true }}>
-      <Button variant="subtle" color="gray" data-disabled={late || undefined} aria-disabled={late} onClick={() => !late && setAsking(true)}>
+      <Button
+        variant="subtle"
+        color="gray"
+        data-disabled={late || undefined}
+        aria-disabled={late}
+        onClick={() => !late && setAsking(true)}
+      >
         Cancel
       </Button>
     </Tooltip>
