@@ -1,0 +1,130 @@
+import request from 'supertest';
+import type { GetLessonAccessResponse } from '@parlance/proto/booking/v1';
+import { appError } from '@parlance/runtime/errors/app-error';
+import { at } from '../../test/samples.ts';
+import { schoolNow, testApp } from '../../test/test-app.ts';
+import type { DevClients } from './clients.ts';
+import { developmentRoutes } from './routes.ts';
+
+type Called = { method: string; request: unknown };
+
+function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], lessonStart = '2026-03-02T08:00:00Z') {
+  const called: Called[] = [];
+  const note =
+    <T>(method: string, answer: () => T) =>
+    async (sent: unknown) => {
+      called.push({ method, request: sent });
+      return answer();
+    };
+  const lesson = (): GetLessonAccessResponse => ({
+    bookingId: 'b1',
+    tutorUid: 't1',
+    studentUids: ['s1'],
+    when: at(lessonStart),
+    status: (statuses.length > 1 ? statuses.shift() : statuses[0]) as GetLessonAccessResponse['status'],
+    topic: null,
+    isPte: false,
+  });
+  const category = { priceId: 'p1', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at('2026-04-01T00:00:00Z') };
+  const entitlements = {
+    uid: 's1',
+    categories: [category],
+    freeTrialActivated: false,
+    freeTrialExpiresAt: null,
+    version: 1,
+  };
+  const dev = {
+    clock: {
+      moveClock: note('moveClock', () => ({ now: at('2026-03-02T11:00:00Z'), offsetMs: 3_600_000, version: 2 })),
+    },
+    payments: { grantEntitlement: note('grantEntitlement', () => ({ entitlements })) },
+    media: { recordPresence: note('recordPresence', () => ({})) },
+    booking: { getLessonAccess: note('getLessonAccess', lesson) },
+  } as unknown as DevClients;
+  const clock = { now: () => schoolNow, offsetMs: 0, version: 1 };
+  const { app } = testApp({}, { developmentRoutes: developmentRoutes({ dev, clock }) });
+  return { app, called, dev };
+}
+
+const post = (app: Parameters<typeof request>[0], path: string, body: object) => request(app).post(path).send(body);
+
+describe('FB-59 the school clock', () => {
+  test('moves to an instant or by a time', async () => {
+    const { app, called } = development();
+    const { body } = await post(app, '/api/dev/clock', { to: Date.parse('2026-03-02T11:00:00Z') });
+    expect(body).toEqual({ now: Date.parse('2026-03-02T11:00:00Z'), offsetMs: 3_600_000, version: 2 });
+    await post(app, '/api/dev/clock', { by: 600_000 });
+    expect(called.map((one) => one.request)).toEqual([{ to: at('2026-03-02T11:00:00Z') }, { byMs: 600_000 }]);
+  });
+
+  test.each([{}, { to: 1, by: 1 }, { by: -1 }, { to: '2026' }])('%j is 400', async (body) => {
+    const { app } = development();
+    expect((await post(app, '/api/dev/clock', body)).status).toBe(400);
+  });
+
+  test('backwards is refused with the words of booking', async () => {
+    const { app, dev } = development();
+    dev.clock.moveClock = () => Promise.reject(appError('rule', 'CLOCK_BACKWARDS', 'The clock only moves forward'));
+    const { status, body } = await post(app, '/api/dev/clock', { to: 1 });
+    expect([status, body.error.code]).toEqual([422, 'CLOCK_BACKWARDS']);
+  });
+
+  test('can be read', async () => {
+    const { app } = development();
+    expect((await request(app).get('/api/dev/clock')).body).toEqual({
+      now: schoolNow.getTime(),
+      offsetMs: 0,
+      version: 1,
+    });
+  });
+});
+
+test('FB-59 an entitlement is given as a purchase would', async () => {
+  const { app, called } = development();
+  const expiredAt = Date.parse('2026-04-01T00:00:00Z');
+  const { body } = await post(app, '/api/dev/entitlements', { uid: 's1', priceId: 'p1', expiredAt });
+  expect(called[0]?.request).toEqual({ uid: 's1', priceId: 'p1', expiredAt: at('2026-04-01T00:00:00Z') });
+  expect(body).toEqual({
+    categories: [{ priceId: 'p1', tokenType: 'lessonTokens', expiredAt }],
+    freeTrialActivated: false,
+  });
+});
+
+describe('FB-59 onLessonEnd', () => {
+  test('records who was there and waits until the lesson has settled', async () => {
+    const { app, called } = development([
+      'BOOKING_STATUS_IN_PROGRESS',
+      'BOOKING_STATUS_TUTOR_PRESENT',
+      'BOOKING_STATUS_PENDING_FEEDBACK',
+    ]);
+    const { body } = await post(app, '/api/dev/onLessonEnd', { bookingId: 'b1', present: ['t1', 's1'] });
+    expect(body).toEqual({ ok: true, affected: 1 });
+    expect(called[1]).toEqual({
+      method: 'recordPresence',
+      request: {
+        bookingId: 'b1',
+        tutorUid: 't1',
+        studentUids: ['s1'],
+        lessonStart: at('2026-03-02T08:00:00Z'),
+        presentUids: ['t1', 's1'],
+      },
+    });
+    expect(called.map((one) => one.method)).toEqual([
+      'getLessonAccess',
+      'recordPresence',
+      'getLessonAccess',
+      'getLessonAccess',
+    ]);
+  });
+
+  test('does not wait for a lesson that is still to end', async () => {
+    const { app, called } = development(['BOOKING_STATUS_IN_PROGRESS'], '2026-03-02T09:30:00Z');
+    await post(app, '/api/dev/onLessonEnd', { bookingId: 'b1', present: ['t1'] });
+    expect(called.map((one) => one.method)).toEqual(['getLessonAccess', 'recordPresence']);
+  });
+
+  test('CON-36 stands below /api/v1 too, in development', async () => {
+    const { app } = development();
+    expect((await post(app, '/api/v1/onLessonEnd', { bookingId: 'b1' })).status).toBe(200);
+  });
+});
