@@ -11,7 +11,7 @@ export type SlotFeedOptions = {
   log: Logger;
   /** Different for every replica. */
   replica: string;
-  topic?: string;
+  topic?: string | undefined;
 };
 
 const kinds: Readonly<Record<string, SlotChange['kind']>> = {

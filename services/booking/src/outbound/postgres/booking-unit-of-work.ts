@@ -39,7 +39,7 @@ export function makeBookingUnitOfWork({ pool, newId, hub, onCommit, topicFor }: 
         // A repeated try starts with nothing to tell.
         const changes: SlotChange[] = [];
         told = changes;
-        return bindStores(tx, newId, (change) => changes.push(change), topicFor ? { topicFor } : {});
+        return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
       };
       const result = await makeUnitOfWork({ pool, bind, onCommit }).run(work);
       hub.publish(told);

@@ -12,7 +12,8 @@ const by = ({ id, role }: Actor) => ({ id, role });
 export type FactsOptions = { topicFor?: ((fact: string) => string) | undefined };
 
 export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: FactsOptions = {}): Facts {
-  const outbox = makeOutbox(tx, { producer: 'booking', ...options });
+  const { topicFor } = options;
+  const outbox = makeOutbox(tx, { producer: 'booking', ...(topicFor && { topicFor }) });
   const about = (view: BookingView, at: Date, actor: Actor) => ({
     subject: view.id,
     version: view.version,

@@ -1,0 +1,278 @@
+/** Booking as its callers meet it: one lesson over gRPC, facts in and out over Kafka, a second replica. */
+import { randomBytes } from 'node:crypto';
+import { startConsumer } from '@parlance/runtime/kafka/consumer';
+import { decodeMessage } from '@parlance/proto/codec';
+import type { Booking } from '@parlance/proto/booking/v1';
+import { bookingJson } from '@parlance/proto/json/booking';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { at, hour, minute, start, words } from './builders.ts';
+import { runBooking, type BookingUnderTest } from './running-booking.ts';
+import { toTimestamp } from '../src/wire/booking-message.ts';
+
+jest.setTimeout(60_000);
+
+let school: BookingUnderTest;
+beforeAll(async () => {
+  school = await runBooking();
+});
+afterAll(() => school.stop());
+
+type Someone = { uid: string; bearer: string };
+const deadlineMs = 5_000;
+
+async function signIn(role: string, uid = randomBytes(16).toString('hex')): Promise<Someone> {
+  return { uid, bearer: await school.issuer.mint({ uid, role, name: `A ${role}` }) };
+}
+
+const as = ({ bearer }: Someone, idempotencyKey?: string) => ({ bearer, deadlineMs, idempotencyKey });
+
+const known = async (uid: string) => {
+  const { rowCount } = await school.db.pool.query('select 1 from people where uid = $1 and version > 0', [uid]);
+  return rowCount === 1;
+};
+
+async function aTutor(tutor = { isPte: false, lessonRate: 65, currency: 'AUD' }): Promise<Someone> {
+  const someone = await signIn('tutor');
+  const person = { uid: someone.uid, role: 'ROLE_TUTOR' as const, name: 'Hannah Okafor', timeZone: 'Asia/Kathmandu' };
+  const fact = { person: { ...person, enabled: true, status: 'completed', tutor, version: 3 } };
+  await school.publisher.publish('parlance.identity.v1.ProfileChanged', someone.uid, fact, 3);
+  await eventually(() => known(someone.uid), { withinMs: 20_000 });
+  return someone;
+}
+
+async function aStudent(tokens: number): Promise<Someone> {
+  const someone = await signIn('student');
+  const person = { uid: someone.uid, role: 'ROLE_STUDENT' as const, name: 'Oliver Brandt', enabled: true, version: 1 };
+  await school.publisher.publish('parlance.identity.v1.UserRegistered', someone.uid, { person });
+  const category = { priceId: 'price_workplace_one', tokenType: 'TOKEN_TYPE_LESSON' as const };
+  const categories = [{ ...category, expiredAt: toTimestamp(new Date('2030-01-01T00:00:00Z')) }];
+  const entitlements = { uid: someone.uid, categories, version: 1 };
+  await school.publisher.publish('parlance.payments.v1.EntitlementChanged', someone.uid, { entitlements });
+  const credit = {
+    uid: someone.uid,
+    tokenType: 'TOKEN_TYPE_LESSON' as const,
+    quantity: tokens,
+    invoiceId: `in_${someone.uid}`,
+  };
+  for (let twice = 0; twice < 2; twice += 1) {
+    await school.publisher.publish('parlance.payments.v1.TokensCredited', someone.uid, credit);
+  }
+  await eventually(
+    async () => {
+      const { balances } = await school.booking.getWallet({}, as(someone));
+      return balances[0]?.balance === tokens && (await known(someone.uid));
+    },
+    { withinMs: 20_000 },
+  );
+  return someone;
+}
+
+const kathmandu = at(15 * minute);
+const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions' };
+
+async function aSlot(tutor: Someone, when = kathmandu): Promise<Booking> {
+  const { results } = await school.booking.openSlots({ tutor: tutor.uid, when: [toTimestamp(when)] }, as(tutor));
+  if (!results[0]?.booking) throw new Error(`no slot: ${results[0]?.errorReason}`);
+  return results[0].booking;
+}
+
+const day = { startDate: '2026-03-02', endDate: '2026-03-02', timeZone: 'UTC' };
+
+test('the lesson: slot, search, token, booking, commence, join, settlement by presence, feedback, ledger', async () => {
+  const [tutor, student, admin] = [await aTutor(), await aStudent(1), await signIn('admin')];
+  const { booking, clock } = school;
+  const slot = await aSlot(tutor);
+  const found = await booking.searchSlots({ ...day, tutor: tutor.uid }, as(student));
+  expect(found.slots.map(bookingJson)).toMatchObject([
+    {
+      id: slot.id,
+      when: kathmandu.getTime(),
+      status: 'pending',
+      student: null,
+      profile: { tutor: { name: 'Hannah Okafor' } },
+    },
+  ]);
+  const order = { tutor: tutor.uid, bookingId: slot.id, topic, notes: 'Hello' };
+  const answers = [];
+  for (let time = 0; time < 5; time += 1) answers.push(await booking.bookSlot(order, as(student, 'one-key')));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({
+    wallet: { tokenType: 'TOKEN_TYPE_LESSON', balance: 0 },
+    booking: {
+      status: 'BOOKING_STATUS_BOOKED',
+      info: { introduction: true, topic },
+      payment: { rate: 65, amount: 65, currency: 'AUD' },
+    },
+  });
+  await expect(booking.bookSlot({ ...order, notes: 'Other' }, as(student, 'one-key'))).rejects.toMatchObject({
+    kind: 'rule',
+    reason: 'IDEMPOTENCY_KEY_REUSED',
+  });
+
+  clock.set(at(5 * minute));
+  await expect(booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student))).rejects.toMatchObject({
+    kind: 'conflict',
+    reason: 'NOT_IN_PROGRESS',
+  });
+  const commenced = await booking.commenceBooking({ bookingId: slot.id }, as(tutor));
+  expect(commenced.booking?.status).toBe('BOOKING_STATUS_IN_PROGRESS');
+  const joined = await booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student));
+  expect(joined).toMatchObject({ callToken: `${student.uid}@${slot.id}`, room: `${tutor.uid}-${slot.id}` });
+
+  school.peers.present.set(slot.id, { uids: [tutor.uid, student.uid], until: at(65 * minute) });
+  clock.set(at(65 * minute));
+  const read = async (who: Someone) =>
+    (await booking.getBooking({ bookingId: slot.id, tutor: tutor.uid }, as(who))).booking;
+  await eventually(async () => (await read(student))?.status === 'BOOKING_STATUS_PENDING_FEEDBACK');
+  const feedback = Object.fromEntries(
+    ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'].map((field) => [field, words(12)]),
+  );
+  await booking.submitFeedback({ bookingId: slot.id, feedback: { ...feedback, completedAssigned: true } }, as(tutor));
+  const forStudent = await booking.getFeedback({ bookingId: slot.id }, as(student));
+  expect(forStudent).toMatchObject({
+    feedback: { behaviour: '', grammar: words(12) },
+    booking: { status: 'BOOKING_STATUS_COMPLETED' },
+  });
+  expect((await booking.getFeedback({ bookingId: slot.id }, as(admin))).feedback?.behaviour).toBe(words(12));
+  await booking.markFeedbackViewed({ bookingId: slot.id }, as(student));
+  expect((await read(tutor))?.isViewedOnce).toBe(true);
+
+  const { lines } = await booking.listLedger({}, as(student));
+  expect(lines.map(({ delta, reason, lessonName }) => [delta, reason, lessonName])).toEqual([
+    [-1, 'lesson-booked', 'HL304 Giving directions'],
+    [1, 'purchase-credited', ''],
+  ]);
+  const range = { start: toTimestamp(start), end: toTimestamp(at(24 * hour)) };
+  const { bookings } = await booking.listCompleted({ tutor: tutor.uid, ...range }, as(tutor));
+  expect(bookings.map(({ id }) => id)).toEqual([slot.id]);
+  const line = { bookingId: slot.id, paid: true, version: 1 };
+  await school.publisher.publish('parlance.payments.v1.PayLineChanged', slot.id, { line });
+  await eventually(async () => (await read(tutor))?.payment?.paid === true, { withinMs: 20_000 });
+});
+
+test('every fact leaves through the outbox, in order for each booking', async () => {
+  const facts: { type: string; key: string; version: number }[] = [];
+  const reader = startConsumer({
+    brokers: school.brokers,
+    clientId: 'test',
+    groupId: `${school.writes}.reader`,
+    topics: [school.writes],
+    async onRecord({ headers, key, value }) {
+      decodeMessage(headers.ce_type ?? '', value);
+      facts.push({ type: headers.ce_type ?? '', key: key ?? '', version: Number(headers.ce_version) });
+    },
+  });
+  const { rows } = await school.db.pool.query<{ type: string; key: string; version: number }>(
+    'select type, key, version from outbox order by seq',
+  );
+  await eventually(() => facts.length >= rows.length, { withinMs: 20_000 });
+  await reader.stop();
+  for (const key of new Set(rows.map((row) => row.key))) {
+    expect(facts.filter((fact) => fact.key === key)).toEqual(rows.filter((row) => row.key === key));
+  }
+});
+
+test('BOOK-13 whoever watches a search sees slots open and go, also when another replica did it', async () => {
+  const [tutor, student] = [await aTutor(), await aStudent(1)];
+  const other = await school.anotherReplica();
+  const search = { startDate: '2026-03-10', endDate: '2026-03-11', timeZone: 'UTC' };
+  const heard: string[] = [];
+  const watch = (client: typeof school.booking, name: string) => {
+    const stream = client.watchSlots({ search }, { bearer: student.bearer });
+    const reading = (async () => {
+      for await (const { change, opened, taken } of stream) {
+        heard.push(`${name} ${change} ${opened?.id ?? taken ?? ''}`.trim());
+      }
+    })();
+    return { stream, reading };
+  };
+  const watches = [watch(school.booking, 'here'), watch(other.booking, 'there')];
+  await eventually(() => heard.filter((word) => word.endsWith('heartbeat')).length === 2);
+  // The feed of a replica joins its group in the background: slots are opened until both have been heard.
+  const when = new Date('2026-03-10T00:15:00.000Z');
+  await eventually(
+    async () => {
+      when.setTime(when.getTime() + hour);
+      const { id } = await aSlot(tutor, new Date(when));
+      return eventually(() => heard.includes(`there opened ${id}`), { withinMs: 500 }).catch(() => false);
+    },
+    { withinMs: 30_000 },
+  );
+  const slot = await aSlot(tutor, new Date('2026-03-11T10:15:00.000Z'));
+  const far = await aSlot(tutor, new Date('2026-03-12T10:15:00.000Z'));
+  await other.booking.bookSlot({ tutor: tutor.uid, bookingId: slot.id, topic }, as(student));
+  for (const word of [
+    `here opened ${slot.id}`,
+    `here taken ${slot.id}`,
+    `there opened ${slot.id}`,
+    `there taken ${slot.id}`,
+  ]) {
+    await eventually(() => heard.includes(word), { withinMs: 5_000 });
+  }
+  expect(heard.filter((word) => word.endsWith(far.id))).toEqual([]);
+  expect(new Set(heard.filter((word) => !word.endsWith('heartbeat'))).size).toBe(
+    heard.filter((word) => !word.endsWith('heartbeat')).length,
+  );
+  for (const { stream, reading } of watches) {
+    stream.cancel();
+    await reading;
+  }
+});
+
+test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', async () => {
+  const [tutor, student, stranger] = [await aTutor(), await aStudent(1), await aStudent(1)];
+  const slot = await aSlot(tutor, new Date('2026-04-01T10:15:00.000Z'));
+  const order = { tutor: tutor.uid, bookingId: slot.id, topic };
+  const { booking, internal } = school;
+  await booking.bookSlot(order, as(student));
+  const text = (role: string) => ({ kind: 'forbidden', message: `This functionality is only available to ${role}s!` });
+  await expect(booking.bookSlot(order, as(tutor))).rejects.toMatchObject(text('student'));
+  await expect(booking.commenceBooking({ bookingId: slot.id }, as(student))).rejects.toMatchObject(text('tutor'));
+  const adjust = { uid: student.uid, tokenType: 'TOKEN_TYPE_LESSON' as const, delta: 5, reason: 'mine' };
+  await expect(booking.adjustTokens(adjust, as(student))).rejects.toMatchObject(text('admin'));
+  await expect(internal.getLessonAccess({ bookingId: slot.id }, as(student))).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
+  const forged = { uid: student.uid, bearer: await school.issuer.forge({ uid: student.uid, role: 'student' }) };
+  await expect(booking.getWallet({}, as(forged))).rejects.toMatchObject({ kind: 'unauthenticated' });
+  await expect(booking.getWallet({}, { deadlineMs })).rejects.toMatchObject({ message: 'User not authenticated' });
+  const hidden = { kind: 'not-found', reason: 'BOOKING_NOT_FOUND' };
+  await expect(booking.getBooking({ bookingId: slot.id }, as(stranger))).rejects.toMatchObject(hidden);
+  await expect(booking.cancelByStudent({ tutor: tutor.uid, bookingId: slot.id }, as(stranger))).rejects.toMatchObject(
+    hidden,
+  );
+  await expect(booking.joinBooking({ tutor: tutor.uid, bookingId: slot.id }, as(stranger))).rejects.toMatchObject({
+    kind: 'not-found',
+  });
+  await expect(booking.getWallet({ uid: student.uid }, as(stranger))).rejects.toMatchObject({
+    reason: 'STUDENT_NOT_FOUND',
+  });
+  await expect(booking.getTutorSchedule({ tutor: tutor.uid }, as(await aTutor()))).rejects.toMatchObject({
+    reason: 'NOT_OWN_SCHEDULE',
+  });
+  await expect(booking.bookSlot(order, as(stranger))).rejects.toMatchObject({
+    kind: 'conflict',
+    reason: 'SLOT_TAKEN',
+    details: { slots: [] },
+  });
+  const service = { uid: '', bearer: await school.issuer.mint({ role: 'service', emailVerified: false }) };
+  expect(await internal.getLessonAccess({ bookingId: slot.id }, as(service))).toMatchObject({
+    tutorUid: tutor.uid,
+    studentUids: [student.uid],
+    status: 'BOOKING_STATUS_BOOKED',
+    topic,
+  });
+});
+
+test('EP-43 media away: MEDIA_UNAVAILABLE, and the lesson runs on', async () => {
+  const [tutor, student] = [await aTutor(), await aStudent(1)];
+  const when = new Date('2026-05-01T10:15:00.000Z');
+  const slot = await aSlot(tutor, when);
+  await school.booking.bookSlot({ tutor: tutor.uid, bookingId: slot.id, topic }, as(student));
+  school.clock.set(when);
+  await school.peers.stop();
+  const join = school.booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(tutor));
+  await expect(join).rejects.toMatchObject({ kind: 'unavailable', reason: 'MEDIA_UNAVAILABLE' });
+  const { bookings } = await school.booking.listMyBookings({ view: 'VIEW_LIVE' }, as(student));
+  expect(bookings.map(({ status }) => status)).toEqual(['BOOKING_STATUS_IN_PROGRESS']);
+});
