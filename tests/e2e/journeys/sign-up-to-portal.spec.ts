@@ -1,0 +1,132 @@
+/** A visitor becomes a student whom an administrator greets with tokens: the first stage of the whole lesson. */
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { countMailsTo, linkIn, mailTo } from '../../support/inbox.ts';
+import { platform } from '../../support/platform-info.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { fillSignUp, signInAs } from '../pages/keycloak.ts';
+import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
+
+async function newAccount() {
+  const tag = randomUUID().slice(0, 8);
+  return { firstName: 'Noor', lastName: 'Sample', email: `noor-${tag}@example.com`, password: `Lesson-${tag}-one` };
+}
+
+async function otherWindow(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+test('AUTH-16, AUTH-20, AUTH-22, AUTH-23, AUTH-33 the sign-up form names what is missing, above itself', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert')).toContainText('need your attention');
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('a@example.com');
+  await page.getByLabel('Confirm email').fill('b@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('long enough 1');
+  await page.getByLabel('Confirm password').fill('long enough 2');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please enter the same email as above')).toBeVisible();
+  await expect(page.getByText('Please enter the same password as above')).toBeVisible();
+  await expectAccessible(page, 'sign-up');
+});
+
+test('AUTH-26, AUTH-34..AUTH-39, FB-51, ADM-03, ANN-20, SUB-14, SHELL-03, FB-09 sign-up, verification by mail without a reload, and tokens that arrive live', async ({
+  page,
+  browser,
+}) => {
+  const account = await newAccount();
+
+  await test.step('AUTH-25, AUTH-26, AUTH-35 signs up, is signed in, lands on /verify', async () => {
+    await page.goto('/signup');
+    await fillSignUp(page, account);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/verify$/);
+    await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible();
+    await expect(page.getByText(`We have sent a verification email to ${account.email}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expectAccessible(page, 'verify');
+  });
+
+  await test.step('AUTH-34, AUTH-35 nothing else is reachable yet', async () => {
+    await page.goto('/student/dashboard');
+    await expect(page).toHaveURL(/\/verify$/);
+  });
+
+  await test.step('AUTH-39 resending says so', async () => {
+    await mailTo(account.email);
+    const resend = page.getByRole('button', { name: /^Resend/ });
+    await resend.click();
+    await expect(page.getByText(/Verification email re-sent!|wait/i)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
+  });
+
+  await test.step('FB-51 the link is followed elsewhere; this page opens the portal without a reload', async () => {
+    await markPage(page);
+    const mails = await countMailsTo(account.email);
+    const link = linkIn(await mailTo(account.email, mails), '/verify');
+    const elsewhere = await otherWindow(browser);
+    await elsewhere.goto(link);
+    await expect(page).toHaveURL(/\/student\/dashboard$/, { timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: /Good (morning|afternoon|evening), Noor/ })).toBeVisible();
+    expect(await sameLoad(page)).toBe(true);
+    expect(elsewhere.url()).not.toContain('token=');
+    await elsewhere.context().close();
+    await expectAccessible(page, 'student dashboard');
+  });
+
+  await test.step('ADM-03, ANN-20, SUB-14 an administrator grants 2 tokens; sidebar and toast show it live', async () => {
+    await markPage(page);
+    await refuseReads(page, /\/api\/v1\/(profile|tokens|announcements)/);
+    const tokens = page.getByRole('region', { name: 'Lesson tokens' }).first();
+    await expect(tokens).toContainText('0 in all');
+
+    const office = await otherWindow(browser);
+    await signInAs(office, platform().adminEmail, platform().adminPassword);
+    await office.goto('/admin/users');
+    await office.getByLabel('Name or e-mail').fill(account.email);
+    await office.getByRole('button', { name: new RegExp(account.email) }).click();
+    await office.getByRole('button', { name: 'Adjust tokens' }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Change').fill('2');
+    await dialog.getByLabel('Reason').fill('Welcome to the school');
+    await expectAccessible(office, 'adjust tokens');
+    await dialog.getByRole('button', { name: 'Adjust tokens' }).click();
+    await expect(office.getByText('Tokens adjusted')).toBeVisible();
+    await expect(office.getByText('Adjusted by hand: “Welcome to the school”')).toBeVisible();
+
+    await expect(page.getByText('2 Lesson Tokens has been added in your account').first()).toBeVisible();
+    await expect(tokens).toContainText('2 in all');
+    expect(await sameLoad(page)).toBe(true);
+    await office.context().close();
+  });
+});
+
+test('ROUTE-05, ROUTE-42, CON-53 signed out, the portal leads to sign-in; signed in, strangers’ places lead home', async ({
+  page,
+}) => {
+  await page.goto('/student/bookings');
+  await expect(page).toHaveURL(/\/auth\/realms\/parlance\//);
+  await signInAs(page, platform().adminEmail, platform().adminPassword);
+  await page.goto('/student/bookings');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto('/not-found');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Press the back button in your browser, or simply refresh.')).toBeVisible();
+});
+
+test('SHELL-19 a remote that is down leaves the rest of the portal usable, and comes back on retry', async ({
+  page,
+}) => {
+  await page.route('**/remotes/admin/**', (route) => route.abort());
+  await signInAs(page, platform().adminEmail, platform().adminPassword);
+  await page.goto('/admin/users');
+  await expect(page.getByText('This part of the portal did not load. The rest works.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.unroute('**/remotes/admin/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Name or e-mail')).toBeVisible();
+});
