@@ -1,0 +1,72 @@
+/** The list of revoked tokens, streamed by its owner to every verifier: a snapshot first, then each change. */
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { makeClient } from '../grpc/client.ts';
+import { fromTimestamp } from '../grpc/timestamps.ts';
+import type { Logger } from '../logging/logger.ts';
+import { backOffMs, pause } from '../waiting/waiting.ts';
+import type { Actor } from './actor.ts';
+
+export type RevocationsOptions = {
+  /** `host:port` of the owner of the list. */
+  identityGrpc: string;
+  /** The service's own token. */
+  token: () => Promise<string>;
+  /** Name of this process, for the owner's log. */
+  process: string;
+  log: Logger;
+};
+
+export type Revocations = {
+  isRevoked(actor: Actor): boolean;
+  /** True when nothing was heard for 30 s: administrators may then only read. */
+  isStale(): boolean;
+  stop(): Promise<void>;
+};
+
+const staleMs = 30_000;
+/** Three heartbeats are missing: the connection is dead though nobody said so. */
+const silentMs = 15_000;
+
+export function watchRevocations({ identityGrpc, token, process, log }: RevocationsOptions): Revocations {
+  const client = makeClient(IdentityInternalService, { address: identityGrpc, token });
+  const stopping = new AbortController();
+  let notBefore = new Map<string, number>();
+  let heardAt = 0;
+
+  async function listen(): Promise<void> {
+    const stream = client.watchRevocations({ process }, { signal: stopping.signal });
+    const begun = Date.now();
+    const watchdog = setInterval(() => Date.now() - Math.max(heardAt, begun) > silentMs && stream.cancel(), 1_000);
+    try {
+      for await (const { snapshot, revocations } of stream) {
+        heardAt = Date.now();
+        if (snapshot) notBefore = new Map();
+        for (const { uid, notBefore: at } of revocations) notBefore.set(uid, fromTimestamp(at)?.getTime() ?? begun);
+      }
+    } finally {
+      clearInterval(watchdog);
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      const before = heardAt;
+      await listen().catch((error: unknown) => {
+        if (failures === 3) log.warn({ err: error }, 'list of revoked tokens cannot be read, keeps trying');
+      });
+      failures = heardAt > before ? 1 : failures + 1;
+      await pause(backOffMs(failures, { firstMs: 100, capMs: 2_000 }), stopping.signal);
+    }
+  }
+
+  const running = keepListening();
+  return {
+    isRevoked: (actor) => actor.issuedAt.getTime() < (notBefore.get(actor.uid) ?? 0),
+    isStale: () => Date.now() - heardAt > staleMs,
+    async stop() {
+      stopping.abort();
+      await running;
+      client.close();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** The clock that demos can move: real time plus an offset that its owner streams to every process. Development builds only. */
+import { ClockService, type WatchClockRequestInput } from '@parlance/proto/dev/v1';
+import { makeClient } from '../grpc/client.ts';
+import type { Logger } from '../logging/logger.ts';
+import { backOffMs, pause } from '../waiting/waiting.ts';
+import type { Clock } from './clock.ts';
+
+export type SchoolClock = Clock & {
+  offsetMs(): number;
+  /** 0 until the first offset is known. */
+  version(): number;
+  /** An older version than the one held is ignored. */
+  follow(offsetMs: number, version: number): void;
+  onChange(listener: (offsetMs: number) => void): () => void;
+};
+
+export function makeSchoolClock(): SchoolClock {
+  let held = { offsetMs: 0, version: 0 };
+  const listeners = new Set<(offsetMs: number) => void>();
+  return {
+    now: () => new Date(Date.now() + held.offsetMs),
+    offsetMs: () => held.offsetMs,
+    version: () => held.version,
+    follow(offsetMs, version) {
+      if (version < held.version) return;
+      const moved = offsetMs !== held.offsetMs;
+      held = { offsetMs, version };
+      if (moved) for (const listener of listeners) listener(offsetMs);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type WatchOptions = {
+  /** `host:port` of the owner of the offset. */
+  address: string;
+  process: string;
+  clock: SchoolClock;
+  log?: Logger | undefined;
+};
+
+export type ClockWatch = {
+  /** For readiness: a process that does not know the time must not serve. */
+  isKnown(): boolean;
+  stop(): Promise<void>;
+};
+
+export function watchSchoolClock({ address, process, clock, log }: WatchOptions): ClockWatch {
+  const client = makeClient(ClockService, { address });
+  const stopping = new AbortController();
+  let known = false;
+
+  async function listen(): Promise<void> {
+    const acknowledgements = makeQueue<WatchClockRequestInput>();
+    acknowledgements.push({ process, acknowledgedVersion: clock.version() });
+    try {
+      for await (const { offsetMs, version } of client.watchClock(acknowledgements, { signal: stopping.signal })) {
+        clock.follow(offsetMs, version);
+        known = true;
+        acknowledgements.push({ process, acknowledgedVersion: version });
+      }
+    } finally {
+      acknowledgements.end();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
+      const started = Date.now();
+      await listen().catch((error: unknown) => log?.debug({ err: error }, 'school clock not heard, keeps trying'));
+      if (Date.now() - started > 5_000) failures = 1;
+      await pause(backOffMs(failures, { firstMs: 50, capMs: 1_000 }), stopping.signal);
+    }
+  }
+
+  const running = keepListening();
+  return {
+    isKnown: () => known,
+    async stop() {
+      stopping.abort();
+      await running;
+      client.close();
+    },
+  };
+}
+
+/** Values pushed on one side come out on the other, in order. */
+function makeQueue<T>(): AsyncIterable<T> & { push(value: T): void; end(): void } {
+  const waiting: T[] = [];
+  let ended = false;
+  let wake: () => void = () => undefined;
+  const change = (apply: () => void) => () => {
+    apply();
+    wake();
+  };
+  return {
+    push: (value) => change(() => waiting.push(value))(),
+    end: change(() => (ended = true)),
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        while (waiting.length > 0) yield waiting.shift() as T;
+        if (ended) return;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}

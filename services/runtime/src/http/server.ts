@@ -1,0 +1,88 @@
+/** The private HTTP door of a service: health, metrics, and whatever routes it brings along. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Router } from 'express';
+import type { Readiness } from '../lifecycle/readiness.ts';
+import { registry } from '../telemetry/metrics.ts';
+import { atMost } from '../waiting/waiting.ts';
+
+export type HealthServerOptions = {
+  /** `host:port`; port 0 lets the system choose. */
+  listen: string;
+  readiness: Pick<Readiness, 'report'>;
+  /** Everything that is neither health nor metrics. */
+  routes?: Router | undefined;
+};
+
+export type HealthServer = {
+  port: number;
+  /** For whoever takes WebSocket upgrades. */
+  server: Server;
+  stop(): Promise<void>;
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export async function startHealthServer({ listen, readiness, routes }: HealthServerOptions): Promise<HealthServer> {
+  const others = routes === undefined ? notFound : await application(routes);
+  const server = createServer((request, response) => {
+    const own = ownRoutes[(request.url ?? '').split('?')[0] ?? ''];
+    if (own === undefined) others(request, response);
+    else void own(readiness, response);
+  });
+  const { host, port } = parseAddress(listen);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, server, stop: () => close(server) };
+}
+
+const ownRoutes: Record<
+  string,
+  (readiness: Pick<Readiness, 'report'>, response: ServerResponse) => Promise<void> | void
+> = {
+  // Answering at all is the proof: the event loop turns.
+  '/health/live': (_readiness, response) => json(response, 200, { live: true }),
+  '/health/ready': async (readiness, response) => {
+    const report = await readiness.report();
+    json(response, report.ready ? 200 : 503, report);
+  },
+  '/metrics': async (_readiness, response) => {
+    response.setHeader('content-type', registry.contentType);
+    response.end(await registry.metrics());
+  },
+};
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
+
+function notFound(_request: IncomingMessage, response: ServerResponse): void {
+  json(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found' } });
+}
+
+/** Express is loaded only by services that bring routes. */
+async function application(routes: Router): Promise<Handler> {
+  const { default: express } = await import('express');
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(routes);
+  app.use((request: IncomingMessage, response: ServerResponse) => notFound(request, response));
+  return app as Handler;
+}
+
+function parseAddress(listen: string): { host: string; port: number } {
+  const at = listen.lastIndexOf(':');
+  return { host: listen.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(listen.slice(at + 1)) };
+}
+
+/** Requests in flight are answered; kept-alive and upgraded connections are not waited for. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await atMost(3_000, closed);
+  server.closeAllConnections();
+}

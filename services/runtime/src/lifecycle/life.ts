@@ -1,0 +1,48 @@
+/** What was started, in order, so that it can be stopped the other way round. */
+import type { Logger } from '../logging/logger.ts';
+import { atMost } from '../waiting/waiting.ts';
+import { makeReadiness, type Readiness } from './readiness.ts';
+
+export type Life = {
+  name: string;
+  log: Logger;
+  /** Runs when the process stops; what was added last runs first. */
+  onStop(name: string, stop: () => unknown): void;
+  ready: Readiness;
+  /** Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/** No part may hold up the others for longer. */
+const longestStopMs = 7_000;
+
+export function makeLife(name: string, log: Logger): Life {
+  const steps: { name: string; stop: () => unknown }[] = [];
+  const ready = makeReadiness();
+  let stopping: Promise<void> | undefined;
+
+  async function stopAll(): Promise<void> {
+    ready.close();
+    for (const step of steps.toReversed()) {
+      const started = Date.now();
+      await atMost(longestStopMs, attempt(step, log));
+      const ms = Date.now() - started;
+      if (ms >= longestStopMs) log.warn({ part: step.name }, 'a part did not stop in time');
+      else log.debug({ part: step.name, ms }, 'part stopped');
+    }
+  }
+
+  return {
+    ...{ name, log, ready },
+    onStop: (step, stop) => void steps.push({ name: step, stop }),
+    stop: () => (stopping ??= stopAll()),
+  };
+}
+
+async function attempt(step: { name: string; stop: () => unknown }, log: Logger): Promise<void> {
+  try {
+    await step.stop();
+  } catch (error) {
+    log.warn({ err: error, part: step.name }, 'a part stopped with an error');
+  }
+}

@@ -1,0 +1,14 @@
+/** A small process for the test of signals: serves health, takes a while to stop. */
+import { startHealthServer } from '../http/server.ts';
+import { runProcess } from './run-process.ts';
+
+await runProcess({
+  name: 'fixture',
+  start: async (life) => {
+    if (process.argv[2] === 'fail') throw new Error('cannot start');
+    const health = await startHealthServer({ listen: '127.0.0.1:0', readiness: life.ready });
+    life.onStop('health', () => health.stop());
+    life.onStop('work', () => new Promise((resolve) => setTimeout(resolve, 300)));
+    process.stdout.write(`port ${health.port}\n`);
+  },
+});

@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const fixture = join(process.cwd(), 'services/runtime/src/lifecycle/process.fixture.ts');
+
+function run(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [fixture, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LOG_LEVEL: 'info' },
+  });
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  for await (const chunk of child.stdout!) {
+    const port = /port (\d+)/.exec(String(chunk))?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error('no port');
+}
+
+test('serves health and metrics, and SIGTERM ends it cleanly: not ready first, then the parts, then code 0', async () => {
+  const child = run();
+  const port = await portOf(child);
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await get('/health/live')).status).toBe(200);
+  expect(await (await get('/health/ready')).json()).toEqual({ ready: true, faults: [] });
+  expect(await (await get('/metrics')).text()).toContain('process_resident_memory_bytes');
+  expect((await get('/else')).status).toBe(404);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await new Promise((resolve) => setImmediate(resolve));
+  const ready = await get('/health/ready').catch(() => undefined);
+  expect(ready?.status ?? 503).toBe(503);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a process that cannot start ends with code 1', async () => {
+  expect(await once(run('fail'), 'exit')).toEqual([1, null]);
+});

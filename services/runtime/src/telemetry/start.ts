@@ -1,0 +1,22 @@
+/** Turns on process metrics, and traces when there is somewhere to send them. */
+import { collectProcessMetrics } from './metrics.ts';
+import { useTracer } from './tracer.ts';
+
+export type TelemetryOptions = {
+  service: string;
+  /** Base URL of an OTLP collector; by default the standard environment variable. */
+  endpoint?: string | undefined;
+};
+
+/** Answers what flushes and stops it. OpenTelemetry is loaded only here and only when wanted: it weighs tens of megabytes. */
+export async function startTelemetry({
+  service,
+  endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT,
+}: TelemetryOptions): Promise<() => Promise<void>> {
+  collectProcessMetrics();
+  if (!endpoint) return async () => undefined;
+  const { startTracing } = await import('./tracing.ts');
+  const { tracer, stop } = startTracing({ service, endpoint });
+  useTracer(tracer);
+  return stop;
+}
