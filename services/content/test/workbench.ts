@@ -1,7 +1,6 @@
 /** content's use cases on a real database and a real folder, with clocks that the test holds. */
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { Secret } from '@parlance/runtime/config/secret';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase } from '@parlance/runtime/testing/postgres';
@@ -11,18 +10,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../migrations/index.ts';
-import { makeFilesRouter } from '../src/inbound/http/files-router.ts';
+import { makeFilesRouter, type FilesRouterDeps } from '../src/inbound/http/files-router.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
 import { bindStores } from '../src/outbound/postgres/bind-stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
 import { findFile } from '../src/queries/file.ts';
-import { makeCompleteUpload } from '../src/usecases/complete-upload.ts';
-import { makeCreateCourse } from '../src/usecases/create-course.ts';
-import { makeCreateLesson } from '../src/usecases/create-lesson.ts';
-import { makeCreateMaterial } from '../src/usecases/create-material.ts';
-import { makeCreateUpload } from '../src/usecases/create-upload.ts';
-import { makeReceiveUpload } from '../src/usecases/receive-upload.ts';
-import { makeRemoveUnfinishedUploads } from '../src/usecases/remove-unfinished-uploads.ts';
+import { makeUseCases } from '../src/use-cases.ts';
 
 export type Workbench = Awaited<ReturnType<typeof makeWorkbench>>;
 
@@ -31,21 +24,17 @@ export async function makeWorkbench() {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   const clock = makeFakeClock();
   const realTime = makeFakeClock('2026-05-01T08:00:00.000Z');
-  const ids = { next: () => uuidv7(new Date()) };
   const storage = makeLocalFolder(folder);
   const signer = makeLinkSigner(new Secret('a secret of this test'));
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
-  const deps = { uow, clock, realTime, ids, storage, signer };
-  const door = await openDoor({ ...deps, findFile: (id: string) => findFile(database.pool, id) });
+  const usecases = makeUseCases({ uow, db: database.pool, clock, realTime, storage, signer });
+  const { receiveUpload } = usecases;
+  const findServed = (id: string) => findFile(database.pool, id);
+  const door = await openDoor({ receiveUpload, findFile: findServed, storage, signer, realTime });
   return {
+    ...usecases,
     ...{ database, folder, clock, realTime, storage, signer },
     origin: door.origin,
-    createMaterial: makeCreateMaterial(deps),
-    createCourse: makeCreateCourse(deps),
-    createLesson: makeCreateLesson(deps),
-    createUpload: makeCreateUpload(deps),
-    completeUpload: makeCompleteUpload(deps),
-    removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
     facts: async (type: string) => {
       const sql = 'select key, version from outbox where type = $1 order by seq';
       return (await database.pool.query<{ key: string; version: number }>(sql, [`parlance.content.v1.${type}`])).rows;
@@ -58,12 +47,9 @@ export async function makeWorkbench() {
   };
 }
 
-type DoorDeps = Omit<Parameters<typeof makeFilesRouter>[0], 'receiveUpload' | 'log'> &
-  Parameters<typeof makeReceiveUpload>[0];
-
-async function openDoor(deps: DoorDeps) {
+async function openDoor(deps: Omit<FilesRouterDeps, 'log'>) {
   const log = makeLogger({ name: 'test', level: 'silent' });
-  const app = express().use(makeFilesRouter({ ...deps, receiveUpload: makeReceiveUpload(deps), log }));
+  const app = express().use(makeFilesRouter({ ...deps, log }));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {

@@ -3,11 +3,10 @@ import type { Material } from '../domain/library.ts';
 import { materialColumns, materialOf, type MaterialRow } from '../outbound/postgres/library-row.ts';
 import { isUuid } from '../outbound/postgres/uuid.ts';
 
-/** The default of the topic picker first (BOOK-09), then by name; hidden ones are for administrators. */
-export async function listMaterials(db: Queryable, { hiddenToo }: { hiddenToo: boolean }): Promise<Material[]> {
+/** All there are: the default of the topic picker first (BOOK-09), then by stream and name. */
+export async function listMaterials(db: Queryable): Promise<Material[]> {
   const { rows } = await db.query<MaterialRow>(
-    `select ${materialColumns} from materials where visible or $1 order by is_default desc, is_pte, name`,
-    [hiddenToo],
+    `select ${materialColumns} from materials order by is_default desc, is_pte, name`,
   );
   return rows.map(materialOf);
 }

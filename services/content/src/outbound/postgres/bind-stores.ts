@@ -1,3 +1,4 @@
+import type { OutboxOptions } from '@parlance/runtime/events/outbox';
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
@@ -7,13 +8,16 @@ import { makeFileStore } from './file-store.ts';
 import { makeMaterialStore } from './material-store.ts';
 import { makeUploadStore } from './upload-store.ts';
 
-export function bindStores(tx: Tx): Stores {
+/** Only tests send facts elsewhere than the registry says. */
+export type SendingTo = Pick<OutboxOptions, 'topicFor'>;
+
+export function bindStores(tx: Tx, to: SendingTo = {}): Stores {
   return {
     materials: makeMaterialStore(tx),
     courses: makeCourseStore(tx),
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
-    facts: makeFacts(tx),
+    facts: makeFacts(tx, to),
     once: (request, work) => runOnce({ ...request, tx }, work),
   };
 }

@@ -1,0 +1,78 @@
+import { ContentService } from '@parlance/proto/content/v1';
+import type { Actor } from '@parlance/runtime/auth/actor';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { defineService, requireActor, type Call } from '@parlance/runtime/grpc/server';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { MaterialNotFound } from '../../domain/errors.ts';
+import type { Material } from '../../domain/library.ts';
+import { maySeeStream } from '../../domain/study-area.ts';
+import { listCourses } from '../../queries/courses-of-material.ts';
+import { findMaterial, listMaterials } from '../../queries/materials.ts';
+import { findSubscription } from '../../queries/reader.ts';
+import type { ContentUseCases } from '../../use-cases.ts';
+import type { Ask } from '../../usecases/ports.ts';
+import { courseMessage, lessonMessage, materialMessage } from '../../wire/content-mapping.ts';
+import { answering } from '../error-map.ts';
+
+type Deps = { db: Queryable; clock: Clock; usecases: ContentUseCases };
+
+export function makeContentService({ db, clock, usecases }: Deps) {
+  return defineService(ContentService, {
+    listMaterials: async (_request, call) => {
+      const sees = await sightOf(requireActor(call), { db, clock });
+      const materials = await listMaterials(db);
+      return { materials: materials.filter(sees).map(materialMessage) };
+    },
+    listCourses: ({ materialId }, call) =>
+      answering(async () => {
+        const sees = await sightOf(requireActor(call), { db, clock });
+        const material = await findMaterial(db, materialId);
+        if (material === undefined || !sees(material)) throw new MaterialNotFound();
+        return { courses: (await listCourses(db, material.id)).map(courseMessage) };
+      }),
+    getLessonDocument: ({ materialId, courseId, lessonId }, call) =>
+      answering(async () => {
+        const address = { material: materialId, course: courseId, lesson: lessonId };
+        const { url, expiresAt } = await usecases.signDocument({ ...address, reader: readerOf(requireActor(call)) });
+        return { url, expiresAt: toTimestamp(expiresAt) };
+      }),
+    createMaterial: (request, call) =>
+      answering(async () => ({ material: materialMessage(await usecases.createMaterial(request, askOf(call))) })),
+    createCourse: (request, call) =>
+      answering(async () => ({ course: courseMessage(await usecases.createCourse(request, askOf(call))) })),
+    createLesson: ({ documentFileId, ...request }, call) =>
+      answering(async () => {
+        const command = { ...request, documentFileId: documentFileId === '' ? undefined : documentFileId };
+        return { lesson: lessonMessage(await usecases.createLesson(command, askOf(call))) };
+      }),
+    createUpload: (request, call) =>
+      answering(async () => {
+        const { id, url, expiresAt } = await usecases.createUpload(request, askOf(call));
+        return { id, url, expiresAt: toTimestamp(expiresAt) };
+      }),
+    completeUpload: ({ id }, call) =>
+      answering(() => usecases.completeUpload({ id, actorUid: requireActor(call).uid })),
+  });
+}
+
+/** Which materials somebody sees: administrators all, teachers the visible ones, students those of their streams. */
+async function sightOf(
+  { uid, role }: Actor,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<(material: Material) => boolean> {
+  if (role === 'admin') return () => true;
+  if (role === 'tutor') return (material) => material.visible;
+  const subscription = await findSubscription(db, uid);
+  const now = clock.now();
+  return (material) => material.visible && maySeeStream(subscription, material, now);
+}
+
+function readerOf({ uid, role }: Actor): { uid: string; role: 'student' | 'tutor' | 'admin' } {
+  // Services have no reading of their own; the access table keeps them out before this.
+  return { uid, role: role === 'service' ? 'student' : role };
+}
+
+function askOf(call: Call): Ask {
+  return { actorUid: requireActor(call).uid, key: call.idempotencyKey };
+}

@@ -1,0 +1,62 @@
+import { PaymentsService } from '@parlance/proto/payments/v1';
+import type { Actor } from '@parlance/runtime/auth/actor';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { defineService, requireActor } from '@parlance/runtime/grpc/server';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { totalsOf } from '../../domain/earnings.ts';
+import { noEntitlements } from '../../domain/entitlements.ts';
+import { NotOwnEarnings, NotOwnEntitlements } from '../../domain/errors.ts';
+import { offeredPeriods, periodById } from '../../domain/pay-period.ts';
+import { majorUnits } from '../../domain/tutor-rate.ts';
+import { earningsOfPeriod } from '../../queries/earnings-of-period.ts';
+import { findEntitlements } from '../../queries/entitlements-of.ts';
+import { earnedLineMessage, entitlementsMessage, periodMessage } from '../../wire/payments-mapping.ts';
+import { answering } from './error-map.ts';
+
+type Deps = { db: Queryable; clock: Clock };
+
+export function makePaymentsService({ db, clock }: Deps) {
+  return defineService(PaymentsService, {
+    getEntitlements: (request, call) =>
+      answering(async () => {
+        const uid = whoseEntitlements(requireActor(call), request.uid);
+        return { entitlements: entitlementsMessage((await findEntitlements(db, uid)) ?? noEntitlements(uid)) };
+      }),
+    listPeriods: (request, call) =>
+      answering(async () => {
+        whoseEarnings(requireActor(call), request.tutor);
+        return { periods: offeredPeriods(clock.now()).map(periodMessage) };
+      }),
+    getEarnings: (request, call) =>
+      answering(async () => {
+        const tutor = whoseEarnings(requireActor(call), request.tutor);
+        return earnings({ db, clock }, { ...request, tutor });
+      }),
+  });
+}
+
+async function earnings({ db, clock }: Deps, wanted: { tutor: string; period: string; group: boolean }) {
+  const period = periodById(wanted.period, clock.now());
+  const { lines, knownCurrency } = await earningsOfPeriod(db, { ...wanted, ...period });
+  const { paidHundredths, unpaidHundredths, ...totals } = totalsOf(lines, knownCurrency);
+  return {
+    ...totals,
+    period: periodMessage(period),
+    lines: lines.map((line) => earnedLineMessage(line, totals.currency)),
+    paidIncome: majorUnits(paidHundredths),
+    unpaidIncome: majorUnits(unpaidHundredths),
+  };
+}
+
+/** PERM-49: a tutor's own, an administrator's by uid. Nobody named means the caller. */
+function whoseEarnings({ uid, role }: Actor, tutor: string): string {
+  const wanted = tutor === '' ? uid : tutor;
+  if (wanted !== uid && role !== 'admin') throw new NotOwnEarnings();
+  return wanted;
+}
+
+function whoseEntitlements({ uid, role }: Actor, student: string): string {
+  const wanted = student === '' ? uid : student;
+  if (wanted !== uid && role !== 'admin') throw new NotOwnEntitlements();
+  return wanted;
+}
