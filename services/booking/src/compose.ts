@@ -1,13 +1,16 @@
 /** Everything that runs in booking, top to bottom. */
 import { randomUUID } from 'node:crypto';
+import { watchRevocations } from '@parlance/runtime/auth/revocations';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import { startEventConsumer } from '@parlance/runtime/events/consumer';
 import { startOutboxRelay } from '@parlance/runtime/events/outbox-relay';
 import { topicsReadBy } from '@parlance/runtime/events/topics';
 import { startGrpcServer, type ServiceBinding } from '@parlance/runtime/grpc/server';
+import { startHealthServer } from '@parlance/runtime/http/server';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { makeProducer } from '@parlance/runtime/kafka/producer';
+import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { makePool, type Pool } from '@parlance/runtime/postgres/pool';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
@@ -25,15 +28,12 @@ import { makeSlotHub } from './outbound/slot-hub.ts';
 import type { Clock, MediaServer, UnitOfWork } from './usecases/ports.ts';
 import { makeSweepDueLessons } from './usecases/sweep-due-lessons.ts';
 
-/** Where parts say how they are stopped; the last one started stops first. */
-export type Life = { onStop(name: string, stop: () => Promise<void> | void): void };
-
 export type BookingParts = {
   config: BookingConfig;
   /** The school's time. */
   clock: Clock;
   log: Logger;
-  life: Life;
+  life: Pick<Life, 'onStop' | 'ready'>;
   /** Only tests read and write elsewhere than the registry says. */
   channel?: { groupId: string; reads: readonly string[]; writes: string } | undefined;
   /** Development builds serve the clock beside booking. */
@@ -48,6 +48,7 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   const newId = () => uuidv7(clock.now());
   const pool = makePool({ url: databaseUrl, max: config.databaseConnections, log });
   life.onStop('database', () => pool.end());
+  life.ready.add('database', async () => void (await pool.query('select 1')));
 
   const token = makeServiceToken({
     tokenUrl: config.oidcTokenUrl,
@@ -79,14 +80,20 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   const sweeper = startSweeping({ pool, uow, clock, media, log, everyMs: config.sweepEveryMs });
   life.onStop('sweeper', () => sweeper.stop());
 
+  const revocations = watchRevocations({ identityGrpc: peers.identityGrpc, token, process: 'booking', log });
+  life.onStop('revocations', () => revocations.stop());
   const { oidcIssuer: issuer, oidcJwksUrl: jwksUrl, oidcAudience: audience } = config;
   const server = await startGrpcServer({
     listen: config.grpcListen,
     services: [...makeBookingServices(app), ...(extraServices?.({ pool, sweeper }) ?? [])],
     verifyToken: makeTokenVerifier({ issuer, jwksUrl, audience }),
+    isRevoked: revocations.isRevoked,
+    revocationsAreStale: revocations.isStale,
     log,
   });
   life.onStop('gRPC server', () => server.stop());
+  const health = await startHealthServer({ listen: config.httpListen, readiness: life.ready });
+  life.onStop('health server', () => health.stop());
   return { app, pool, sweeper, grpcPort: server.port };
 }
 

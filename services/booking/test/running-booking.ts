@@ -7,6 +7,7 @@ import { createEventTablesV1 } from '@parlance/runtime/events/tables';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { defineService, startGrpcServer } from '@parlance/runtime/grpc/server';
+import { makeLife } from '@parlance/runtime/lifecycle/life';
 import { ensureTopics, makeProducer } from '@parlance/runtime/kafka/producer';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
@@ -40,9 +41,9 @@ async function startPeers(issuer: Awaited<ReturnType<typeof startTestIssuer>>) {
   const identity = defineService(IdentityInternalService, {
     getPeople: ({ uids }) => ({ people: uids.flatMap((uid) => people.get(uid) ?? []) }),
     getMailLink: () => Promise.reject(new Error('not asked')),
-    // eslint-disable-next-line require-yield -- booking does not watch here
-    async *watchRevocations() {
-      return;
+    async *watchRevocations(_request, { signal }) {
+      yield { snapshot: true, revocations: [] };
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     },
   });
   const verifyToken = makeTokenVerifier(issuer);
@@ -81,8 +82,7 @@ export async function runBooking() {
     { brokers, clientId: 'test' },
     [reads, writes].map((topic) => ({ name: topic, partitions: 3 })),
   );
-  const stops: (() => Promise<void> | void)[] = [];
-  const life = { onStop: (_name: string, stop: () => Promise<void> | void) => void stops.push(stop) };
+  const life = makeLife('booking-test', log);
   const issuer = await startTestIssuer();
   life.onStop('issuer', () => issuer.stop());
   const peers = await startPeers(issuer);
@@ -118,8 +118,10 @@ export async function runBooking() {
     sweepEveryMs: 50,
     databaseConnections: 12,
   };
-  const start = () => startBooking({ config, clock, log, life, channel: { groupId: name, reads: [reads], writes } });
-  const first = await start();
+  // Groups of their own: the inbox applies each fact once all the same, and nobody waits for a rebalance.
+  const start = (groupId: string) =>
+    startBooking({ config, clock, log, life, channel: { groupId, reads: [reads], writes } });
+  const first = await start(name);
   const clients = (port: number) => {
     const target = { address: `127.0.0.1:${port}` };
     const booking = makeClient(BookingService, target);
@@ -132,11 +134,9 @@ export async function runBooking() {
     ...clients(first.grpcPort),
     /** A second replica on the same database. */
     async anotherReplica() {
-      return clients((await start()).grpcPort);
+      return clients((await start(`${name}.2`)).grpcPort);
     },
-    async stop() {
-      for (const stop of stops.reverse()) await stop();
-    },
+    stop: () => life.stop(),
   };
 }
 export type BookingUnderTest = Awaited<ReturnType<typeof runBooking>>;

@@ -1,0 +1,34 @@
+/** Booking with the school's clock: its row, its service, and a sweeper that catches up at once. */
+import { makeSchoolClock } from '@parlance/runtime/clock/school-clock';
+import { runMigrations } from '@parlance/runtime/postgres/migrate';
+import { makePool } from '@parlance/runtime/postgres/pool';
+import { startBooking, type BookingParts, type RunningBooking } from '../compose.ts';
+import { makeClockHub } from './clock-hub.ts';
+import { makeClockService } from './clock-service.ts';
+import { readClock, type ClockState } from './clock-store.ts';
+import { devMigrations } from './migrations.ts';
+
+export async function startDevBooking(parts: Omit<BookingParts, 'clock' | 'extraServices'>): Promise<RunningBooking> {
+  const { databaseUrl: url } = parts.config;
+  await runMigrations({ url, migrations: devMigrations, log: parts.log });
+  const clock = makeSchoolClock();
+  const adopt = ({ offsetMs, version }: ClockState) => clock.follow(offsetMs, version);
+  // Nothing is served before the time is known.
+  adopt(await clockAtStart(url));
+  return startBooking({
+    ...parts,
+    clock,
+    extraServices: ({ pool, sweeper }) => [
+      makeClockService({ pool, hub: makeClockHub(), adopt, now: clock.now, onMoved: sweeper.wake }),
+    ],
+  });
+}
+
+async function clockAtStart(url: string): Promise<ClockState> {
+  const pool = makePool({ url, max: 1 });
+  try {
+    return await readClock(pool);
+  } finally {
+    await pool.end();
+  }
+}
