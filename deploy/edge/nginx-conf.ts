@@ -44,7 +44,7 @@ export function nginxConf(options: EdgeOptions): string {
         ...proxyHeaders(publicUrl),
         ...failures,
         // Keycloak ignores what follows a semicolon in a path; a path with one could pass by the closed ones.
-        ...block('location ~ ^/auth.*;', ['return 404;']),
+        ...block('location ~ "^/auth.*;"', ['return 404;']),
         ...ROUTES.flatMap((route) => nginxLocation(route, options)),
       ]),
     ]),
@@ -64,7 +64,7 @@ function indent(lines: string[]): string[] {
 const general = [
   'default_type application/octet-stream;',
   'charset utf-8;',
-  'charset_types text/html text/css text/plain text/javascript application/json image/svg+xml;',
+  'charset_types text/css text/plain text/javascript application/json image/svg+xml;',
   'server_tokens off;',
   'sendfile on;',
   'tcp_nopush on;',

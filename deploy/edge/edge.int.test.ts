@@ -1,0 +1,280 @@
+/** The edge on a real nginx: what is passed on, what is closed, and what a browser may keep. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { demandTool } from '../local/fetch/apt.ts';
+import { answersOk, waitUntil } from '../local/wait.ts';
+import { nginxConf } from './nginx-conf.ts';
+import { portalConfig, portalConfigScript } from './portal-config.ts';
+import { REMOTES, type Upstream } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
+const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
+const SCRIPT = 'console.log("portal");'.repeat(100);
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+let folder: string;
+let port: number;
+let nginx: ChildProcess | undefined;
+const servers: Server[] = [];
+
+/** Says which upstream it is and what reached it. */
+async function startUpstream(name: Upstream): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/api/v1/live') {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+      outgoing.write('event: hello\ndata: {}\n\n'); // and no end
+      return;
+    }
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.end(JSON.stringify({ name, url: incoming.url, headers: incoming.headers }));
+  });
+  server.on('upgrade', (incoming, socket) => {
+    socket.end(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Saw: ${incoming.url}\r\n\r\n`,
+    );
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const found = (server.address() as AddressInfo).port;
+  await new Promise((resolve) => server.close(resolve));
+  return found;
+}
+
+/** Unlike fetch it sends paths and Host headers as they are. */
+function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, path, headers: { host: `localhost:${port}`, ...headers } },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  port = await freePort();
+  const builds = Object.fromEntries(['shell', ...REMOTES].map((app) => [app, join(folder, app)]));
+  for (const build of Object.values(builds)) mkdirSync(build);
+  writeFileSync(join(folder, 'shell/index.html'), INDEX);
+  writeFileSync(join(folder, 'shell/main.0123abcd.js'), SCRIPT);
+  writeFileSync(join(folder, 'shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(folder, 'student/mf-manifest.json'), '{}');
+  writeFileSync(join(folder, 'config.js'), portalConfigScript(portalConfig()));
+  const publicUrl = `http://localhost:${port}`;
+  const upstreams = Object.fromEntries(
+    await Promise.all(
+      UPSTREAMS.map(async (name) => [
+        name,
+        name === 'content' ? `127.0.0.1:${await freePort()}` : await startUpstream(name),
+      ]),
+    ),
+  );
+  const conf = nginxConf({
+    folder,
+    listen: { host: '127.0.0.1', port },
+    publicUrl,
+    upstreams,
+    builds: builds as Parameters<typeof nginxConf>[0]['builds'],
+    configFile: join(folder, 'config.js'),
+    headers: securityHeaders({ publicUrl, indexHtml: INDEX }),
+    ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
+  });
+  writeFileSync(join(folder, 'nginx.conf'), conf);
+  const program = demandTool({ program: 'nginx', package: 'nginx' });
+  const check = spawnSync(program, ['-t', '-q', '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    encoding: 'utf8',
+  });
+  expect(check.stderr).toBe('');
+  nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  });
+  expect(await waitUntil(() => answersOk(`${publicUrl}/config.js`), { deadlineMs: 5_000 })).toBe(true);
+});
+
+afterAll(async () => {
+  if (nginx !== undefined) {
+    const gone = once(nginx, 'exit');
+    nginx.kill('SIGTERM');
+    await gone;
+  }
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['/auth/realms/parlance/protocol/openid-connect/auth?x=1', 'keycloak'],
+  ['/auth/resources/abc/login/css/page.css', 'keycloak'],
+  ['/api/v1/profile/me', 'gateway'],
+  ['/api/dev/clock', 'gateway'],
+])('%s is passed on to %s as it is', async (path, name) => {
+  const { status, body } = await ask(path);
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ name, url: path });
+});
+
+test.each([
+  '/auth',
+  '/auth/',
+  '/auth/admin/realms/parlance/users',
+  '/auth/admin/master/console/',
+  '/auth/realms/master',
+  '/auth/realms/master/protocol/openid-connect/token',
+  '/auth/realms/../admin/realms',
+  '/auth/realms/x/%2e%2e/master/',
+  '/auth/realms/x%2F..%2Fmaster/',
+  '/auth//admin/',
+  '/auth/realms/master;x=1/protocol/openid-connect/token',
+  '/auth/;x/admin/',
+  '/auth/realms/%3B/../master',
+  '/auth/health/ready',
+  '/auth/metrics',
+  '/remotes/unknown/mf-manifest.json',
+  '/main.ffffffff.js',
+  '/remotes/student/remoteEntry.ffffffff.js',
+])('%s is not there for the outside', async (path) => {
+  const { status, headers } = await ask(path);
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBeUndefined();
+});
+
+test.each(['/media/anything', '/janus-events/key', '/metrics', '/health/ready'])(
+  '%s never reaches a service: it is a page of the portal like any unknown path',
+  async (path) => {
+    expect((await ask(path)).body).toBe(INDEX);
+  },
+);
+
+test('what a caller says about its own identity does not reach a service', async () => {
+  const claims = {
+    'X-User-Id': 'mallory',
+    'X-Forwarded-User': 'mallory',
+    'X-Forwarded-For': '10.0.0.1',
+    Forwarded: 'for=x',
+    'X-Role': 'admin',
+  };
+  const { body } = await ask('/api/v1/profile/me', { ...claims, Authorization: 'Bearer t' });
+  const { headers } = JSON.parse(body) as { headers: Record<string, string> };
+  expect(headers).toMatchObject({
+    authorization: 'Bearer t',
+    host: `localhost:${port}`,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  for (const name of ['x-user-id', 'x-forwarded-user', 'forwarded', 'x-role']) expect(headers[name]).toBeUndefined();
+});
+
+test('another host name than ours gets 421', async () => {
+  expect((await ask('/', { host: 'evil.example' })).status).toBe(421);
+});
+
+test('a page of the portal is the shell, checked anew each time and with its headers', async () => {
+  const { status, body, headers } = await ask('/student/bookings?view=upcoming');
+  expect(status).toBe(200);
+  expect(body).toBe(INDEX);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-");
+  expect(headers['content-security-policy']).toContain("worker-src 'self' blob:");
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+});
+
+test('hashed files are kept for ever and come compressed as they were built', async () => {
+  const { headers } = await ask('/main.0123abcd.js', { 'accept-encoding': 'gzip' });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(headers['content-length']).toBe(String(gzipSync(SCRIPT).length));
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+});
+
+test.each(['/config.js', '/remotes/student/mf-manifest.json'])('%s is checked anew each time', async (path) => {
+  const { status, headers } = await ask(path);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('config.js says where sign-in and the remotes are', async () => {
+  const { body } = await ask('/config.js');
+  expect(body).toContain('"student":"/remotes/student/mf-manifest.json"');
+  expect(body).toContain('"clientId":"portal"');
+});
+
+test('a live stream reaches the browser while it is still open', async () => {
+  const first = await new Promise<string>((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, path: '/api/v1/live', headers: { host: `localhost:${port}` } },
+      (incoming) => {
+        incoming.once('data', (chunk: Buffer) => {
+          resolve(chunk.toString());
+          call.destroy();
+        });
+      },
+    );
+    call.on('error', reject);
+    call.end();
+  });
+  expect(first).toBe('event: hello\ndata: {}\n\n');
+});
+
+test('a WebSocket is handed over to media, with its ticket', async () => {
+  const saw = await new Promise<unknown>((resolve, reject) => {
+    const headers = { host: `localhost:${port}`, connection: 'Upgrade', upgrade: 'websocket' };
+    const call = request({ host: '127.0.0.1', port, path: '/media?ticket=t1', headers });
+    call.on('upgrade', (incoming, socket) => {
+      socket.destroy();
+      resolve(incoming.headers['x-saw']);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+  expect(saw).toBe('/media?ticket=t1');
+});
+
+test('a service that is down is 503 in the one shape of errors, with a time to come back', async () => {
+  const { status, headers, body } = await ask('/files/abc');
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('1');
+  expect(JSON.parse(body)).toEqual({
+    error: {
+      code: 'UNAVAILABLE',
+      message: 'The service is not available at the moment. Please try again.',
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  });
+});
+
+test('the access log holds paths without queries', async () => {
+  await ask('/api/v1/thing?token=very-secret');
+  const log = readFileSync(join(folder, 'access.log'), 'utf8');
+  expect(log).toContain('GET /api/v1/thing 200');
+  expect(log).not.toContain('very-secret');
+});
