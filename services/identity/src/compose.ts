@@ -7,7 +7,6 @@ import { startGrpcServer } from '@parlance/runtime/grpc/server';
 import { startHealthServer } from '@parlance/runtime/http/server';
 import { makeProducer } from '@parlance/runtime/kafka/producer';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
-import type { Logger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import type { IdentityConfig } from './config.ts';
 import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
@@ -19,13 +18,20 @@ import { makeKeycloakAccounts } from './outbound/keycloak/keycloak-accounts.ts';
 import { makeRevocationReader } from './outbound/postgres/account-watch.ts';
 import { makeUseCases } from './use-cases.ts';
 
-export type ComposeOptions = { config: IdentityConfig; clock: Clock; log: Logger; life: Life; takesPasswords: boolean };
+export type ComposeOptions = {
+  config: IdentityConfig;
+  clock: Clock;
+  life: Life;
+  /** Development builds let an administrator choose a new person's password. */
+  takesPasswords: boolean;
+};
 
 /** Real time between two looks into Keycloak's log; each costs about 15 ms. */
 const accountLogEveryMs = 2_000;
 const passwordLinksEveryMs = 1_000;
 
-export async function compose({ config, clock, log, life, takesPasswords }: ComposeOptions): Promise<{ port: number }> {
+export async function compose({ config, clock, life, takesPasswords }: ComposeOptions): Promise<{ port: number }> {
+  const { log } = life;
   const pool = makePool({ url: config.databaseUrl, log });
   life.onStop('database', () => pool.end());
   life.ready.add('database', async () => void (await pool.query('select 1')));
@@ -50,9 +56,14 @@ export async function compose({ config, clock, log, life, takesPasswords }: Comp
 
   const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock: systemClock, log });
   life.onStop('revocations', () => revocations.stop());
+  // A process that is not ready, as long as it does not know the school's time, meets nobody.
+  const whenReady = (work: () => Promise<unknown>) => async () => {
+    const { ready } = await life.ready.report();
+    if (ready) await work();
+  };
   const jobs = [
-    repeat({ name: 'account log', everyMs: accountLogEveryMs, work: cases.followAccountEvents, log }),
-    repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: cases.sendPasswordLinks, log }),
+    repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(cases.followAccountEvents), log }),
+    repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),
   ];
   for (const job of jobs) life.onStop('job', () => job.stop());
 

@@ -7,6 +7,10 @@ export type Claims = {
   email_verified: boolean;
   realm_access?: { roles: string[] };
   iat: number;
+  iss: string;
+  /** The token itself, and the one to renew it. */
+  bearer: string;
+  refreshToken: string;
 };
 
 type Page = { html: string; leftTo: string | undefined };
@@ -64,13 +68,20 @@ export async function signInBy(
   return code ? exchange(oidc, { ...redirect, code, code_verifier: verifier }) : undefined;
 }
 
-async function exchange(oidc: string, params: Record<string, string>): Promise<Claims> {
-  const answer = await fetch(`${oidc}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'authorization_code', ...params }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+function exchange(oidc: string, params: Record<string, string>): Promise<Claims> {
+  return askToken(oidc, { grant_type: 'authorization_code', ...params });
+}
+
+export function renew(oidc: string, refreshToken: string): Promise<Claims> {
+  return askToken(oidc, { grant_type: 'refresh_token', client_id: 'portal', refresh_token: refreshToken });
+}
+
+async function askToken(oidc: string, params: Record<string, string>): Promise<Claims> {
+  const answer = await fetch(`${oidc}/token`, { method: 'POST', body: new URLSearchParams(params) });
+  if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
+  const { access_token: bearer, refresh_token: refreshToken } = (await answer.json()) as Record<string, string>;
+  const claims = JSON.parse(Buffer.from(bearer?.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+  return { ...claims, bearer: bearer ?? '', refreshToken: refreshToken ?? '' };
 }
 
 /** Follows a mailed link, confirms, and chooses the password; answers with the last page's text. */

@@ -15,7 +15,8 @@ const password = 'nine-tea-cups';
 export type TestKeycloak = {
   url: string;
   realm: string;
-  tokenUrl: string;
+  /** The realm's OpenID Connect endpoints. */
+  oidc: string;
   publicUrl: string;
   accounts: Accounts;
   /** Signs up on the hosted page and answers with the claims of the first access token. */
@@ -45,7 +46,7 @@ export async function testKeycloak({ mail }: { mail?: MailServer } = {}): Promis
   return {
     url,
     realm,
-    tokenUrl: `${oidc}/token`,
+    oidc,
     publicUrl,
     accounts: makeKeycloakAccounts(keycloak, { clientId: 'portal' }),
     signUp: ({ email = uniqueEmail(), firstName = 'Kenji' } = {}) =>
