@@ -1,0 +1,191 @@
+/** One lesson from an open hour to the pay line, in two browser windows, on the school's clock. */
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { adminApi, ok } from '../../support/api.ts';
+import { entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../../support/people.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signInAs } from '../pages/keycloak.ts';
+import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
+import { chatBothWays, enterRoom, expectInk, expectMoving, expectSounding, switchOn } from '../pages/room.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const zone = 'Australia/Darwin';
+
+type Seat = { person: TestPerson; page: Page; context: BrowserContext };
+
+async function seat(browser: Browser, person: TestPerson): Promise<Seat> {
+  const context = await browser.newContext({ timezoneId: zone, permissions: ['camera', 'microphone'] });
+  const page = await context.newPage();
+  await signInAs(page, person.email, person.password);
+  return { person, page, context };
+}
+
+/** The next whole hour in Darwin that is at least 13 hours away, so that cancelling is still open when it is booked. */
+function lessonHour(now: number): number {
+  const offset = 9.5 * hour;
+  return Math.ceil((now + 13 * hour + offset) / hour) * hour - offset;
+}
+
+const words = (at: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(at);
+const timeWords = (at: number) => words(at, { hour: '2-digit', minute: '2-digit' });
+const isoDate = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+
+async function chooseDate(page: Page, label: string, at: number): Promise<void> {
+  await page.getByLabel(label).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words(at, { day: 'numeric', month: 'long', year: 'numeric' }) })
+    .click();
+}
+
+async function search(page: Page, when: number): Promise<void> {
+  await page.goto('/student/bookings?view=search');
+  await chooseDate(page, 'Start date', when);
+  await chooseDate(page, 'End date', when);
+  await page.getByRole('button', { name: 'Search' }).click();
+}
+
+test('BOOK-01..BOOK-14, BOOK-33, LIVE-05, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22..LIVE-28, CALL-07..CALL-20, CALL-22, CALL-42, CALL-44, CHAT-04, CHAT-07, FEED-01, FEED-17, EARN-19, CON-45 one whole lesson', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const [tutor, student, rival] = await Promise.all([
+    newTutor({ firstName: 'Hana' }),
+    newStudent({ firstName: 'Noor' }),
+    newStudent({ firstName: 'Remy' }),
+  ]);
+  await Promise.all([entitle(student, 2), entitle(rival, 1)]);
+  const when = lessonHour(await schoolNow());
+  const teacher = await seat(browser, tutor);
+  const learner = await seat(browser, student);
+  const other = await seat(browser, rival);
+
+  await test.step('BOOK-33, NS-22 the teacher opens an hour', async () => {
+    const { page } = teacher;
+    await page.goto('/tutor/schedule');
+    const name = new RegExp(
+      `${words(when, { weekday: 'short' })} ${words(when, { day: 'numeric' })} .*${timeWords(when)}.*closed`,
+    );
+    const cell = page.getByRole('button', { name });
+    if (!(await cell.isVisible().catch(() => false))) await page.getByRole('button', { name: 'Week after' }).click();
+    await cell.click();
+    await expect(page.getByText('Hour opened')).toBeVisible();
+    await expectAccessible(page, 'schedule');
+  });
+
+  await test.step('BOOK-02..BOOK-14 the student books; the rival sees the slot go without a reload', async () => {
+    await Promise.all([search(learner.page, when), search(other.page, when)]);
+    const card = (page: Page) =>
+      page
+        .getByRole('article', { name: new RegExp(tutor.firstName) })
+        .filter({ hasText: timeWords(when) })
+        .filter({ hasText: tutor.lastName });
+    await expect(card(other.page)).toBeVisible();
+    await markPage(other.page);
+    await refuseReads(other.page, /\/api\/v1\/bookings/);
+    await card(learner.page)
+      .getByRole('button', { name: timeWords(when), exact: true })
+      .click();
+    const dialog = learner.page.getByRole('dialog', { name: 'Confirm Booking Details' });
+    await dialog.getByLabel('Course').click();
+    await learner.page.getByRole('option').first().click();
+    await dialog.getByLabel('Lesson', { exact: true }).click();
+    await learner.page.getByRole('option').first().click();
+    await dialog.getByLabel('Notes for your teacher').fill('I start a new job on Monday.');
+    await expectAccessible(learner.page, 'confirm booking');
+    await dialog.getByRole('button', { name: 'Book lesson' }).click();
+    await expect(learner.page.getByText('Slot booked!')).toBeVisible();
+    await expect(learner.page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
+    await expect(learner.page.getByRole('article', { name: new RegExp(tutor.firstName) })).toContainText('Upcoming');
+    await expect(learner.page.getByRole('region', { name: 'Lesson tokens' }).first()).toContainText('1 in all');
+    await expect(card(other.page)).toHaveCount(0);
+    expect(await sameLoad(other.page)).toBe(true);
+  });
+
+  await test.step('LIVE-05..LIVE-16, LIVE-22 nine minutes before, the teacher commences and the student may join within a second', async () => {
+    await teacher.page.goto('/tutor/dashboard');
+    await learner.page.goto('/student/dashboard');
+    await markPage(learner.page);
+    await moveClock(when - 9 * minute);
+    await expect(learner.page.getByText('Waiting for your teacher to commence the lesson.')).toBeVisible();
+    await refuseReads(learner.page, /\/api\/v1\/bookings\/mine/);
+    await teacher.page.getByRole('button', { name: 'Commence Lesson' }).click();
+    await expect(learner.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible({ timeout: 1_000 });
+    await expect(teacher.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible();
+    expect(await sameLoad(learner.page)).toBe(true);
+    await expectAccessible(learner.page, 'live card');
+  });
+
+  const [teacherRoom, learnerRoom] =
+    await test.step('LIVE-24..LIVE-28, CALL-07..CALL-16 both enter the room', async () => [
+      await enterRoom(teacher.page),
+      await enterRoom(learner.page),
+    ]);
+
+  await test.step('CALL-16, CALL-19, CALL-20, CALL-42 picture, sound and page arrive', async () => {
+    await Promise.all([switchOn(teacherRoom), switchOn(learnerRoom)]);
+    await Promise.all([expectMoving(learnerRoom), expectMoving(teacherRoom)]);
+    await expectSounding(learnerRoom);
+    await expectInk(learnerRoom);
+    await expect(learnerRoom.getByText(/Lesson ends in/)).toBeVisible();
+    await expectAccessible(learnerRoom, 'lesson room');
+  });
+
+  await test.step('CHAT-04, CHAT-07, CHAT-08 chat goes both ways', async () => {
+    await chatBothWays(teacherRoom, learnerRoom);
+  });
+
+  await test.step('CALL-44, LIVE-30 at the end the rooms are left, and presence makes it pending-feedback', async () => {
+    await Promise.all([
+      moveClock(when + 50 * minute),
+      teacherRoom.waitForEvent('close'),
+      learnerRoom.waitForEvent('close'),
+    ]);
+    await teacher.page.goto('/tutor/bookings?view=history');
+    await expect(teacher.page.getByRole('article', { name: /Noor/ })).toContainText('No Feedback');
+  });
+
+  await test.step('FEED-01, FEED-07, FEED-17, LIVE-30 the teacher gives feedback and the student reads it', async () => {
+    const { page } = teacher;
+    await page.getByRole('button', { name: 'Give feedback' }).click();
+    const dialog = page.getByRole('dialog', { name: /Submit details for booking with Noor/ });
+    await dialog.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(dialog.getByText('is required').first()).toBeVisible();
+    for (const field of ['Pronunciation', 'Vocabulary', 'Grammar', 'Listening', 'Behaviour']) {
+      await dialog
+        .getByLabel(field)
+        .fill(`${field} was good today and you should go on reading aloud every single evening.`);
+    }
+    await dialog.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(page.getByText('Feedback submitted!')).toBeVisible();
+    await learner.page.unrouteAll();
+    await learner.page.goto('/student/bookings?view=history');
+    await learner.page.getByRole('button', { name: 'View feedback' }).first().click();
+    await expect(learner.page.getByRole('dialog', { name: 'Lesson Feedback' })).toContainText('Grammar was good today');
+    await expect(learner.page.getByRole('dialog')).not.toContainText('Behaviour was good');
+  });
+
+  await test.step('DATA-05, NS-09 the ledger says +2 and −1 with reason, actor and lesson', async () => {
+    type Line = { delta: number; reason: string; note: string; bookingId: string | null; actor: { role: string } };
+    const { items } = ok(await (await adminApi()).call<{ items: Line[] }>('GET', `tokens/${student.uid}/ledger`));
+    expect(items.map(({ delta, reason, actor }) => [delta, reason, actor.role])).toEqual([
+      [-1, 'lesson-booked', 'student'],
+      [2, 'admin-adjusted', 'admin'],
+    ]);
+    expect(items[0]?.bookingId).toBeTruthy();
+    expect(items[1]?.note).toBe('For a test lesson');
+  });
+
+  await test.step('CON-45, EARN-11, EARN-19 past the next Monday 00:00 in Darwin the week shows the pay line of 65', async () => {
+    const monday = new Date(`${isoDate(when)}T00:00:00+09:30`).getTime();
+    const daysLeft = (8 - (new Date(monday + 9.5 * hour).getUTCDay() || 7)) * 24 * hour;
+    await moveClock(monday + daysLeft + minute);
+    await teacher.page.goto('/tutor/income');
+    await expect(teacher.page.getByRole('row', { name: /Noor/ })).toContainText('65.00');
+    await expectAccessible(teacher.page, 'income');
+  });
+  await Promise.all([teacher, learner, other].map(({ context }) => context.close()));
+});

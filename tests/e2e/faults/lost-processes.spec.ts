@@ -1,0 +1,80 @@
+/** Processes die in the middle of work; afterwards the end state is the same, nothing is lost and nothing happens twice. */
+import { expect, test } from '@playwright/test';
+import { ok } from '../../support/api.ts';
+import { kill, pause, pidOf, resume, untilReady } from '../../support/control.ts';
+import { eventFaults, eventMark } from '../../support/event-checker.ts';
+import { eventually } from '../../support/eventually.ts';
+import { anyTopic, bookCall, bookSlot, hourAhead, openSlot, type Booking } from '../../support/lessons.ts';
+import { entitle, newStudent, newTutor } from '../../support/people.ts';
+
+const day = 24 * 3_600_000;
+type Page = { items: Booking[] };
+type Notices = { items: { title: string }[] };
+
+async function restarted(name: string, act: () => Promise<void>): Promise<void> {
+  const before = await pidOf(name);
+  await act();
+  await eventually(`${name} runs again`, async () => {
+    const now = await pidOf(name);
+    return now !== null && now !== before;
+  });
+  await untilReady(name);
+}
+
+test('FB-18, BOOK-12 booking is killed between commit and relay: the lesson stands, and its facts arrive once', async () => {
+  test.setTimeout(180_000);
+  const since = await eventMark();
+  const [tutor, student] = await Promise.all([newTutor(), newStudent()]);
+  await entitle(student, 2);
+  const [first, second] = [
+    await openSlot(tutor, await hourAhead(2 * day)),
+    await openSlot(tutor, await hourAhead(3 * day)),
+  ];
+  const topic = await anyTopic(student.api);
+  await bookSlot(student, first, topic);
+
+  await pause('kafka');
+  const answer = await bookCall(student, second, topic);
+  expect(answer.status).toBe(200);
+  await restarted('booking', () => kill('booking'));
+  await resume('kafka');
+
+  const mine = await eventually('both lessons are listed', async () => {
+    const page = await student.api.call<Page>('GET', 'bookings/mine?view=upcoming');
+    return page.status === 200 && page.body.items.length === 2 ? page.body : undefined;
+  });
+  expect(mine.items.map((item) => item.status)).toEqual(['booked', 'booked']);
+  expect(await eventFaults(since)).toEqual([]);
+});
+
+test('ANN-19, FB-11 Kafka is killed: booking goes on, and notices arrive afterwards, once', async () => {
+  test.setTimeout(180_000);
+  const since = await eventMark();
+  const [tutor, student] = await Promise.all([newTutor(), newStudent()]);
+  await entitle(student, 1);
+  const slot = await openSlot(tutor, await hourAhead(4 * day));
+  const topic = await anyTopic(student.api);
+  await eventually('the entitlement has arrived', async () => {
+    const wallet = await student.api.call<{ stripe: { subscription: { currentSubscription: unknown } } }>(
+      'GET',
+      'profile/student/me',
+    );
+    return wallet.body.stripe?.subscription.currentSubscription ? true : undefined;
+  });
+  await kill('kafka');
+  const answer = await bookCall(student, slot, topic);
+  expect(answer.status).toBe(200);
+  expect(await eventFaults(since)).toEqual([]);
+  const { items } = ok(await student.api.call<Notices>('GET', 'announcements?unviewedOnly=true'));
+  expect(items.filter((item) => item.title.includes('has been added in your account'))).toHaveLength(1);
+});
+
+test.describe('each of our processes', () => {
+  for (const name of ['identity', 'payments', 'content', 'notification', 'media', 'gateway']) {
+    test(`FB-48 ${name} is killed and comes back by itself, without a manual step`, async () => {
+      await restarted(name, () => kill(name));
+      const student = await newStudent();
+      expect((await student.api.call('GET', 'profile/me')).status).toBe(200);
+    });
+  }
+});
