@@ -1,0 +1,122 @@
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { lessonInput } from './lessons.ts';
+import { runPayments } from './running-payments.ts';
+
+let running: Awaited<ReturnType<typeof runPayments>>;
+beforeAll(async () => {
+  running = await runPayments();
+}, 60_000);
+afterAll(() => running.stop());
+
+const soon = { deadlineMs: 5_000 };
+const tutor = { uid: 'd'.repeat(32), role: 'tutor' };
+const otherTutor = { uid: 'e'.repeat(32), role: 'tutor' };
+const student = { uid: 'a'.repeat(32), role: 'student' };
+const admin = { uid: 'f'.repeat(32), role: 'admin' };
+const lastWeek = {
+  id: '2026-02-23',
+  start: new Date('2026-02-22T14:30:00.000Z'),
+  end: new Date('2026-03-01T14:30:00.000Z'),
+};
+
+async function taught(when: Date, changes: { rate?: number } = {}) {
+  const rate = changes.rate ?? 65;
+  const body = lessonInput({
+    when,
+    booking: { tutor: { uid: tutor.uid, name: 'Tilda' }, payment: { rate, amount: rate, currency: 'AUD' } },
+  });
+  const occurredAt = new Date(when.getTime() + 3_600_000);
+  const subject = body.booking?.id ?? '';
+  await running.publish('parlance.booking.v1.LessonStatusChanged', { subject, version: 5, occurredAt, body });
+}
+
+test('CON-45 NS-39 EARN-15 lessons of the last full week are earned, to the millisecond, and a missing rate shows 390', async () => {
+  await taught(new Date(lastWeek.start.getTime() - 1));
+  await taught(lastWeek.start);
+  await taught(new Date(lastWeek.end.getTime() - 1), { rate: 0 });
+  await taught(lastWeek.end);
+  await eventually(async () => (await running.db.pool.query('select from pay_lines')).rowCount === 4, {
+    withinMs: 20_000,
+  });
+  const { period, lines, ...totals } = await running.payments(tutor).getEarnings({}, soon);
+  expect(period).toMatchObject({
+    id: lastWeek.id,
+    start: toTimestamp(lastWeek.start),
+    end: toTimestamp(lastWeek.end),
+    current: true,
+  });
+  expect(lines.map((line) => [line.rate, line.currency, line.status, line.paid])).toEqual([
+    [390, 'AUD', 'completed', false],
+    [65, 'AUD', 'completed', false],
+  ]);
+  expect(totals).toEqual({ paidCount: 0, unpaidCount: 2, paidIncome: 0, unpaidIncome: 455, currency: 'AUD' });
+}, 40_000);
+
+test('EARN-13 six periods, newest first', async () => {
+  const { periods } = await running.payments(tutor).listPeriods({}, soon);
+  expect(periods.map((period) => [period.id, period.current])).toEqual([
+    ['2026-02-23', true],
+    ...['2026-02-16', '2026-02-09', '2026-02-02', '2026-01-26', '2026-01-19'].map((id) => [id, false]),
+  ]);
+});
+
+test('PERM-49 earnings are for the tutor and for administrators', async () => {
+  const wanted = { tutor: tutor.uid, period: '2026-02-16' };
+  expect((await running.payments(admin).getEarnings(wanted, soon)).lines).toHaveLength(1);
+  await expect(running.payments(otherTutor).getEarnings(wanted, soon)).rejects.toMatchObject({
+    kind: 'forbidden',
+    reason: 'NOT_OWN_EARNINGS',
+  });
+  await expect(running.payments(otherTutor).listPeriods(wanted, soon)).rejects.toMatchObject({
+    reason: 'NOT_OWN_EARNINGS',
+  });
+  await expect(running.payments(student).getEarnings(wanted, soon)).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: 'This functionality is only available to tutors!',
+  });
+  await expect(running.payments('nobody').getEarnings(wanted, soon)).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    message: 'User not authenticated',
+  });
+  await expect(running.payments(tutor).getEarnings({ period: '2026-03-02' }, soon)).rejects.toMatchObject({
+    kind: 'rule',
+    reason: 'PERIOD_UNKNOWN',
+  });
+});
+
+test('FB-59 DATA-14 a granted entitlement is read by its student, by administrators and by services', async () => {
+  const expiredAt = toTimestamp(new Date('2026-12-31T00:00:00Z'));
+  await running.dev.grantEntitlement({ uid: student.uid, priceId: 'p3', expiredAt }, soon);
+  const expected = {
+    uid: student.uid,
+    categories: [{ priceId: 'p3', tokenType: 'TOKEN_TYPE_PTE_LESSON', expiredAt }],
+    freeTrialActivated: false,
+    freeTrialExpiresAt: null,
+    version: 1,
+  };
+  expect((await running.payments(student).getEntitlements({}, soon)).entitlements).toEqual(expected);
+  expect((await running.payments(admin).getEntitlements({ uid: student.uid }, soon)).entitlements).toEqual(expected);
+  const service = running.internal({ role: 'service' });
+  expect((await service.getStudentEntitlements({ uid: student.uid }, soon)).entitlements).toEqual(expected);
+  await expect(running.internal(admin).getStudentEntitlements({ uid: student.uid }, soon)).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
+  await expect(
+    running.payments({ uid: 'b'.repeat(32) }).getEntitlements({ uid: student.uid }, soon),
+  ).rejects.toMatchObject({
+    kind: 'forbidden',
+    reason: 'NOT_OWN_ENTITLEMENTS',
+  });
+  await expect(
+    running.dev.grantEntitlement({ uid: student.uid, priceId: 'nope', expiredAt }, soon),
+  ).rejects.toMatchObject({ kind: 'rule', reason: 'PRICE_UNKNOWN' });
+  await expect(running.dev.grantEntitlement({ uid: student.uid, priceId: 'p1' }, soon)).rejects.toMatchObject({
+    kind: 'malformed',
+  });
+});
+
+test('SUB-04 somebody who never bought anything has nothing', async () => {
+  const { entitlements } = await running.payments({ uid: 'c'.repeat(32) }).getEntitlements({}, soon);
+  expect(entitlements).toMatchObject({ categories: [], freeTrialActivated: false, version: 0 });
+});
