@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingStatus } from '@parlance/proto/booking/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { runContent } from './running-content.ts';
+
+let running: Awaited<ReturnType<typeof runContent>>;
+let shelf: { material: string; course: string; lesson: string; bare: string; pteMaterial: string };
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 1)]);
+
+const soon = { deadlineMs: 5_000 };
+const admin = { uid: 'f'.repeat(32), role: 'admin' };
+const tutor = { uid: 'd'.repeat(32), role: 'tutor' };
+const student = () => ({ uid: randomUUID().replaceAll('-', ''), role: 'student' });
+
+beforeAll(async () => {
+  running = await runContent();
+  shelf = await fillShelf();
+}, 60_000);
+afterAll(() => running.stop());
+
+/** Administrators write only while the list of revoked tokens is fresh, and it comes a moment after the start. */
+const written = <T>(write: () => Promise<T>) => eventually(write, { withinMs: 10_000 });
+
+async function fillShelf() {
+  const content = running.content(admin);
+  const documentFileId = await uploadedPdf();
+  const material = await written(() => content.createMaterial({ name: 'Health', visible: true }, soon));
+  const materialId = material.material?.id ?? '';
+  const { course } = await content.createCourse({ materialId, name: 'Healthy living', abbreviation: 'HL' }, soon);
+  const place = { materialId, courseId: course?.id ?? '' };
+  const { lesson } = await content.createLesson({ ...place, name: 'Clinic', level: 3, pos: 4, documentFileId }, soon);
+  const { lesson: bare } = await content.createLesson({ ...place, name: 'No PDF yet', level: 3, pos: 5 }, soon);
+  const pte = await content.createMaterial({ name: 'PTE', visible: true, isPte: true }, soon);
+  await content.createMaterial({ name: 'Hidden' }, soon);
+  return {
+    ...{ material: materialId, course: place.courseId, lesson: lesson?.id ?? '', bare: bare?.id ?? '' },
+    pteMaterial: pte.material?.id ?? '',
+  };
+}
+
+async function uploadedPdf(): Promise<string> {
+  const content = running.content(admin);
+  const request = { path: 'materials', filename: 'clinic.pdf', size: pdf.length, contentType: 'application/pdf' };
+  const { id, url } = await written(() => content.createUpload(request, soon));
+  const headers = { 'content-type': 'application/pdf' };
+  const sent = await fetch(`${running.origin}${url}`, { method: 'PUT', headers, body: Uint8Array.from(pdf) });
+  expect(sent.status).toBe(204);
+  return (await content.completeUpload({ id }, soon)).fileId;
+}
+
+const document = (as: { uid: string; role: string }, changes: Partial<typeof shelf> = {}) => {
+  const { material, course, lesson } = { ...shelf, ...changes };
+  return running.content(as).getLessonDocument({ materialId: material, courseId: course, lessonId: lesson }, soon);
+};
+const refusal = (kind: string, message: string) => ({ kind, message });
+
+async function entitle(uid: string, changes: { until?: string; freeTrialActivated?: boolean; pte?: boolean }) {
+  const expiredAt = toTimestamp(new Date(changes.until ?? '2026-12-31T00:00:00Z'));
+  const tokenType = changes.pte ? ('TOKEN_TYPE_PTE_LESSON' as const) : ('TOKEN_TYPE_LESSON' as const);
+  const categories = changes.freeTrialActivated ? [] : [{ priceId: 'p', tokenType, expiredAt }];
+  const entitlements = { uid, categories, freeTrialActivated: changes.freeTrialActivated ?? false, version: 1 };
+  const entry = { subject: uid, version: 1, occurredAt: new Date(), body: { entitlements } };
+  await running.publish('parlance.payments.v1.EntitlementChanged', entry);
+  const known = 'select from student_subscriptions where uid = $1';
+  await eventually(async () => (await running.db.pool.query(known, [uid])).rowCount === 1, { withinMs: 20_000 });
+}
+
+async function lessonIs(booking: { id: string; uid: string; version: number; status: BookingStatus }) {
+  const { id, uid, version, status } = booking;
+  const { material, course, lesson } = shelf;
+  const topic = { material, course, lesson };
+  const body = { booking: { id, version, status, student: { uid }, info: { topic } } };
+  const entry = { subject: id, version, occurredAt: new Date(), body };
+  await running.publish(
+    version === 1 ? 'parlance.booking.v1.LessonBooked' : 'parlance.booking.v1.LessonStatusChanged',
+    entry,
+  );
+  const known = 'select from lesson_participants where booking_id = $1 and version = $2';
+  await eventually(async () => (await running.db.pool.query(known, [id, version])).rowCount === 1, {
+    withinMs: 20_000,
+  });
+}
+
+describe('NS-49 the PDF of a lesson', () => {
+  test('FB-32 is fetched by a teacher with a link of ten minutes', async () => {
+    const { url, expiresAt } = await document(tutor);
+    expect(Math.abs(Number(expiresAt?.seconds) - Date.now() / 1_000 - 600)).toBeLessThan(5);
+    const answer = await fetch(`${running.origin}${url}`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test('is not for a student who has nothing to do with it', async () => {
+    await expect(document(student())).rejects.toMatchObject(refusal('forbidden', 'Failed to fetch document URL'));
+  });
+
+  test('is for subscribers of its area, until the subscription ends on the school’s clock', async () => {
+    const subscriber = student();
+    await entitle(subscriber.uid, { until: '2026-03-05T00:00:00Z' });
+    expect((await document(subscriber)).url).toMatch(/^\/files\//);
+    const ended = student();
+    await entitle(ended.uid, { until: running.clock.now().toISOString() });
+    await expect(document(ended)).rejects.toMatchObject({ kind: 'forbidden' });
+    const ofPte = student();
+    await entitle(ofPte.uid, { pte: true });
+    await expect(document(ofPte)).rejects.toMatchObject({ kind: 'forbidden' });
+  }, 60_000);
+
+  test('is for whoever takes the lesson, and no more when the lesson is called off', async () => {
+    const booking = { id: randomUUID(), uid: student().uid };
+    const reader = { uid: booking.uid, role: 'student' };
+    await lessonIs({ ...booking, version: 1, status: 'BOOKING_STATUS_BOOKED' });
+    expect((await document(reader)).url).toMatch(/^\/files\//);
+    await expect(document(reader, { lesson: shelf.bare })).rejects.toMatchObject({ kind: 'forbidden' });
+    await lessonIs({ ...booking, version: 2, status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
+    await expect(document(reader)).rejects.toMatchObject({ kind: 'forbidden' });
+  }, 60_000);
+
+  test('MAT-23 each failure has its own text', async () => {
+    const nowhere = randomUUID();
+    const refused = (changes: Partial<typeof shelf>, text: string) =>
+      expect(document(tutor, changes)).rejects.toMatchObject(refusal('not-found', text));
+    await refused({ course: nowhere }, 'Course not found');
+    await refused({ material: shelf.pteMaterial }, 'Course not found');
+    await refused({ lesson: nowhere }, 'Lesson not found');
+    await refused({ lesson: "' or 1=1" }, 'Lesson not found');
+    await refused({ lesson: shelf.bare }, 'Failed to fetch document URL');
+  });
+});
+
+describe('FB-30 the library', () => {
+  const names = async (as: { uid: string; role: string }) =>
+    (await running.content(as).listMaterials({}, soon)).materials.map((material) => material.name);
+
+  test('shows administrators everything, teachers what is visible', async () => {
+    expect(await names(admin)).toEqual(['Health', 'Hidden', 'PTE']);
+    expect(await names(tutor)).toEqual(['Health', 'PTE']);
+  });
+
+  test('BOOK-23 CON-23 shows students the PTE stream with its subscription or an activated trial', async () => {
+    expect(await names(student())).toEqual(['Health']);
+    for (const changes of [{ freeTrialActivated: true }, { pte: true }]) {
+      const entitled = student();
+      await entitle(entitled.uid, changes);
+      expect(await names(entitled)).toEqual(['Health', 'PTE']);
+    }
+    const asked = running.content(student()).listCourses({ materialId: shelf.pteMaterial }, soon);
+    await expect(asked).rejects.toMatchObject(refusal('not-found', 'Material or course not found'));
+  }, 60_000);
+
+  test('NS-26 MAT-11 lists courses with coded lessons in order', async () => {
+    const { courses } = await running.content(student()).listCourses({ materialId: shelf.material }, soon);
+    expect(courses[0]?.lessons.map((lesson) => lesson.code)).toEqual(['HL304', 'HL305']);
+  });
+
+  test('MAT-28 resolves a topic for the gateway', async () => {
+    const { material, course, lesson } = shelf;
+    const internal = running.internal(student());
+    expect(await internal.resolveTopic({ material, course, lesson }, soon)).toEqual({
+      ...{ code: 'HL304', name: 'Clinic', isPte: false, courseAbbreviation: 'HL' },
+    });
+    await expect(internal.resolveTopic({ material: 'x', course, lesson }, soon)).rejects.toMatchObject(
+      refusal('not-found', 'Material or course not found'),
+    );
+    await expect(internal.resolveTopic({ material, course, lesson: 'x' }, soon)).rejects.toMatchObject(
+      refusal('not-found', 'Lesson not found'),
+    );
+  });
+
+  test('NS-29 is written by administrators only, once for each key', async () => {
+    const text = 'This functionality is only available to admins!';
+    await expect(running.content(tutor).createMaterial({ name: 'X' }, soon)).rejects.toMatchObject(
+      refusal('forbidden', text),
+    );
+    const options = { ...soon, idempotencyKey: 'one' };
+    const make = (name: string) => running.content(admin).createMaterial({ name }, options);
+    const [one, two] = await Promise.all([make('Keyed'), make('Keyed')]);
+    expect(one.material?.id).toBe(two.material?.id);
+    await expect(make('Other')).rejects.toMatchObject({ kind: 'rule', reason: 'IDEMPOTENCY_KEY_REUSED' });
+    await expect(running.content(admin).createMaterial({ name: 'keyed' }, soon)).rejects.toMatchObject({
+      kind: 'conflict',
+      reason: 'NAME_TAKEN',
+    });
+  });
+
+  test('MAT-33 MAT-36 uploads are refused with the texts of the catalogue; students may not upload', async () => {
+    const request = { path: 'a', filename: 'b.pdf', size: 1, contentType: 'application/pdf' };
+    const start = (changes: object, as: { uid: string; role: string } = tutor) =>
+      running.content(as).createUpload({ ...request, ...changes }, soon);
+    await expect(start({ path: '' })).rejects.toMatchObject(refusal('malformed', 'No upload path specified!'));
+    await expect(start({ size: 20_971_521 })).rejects.toMatchObject(refusal('too-large', 'File is too large'));
+    await expect(start({ contentType: 'text/html' })).rejects.toMatchObject({ kind: 'rule', reason: 'UPLOAD_TYPE' });
+    await expect(start({}, student())).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
