@@ -21,3 +21,7 @@ export function makeDevClients(peers: Peers, serviceToken: () => Promise<string>
     booking: makeClient(BookingInternalService, { address: peers.bookingGrpc, token: serviceToken }),
   };
 }
+
+export function closeDevClients(clients: DevClients): void {
+  for (const client of Object.values(clients)) client.close();
+}

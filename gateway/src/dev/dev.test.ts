@@ -41,7 +41,7 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
     media: { recordPresence: note('recordPresence', () => ({})) },
     booking: { getLessonAccess: note('getLessonAccess', lesson) },
   } as unknown as DevClients;
-  const clock = { now: () => schoolNow, offsetMs: 0, version: 1 };
+  const clock = { now: () => schoolNow, offsetMs: () => 0, version: () => 1 };
   const { app } = testApp({}, { developmentRoutes: developmentRoutes({ dev, clock }) });
   return { app, called, dev };
 }

@@ -1,6 +1,7 @@
 /** Calls of development builds (FB-59, CON-36): the school's clock, entitlements, presence of past lessons. */
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { entitlementJson } from '@parlance/proto/json/wallet';
+import type { SchoolClock } from '@parlance/runtime/clock/school-clock';
 import { anybody, route, type Route } from '../routing/route.ts';
 import { done } from '../routing/fields.ts';
 import { malformed } from '../routing/validate.ts';
@@ -16,8 +17,7 @@ import {
   moveClockBody,
 } from './schemas.ts';
 
-export type SchoolClockView = { now(): Date; readonly offsetMs: number; readonly version: number };
-export type DevDeps = { dev: DevClients; clock: SchoolClockView };
+export type DevDeps = { dev: DevClients; clock: Pick<SchoolClock, 'now' | 'offsetMs' | 'version'> };
 
 const common = { access: anybody, limit: 'dev', deadlineMs: 30_000 } as const;
 
@@ -29,7 +29,7 @@ export function clockRoutes({ dev, clock }: DevDeps): Route[] {
       path: '/clock',
       summary: "The school's time",
       response: clockAnswer,
-      handle: async () => ({ now: clock.now().getTime(), offsetMs: clock.offsetMs, version: clock.version }),
+      handle: async () => ({ now: clock.now().getTime(), offsetMs: clock.offsetMs(), version: clock.version() }),
     }),
     route({
       ...common,

@@ -1,0 +1,90 @@
+/** Everything that runs in the gateway, top to bottom. */
+import { randomUUID } from 'node:crypto';
+import { Router } from 'express';
+import { watchRevocations } from '@parlance/runtime/auth/revocations';
+import { makeServiceToken } from '@parlance/runtime/auth/service-token';
+import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { startHealthServer } from '@parlance/runtime/http/server';
+import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import { makeRedis } from '@parlance/runtime/redis/client';
+import { makeRateLimiter } from '@parlance/runtime/redis/rate-limit';
+import { makeApp, type AppDeps } from './app.ts';
+import { closeClients, makeClients } from './clients.ts';
+import type { GatewayConfig } from './config.ts';
+import { loadLimits } from './limits.ts';
+import { makeHub } from './live/hub.ts';
+import type { Broadcast } from './live/live-stream.ts';
+import { makeGatewayMetrics } from './metrics.ts';
+
+/** What only a development build brings along. */
+export type Development = Pick<AppDeps, 'developmentRoutes'> & { broadcasts: readonly Broadcast[] };
+
+export type ComposeOptions = {
+  config: GatewayConfig;
+  clock: Clock;
+  life: Life;
+  limitsFile: URL | string;
+  development?: (serviceToken: () => Promise<string>) => Development;
+};
+
+/** Longer than the edge keeps its idle connections to us, so that it never writes into a closed one. */
+const keepAliveMs = 75_000;
+
+export async function compose(options: ComposeOptions): Promise<{ port: number }> {
+  const { config, clock, life, limitsFile } = options;
+  const { log } = life;
+  const metrics = makeGatewayMetrics();
+  const serviceToken = makeServiceToken({
+    tokenUrl: config.oidcTokenUrl,
+    clientId: config.serviceClientId,
+    clientSecret: config.serviceClientSecret,
+  });
+  const development = options.development?.(serviceToken);
+
+  const redis = makeRedis({ url: config.redisUrl, log });
+  life.onStop('redis', () => redis.stop());
+
+  const clients = makeClients(config.peers);
+  life.onStop('clients', () => closeClients(clients));
+
+  const revocations = watchRevocations({
+    identityGrpc: config.peers.identityGrpc,
+    token: serviceToken,
+    process: 'gateway',
+    log,
+  });
+  life.onStop('revocations', () => revocations.stop());
+  const verifyToken = makeTokenVerifier({
+    issuer: config.oidcIssuer,
+    jwksUrl: config.oidcJwksUrl,
+    audience: config.oidcAudience,
+    isRevoked: revocations.isRevoked,
+  });
+
+  const hub = makeHub({ isRevoked: revocations.isRevoked });
+  metrics.watchStreams(hub);
+  const app = makeApp({
+    clients,
+    clock,
+    log,
+    verifyToken,
+    limits: loadLimits(limitsFile, config.rateLimitScale),
+    limiter: makeRateLimiter(redis, 'gateway'),
+    live: { hub, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
+    newId: randomUUID,
+    onAnswered: metrics.onAnswered,
+    onLimiterAway: metrics.onLimiterAway,
+    trustedProxies: config.trustedProxies,
+    ...(development?.developmentRoutes ? { developmentRoutes: development.developmentRoutes } : {}),
+  });
+
+  const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, routes: Router().use(app) });
+  door.server.keepAliveTimeout = keepAliveMs;
+  life.onStop('door', () => door.stop());
+  life.onStop('live streams', () => {
+    hub.drain();
+    hub.stop();
+  });
+  return { port: door.port };
+}

@@ -1,0 +1,18 @@
+/** The development process: the school's clock can be moved, and /api/dev stands. */
+import { loadConfig } from '@parlance/runtime/config/load-config';
+import { runProcess } from '@parlance/runtime/lifecycle/run-process';
+import { compose } from './compose.ts';
+import { gatewayConfig } from './config.ts';
+import { makeDevelopment } from './dev/development.ts';
+import { followSchoolClock } from './dev/follow-school-clock.ts';
+
+await runProcess({
+  name: 'gateway',
+  async start(life) {
+    const config = loadConfig(gatewayConfig);
+    const limitsFile = new URL('../limits.yaml', import.meta.url);
+    const clock = followSchoolClock({ address: config.peers.bookingGrpc, life });
+    const development = makeDevelopment({ peers: config.peers, clock, life });
+    await compose({ config, clock, life, limitsFile, development });
+  },
+});

@@ -1,0 +1,14 @@
+/** The production process. */
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { loadConfig } from '@parlance/runtime/config/load-config';
+import { runProcess } from '@parlance/runtime/lifecycle/run-process';
+import { compose } from './compose.ts';
+import { gatewayConfig } from './config.ts';
+
+await runProcess({
+  name: 'gateway',
+  async start(life) {
+    const limitsFile = new URL('../limits.yaml', import.meta.url);
+    await compose({ config: loadConfig(gatewayConfig), clock: systemClock, life, limitsFile });
+  },
+});

@@ -1,0 +1,70 @@
+/** The real limits on the real Redis (NS-48: one test proves them). */
+import { randomInt, randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { makeRedis, type Redis } from '@parlance/runtime/redis/client';
+import { makeRateLimiter } from '@parlance/runtime/redis/rate-limit';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { bearer, testApp } from '../../test/test-app.ts';
+
+let redis: Redis;
+
+beforeAll(async () => {
+  redis = makeRedis({ url: process.env.TEST_REDIS_URL ?? '' });
+  await eventually(() => redis.isUp());
+});
+afterAll(() => redis.stop());
+
+/** Keys of this test only; several gateways of one test share them, as replicas do. */
+const gateways = (count: number) => {
+  const prefix = `test:${randomUUID()}`;
+  const answers = { identity: { requestPasswordReset: () => ({}), requestVerification: () => ({ cooldownMs: 1 }) } };
+  return Array.from({ length: count }, () => testApp(answers, { limiter: makeRateLimiter(redis, prefix) }));
+};
+const address = () => `198.51.100.${randomInt(1, 255)}`;
+const reset = (app: ReturnType<typeof testApp>['app'], from: string) =>
+  request(app).post('/api/v1/auth/reset').set('X-Forwarded-For', from).send({ email: 'a@b.org' });
+
+test('NS-44 the eleventh public call of one address within a minute is 429; another address goes on', async () => {
+  const [one, other] = gateways(2);
+  const from = address();
+  for (let call = 0; call < 10; call += 1) {
+    const gateway = call % 2 === 0 ? one : other;
+    expect((await reset(gateway?.app as never, from)).status).toBe(200);
+  }
+  const refused = await reset(one?.app as never, from);
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await reset(one?.app as never, `2001:db8::${randomInt(1, 9999)}`)).status).toBe(200);
+});
+
+test('NS-44 all public calls of one address count together', async () => {
+  const [gateway] = gateways(1);
+  const from = address();
+  const confirm = () =>
+    request(gateway?.app as never)
+      .post('/api/v1/auth/verify/confirm')
+      .set('X-Forwarded-For', from)
+      .send({ token: 'x' });
+  for (let call = 0; call < 10; call += 1) await confirm();
+  expect((await reset(gateway?.app as never, from)).status).toBe(429);
+});
+
+test('sixty-four at once: exactly ten pass', async () => {
+  const [gateway] = gateways(1);
+  const from = address();
+  const answers = await Promise.all(Array.from({ length: 64 }, () => reset(gateway?.app as never, from)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(54);
+});
+
+test('callers count by themselves, whatever their address', async () => {
+  const [gateway] = gateways(1);
+  const ask = (name: string) =>
+    request(gateway?.app as never)
+      .post('/api/v1/auth/verify')
+      .set(bearer(name));
+  for (let call = 0; call < 10; call += 1) expect((await ask('student')).status).toBe(200);
+  expect((await ask('student')).status).toBe(429);
+  expect((await ask('tutor')).status).toBe(200);
+});

@@ -1,0 +1,15 @@
+/** The production process. */
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { loadConfig } from '@parlance/runtime/config/load-config';
+import { runProcess } from '@parlance/runtime/lifecycle/run-process';
+import { compose } from './compose.ts';
+import { notificationConfig } from './config.ts';
+
+await runProcess({
+  name: 'notification',
+  async start(life) {
+    const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
+    await compose({ config: loadConfig(notificationConfig), clock: systemClock, life, templatesFolder });
+  },
+});

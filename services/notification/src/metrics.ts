@@ -1,0 +1,19 @@
+/** What notification measures and says of its own work. */
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { counter, gauge } from '@parlance/runtime/telemetry/metrics';
+import type { LiveFeed } from './live/live-feed.ts';
+import type { ClaimedMail } from './usecases/ports.ts';
+
+export function countMail(log: Logger, outcome: 'sent' | 'retry' | 'failed', mail: ClaimedMail, error?: unknown): void {
+  counter('mails_total', 'Mails by outcome of a try', ['outcome', 'kind']).inc({ outcome, kind: mail.kind });
+  const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+  if (outcome === 'sent') log.info(about, 'mail sent');
+  else if (outcome === 'retry') log.warn({ ...about, err: error }, 'mail could not be sent, is tried again');
+  else log.error({ ...about, err: error }, 'mail given up');
+}
+
+export function watchStreams(feed: LiveFeed): void {
+  gauge('live_streams', 'People whose live events are followed here', [], function collect() {
+    this.set(feed.listeners);
+  });
+}
