@@ -1,7 +1,8 @@
 /** The school's clock of a development build. */
 import type { Api } from './api.ts';
 
-type ClockState = { now: number; offsetMs: number };
+/** Version 0: nobody has moved it yet. */
+type ClockState = { now: number; version: number };
 
 export async function schoolClock(admin: Api): Promise<ClockState> {
   return admin.call<ClockState>('GET', '/api/dev/clock');
