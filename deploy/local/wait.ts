@@ -18,6 +18,17 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Does it come to its end within the time? */
+export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const inTime = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return inTime;
+}
+
 /** Does the address answer with a 2xx? */
 export async function answersOk(url: string, init: RequestInit = {}): Promise<boolean> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(2_000) });

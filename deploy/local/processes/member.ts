@@ -1,7 +1,7 @@
 /** One process that is to stay: it is started, watched, started again with back-off when it dies, and ended. */
 import { sentenceOf } from '../faults.ts';
 import type { Log } from '../progress.ts';
-import { pause, waitUntil } from '../wait.ts';
+import { endsWithin, pause, waitUntil } from '../wait.ts';
 import { signalGroup, type Command } from './command.ts';
 import type { Launched, Launcher } from './launcher.ts';
 
@@ -84,8 +84,7 @@ export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: Mem
       return;
     }
     signalGroup(pid, 'SIGCONT'); // a paused process could not obey
-    const inTime = await Promise.race([gone.then(() => true), pause(withinMs).then(() => false)]);
-    if (inTime) return;
+    if (await endsWithin(gone, withinMs)) return;
     log(`  ${unit.title} did not end within ${withinMs / 1000} s and was killed`);
     signalGroup(pid, 'SIGKILL');
     await gone;

@@ -1,0 +1,74 @@
+/** Ports, folders and names of platforms. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portsFrom, PORTS_PER_PLATFORM } from './ports.ts';
+import { makeProfile, rememberPort } from './profile.ts';
+
+const root = '/checkout';
+
+describe('ports', () => {
+  test('follow from the base port, in the order that is agreed', () => {
+    expect(portsFrom(8080)).toMatchObject({
+      edge: 8080,
+      mailWeb: 8081,
+      smtp: 8082,
+      postgres: 8083,
+      redis: 8084,
+      kafka: 8085,
+      kafkaController: 8086,
+      keycloak: 8087,
+      keycloakManagement: 8088,
+      janusWs: 8089,
+      janusAdmin: 8090,
+      gateway: 8091,
+      services: {
+        identity: { grpc: 8092, http: 8093 },
+        booking: { grpc: 8094, http: 8095 },
+        media: { grpc: 8102, http: 8103 },
+      },
+    });
+  });
+
+  test('of two platforms never meet, media ports neither', () => {
+    const all = (base: number) => {
+      const { services, media: _media, ...parts } = portsFrom(base);
+      return [...Object.values(parts), ...Object.values(services).flatMap(({ grpc, http }) => [grpc, http])];
+    };
+    const first = new Set(all(8080));
+    expect(first.size).toBe(24);
+    expect(all(8080 + PORTS_PER_PLATFORM).filter((port) => first.has(port))).toEqual([]);
+    const blocks = [8080, 8080 + PORTS_PER_PLATFORM, 18080].map((base) => portsFrom(base).media);
+    for (const { from, to } of blocks) expect(to - from).toBe(199);
+    expect(new Set(blocks.map(({ from }) => from)).size).toBe(3);
+    expect(blocks.every(({ from, to }) => from >= 20_000 && to < 32_000)).toBe(true);
+  });
+});
+
+describe('profile', () => {
+  test.each([
+    [{ root, env: {} }, 8080, '/checkout/.local/main', 'http://localhost:8080'],
+    [{ root, env: { PARLANCE_PORT: '9000' } }, 9000, '/checkout/.local/main', 'http://localhost:9000'],
+    [{ root, name: 'test', env: { PARLANCE_PORT: '9000' } }, 18080, '/checkout/.local/test', 'http://localhost:18080'],
+    [{ root, name: 'try', basePort: 8120, env: {} }, 8120, '/checkout/.local/try', 'http://localhost:8120'],
+    [{ root, env: { PUBLIC_URL: 'https://school.example' } }, 8080, '/checkout/.local/main', 'https://school.example'],
+  ])('of %o', (choice, basePort, folder, publicUrl) => {
+    expect(makeProfile(choice)).toMatchObject({ basePort, folder, publicUrl });
+  });
+
+  test.each([
+    [{ root, name: 'try', env: {} }, 'The platform "try" needs a base port: --port <number>.'],
+    [{ root, name: '../x', env: {} }, '"../x" is no name for a platform: use small letters, digits and hyphens.'],
+    [{ root, env: { PARLANCE_PORT: 'abc' } }, 'The base port must be a number from 1024 to 65496, not "NaN".'],
+    [{ root, env: { PARLANCE_PORT: '80' } }, 'The base port must be a number from 1024 to 65496, not "80".'],
+  ])('refuses %o in one sentence', (choice, sentence) => {
+    expect(() => makeProfile(choice)).toThrow(sentence);
+  });
+
+  test('remembers the base port of a name that has none of its own', () => {
+    const checkout = mkdtempSync(join(tmpdir(), 'profile-'));
+    const profile = makeProfile({ root: checkout, name: 'try', basePort: 8120, env: {} });
+    expect(() => rememberPort(profile)).toThrow('ENOENT'); // its folder is made by the start
+    rmSync(checkout, { recursive: true });
+  });
+});
