@@ -1,2 +1,2 @@
-/** A remote's own entry only exists so that it can be built; the shell loads `remote.tsx`. */
-export {};
+/** The remote has no page of its own; the shell loads `./remote`. */
+import('./remote.tsx');

@@ -1,0 +1,52 @@
+import { findCall, forgetCall, markJoined, withoutToken } from './call-address.ts';
+
+const tutor = 'a'.repeat(32);
+const bookingId = '0198c0de-7abc-7def-8123-456789abcdef';
+const room = `${tutor}-${bookingId}`;
+
+beforeEach(() => localStorage.clear());
+
+test('CALL-01 no token anywhere', () => {
+  expect(findCall(`?room=${room}`, localStorage)).toEqual({ error: 'A video call token was not supplied.' });
+});
+
+test.each(['', '?room=', '?room=nohyphen'])('CALL-02 no room in %j', (search) => {
+  expect(findCall(`${search ? `${search}&` : '?'}token=t`, localStorage)).toEqual({
+    error: 'A room code was not supplied.',
+  });
+});
+
+test('CALL-05 CON-03 the booking id is what follows the first hyphen', () => {
+  expect(findCall(`?token=t&room=${room}`, localStorage)).toMatchObject({
+    tutorUid: tutor,
+    bookingId,
+    token: 't',
+    joinedBefore: false,
+  });
+});
+
+test('LIVE-27 CON-48 a reload without the token finds it in call-{id}, and joined-{id} rejoins', () => {
+  findCall(`?token=t&room=${room}`, localStorage);
+  markJoined(localStorage, bookingId);
+  expect(findCall(`?room=${room}`, localStorage)).toMatchObject({ token: 't', joinedBefore: true });
+  forgetCall(localStorage, bookingId);
+  expect(localStorage.length).toBe(0);
+});
+
+test('A token kept for one room does not open another', () => {
+  findCall(`?token=t&room=${room}`, localStorage);
+  expect(findCall(`?room=${'b'.repeat(32)}-${bookingId}`, localStorage)).toEqual({
+    error: 'A video call token was not supplied.',
+  });
+});
+
+test('What other tabs wrote as rubbish is no token', () => {
+  localStorage.setItem(`call-${bookingId}`, 'not json');
+  expect(findCall(`?room=${room}`, localStorage)).toHaveProperty('error');
+});
+
+test('FB-46 the token leaves the address, the rest stays', () => {
+  expect(withoutToken(`http://school.test/call?token=t&room=${room}&group=true#x`)).toBe(
+    `/call?room=${room}&group=true#x`,
+  );
+});

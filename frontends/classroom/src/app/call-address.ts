@@ -1,0 +1,63 @@
+/** What the address and this browser know of the call. The token leaves the address bar at once; a reload finds it in `call-{id}` (FB-46, CON-48). */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { texts } from './call-texts.ts';
+
+export type CallPlace = {
+  token: string;
+  room: string;
+  tutorUid: string;
+  bookingId: string;
+  booking: BookingJson | undefined;
+  joinedBefore: boolean;
+};
+
+type Kept = { booking?: BookingJson; token?: string; room?: string };
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const callKey = (bookingId: string) => `call-${bookingId}`;
+const joinedKey = (bookingId: string) => `joined-${bookingId}`;
+
+/** CON-03: split at the first hyphen. */
+function splitRoom(room: string): { tutorUid: string; bookingId: string } | undefined {
+  const hyphen = room.indexOf('-');
+  if (hyphen < 1 || hyphen === room.length - 1) return undefined;
+  return { tutorUid: room.slice(0, hyphen), bookingId: room.slice(hyphen + 1) };
+}
+
+function kept(store: Store, bookingId: string): Kept {
+  try {
+    return (JSON.parse(store.getItem(callKey(bookingId)) ?? '{}') ?? {}) as Kept;
+  } catch {
+    return {};
+  }
+}
+
+export function findCall(search: string, store: Store): CallPlace | { error: string } {
+  const asked = new URLSearchParams(search);
+  const room = asked.get('room') ?? '';
+  const parts = splitRoom(room);
+  const known = parts ? kept(store, parts.bookingId) : {};
+  const token = asked.get('token') || (known.room === room ? known.token : undefined);
+  if (!token) return { error: texts.noToken };
+  if (!parts) return { error: texts.noRoom };
+  const { booking } = known;
+  if (token !== known.token) store.setItem(callKey(parts.bookingId), JSON.stringify({ ...known, token, room }));
+  return { token, room, ...parts, booking, joinedBefore: store.getItem(joinedKey(parts.bookingId)) === 'true' };
+}
+
+/** The address without the token; everything else of it stays. */
+export function withoutToken(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('token');
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+export function markJoined(store: Store, bookingId: string): void {
+  store.setItem(joinedKey(bookingId), 'true');
+}
+
+/** An explicit leave or the automatic end forgets the call; a reload does not (CON-48). */
+export function forgetCall(store: Store, bookingId: string): void {
+  store.removeItem(joinedKey(bookingId));
+  store.removeItem(callKey(bookingId));
+}

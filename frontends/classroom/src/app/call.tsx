@@ -1,0 +1,123 @@
+/** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock (CALL-44). */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isEnded } from '../features/call/lesson-clock.ts';
+import { Prejoin } from '../features/prejoin/prejoin.tsx';
+import { AfterCall } from './after-call.tsx';
+import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
+import { deviceFaultText, texts } from './call-texts.ts';
+import { MessagePage, messageClasses } from './message-page.tsx';
+import { otherPersonOf } from './other-person.ts';
+import { RoomView } from './room-view.tsx';
+import { useCallRoom } from './use-call-room.ts';
+
+const words = { joining: texts.joining, deviceError: texts.deviceError, faultText: deviceFaultText };
+export const joinMark = 'parlance-join-click';
+
+function useBooking({ tutorUid, bookingId, booking }: CallPlace) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: ['bookings', 'call', bookingId],
+    queryFn: () => api.get<BookingJson>(`bookings/tutor/${tutorUid}/${bookingId}`),
+    ...(booking ? { initialData: booking, initialDataUpdatedAt: 0 } : {}),
+  });
+}
+
+export function Call({ place }: { place: CallPlace }) {
+  const { session, navigate } = useShell();
+  const { call, snapshot } = useCallRoom(place);
+  const { data: booking, error: bookingError } = useBooking(place);
+  const [audioInput, setInput] = useState('');
+  const [audioOutput, setOutput] = useState('');
+  const now = useNow();
+  const over = booking !== undefined && isEnded(booking.when, now);
+  const { state, ending } = snapshot;
+  const { bookingId } = place;
+
+  const warm = useCallback(() => call.warm(), [call]);
+  const join = useCallback(() => {
+    performance.clearMarks(joinMark);
+    performance.mark(joinMark);
+    void call.join();
+  }, [call]);
+
+  // A reload comes straight back (CALL-41); everybody else passes the lobby.
+  const rejoining = useRef(place.joinedBefore);
+  useEffect(() => {
+    if (!rejoining.current || over) return;
+    rejoining.current = false;
+    void call.join();
+  }, [call, over]);
+  useEffect(() => {
+    if (state === 'Connected') markJoined(localStorage, bookingId);
+  }, [state, bookingId]);
+  useEffect(() => {
+    if (over && state === 'Connected') void call.leave();
+  }, [call, over, state]);
+  const gone = ending?.reason === 'left' || ending?.reason === 'over';
+  useEffect(() => {
+    if (gone || over) forgetCall(localStorage, bookingId);
+  }, [gone, over, bookingId]);
+
+  if (ending?.reason === 'failed') return <Failed message={ending.message} onRetry={() => window.location.reload()} />;
+  if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
+  if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
+  if (state === 'Connected' && booking) {
+    return (
+      <RoomView
+        {...{ call, snapshot, booking }}
+        roomName={place.room}
+        devices={{ audioInput, audioOutput }}
+        onLeave={() => void call.leave()}
+      />
+    );
+  }
+  if (!booking && bookingError)
+    return <Failed message={problemText(bookingError)} onRetry={() => window.location.reload()} />;
+  return (
+    <Prejoin
+      booking={booking}
+      name={session.person.name}
+      zone={session.person.timeZone}
+      other={otherPersonOf(booking, session.person.uid)}
+      joining={state !== 'Disconnected'}
+      devices={{ audioInput, audioOutput, setInput, setOutput }}
+      words={words}
+      onReady={warm}
+      onJoin={join}
+      onBack={() => navigate('/')}
+    />
+  );
+}
+
+/** The token was forgotten with the call, so this page still knows it and nobody else does. */
+function rejoin({ room, token }: CallPlace): void {
+  window.location.assign(`/call?${new URLSearchParams({ token, room })}`);
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <MessagePage title={texts.videoError} text={message} alert>
+      <button type="button" className={messageClasses.filled} onClick={onRetry}>
+        Try again
+      </button>
+    </MessagePage>
+  );
+}
+
+function TakenOver({ onHere }: { onHere: () => void }) {
+  return (
+    <MessagePage
+      title="You joined this lesson in another window"
+      text="The call goes on there. You can also bring it back here."
+    >
+      <button type="button" className={messageClasses.button} onClick={onHere}>
+        Use this window
+      </button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,46 @@
+/** For whoever measures a call (`?diagnostics` in the address): the line's own figures as JSON on a hidden element, once a second. */
+import { useEffect, useState } from 'react';
+import type { CallRoom } from '../webrtc/call-room.ts';
+
+type Stat = Record<string, unknown> & { id: string; type: string };
+
+const wanted: Record<string, string[]> = {
+  'inbound-rtp': [
+    'kind',
+    'mid',
+    'packetsReceived',
+    'framesDecoded',
+    'totalAudioEnergy',
+    'totalSamplesDuration',
+    'packetsLost',
+  ],
+  'candidate-pair': ['state', 'nominated', 'localCandidateId', 'remoteCandidateId', 'currentRoundTripTime'],
+  'remote-candidate': ['address', 'port', 'protocol', 'candidateType'],
+};
+
+function shorten(report: RTCStatsReport): object[] {
+  const stats = [...report.values()] as Stat[];
+  return stats
+    .filter((stat) => wanted[stat.type])
+    .map((stat) => ({
+      id: stat.id,
+      type: stat.type,
+      ...Object.fromEntries((wanted[stat.type] ?? []).map((field) => [field, stat[field]])),
+    }));
+}
+
+export function Diagnostics({ call }: { call: CallRoom }) {
+  const [text, setText] = useState('{}');
+  const asked = new URLSearchParams(window.location.search).has('diagnostics');
+  useEffect(() => {
+    if (!asked) return;
+    const look = async () => {
+      const report = await call.stats();
+      const { state, line } = call.snapshot();
+      setText(JSON.stringify({ state, line, receiving: report ? shorten(report) : [] }));
+    };
+    const timer = setInterval(() => void look(), 1_000);
+    return () => clearInterval(timer);
+  }, [asked, call]);
+  return asked ? <output hidden data-call-diagnostics={text} /> : null;
+}

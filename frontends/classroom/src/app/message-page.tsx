@@ -1,0 +1,16 @@
+/** One message and one way on: what blocks a call, or what comes after it. */
+import classes from './message-page.module.css';
+
+type Props = { title: string; text?: string; alert?: boolean; children?: React.ReactNode };
+
+export function MessagePage({ title, text, alert = false, children }: Props) {
+  return (
+    <main className={classes.page} role={alert ? 'alert' : undefined}>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {children && <div className={classes.actions}>{children}</div>}
+    </main>
+  );
+}
+
+export { classes as messageClasses };

@@ -1,0 +1,102 @@
+/** The room while connected: document, people, chat, controls. The features meet here and nowhere else. */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useState } from 'react';
+import { ChatBox } from '../features/chat/chat-box.tsx';
+import { playMessageSound } from '../features/chat/message-sound.ts';
+import { useChat } from '../features/chat/use-chat.ts';
+import { lessonEndOf } from '../features/call/lesson-clock.ts';
+import { Sidebar } from '../features/call/sidebar.tsx';
+import { AbsentTile, PersonTile, SelfTile } from '../features/call/tiles.tsx';
+import { ControlBar } from '../features/controls/control-bar.tsx';
+import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
+import { Materials } from '../features/materials/materials.tsx';
+import room from '../ui/room.module.css';
+import type { CallRoom, CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
+import { texts } from './call-texts.ts';
+import { Diagnostics } from './diagnostics.tsx';
+import { otherPersonOf } from './other-person.ts';
+import { useLocalMedia } from './use-local-media.ts';
+import { useMuteAll } from './use-mute-all.ts';
+
+type Props = {
+  call: CallRoom;
+  snapshot: CallSnapshot;
+  booking: BookingJson;
+  roomName: string;
+  devices: { audioInput: string; audioOutput: string };
+  onLeave: () => void;
+};
+
+export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }: Props) {
+  const { person } = useShell().session;
+  const [chatOpen, setChatOpen] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const muteAll = useMuteAll(roomName);
+  const local = useLocalMedia({ call, snapshot, audioInput: devices.audioInput, muteAll });
+  const chat = useChat(booking.id, () => {
+    playMessageSound();
+    if (!chatOpen) setUnread((count) => count + 1);
+  });
+  const openChat = () => {
+    setUnread(0);
+    setChatOpen((open) => !open);
+  };
+  const other = otherPersonOf(booking, person.uid);
+  const reconnecting = snapshot.line === 'reconnecting';
+  const title = (uid: string) =>
+    uid === booking.tutor ? 'your teacher' : uid === booking.student ? 'your student' : '';
+  const titleFor = ({ uid }: RemoteParticipant) =>
+    person.role === 'student' ? (uid === booking.tutor ? title(uid) : '') : title(uid);
+  const missing = other && !snapshot.people.some(({ uid }) => uid === other.uid);
+
+  return (
+    <main className={room.call} data-theme="dark" data-call-state={snapshot.state} data-line={snapshot.line}>
+      <Materials topic={booking.info?.topic} />
+      <Sidebar booking={booking} zone={person.timeZone} otherZone={other?.timeZone} tip={texts.tip}>
+        {missing && <AbsentTile name={other.name} />}
+        {snapshot.people.map((participant) => (
+          <PersonTile
+            key={participant.uid}
+            person={participant}
+            title={titleFor(participant)}
+            speaker={devices.audioOutput}
+          />
+        ))}
+        <SelfTile
+          name={person.name}
+          video={snapshot.local.video}
+          microphone={local.microphone}
+          reconnecting={reconnecting}
+        />
+      </Sidebar>
+      <ControlBar
+        {...{ chatOpen, unread, reconnecting, microphone: local.microphone, camera: local.camera, busy: local.busy }}
+        zone={person.timeZone}
+        notice={
+          muteAll
+            ? person.role === 'student'
+              ? 'Your teacher has muted everyone'
+              : 'All students are muted'
+            : undefined
+        }
+        onMicrophone={() => local.toggle('audio')}
+        onCamera={() => local.toggle('video')}
+        onChat={openChat}
+        onLeave={() => setAsking(true)}
+      />
+      {chatOpen && <ChatBox chat={chat} onClose={() => setChatOpen(false)} />}
+      {asking && (
+        <LeaveDialog
+          question={texts.leave}
+          detail={`The lesson runs until ${timeOf(lessonEndOf(booking.when), person.timeZone)} ${cityOf(person.timeZone)}. You can join again until then.`}
+          onLeave={onLeave}
+          onStay={() => setAsking(false)}
+        />
+      )}
+      <Diagnostics call={call} />
+    </main>
+  );
+}

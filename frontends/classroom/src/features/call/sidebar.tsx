@@ -1,0 +1,78 @@
+/** Countdown, people, the booking and the tip (CALL-20, CALL-42, CALL-43, NS-46). */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { IconHeadphones } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import room from '../../ui/room.module.css';
+import { endsText, lessonEndOf, progressOf } from './lesson-clock.ts';
+
+const soonMs = 5 * 60_000;
+
+function Countdown({ when, zones }: { when: number; zones: readonly string[] }) {
+  const now = useNow();
+  const end = lessonEndOf(when);
+  return (
+    <section className={room.count} data-soon={end - now <= soonMs || undefined}>
+      <h2 role="timer" aria-live="off">
+        {endsText(when, now)}
+      </h2>
+      <p>{zones.map((zone) => `${timeOf(end, zone)} ${cityOf(zone)}`).join(' · ')}</p>
+      <div className={room.progress} aria-hidden>
+        <i style={{ width: `${progressOf(when, now) * 100}%` }} />
+      </div>
+    </section>
+  );
+}
+
+function BookingFacts({ booking }: { booking: BookingJson }) {
+  const { info, isPte } = booking;
+  return (
+    <section className={room.block}>
+      <h3>Booking</h3>
+      <dl className={room.facts}>
+        {info?.topic && (
+          <>
+            <dt>Topic</dt>
+            <dd>
+              {info.topic.code} {info.topic.name}
+            </dd>
+          </>
+        )}
+        <dt>Stream</dt>
+        <dd>{isPte ? 'PTE English' : 'Workplace English'}</dd>
+        {info?.notes && (
+          <>
+            <dt>Note</dt>
+            <dd>“{info.notes}”</dd>
+          </>
+        )}
+        {info?.correctMistakes && (
+          <>
+            <dt>Wish</dt>
+            <dd>Correct mistakes</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+type Props = { booking: BookingJson; zone: string; otherZone: string | undefined; tip: string; children: ReactNode };
+
+export function Sidebar({ booking, zone, otherZone, tip, children }: Props) {
+  const zones = otherZone && otherZone !== zone ? [zone, otherZone] : [zone];
+  return (
+    <aside className={room.side} aria-label="Lesson">
+      <Countdown when={booking.when} zones={zones} />
+      <section className={room.people} aria-label="People">
+        {children}
+      </section>
+      <BookingFacts booking={booking} />
+      <p className={room.tip}>
+        <IconHeadphones size={18} stroke={1.75} aria-hidden />
+        <span>{tip}</span>
+      </p>
+    </aside>
+  );
+}

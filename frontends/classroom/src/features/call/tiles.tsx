@@ -1,0 +1,105 @@
+/** People's tiles: the others, then oneself (CALL-20, CALL-26). */
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
+import classes from '../../ui/tile.module.css';
+import type { RemoteParticipant } from '../../webrtc/call-room.ts';
+import { MediaView } from './media-view.tsx';
+
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Plate({ name, extra, microphoneOn }: { name: string; extra?: string; microphoneOn: boolean }) {
+  return (
+    <figcaption className={classes.plate} data-off={!microphoneOn || undefined}>
+      {microphoneOn ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
+      <span>
+        {name}
+        {extra && <span className={classes.extra}>, {extra}</span>}
+      </span>
+    </figcaption>
+  );
+}
+
+function Lost() {
+  return (
+    <div className={classes.status} role="status">
+      <span className={classes.spin} aria-hidden />
+      Reconnecting...
+    </div>
+  );
+}
+
+type PersonProps = { person: RemoteParticipant; title: string; speaker: string | undefined };
+
+export function PersonTile({ person, title, speaker }: PersonProps) {
+  const heard = person.microphoneOn && !person.muted;
+  const seen = person.cameraOn && person.tracks.video !== undefined;
+  return (
+    <figure
+      className={classes.tile}
+      aria-label={`${person.name}${heard ? '' : ', microphone off'}`}
+      data-tile={person.uid}
+      data-camera={person.cameraOn ? 'on' : 'off'}
+      data-microphone={heard ? 'on' : 'off'}
+      data-talking={(heard && person.talking) || undefined}
+      data-reconnecting={person.reconnecting || undefined}
+    >
+      <MediaView participant={person.uid} {...person.tracks} hidden={!seen} speaker={speaker} />
+      {!seen && !person.reconnecting && (
+        <div className={classes.initials}>
+          <Avatar name={person.name} size={44} />
+        </div>
+      )}
+      {person.reconnecting && <Lost />}
+      <Plate name={person.name} extra={title} microphoneOn={heard} />
+    </figure>
+  );
+}
+
+type SelfProps = {
+  name: string;
+  video: MediaStreamTrack | null;
+  microphone: 'on' | 'off' | 'locked';
+  reconnecting: boolean;
+};
+
+const microphoneWords = {
+  on: 'Microphone on',
+  off: 'Microphone off',
+  locked: 'Your teacher has muted everyone',
+} as const;
+
+export function SelfTile({ name, video, microphone, reconnecting }: SelfProps) {
+  return (
+    <div className={classes.self}>
+      <figure className={classes.tile} data-self data-reconnecting={reconnecting || undefined} aria-label="You">
+        <MediaView participant="self" video={video ?? undefined} muted hidden={!video} />
+        {!video && (
+          <div className={classes.initials}>
+            <Avatar name={name} size={28} />
+          </div>
+        )}
+        <Plate name="You" microphoneOn={microphone === 'on'} />
+      </figure>
+      <div className={classes.who}>
+        You<small>{microphoneWords[microphone]}</small>
+      </div>
+    </div>
+  );
+}
+
+/** Somebody the lesson is for who has not come yet. */
+export function AbsentTile({ name }: { name: string }) {
+  return (
+    <figure className={classes.tile} aria-label={`${name}, not here yet`}>
+      <div className={classes.initials}>
+        <Avatar name={name} size={44} />
+      </div>
+      <figcaption className={classes.plate} data-off>
+        <span>
+          {name}
+          <span className={classes.extra}>, not here yet</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

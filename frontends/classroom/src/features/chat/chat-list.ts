@@ -1,0 +1,40 @@
+/** The chat as it is shown: confirmed lines by time, one's own unconfirmed ones after them. Pure. */
+import type { ChatMessageJson } from '@parlance/kit/live/live-events.ts';
+
+export type ChatLine = ChatMessageJson & { state: 'sent' | 'unsent' | 'failed' };
+export type ChatList = { lines: readonly ChatLine[] };
+
+export const emptyChat: ChatList = { lines: [] };
+
+/** CHAT-01: by time, then id. What is not confirmed yet stands last. */
+function byTime(a: ChatLine, b: ChatLine): number {
+  if ((a.state === 'sent') !== (b.state === 'sent')) return a.state === 'sent' ? -1 : 1;
+  return a.when - b.when || a.id.localeCompare(b.id);
+}
+
+/** A confirmed line takes the place of its unconfirmed one; hearing it twice changes nothing. */
+export function confirmed(list: ChatList, messages: readonly ChatMessageJson[]): ChatList {
+  const known = new Map(list.lines.map((line) => [line.id, line]));
+  for (const message of messages) known.set(message.id, { ...message, state: 'sent' });
+  return { lines: [...known.values()].sort(byTime) };
+}
+
+export function unsent(list: ChatList, line: Omit<ChatMessageJson, 'seq'>): ChatList {
+  return {
+    lines: [...list.lines.filter(({ id }) => id !== line.id), { ...line, seq: 0, state: 'unsent' as const }].sort(
+      byTime,
+    ),
+  };
+}
+
+export function failed(list: ChatList, id: string): ChatList {
+  return {
+    lines: list.lines.map((line) =>
+      line.id === id && line.state === 'unsent' ? { ...line, state: 'failed' as const } : line,
+    ),
+  };
+}
+
+export function lastSeq(list: ChatList): number {
+  return Math.max(0, ...list.lines.map((line) => line.seq));
+}

@@ -1,0 +1,19 @@
+/** Two soft notes for a new message (CHAT-02), made on the spot: no file, no request. */
+let context: AudioContext | undefined;
+
+export function playMessageSound(): void {
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume().catch(() => undefined);
+  const start = context.currentTime + 0.01;
+  for (const [index, frequency] of [660, 880].entries()) {
+    const at = start + index * 0.09;
+    const note = new OscillatorNode(context, { frequency });
+    const loudness = new GainNode(context, { gain: 0 });
+    loudness.gain.setValueAtTime(0, at);
+    loudness.gain.linearRampToValueAtTime(0.12, at + 0.012);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.22);
+    note.connect(loudness).connect(context.destination);
+    note.start(at);
+    note.stop(at + 0.25);
+  }
+}

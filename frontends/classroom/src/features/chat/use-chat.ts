@@ -1,0 +1,84 @@
+/** The lesson's chat: read once, kept true by the live stream, sent with an id of one's own so that nothing is said twice (FB-03, FB-04). */
+import { call } from '@parlance/kit/domain/limits.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { ChatMessageJson } from '@parlance/kit/live/live-events.ts';
+import { useLive } from '@parlance/kit/live/use-live.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ChatList, confirmed, emptyChat, failed, lastSeq, unsent } from './chat-list.ts';
+
+export type Chat = ChatList & {
+  error: string | undefined;
+  retryReading(): void;
+  send(text: string): void;
+  sendAgain(id: string): void;
+};
+
+type Answer = { items: ChatMessageJson[]; more: boolean };
+
+export function useChat(bookingId: string, onNews: (message: ChatMessageJson) => void): Chat {
+  const { api, session, clock } = useShell();
+  const [list, setList] = useState<ChatList>(emptyChat);
+  const [error, setError] = useState<string>();
+  const latest = useRef(list);
+  const news = useRef(onNews);
+  useEffect(() => {
+    latest.current = list;
+    news.current = onNews;
+  });
+
+  const read = useCallback(async () => {
+    try {
+      setError(undefined);
+      for (let more = true, after = lastSeq(latest.current); more;) {
+        const page: Answer = await api.get(`chat/${bookingId}?after=${after}`);
+        setList((known) => confirmed(known, page.items));
+        after = Math.max(after, ...page.items.map(({ seq }) => seq));
+        more = page.more && page.items.length > 0;
+      }
+    } catch (problem) {
+      setError(problemText(problem));
+    }
+  }, [api, bookingId]);
+
+  useEffect(() => void read(), [read]);
+  useLive('resync', () => void read());
+  useLive('chat.message', (message) => {
+    if (message.bookingId !== bookingId) return;
+    const isNew = !latest.current.lines.some((line) => line.id === message.id && line.state === 'sent');
+    setList((known) => confirmed(known, [message]));
+    if (isNew && message.uid !== session.person.uid) news.current(message);
+  });
+
+  const post = useCallback(
+    async (id: string, content: string) => {
+      try {
+        const message = await api.post<ChatMessageJson>(`chat/${bookingId}`, { id, content });
+        setList((known) => confirmed(known, [message]));
+      } catch {
+        setList((known) => failed(known, id));
+      }
+    },
+    [api, bookingId],
+  );
+
+  return {
+    ...list,
+    error,
+    retryReading: () => void read(),
+    send(text) {
+      const content = text.trim().slice(0, call.chatMaxCharacters);
+      if (content === '') return;
+      const id = crypto.randomUUID();
+      const { uid, name } = session.person;
+      setList((known) => unsent(known, { id, uid, name, content, when: clock.now(), bookingId }));
+      void post(id, content);
+    },
+    sendAgain(id) {
+      const line = latest.current.lines.find((known) => known.id === id);
+      if (!line) return;
+      setList((known) => unsent(known, line));
+      void post(id, line.content);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** Microphone, camera, chat, leave (CALL-22). Words under icons above 900 px, names and tooltips below. */
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import {
+  IconLogout2,
+  IconMessage2,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import room from '../../ui/room.module.css';
+
+export type MicrophoneState = 'on' | 'off' | 'locked';
+
+type Props = {
+  microphone: MicrophoneState;
+  camera: 'on' | 'off';
+  busy: { audio: boolean; video: boolean };
+  chatOpen: boolean;
+  unread: number;
+  reconnecting: boolean;
+  zone: string;
+  notice: string | undefined;
+  onMicrophone: () => void;
+  onCamera: () => void;
+  onChat: () => void;
+  onLeave: () => void;
+};
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+type ControlProps = {
+  label: string;
+  title: string;
+  pressed?: boolean;
+  off?: boolean;
+  on?: boolean;
+  locked?: boolean;
+  disabled?: boolean;
+  expanded?: boolean;
+  leave?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function Control({
+  label,
+  title,
+  pressed,
+  off,
+  on,
+  locked,
+  disabled,
+  expanded,
+  leave,
+  onClick,
+  children,
+}: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={room.control}
+      title={title}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-disabled={locked || disabled || undefined}
+      data-off={off || undefined}
+      data-on={on || undefined}
+      data-locked={locked || undefined}
+      data-leave={leave || undefined}
+      onClick={() => !locked && !disabled && onClick()}
+    >
+      {children}
+      <span>{label}</span>
+    </button>
+  );
+}
+
+function Clock({ zone }: { zone: string }) {
+  const now = useNow();
+  return (
+    <div className={room.clock}>
+      <b>{timeOf(now, zone)}</b> {cityOf(zone)}
+    </div>
+  );
+}
+
+const microphoneTitles = {
+  on: 'Mute microphone',
+  off: 'Turn microphone on',
+  locked: 'Your teacher has muted everyone',
+} as const;
+const microphoneLabels = { on: 'Mic', off: 'Mic off', locked: 'Mic locked' } as const;
+
+export function ControlBar(props: Props) {
+  const { microphone, camera, chatOpen, unread, reconnecting, zone, notice, busy } = props;
+  const warning = reconnecting ? 'Reconnecting...' : notice;
+  return (
+    <footer className={room.bar}>
+      <div className={room.line} role="status" data-state={warning ? 'warning' : 'good'}>
+        {warning ?? 'Good line'}
+      </div>
+      <div className={room.controls} role="toolbar" aria-label="Call controls">
+        <Control
+          label={microphoneLabels[microphone]}
+          title={microphoneTitles[microphone]}
+          pressed={microphone === 'on'}
+          off={microphone !== 'on'}
+          locked={microphone === 'locked'}
+          disabled={busy.audio}
+          onClick={props.onMicrophone}
+        >
+          {microphone === 'on' ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
+        </Control>
+        <Control
+          label={camera === 'on' ? 'Camera' : 'Camera off'}
+          title={camera === 'on' ? 'Turn camera off' : 'Turn camera on'}
+          pressed={camera === 'on'}
+          off={camera === 'off'}
+          disabled={busy.video}
+          onClick={props.onCamera}
+        >
+          {camera === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
+        </Control>
+        <Control
+          label="Chat"
+          title={chatOpen ? 'Close chat' : unread ? `Chat, ${unread} new` : 'Chat'}
+          expanded={chatOpen}
+          on={chatOpen}
+          onClick={props.onChat}
+        >
+          <IconMessage2 {...icon} />
+          {unread > 0 && !chatOpen && <span className={room.badge}>{unread}</span>}
+        </Control>
+        <span className={room.separator} />
+        <Control label="Leave call" title="Leave call" leave onClick={props.onLeave}>
+          <IconLogout2 {...icon} />
+        </Control>
+      </div>
+      <Clock zone={zone} />
+    </footer>
+  );
+}

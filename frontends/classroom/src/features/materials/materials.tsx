@@ -1,0 +1,170 @@
+/** The lesson's document: strip with page and zoom above (or below, on phones), pages in the middle of the room (CALL-19, MAT-15..MAT-23). */
+import { pdf } from '@parlance/kit/domain/limits.ts';
+import type { TopicJson } from '@parlance/kit/api/types.ts';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconMinus,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import room from '../../ui/room.module.css';
+import classes from './materials.module.css';
+import type { PdfDocument } from './open-pdf.ts';
+import { layoutPages, nextZoom } from './page-layout.ts';
+import { PdfPageView } from './pdf-page.tsx';
+import { useLessonDocument } from './use-lesson-document.ts';
+import { useDebounced, useSize } from './use-size.ts';
+
+type Props = { topic: TopicJson | null | undefined };
+
+const zoomFailed = 'Unable to display PDF at current zoom level';
+const zoomAdvice = 'Please adjust the zoom or refresh the page.';
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function Materials({ topic }: Props) {
+  const { lesson, retry } = useLessonDocument(topic);
+  if (lesson.state === 'ready')
+    return <Reader topic={topic} document={lesson.document} key={lesson.document.fingerprints.join()} />;
+  return (
+    <>
+      <Strip topic={topic} />
+      <section className={room.stage} aria-label="Lesson page">
+        <div className={classes.wait} data-state={lesson.state} role={lesson.state === 'failed' ? 'alert' : 'status'}>
+          {lesson.state === 'loading' && <p>Loading PDF...</p>}
+          {lesson.state === 'none' && <p>This lesson has no document.</p>}
+          {lesson.state === 'failed' && (
+            <>
+              <IconAlertTriangle {...icon} size={24} />
+              <p>{lesson.text}</p>
+              <button type="button" className={room.button} onClick={retry}>
+                <IconRefresh {...icon} />
+                Retry
+              </button>
+            </>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+type StripProps = {
+  topic: Props['topic'];
+  pages?: {
+    shown: number[];
+    count: number;
+    zoom: number;
+    onPage: (step: 1 | -1) => void;
+    onZoom: (direction: 1 | -1) => void;
+  };
+};
+
+function Strip({ topic, pages }: StripProps) {
+  const last = pages?.shown.at(-1) ?? 0;
+  return (
+    <header className={room.head}>
+      <div className={room.topic}>
+        <span className={room.code}>{topic?.code}</span>
+        <span className={room.name}>{topic?.name}</span>
+      </div>
+      {pages && (
+        <>
+          <div className={room.pager} role="group" aria-label="Page">
+            <button
+              type="button"
+              className={room.iconButton}
+              aria-label="Page back"
+              disabled={pages.shown[0] === 1}
+              onClick={() => pages.onPage(-1)}
+            >
+              <IconChevronLeft {...icon} />
+            </button>
+            <span className={room.of} aria-live="polite">
+              <b>{pages.shown.join('–')}</b> of {pages.count}
+            </span>
+            <button
+              type="button"
+              className={room.iconButton}
+              aria-label="Page forward"
+              disabled={last === pages.count}
+              onClick={() => pages.onPage(1)}
+            >
+              <IconChevronRight {...icon} />
+            </button>
+          </div>
+          <div className={room.zoom} role="group" aria-label="Zoom">
+            <button type="button" className={room.iconButton} aria-label="Zoom out" onClick={() => pages.onZoom(-1)}>
+              <IconMinus {...icon} />
+            </button>
+            <span>{Math.round(pages.zoom * 100)} %</span>
+            <button type="button" className={room.iconButton} aria-label="Zoom in" onClick={() => pages.onZoom(1)}>
+              <IconPlus {...icon} />
+            </button>
+          </div>
+        </>
+      )}
+    </header>
+  );
+}
+
+function Reader({ topic, document }: { topic: Props['topic']; document: PdfDocument }) {
+  const stage = useRef<HTMLElement>(null);
+  const size = useSize(stage, pdf.zoomDebounceMs);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const [ratio, setRatio] = useState(1 / 1.414);
+  const [failed, setFailed] = useState<number>();
+  const settledZoom = useDebounced(zoom, pdf.zoomDebounceMs);
+  const count = document.numPages;
+  const { first, shown, pageWidth } = layoutPages({
+    page,
+    count,
+    ratio,
+    zoom: settledZoom,
+    stage: size,
+    windowWidth: window.innerWidth,
+  });
+  const onShape = useCallback(
+    (shape: number) => setRatio((known) => (Math.abs(known - shape) < 0.001 ? known : shape)),
+    [],
+  );
+  const turn = (step: 1 | -1) => setPage(Math.min(count, Math.max(1, first + step * shown.length)));
+
+  return (
+    <>
+      <Strip
+        topic={topic}
+        pages={{ shown, count, zoom, onPage: turn, onZoom: (direction) => setZoom((now) => nextZoom(now, direction)) }}
+      />
+      <section className={room.stage} aria-label="Lesson page" ref={stage}>
+        {failed === settledZoom ? (
+          <div className={classes.wait} role="alert">
+            <p>
+              <b>{zoomFailed}</b>
+              <br />
+              {zoomAdvice}
+            </p>
+            <button type="button" className={room.button} onClick={() => setFailed(undefined)}>
+              <IconRefresh {...icon} />
+              Retry
+            </button>
+          </div>
+        ) : (
+          <div className={classes.pages}>
+            {shown.map((number) => (
+              <PdfPageView
+                key={number}
+                {...{ document, number, onShape }}
+                width={pageWidth}
+                onFailure={() => setFailed(settledZoom)}
+              />
+            ))}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The microphone's level in 24 segments (CALL-10), and a word when nothing is heard. */
+import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { makeLevelMeter } from '../../webrtc/level-meter.ts';
+import classes from './prejoin.module.css';
+
+const segments = 24;
+const hotFrom = 20;
+const looksPerSecond = 15;
+const silentAfterMs = 8_000;
+
+type Heard = { level: number; silent: boolean; once: boolean };
+type Props = { track: MediaStreamTrack | null; blocked: boolean };
+const nothing: Heard = { level: 0, silent: false, once: false };
+
+function useLevel(track: MediaStreamTrack | null): Heard {
+  const [heard, setHeard] = useState(nothing);
+  useEffect(() => {
+    if (!track) return;
+    const meter = makeLevelMeter(track);
+    let lastHeard = performance.now();
+    const timer = setInterval(() => {
+      const level = meter.level();
+      const now = performance.now();
+      if (level > 0) lastHeard = now;
+      setHeard((known) => ({ level, silent: now - lastHeard > silentAfterMs, once: known.once || level > 0 }));
+    }, 1000 / looksPerSecond);
+    return () => {
+      clearInterval(timer);
+      meter.close();
+    };
+  }, [track]);
+  return heard;
+}
+
+/** Another microphone starts from silence. */
+export function LevelBar(props: Props) {
+  return <Level key={props.track?.id ?? ''} {...props} />;
+}
+
+function Level({ track, blocked }: Props) {
+  const { level, silent, once } = useLevel(track);
+  const lit = Math.round(level * segments);
+  const word = blocked ? 'Blocked' : silent ? 'No sound for 8 seconds' : once ? 'We hear you' : '';
+  const Icon = blocked ? IconMicrophoneOff : IconMicrophone;
+  return (
+    <>
+      <div className={classes.meter}>
+        <div className={classes.meterHead}>
+          <span>
+            <Icon size={18} stroke={1.75} aria-hidden /> Microphone level
+          </span>
+          {word && (
+            <span className={classes.state} data-state={blocked ? 'bad' : silent ? 'warning' : 'good'}>
+              {word}
+            </span>
+          )}
+        </div>
+        <div
+          className={classes.segments}
+          role="meter"
+          aria-label="Microphone level"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(level * 100)}
+        >
+          {Array.from({ length: segments }, (_, index) => (
+            <i key={index} data-lit={index < lit ? (index >= hotFrom ? 'hot' : 'on') : undefined} />
+          ))}
+        </div>
+      </div>
+      {silent && (
+        <div className={classes.note} data-kind="warning" role="status">
+          <b>We hear nothing from this microphone</b>
+          Say a few words. If the bar stays empty, check the mute switch on your headset or choose another microphone
+          below.
+        </div>
+      )}
+    </>
+  );
+}
