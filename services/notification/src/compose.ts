@@ -26,7 +26,7 @@ import { makeMailLinks } from './outbound/grpc/mail-links.ts';
 import { loadMailTemplates } from './outbound/mail-templates.ts';
 import { makeMailStore } from './outbound/postgres/mail-store.ts';
 import { pruneLiveEvents } from './outbound/postgres/prune-live-events.ts';
-import { bindStores, type Stores } from './outbound/postgres/stores.ts';
+import { bindStores, type BindStores, type Stores } from './outbound/postgres/stores.ts';
 import { makeHintBus } from './outbound/redis/hint-bus.ts';
 import { makeMailer } from './outbound/smtp/mailer.ts';
 import { makeListAnnouncements } from './queries/announcements.ts';
@@ -34,7 +34,16 @@ import { makeLiveEventReader } from './queries/live-events.ts';
 import { makeMarkAnnouncementViewed } from './usecases/mark-announcement-viewed.ts';
 import { makeSendDueMails } from './usecases/send-due-mails.ts';
 
-export type ComposeOptions = { config: NotificationConfig; clock: Clock; life: Life; templatesFolder: string };
+/** Only tests read and write other topics than the registry says. */
+export type Channel = { groupId: string; reads: readonly string[]; writes: string };
+
+export type ComposeOptions = {
+  config: NotificationConfig;
+  clock: Clock;
+  life: Life;
+  templatesFolder: string;
+  channel?: Channel;
+};
 
 /** Twice what the architecture asks for; a person's browsers are rarely away for longer without being gone. */
 const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
@@ -62,7 +71,9 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const mails = startMails(options, pool, serviceToken);
   const pruning = startPruning({ prune: () => pruneLiveEvents(pool, liveEventsKept), log });
   life.onStop('pruning', () => pruning.stop());
-  startConsuming(options, pool, { relay, feed, mails });
+  const { writes } = options.channel ?? {};
+  const bind = bindStores(feed.appended, writes === undefined ? undefined : () => writes);
+  startConsuming(options, pool, { bind, relay, feed, mails });
 
   const revocations = watchRevocations({
     identityGrpc: config.peers.identityGrpc,
@@ -74,7 +85,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
 
   const server = await startGrpcServer({
     listen: config.grpcListen,
-    services: [serviceOf(pool, { clock, feed, relay })],
+    services: [serviceOf(pool, { clock, bind, feed, relay })],
     verifyToken: makeTokenVerifier({
       issuer: config.oidcIssuer,
       jwksUrl: config.oidcJwksUrl,
@@ -125,15 +136,17 @@ function startMails(
   return loop;
 }
 
-type Woken = { relay: OutboxRelay; feed: LiveFeed; mails: MailLoop };
+type Woken = { bind: BindStores; relay: OutboxRelay; feed: LiveFeed; mails: MailLoop };
 
-function startConsuming({ config, life }: ComposeOptions, pool: Pool, { relay, feed, mails }: Woken): void {
+function startConsuming(options: ComposeOptions, pool: Pool, { bind, relay, feed, mails }: Woken): void {
+  const { config, life, channel } = options;
   const consumer = startEventConsumer({
     service: 'notification',
     pool,
     brokers: config.kafkaBrokers,
-    topics: topicsReadBy('notification'),
-    handlers: factHandlers(bindStores(feed.appended)),
+    topics: channel?.reads ?? topicsReadBy('notification'),
+    ...(channel ? { groupId: channel.groupId } : {}),
+    handlers: factHandlers(bind),
     log: life.log,
     onCommit() {
       feed.committed();
@@ -144,8 +157,10 @@ function startConsuming({ config, life }: ComposeOptions, pool: Pool, { relay, f
   life.onStop('events', () => consumer.stop());
 }
 
-function serviceOf(pool: Pool, { clock, feed, relay }: { clock: Clock; feed: LiveFeed; relay: OutboxRelay }) {
-  const uow = makeUnitOfWork<Stores>({ pool, bind: bindStores(feed.appended), onCommit: () => relay.wake() });
+type Served = { clock: Clock; bind: BindStores; feed: LiveFeed; relay: OutboxRelay };
+
+function serviceOf(pool: Pool, { clock, bind, feed, relay }: Served) {
+  const uow = makeUnitOfWork<Stores>({ pool, bind, onCommit: () => relay.wake() });
   return notificationService({
     watch: { reader: makeLiveEventReader(pool), feed },
     listAnnouncements: makeListAnnouncements(pool),

@@ -1,113 +1,135 @@
-/** The service over real gRPC, on its real database: what the gateway gets. */
-import type { NotificationServiceMethods, WatchUserResponse } from '@parlance/proto/notification/v1';
-import { NotificationService } from '@parlance/proto/notification/v1';
-import type { Actor } from '@parlance/runtime/auth/actor';
-import { makeClient, type GrpcClient } from '@parlance/runtime/grpc/client';
-import { startGrpcServer, type GrpcServer } from '@parlance/runtime/grpc/server';
-import { makeLogger } from '@parlance/runtime/logging/logger';
-import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+/** Fact in, browser and inbox out: over real Kafka, PostgreSQL, Redis, SMTP and gRPC. */
+import { randomUUID } from 'node:crypto';
+import type { LiveEvent, WatchUserResponse } from '@parlance/proto/notification/v1';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
-import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../migrations/index.ts';
-import { factHandlers } from '../src/inbound/events/handlers.ts';
-import { notificationService } from '../src/inbound/grpc/notification-service.ts';
-import { makeLiveFeed, type LiveFeed } from '../src/live/live-feed.ts';
-import { bindStores, type Stores } from '../src/outbound/postgres/stores.ts';
-import { makeListAnnouncements } from '../src/queries/announcements.ts';
-import { makeLiveEventReader } from '../src/queries/live-events.ts';
-import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
-import { makeApplier, type Applier } from './apply-fact.ts';
-import { ledgerLine, newUid } from './facts.ts';
+import { wireTimestamp } from '@parlance/proto/json/time';
+import { ledgerLine, lesson, newUid, person } from './facts.ts';
+import { runNotification } from './running-notification.ts';
 
-const log = makeLogger({ name: 'test', level: 'silent' });
-
-let database: FreshDatabase;
-let feed: LiveFeed;
-let server: GrpcServer;
-let client: GrpcClient<NotificationServiceMethods>;
-let apply: Applier;
-
-/** Tokens are "role uid". */
-async function verifyToken(bearer: string): Promise<Actor> {
-  const [role, uid] = bearer.replace(/^Bearer /, '').split(' ');
-  return {
-    ...{ uid: uid ?? '', role: role as Actor['role'], email: '', emailVerified: true, name: '', token: bearer },
-    issuedAt: new Date(),
-    expiresAt: new Date(Date.now() + 60_000),
-  };
-}
+let running: Awaited<ReturnType<typeof runNotification>>;
 
 beforeAll(async () => {
-  database = await freshDatabase('notification-component', migrations);
-  const reader = makeLiveEventReader(database.pool);
-  feed = makeLiveFeed({ reader, bus: { publish: () => undefined, subscribe: () => undefined }, log });
-  const bind = bindStores(feed.appended);
-  const uow = makeUnitOfWork<Stores>({ pool: database.pool, bind });
-  const service = notificationService({
-    watch: { reader, feed },
-    listAnnouncements: makeListAnnouncements(database.pool),
-    markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock: makeFakeClock() }),
+  running = await runNotification();
+  // The consumer's group stands once its first fact has come through.
+  const uid = newUid();
+  await running.publish('parlance.identity.v1.UserRegistered', uid, { person: person(uid) });
+  await eventually(async () => (await running.db.pool.query('select from people')).rowCount === 1, {
+    withinMs: 30_000,
   });
-  server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], verifyToken, log });
-  client = makeClient(NotificationService, { address: `127.0.0.1:${server.port}` });
-  apply = makeApplier(database.pool, factHandlers(bind), feed.committed);
-});
-afterAll(async () => {
-  client.close();
-  await server.stop();
-  await feed.stop();
-  await database.drop();
+}, 60_000);
+afterAll(() => running.stop());
+
+const soon = { deadlineMs: 5_000 };
+const grant = (uid: string) =>
+  running.publish('parlance.booking.v1.WalletChanged', uid, { line: ledgerLine(uid), balances: [] });
+
+function listen(uid: string, role = 'student', after = 0) {
+  const items: WatchUserResponse[] = [];
+  const stream = running.client({ uid, role }).watchUser({ after });
+  void (async () => {
+    for await (const item of stream) items.push(item);
+  })();
+  const events = (): LiveEvent[] => items.flatMap(({ event }) => (event ? [event] : []));
+  return { items, events, stop: () => stream.cancel() };
+}
+
+test('SUB-14 FB-09 a grant is on the stream of its student within tens of milliseconds, and of nobody else', async () => {
+  const [mine, other] = [newUid(), newUid()];
+  const [own, foreign] = [listen(mine), listen(other)];
+  await eventually(() => own.items.length === 1 && foreign.items.length === 1);
+  const started = performance.now();
+  await grant(mine);
+  await eventually(() => own.events().length === 2, { everyMs: 1 });
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(own.events().map((event) => event.type)).toEqual(['tokens.changed', 'announcement.created']);
+  expect(JSON.parse(own.events()[0]?.dataJson ?? '')).toMatchObject({ delta: 2, label: 'Lesson Tokens' });
+  expect(foreign.events()).toEqual([]);
+  own.stop();
+  foreign.stop();
 });
 
-const as = (role: string, uid: string) => ({ bearer: `${role} ${uid}`, deadlineMs: 5_000 });
-const grant = (uid: string) => apply('parlance.booking.v1.WalletChanged', { line: ledgerLine(uid), balances: [] });
-
-test('SUB-14 a grant is on the stream of its student, and of nobody else', async () => {
-  const [uid, other] = [newUid(), newUid()];
-  const heard: Record<string, WatchUserResponse[]> = { [uid]: [], [other]: [] };
-  const streams = [uid, other].map((who) => {
-    const stream = client.watchUser({ after: 0 }, { bearer: `student ${who}` });
-    void (async () => {
-      for await (const item of stream) heard[who]?.push(item);
-    })();
-    return stream;
+test('LIVE-20 a lesson that moves is told to both of its people, resumed without loss after a cut', async () => {
+  const [tutor, student] = [newUid(), newUid()];
+  const first = listen(student);
+  await eventually(() => first.items.length === 1);
+  const booking = lesson(tutor, student);
+  await running.publish('parlance.booking.v1.LessonBooked', booking.id, { booking });
+  await eventually(() => first.events().length === 2);
+  first.stop();
+  const moved = { ...booking, status: 'BOOKING_STATUS_IN_PROGRESS' as const, version: 3 };
+  const change = { booking: moved, from: 'BOOKING_STATUS_BOOKED' as const, cause: 'commence', refunded: false };
+  await running.publish('parlance.booking.v1.LessonStatusChanged', booking.id, change);
+  const second = listen(student, 'student', first.events().at(-1)?.cursor ?? 0);
+  await eventually(() => second.events().length === 2);
+  expect(JSON.parse(second.events()[1]?.dataJson ?? '')).toMatchObject({
+    id: booking.id,
+    status: 'in-progress',
+    version: 3,
   });
-  await eventually(() => heard[uid]?.length === 1 && heard[other]?.length === 1);
-  await grant(uid);
-  await eventually(() => heard[uid]?.length === 3);
-  const events = heard[uid]?.flatMap(({ event }) => (event ? [event] : [])) ?? [];
-  expect(events.map((event) => event.type)).toEqual(['tokens.changed', 'announcement.created']);
-  expect(JSON.parse(events[0]?.dataJson ?? '')).toMatchObject({ delta: 2, label: 'Lesson Tokens' });
-  expect(heard[other]).toHaveLength(1);
-  for (const stream of streams) stream.cancel();
-  await eventually(() => feed.listeners === 0);
+  second.stop();
+});
+
+test('FB-44 AUTH-37 a mail that identity asks for arrives once, with the link that only identity knows', async () => {
+  const reference = `ref-${randomUUID()}`;
+  const expiresAt = wireTimestamp(Date.now() + 600_000);
+  running.links.set(reference, {
+    link: 'http://localhost:8080/verify?token=tt',
+    email: 'sam@example.org',
+    name: 'Sam',
+    expiresAt,
+  });
+  const uid = newUid();
+  const asked = { uid, reference, kind: 'KIND_VERIFY' as const, email: 'sam@example.org', name: 'Sam' };
+  await running.publish('parlance.identity.v1.EmailRequested', uid, asked);
+  await eventually(() => running.sink.mails.length === 1, { withinMs: 10_000 });
+  expect(running.sink.mails[0]?.replaceAll('=3D', '=')).toContain('http://localhost:8080/verify?token=tt');
+  const { rows } = await eventually(async () => {
+    const found = await running.db.pool.query(`select state, reference from mails where uid = $1 and state = 'sent'`, [
+      uid,
+    ]);
+    return found.rowCount === 1 && found;
+  });
+  expect(JSON.stringify(rows)).not.toContain('token=tt');
+});
+
+test('AUTH-34 somebody unverified may listen, and hears when they are verified', async () => {
+  const uid = newUid();
+  const items: WatchUserResponse[] = [];
+  const stream = running.client({ uid, emailVerified: false }).watchUser({});
+  void (async () => {
+    for await (const item of stream) items.push(item);
+  })();
+  await eventually(() => items.length === 1);
+  await running.publish('parlance.identity.v1.UserVerified', uid, { person: person(uid, { version: 2 }) });
+  await eventually(() => items.some(({ event }) => event?.type === 'profile.changed'));
+  stream.cancel();
 });
 
 test('FB-11 FB-12 the notice is listed, marked, and then not unviewed any more', async () => {
   const uid = newUid();
-  const { id } = await grant(uid);
-  const before = await client.listAnnouncements({ unviewedOnly: true }, as('student', uid));
-  expect(before).toMatchObject({ unviewedCount: 1, nextPageToken: '' });
+  const client = running.client({ uid });
+  await grant(uid);
+  const before = await eventually(async () => {
+    const page = await client.listAnnouncements({ unviewedOnly: true }, soon);
+    return page.unviewedCount === 1 && page;
+  });
   expect(before.announcements[0]).toMatchObject({
-    id,
     from: 'Admin Team',
     type: 'user',
     for: ['ROLE_STUDENT'],
     adminPost: true,
   });
-  await client.markAnnouncementViewed({ id }, as('student', uid));
-  await client.markAnnouncementViewed({ id }, as('student', uid));
-  expect(await client.listAnnouncements({ unviewedOnly: true }, as('student', uid))).toMatchObject({
-    announcements: [],
-    unviewedCount: 0,
-  });
+  const id = before.announcements[0]?.id ?? '';
+  await client.markAnnouncementViewed({ id }, soon);
+  await client.markAnnouncementViewed({ id }, soon);
+  const after = await client.listAnnouncements({ unviewedOnly: true }, soon);
+  expect([after.announcements, after.unviewedCount]).toEqual([[], 0]);
 });
 
 test.each([['00000000-0000-4000-8000-000000000000'], ['no-uuid'], ['']])(
   'an unknown announcement %p is 404',
   async (id) => {
-    await expect(client.markAnnouncementViewed({ id }, as('student', newUid()))).rejects.toMatchObject({
+    await expect(running.client({}).markAnnouncementViewed({ id }, soon)).rejects.toMatchObject({
       kind: 'not-found',
       reason: 'ANNOUNCEMENT_NOT_FOUND',
     });
@@ -115,15 +137,18 @@ test.each([['00000000-0000-4000-8000-000000000000'], ['no-uuid'], ['']])(
 );
 
 test('a page token that is not ours is 400', async () => {
-  await expect(client.listAnnouncements({ pageToken: 'x' }, as('tutor', newUid()))).rejects.toMatchObject({
+  await expect(running.client({ role: 'tutor' }).listAnnouncements({ pageToken: 'x' }, soon)).rejects.toMatchObject({
     kind: 'malformed',
     reason: 'PAGE_TOKEN_INVALID',
   });
 });
 
-test('API-12 nobody without a token', async () => {
-  await expect(client.listAnnouncements({}, { deadlineMs: 5_000 })).rejects.toMatchObject({
+test('API-12 nobody without a token, and an unverified student reads no announcements', async () => {
+  await expect(running.client('nobody').listAnnouncements({}, soon)).rejects.toMatchObject({
     kind: 'unauthenticated',
     message: 'User not authenticated',
+  });
+  await expect(running.client({ emailVerified: false }).listAnnouncements({}, soon)).rejects.toMatchObject({
+    kind: 'forbidden',
   });
 });

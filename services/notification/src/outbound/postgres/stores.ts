@@ -7,7 +7,7 @@ import type {
   NotificationOutbox,
   PeopleStore,
 } from '../../usecases/ports.ts';
-import { makeNotificationOutbox } from '../outbox.ts';
+import { makeNotificationOutbox, type TopicFor } from '../outbox.ts';
 import { makeAnnouncementStore } from './announcement-store.ts';
 import { makeLiveEventStore, type OnAppended } from './live-event-store.ts';
 import { makeMailStore } from './mail-store.ts';
@@ -22,12 +22,12 @@ export type Stores = {
 };
 export type BindStores = (tx: Tx) => Stores;
 
-export function bindStores(onAppended: OnAppended): BindStores {
+export function bindStores(onAppended: OnAppended, topicFor?: TopicFor): BindStores {
   return (tx) => ({
     liveEvents: makeLiveEventStore(tx, onAppended),
     announcements: makeAnnouncementStore(tx),
     people: makePeopleStore(tx),
     mails: makeMailStore(tx),
-    outbox: makeNotificationOutbox(tx),
+    outbox: makeNotificationOutbox(tx, topicFor),
   });
 }
