@@ -1,6 +1,7 @@
 /** Reads from Kafka in a group, keeps on through every broken connection. One of the two files that know the client library. */
 import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders } from 'kafkajs';
 import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
+import { reachable } from './reachable.ts';
 import { errorKind, type KafkaConnection } from './settings.ts';
 
 export type ConsumedRecord = {
@@ -39,6 +40,8 @@ async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Pro
   for (let failures = 0; !signal.aborted;) {
     const consumer = makeClient(options);
     try {
+      // The client's own tries last long and cannot be stopped, so it begins only when somebody is there.
+      await reachable(options.brokers);
       await consumeUntilOver(consumer, options, signal);
       failures = 0;
     } catch (error) {
@@ -59,7 +62,8 @@ function makeClient({ brokers, clientId, groupId, log }: ConsumerOptions): Consu
     connectionTimeout: 2_000,
     logLevel: logLevel.ERROR,
     logCreator: () => (entry) => log?.debug({ kafka: entry.log.message }, 'kafka client'),
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+    // Long enough for a broker's restart: a client that gives up comes back as a new member, and waits until the old one is missed.
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 30 },
   });
   return kafka.consumer({
     groupId,
@@ -71,7 +75,7 @@ function makeClient({ brokers, clientId, groupId, log }: ConsumerOptions): Consu
     maxWaitTimeInMs: 200,
     allowAutoTopicCreation: false,
     metadataMaxAge: 30_000,
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 10 },
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 1_000 },
   });
 }
 
