@@ -104,7 +104,7 @@ const maps = [
   ...block('map $uri $cache_for', [
     'default "public, max-age=3600";',
     '"~\\.[0-9a-f]{8,}\\.[A-Za-z0-9]+$" "public, max-age=31536000, immutable";',
-    '~\\.html$ no-cache;',
+    '~\\.(html|m?js)$ no-cache;',
     '~/mf-manifest\\.json$ no-cache;',
     '~/mf-stats\\.json$ no-cache;',
   ]),

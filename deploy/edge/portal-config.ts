@@ -2,18 +2,22 @@
 import { REMOTES } from './routes.ts';
 
 export type PortalConfig = {
-  keycloak: { url: string; realm: string; clientId: string };
   /** Where each remote's manifest lies. */
   remotes: Record<string, string>;
+  keycloak: { realm: string; clientId: string };
+  support: { contact: string; feedback: string; faq: string };
+  company: string;
 };
 
 export function portalConfig(): PortalConfig {
   return {
-    keycloak: { url: '/auth', realm: 'parlance', clientId: 'portal' },
     remotes: Object.fromEntries(REMOTES.map((name) => [name, `/remotes/${name}/mf-manifest.json`])),
+    keycloak: { realm: 'parlance', clientId: 'portal' },
+    support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
+    company: 'Parlance Pty Ltd',
   };
 }
 
 export function portalConfigScript(config: PortalConfig): string {
-  return `window.parlanceConfig = ${JSON.stringify(config).replaceAll('<', '\\u003c')};\n`;
+  return `globalThis.__PARLANCE_CONFIG__ = ${JSON.stringify(config).replaceAll('<', '\\u003c')};\n`;
 }
