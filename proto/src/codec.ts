@@ -1,19 +1,23 @@
-/** Encodes and decodes single messages (events, failures) with the same shape of objects that gRPC hands out. */
+/** Encodes and decodes messages of the contracts: for gRPC, for events and for failures, all in one shape. */
 import protobuf from 'protobufjs';
 import { descriptor } from '../gen/descriptor.ts';
 
+/** How messages look in code: int64 as number, enums as their names, absent scalars as their defaults, absent messages as null. */
 const shape: protobuf.IConversionOptions = { longs: Number, enums: String, defaults: true, oneofs: true };
 
 let root: protobuf.Root | undefined;
 const types = new Map<string, protobuf.Type>();
 
+export function contracts(): protobuf.Root {
+  root ??= protobuf.Root.fromJSON(descriptor as protobuf.INamespace);
+  return root;
+}
+
 /** Throws when the contracts know no such message. */
 export function messageType(name: string): protobuf.Type {
   let type = types.get(name);
   if (type === undefined) {
-    root ??= protobuf.Root.fromJSON(descriptor as protobuf.INamespace);
-    type = root.lookupType(name);
-    type.resolveAll();
+    type = contracts().lookupType(name);
     types.set(name, type);
   }
   return type;

@@ -1,14 +1,37 @@
-/** The gRPC view of the contracts: one package definition, built when it is first asked for. */
-import { fromJSON, type PackageDefinition } from '@grpc/proto-loader';
-import type { INamespace } from 'protobufjs';
-import { descriptor } from '../gen/descriptor.ts';
+/** The gRPC view of one service of the contracts. Built for the services that are asked for only: all of them together weigh 10 MB in every process. */
+import type { MethodDefinition } from '@grpc/grpc-js';
+import type protobuf from 'protobufjs';
+import { contracts, encodeMessage, decodeMessage } from './codec.ts';
 
-/** How messages look in code: int64 as number, enums as their names, absent scalars as their defaults, absent messages as null. */
-const shape = { longs: Number, enums: String, defaults: true, oneofs: true } as const;
+/** By the method's name in the contracts, e.g. `GetThing`. */
+export type Methods = Record<string, MethodDefinition<object, object>>;
 
-let built: PackageDefinition | undefined;
+/** Throws when the contracts know no such service. */
+export function serviceDefinition(name: string): Methods {
+  const found = contracts().lookupService(name);
+  return Object.fromEntries(found.methodsArray.map((method) => [method.name, definitionOf(name, method)]));
+}
 
-export function packageDefinition(): PackageDefinition {
-  built ??= fromJSON(descriptor as INamespace, shape);
-  return built;
+function definitionOf(service: string, method: protobuf.Method): MethodDefinition<object, object> {
+  method.resolve();
+  const request = coderOf(method.resolvedRequestType);
+  const response = coderOf(method.resolvedResponseType);
+  return {
+    path: `/${service}/${method.name}`,
+    requestStream: method.requestStream === true,
+    responseStream: method.responseStream === true,
+    requestSerialize: request.encode,
+    requestDeserialize: request.decode,
+    responseSerialize: response.encode,
+    responseDeserialize: response.decode,
+  };
+}
+
+function coderOf(type: protobuf.Type | null) {
+  if (type === null) throw new Error('a method has no message type');
+  const name = type.fullName.slice(1);
+  return {
+    encode: (value: object) => encodeMessage(name, value),
+    decode: (bytes: Buffer) => decodeMessage(name, bytes),
+  };
 }

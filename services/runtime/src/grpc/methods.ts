@@ -1,6 +1,6 @@
 /** What the generated service maps say about methods, at compile time and at run time. */
-import type { MethodDefinition } from '@grpc/proto-loader';
-import { packageDefinition } from '@parlance/proto/package-definition';
+import type { MethodDefinition } from '@grpc/grpc-js';
+import { serviceDefinition } from '@parlance/proto/package-definition';
 
 export type MethodShape = {
   request: unknown;
@@ -24,12 +24,10 @@ export type Method = {
 };
 
 export function methodsOf(service: string): Method[] {
-  const definition = packageDefinition()[service];
-  if (definition === undefined) throw new Error(`the contracts know no service ${service}`);
-  return Object.entries(definition as Record<string, MethodDefinition<object, object>>).map(([name, method]) => ({
+  return Object.entries(serviceDefinition(service)).map(([name, definition]) => ({
     key: name.charAt(0).toLowerCase() + name.slice(1),
     fullName: `${service}/${name}`,
-    definition: method,
+    definition,
   }));
 }
 
