@@ -1,6 +1,6 @@
 /** The public API as a program of the school uses it: signed-in people, JSON, idempotency keys, bounded waits. */
 import { createHash, randomUUID } from 'node:crypto';
-import { signIn } from './sign-in.ts';
+import { signIn, type Session } from './sign-in.ts';
 
 export class ApiFailure extends Error {
   readonly status: number;
@@ -25,12 +25,15 @@ const patienceMs = 60_000;
 
 export type Credentials = { publicUrl: string; email: string; password: string };
 
-export async function apiFor(credentials: Credentials): Promise<Api> {
+/** Signs in when the first call is made: who is not needed costs nothing. */
+export function apiFor(credentials: Credentials): Api {
   const { publicUrl } = credentials;
-  const { accessToken } = await signIn(credentials);
+  let session: Promise<Session> | undefined;
   return {
     publicUrl,
     async call<T>(method: Method, path: string, body?: unknown, { onceOnly = true } = {}) {
+      session ??= signIn(credentials);
+      const { accessToken } = await session;
       const url = path.startsWith('/') ? `${publicUrl}${path}` : `${publicUrl}/api/v1/${path}`;
       const json = body === undefined ? undefined : JSON.stringify(body);
       const key = onceOnly ? keyOf(method, path, json) : randomUUID();

@@ -27,7 +27,7 @@ async function seed(): Promise<void> {
   const demoPassword = needed('DEMO_PASSWORD');
   const progress = makeProgress((line) => console.log(line));
   const adminAccount = { email: needed('SEED_ADMIN_EMAIL'), password: needed('SEED_ADMIN_PASSWORD') };
-  const admin = await apiFor({ publicUrl, ...adminAccount });
+  const admin = apiFor({ publicUrl, ...adminAccount });
   if (await isEmpty(admin)) {
     await setBack(admin, Date.now() - historyMs);
     progress('the clock of the school shows three weeks ago');
@@ -45,9 +45,15 @@ async function seed(): Promise<void> {
   if (progress.count() === 0) console.log('  seed: the demo school is complete already');
 }
 
+/** With the cause: "fetch failed" alone tells nobody anything. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;
+}
+
 try {
   await seed();
 } catch (error) {
-  console.error(`  seed failed: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`  seed failed: ${describe(error)}`);
   process.exitCode = 1;
 }
