@@ -17,7 +17,7 @@ import { makeCallTokens } from './outbound/call-tokens.ts';
 import { makeNodeRegistry } from './outbound/janus/node-registry.ts';
 import { makeCallLogStore } from './outbound/postgres/call-log-store.ts';
 import { makeChatStore } from './outbound/postgres/chat-store.ts';
-import { makeFacts } from './outbound/postgres/facts.ts';
+import { makeFacts, type FactsOptions } from './outbound/postgres/facts.ts';
 import { makeRoomStore } from './outbound/postgres/room-store.ts';
 import { makeSignallingStore } from './outbound/postgres/signalling-store.ts';
 import { makeStayStore } from './outbound/postgres/stay-store.ts';
@@ -48,25 +48,27 @@ export type RoomParts = {
   lessons: Lessons;
   log: Logger;
   onCommit?: () => void;
+  /** Only tests publish elsewhere than the registry says. */
+  facts?: FactsOptions | undefined;
 };
 
 const maxSocketsPerPerson = 8;
 export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
 export const realNow = () => new Date();
 
-export function bindStores(tx: Tx): Stores {
+export function bindStores(tx: Tx, options?: FactsOptions): Stores {
   return {
     rooms: makeRoomStore(tx),
     chat: makeChatStore(tx),
     tickets: makeTicketStore(tx),
     stays: makeStayStore(tx),
     callLog: makeCallLogStore(tx),
-    facts: makeFacts(tx),
+    facts: makeFacts(tx, options),
   };
 }
 
-export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit }: RoomParts) {
-  const uow = makeUnitOfWork({ pool, bind: bindStores, onCommit });
+export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, facts }: RoomParts) {
+  const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, facts), onCommit });
   const servers = makeNodeRegistry(
     config.janusNodes.map((node) => ({
       ...node,

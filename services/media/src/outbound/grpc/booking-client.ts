@@ -1,28 +1,35 @@
-/** Booking, asked who belongs to a lesson. */
+/** Asks booking who may be in a lesson. */
 import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { AskBooking } from './lessons.ts';
 
-const deadlineMs = 2_000;
+const deadlineMs = 3_000;
 
-export function makeBookingClient(options: { address: string; token: () => Promise<string> }): {
-  ask: AskBooking;
-  close(): void;
-} {
-  const booking = makeClient(BookingInternalService, options);
+export type BookingClient = { ask: AskBooking; close(): void };
+
+export function makeBookingClient({
+  address,
+  token,
+}: {
+  address: string;
+  token: () => Promise<string>;
+}): BookingClient {
+  const client = makeClient(BookingInternalService, { address, token });
   return {
     async ask(bookingId) {
       try {
-        const { tutorUid, studentUids, when } = await booking.getLessonAccess({ bookingId }, { deadlineMs });
-        const lessonStart = fromTimestamp(when);
-        return lessonStart && { bookingId, tutorUid, studentUids, lessonStart };
+        const answer = await client.getLessonAccess({ bookingId }, { deadlineMs });
+        const lessonStart = fromTimestamp(answer.when);
+        if (!lessonStart) return undefined;
+        const { tutorUid, studentUids } = answer;
+        return { bookingId, tutorUid, studentUids, lessonStart };
       } catch (error) {
         if (error instanceof AppError && error.kind === 'not-found') return undefined;
         throw error;
       }
     },
-    close: () => booking.close(),
+    close: () => client.close(),
   };
 }

@@ -1,11 +1,13 @@
 /** Media's facts in the words of the contract, as outbox rows of the transaction that made them true. */
-import { makeOutbox } from '@parlance/runtime/events/outbox';
+import { makeOutbox, type OutboxOptions } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { chatMessage, presenceSpan, roomMessage } from '../../contract/media-mapping.ts';
 import type { Facts } from '../../usecases/ports.ts';
 
-export function makeFacts(tx: Tx): Facts {
-  const outbox = makeOutbox(tx, { producer: 'media' });
+export type FactsOptions = Pick<OutboxOptions, 'topicFor'>;
+
+export function makeFacts(tx: Tx, options: FactsOptions = {}): Facts {
+  const outbox = makeOutbox(tx, { producer: 'media', ...options });
   return {
     async roomMuteAllChanged(room, actor, occurredAt) {
       const { bookingId: subject, version } = room;
