@@ -29,13 +29,13 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
 
   const read = useCallback(async () => {
     try {
-      setError(undefined);
       for (let more = true, after = lastSeq(latest.current); more;) {
         const page: Answer = await api.get(`chat/${bookingId}?after=${after}`);
         setList((known) => confirmed(known, page.items));
         after = Math.max(after, ...page.items.map(({ seq }) => seq));
         more = page.more && page.items.length > 0;
       }
+      setError(undefined);
     } catch (problem) {
       setError(problemText(problem));
     }
