@@ -78,10 +78,10 @@ async function checkOutbox(school: School): Promise<void> {
     'select id, wallet, balance_after from ledger order by seq',
   );
   expect(wallets).toHaveLength(ledger.length);
+  const told = wallets.map(({ message }) => message as { line: LedgerLine; balances: WalletBalance[] });
+  const byLine = new Map(told.map((fact) => [fact.line.id, fact]));
   for (const { id, wallet, balance_after: balance } of ledger) {
-    const fact = wallets
-      .map(({ message }) => message as { line: LedgerLine; balances: WalletBalance[] })
-      .find(({ line }) => line.id === id);
+    const fact = byLine.get(id);
     expect(fact?.line.balanceAfter).toBe(balance);
     expect(fact?.balances.find(({ tokenType }) => walletName(tokenType) === wallet)?.balance).toBe(balance);
   }
