@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../postgres/pg-errors.ts';
 import type { Pool } from '../postgres/pool.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
+import { withSpan } from '../telemetry/tracer.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { park, parkAgain, requestedRedrives, resolve } from './dead-letter.ts';
 import { fromHeaders, type Envelope } from './envelope.ts';
@@ -93,8 +94,13 @@ async function apply(record: Pick<ConsumedRecord, 'headers' | 'value'>, options:
   const { pool, service, handlers, onCommit } = options;
   const handler = handlers[envelope.type as FactName] as FactHandler<FactName> | undefined;
   const effect = handler && ((tx: Tx) => handler(decodeMessage(envelope.type, record.value) as never, envelope, tx));
-  const outcome = await runInContext({ requestId: envelope.requestId, traceparent: envelope.traceparent }, () =>
-    applyOnce({ pool, consumer: service, envelope, effect, onCommit }),
+  const { requestId } = envelope;
+  const outcome = await withSpan(
+    { name: envelope.type, kind: 'consumer', parent: envelope.traceparent },
+    (traceparent) =>
+      runInContext({ requestId, traceparent }, () =>
+        applyOnce({ pool, consumer: service, envelope, effect, onCommit }),
+      ),
   );
   applied.inc({ type: envelope.type, outcome });
   if (outcome === 'applied') lag.observe(Math.max(0, Date.now() - createdAt(envelope.id)) / 1_000);
