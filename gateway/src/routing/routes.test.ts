@@ -1,4 +1,6 @@
 /** Rules that hold for every route, whoever adds it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import request from 'supertest';
 import { access as rpcAccess } from '@parlance/proto/access';
 import type { Actor } from '@parlance/runtime/auth/actor';
@@ -9,7 +11,6 @@ import type { LiveDeps } from '../live/routes.ts';
 import { publicRoutes } from '../app.ts';
 import { checkRouteAccess } from '../middleware/allow.ts';
 import { loadLimits } from '../limits.ts';
-import { join } from 'node:path';
 import type { JsonRoute, Route } from './route.ts';
 
 const routes = publicRoutes({} as LiveDeps);
@@ -71,6 +72,16 @@ describe('each route', () => {
         expect(
           schema.safeParse({ surprise: 1 }).error?.issues.some((issue) => issue.code === 'unrecognized_keys'),
         ).toBe(true);
+    }
+  });
+
+  test('is told in at most fifteen lines', () => {
+    const folder = join(__dirname, '../resources');
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /routes\.ts$/.test(name),
+    )) {
+      const told = readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}(?:rawR|r)oute\(\{\n[^]*?^ {2}\}\),\n/gm);
+      for (const [text] of told) expect([file, text.split('\n').length - 1 <= 15, text]).toEqual([file, true, text]);
     }
   });
 

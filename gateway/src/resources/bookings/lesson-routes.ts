@@ -8,6 +8,14 @@ import { seesBehaviour } from './policy.ts';
 import { callLogJson, feedbackJson } from './presenter.ts';
 import { booking, bookingParams, joinAnswer, joinBody } from './schemas.ts';
 
+const feedbackRefusals = [
+  'FEEDBACK_INVALID',
+  'FEEDBACK_TOO_EARLY',
+  'FEEDBACK_TOO_LATE',
+  'TUTOR_NOT_PRESENT',
+  'ILLEGAL_TRANSITION',
+];
+
 export const lessonRoutes: Route[] = [
   route({
     method: 'put',
@@ -42,13 +50,7 @@ export const lessonRoutes: Route[] = [
     summary: "Complete a booking with the tutor's words",
     access: tutors,
     urgency: 'booking',
-    refusals: [
-      'FEEDBACK_INVALID',
-      'FEEDBACK_TOO_EARLY',
-      'FEEDBACK_TOO_LATE',
-      'TUTOR_NOT_PRESENT',
-      'ILLEGAL_TRANSITION',
-    ],
+    refusals: feedbackRefusals,
     params: bookingParams,
     body: feedbackBody,
     response: booking,

@@ -1,5 +1,11 @@
 /** Answers about bookings that are not bookings themselves. */
-import type { Booking, Feedback, OpenSlotResult, SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
+import type {
+  Booking,
+  Feedback,
+  OpenSlotResult,
+  SearchSlotsRequestInput,
+  SearchSlotsResponse,
+} from '@parlance/proto/booking/v1';
 import type { CallLogEntry } from '@parlance/proto/media/v1';
 import { bookingJson, type BookingJson } from '@parlance/proto/json/booking';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
@@ -22,6 +28,14 @@ export function slotsByTutor(slots: readonly Booking[]): Record<string, BookingJ
   const byTutor = new Map<string, BookingJson[]>();
   for (const slot of slots.map(bookingJson)) byTutor.set(slot.tutor, [...(byTutor.get(slot.tutor) ?? []), slot]);
   return Object.fromEntries(byTutor);
+}
+
+/** NS-04: what the map cannot say stands in headers. */
+export function searchHeaders({ nextPageToken, nextFree }: SearchSlotsResponse): Record<string, string> {
+  return {
+    ...(nextPageToken === '' ? {} : { 'Next-Page-Token': nextPageToken }),
+    ...(nextFree ? { 'X-Next-Free': String(epochMs(nextFree)) } : {}),
+  };
 }
 
 export function openedJson(result: OpenSlotResult) {

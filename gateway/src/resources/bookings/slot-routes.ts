@@ -1,12 +1,12 @@
 /** Searching, opening and closing slots; booking and cancelling them (EP-35..EP-42). */
 import { bookingJson } from '@parlance/proto/json/booking';
-import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
+import { wireTimestamp } from '@parlance/proto/json/time';
 import { walletJson } from '@parlance/proto/json/wallet';
 import { route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { done, ok } from '../../routing/fields.ts';
 import { present } from '../present.ts';
 import { bookingWithTopic } from './book-with-topic.ts';
-import { openedJson, searchRequest, slotsByTutor } from './presenter.ts';
+import { openedJson, searchHeaders, searchRequest, slotsByTutor } from './presenter.ts';
 import {
   bookAnswer,
   bookBody,
@@ -36,10 +36,7 @@ export const slotRoutes: Route[] = [
     response: searchAnswer,
     handle: async ({ clients, body, call }) => {
       const found = await clients.booking.searchSlots(searchRequest(body), call());
-      const headers: Record<string, string> = {};
-      if (found.nextPageToken !== '') headers['Next-Page-Token'] = found.nextPageToken;
-      if (found.nextFree) headers['X-Next-Free'] = String(epochMs(found.nextFree));
-      return withHeaders(slotsByTutor(found.slots), headers);
+      return withHeaders(slotsByTutor(found.slots), searchHeaders(found));
     },
   }),
   route({

@@ -1,5 +1,6 @@
 /** Bytes down and up for the speed test (NS-38); nothing is kept. */
 import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
 import { appError } from '@parlance/runtime/errors/app-error';
 import { rawRoute, studentsAndTutors, type Route } from '../../routing/route.ts';
 
@@ -19,13 +20,7 @@ export const speedtestRoutes: Route[] = [
     urgency: 'background',
     deadlineMs: 60_000,
     produces: { contentType: 'application/octet-stream', description: '5,000,000 random bytes' },
-    serve: async (_request, response) => {
-      response.set({ 'Content-Type': 'application/octet-stream', 'Content-Length': String(downloadBytes) });
-      for (let sent = 0; sent < downloadBytes && !response.destroyed; sent += megabyte) {
-        if (!response.write(noise)) await drained(response);
-      }
-      response.end();
-    },
+    serve: async (_request, response) => sendNoise(response),
   }),
   rawRoute({
     method: 'post',
@@ -37,16 +32,26 @@ export const speedtestRoutes: Route[] = [
     deadlineMs: 60_000,
     bodyLimitBytes: uploadLimitBytes,
     produces: { contentType: 'application/json', description: 'How many bytes arrived: {"received": n}' },
-    serve: async (request, response) => {
-      let received = 0;
-      for await (const chunk of request) {
-        received += (chunk as Buffer).length;
-        if (received > uploadLimitBytes) throw appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
-      }
-      response.json({ received });
-    },
+    serve: async (request, response) => void response.json({ received: await countBytes(request) }),
   }),
 ];
+
+async function sendNoise(response: Response): Promise<void> {
+  response.set({ 'Content-Type': 'application/octet-stream', 'Content-Length': String(downloadBytes) });
+  for (let sent = 0; sent < downloadBytes && !response.destroyed; sent += megabyte) {
+    if (!response.write(noise)) await drained(response);
+  }
+  response.end();
+}
+
+async function countBytes(request: Request): Promise<number> {
+  let received = 0;
+  for await (const chunk of request) {
+    received += (chunk as Buffer).length;
+    if (received > uploadLimitBytes) throw appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
+  }
+  return received;
+}
 
 function drained(response: NodeJS.EventEmitter): Promise<void> {
   return new Promise((resolve) => {

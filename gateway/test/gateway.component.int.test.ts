@@ -1,0 +1,125 @@
+/** The composed gateway as it runs: real tokens, real Redis, services over real gRPC, and an orderly end. */
+import { join } from 'node:path';
+import { IdentityInternalService, IdentityService } from '@parlance/proto/identity/v1';
+import { NotificationService } from '@parlance/proto/notification/v1';
+import { wireTimestamp } from '@parlance/proto/json/time';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { appError } from '@parlance/runtime/errors/app-error';
+import { defineService, requireActor, type Handlers, type ServiceBinding } from '@parlance/runtime/grpc/server';
+import type { IdentityServiceMethods, WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
+import { testUid, type MintOptions } from '@parlance/runtime/testing/tokens';
+import { compose } from '../src/compose.ts';
+import { openLive, type LiveClient } from './live-client.ts';
+import { personMessage } from './samples.ts';
+
+let harness: ServiceHarness;
+let url: string;
+let revoke: (uid: string) => void;
+let received: { requestId: string; idempotencyKey: string | undefined }[];
+
+function identity(): ServiceBinding {
+  const unused = () => Promise.reject(appError('internal', 'UNUSED', 'not asked in this test'));
+  const handlers = new Proxy({} as Handlers<IdentityServiceMethods>, {
+    get: (target, name) => Reflect.get(target, name) ?? unused,
+  });
+  handlers.getMe = async (_request, call) => {
+    received.push({ requestId: call.requestId, idempotencyKey: call.idempotencyKey });
+    return { person: personMessage({ uid: requireActor(call).uid }) };
+  };
+  return defineService(IdentityService, handlers);
+}
+
+function identityInternal(): ServiceBinding {
+  return defineService(IdentityInternalService, {
+    getPeople: () => ({ people: [] }),
+    getMailLink: () => ({}),
+    async *watchRevocations(_request, { signal }): AsyncGenerator<WatchRevocationsResponseInput> {
+      yield { snapshot: true, revocations: [] };
+      const uid = await new Promise<string>((resolve) => {
+        revoke = resolve;
+        signal.addEventListener('abort', () => resolve(''), { once: true });
+      });
+      yield { revocations: [{ uid, notBefore: wireTimestamp(Date.now() + 1_000) }] };
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+  });
+}
+
+const notification = defineService(NotificationService, {
+  async *watchUser(_request, { signal }) {
+    yield { heartbeat: { cursor: 5 } };
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  },
+  listAnnouncements: () => ({ announcements: [], nextPageToken: '', unviewedCount: 0 }),
+  markAnnouncementViewed: () => ({}),
+});
+
+beforeEach(async () => {
+  received = [];
+  harness = await startServiceHarness({ name: 'gateway', migrations: [] });
+  const address = await harness.serve([identity(), identityInternal(), notification]);
+  const peers = { ...harness.config.peers, identityGrpc: address, notificationGrpc: address };
+  const config = { ...harness.config, peers, rateLimitScale: 1, trustedProxies: 'loopback' };
+  const limitsFile = join(__dirname, '../limits.yaml');
+  const { port } = await compose({ config, clock: systemClock, life: harness.life, limitsFile });
+  url = `http://127.0.0.1:${port}`;
+}, 20_000);
+afterEach(() => harness.stop());
+
+const as = async (who: MintOptions = {}) => ({ Authorization: `Bearer ${await harness.issuer.mint(who)}` });
+const problemOf = async (answer: Response) =>
+  ((await answer.json()) as { error: { code: string; message: string } }).error;
+const me = async (headers: Record<string, string>) => fetch(`${url}/api/v1/profile/me`, { headers });
+
+test('a call goes through with its request id and key, and comes back as JSON', async () => {
+  const answer = await me({ ...(await as()), 'Idempotency-Key': 'k-7' });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ uid: testUid, role: 'student', name: 'Sam Lee' });
+  expect(received).toEqual([{ requestId: answer.headers.get('x-request-id'), idempotencyKey: 'k-7' }]);
+});
+
+test('forged, expired, two-role and role-less tokens are refused before any service is asked', async () => {
+  const bad = [
+    await harness.issuer.forge(),
+    await harness.issuer.mint({ expiresIn: -60 }),
+    await harness.issuer.mint({ roles: ['student', 'admin'] }),
+    await harness.issuer.mint({ roles: [] }),
+  ];
+  for (const token of bad) {
+    const answer = await me({ Authorization: `Bearer ${token}` });
+    expect([answer.status, (await problemOf(answer)).message]).toEqual([401, 'User not authenticated']);
+  }
+  expect(received).toEqual([]);
+});
+
+test('a service that is not there is 503 with Retry-After', async () => {
+  const answer = await fetch(`${url}/api/v1/materials`, { headers: await as() });
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await problemOf(answer)).code).toBe('PEER_UNAVAILABLE');
+});
+
+async function listen(): Promise<LiveClient> {
+  const client = await openLive(`${url}/api/v1/live`, await as());
+  await client.next('hello');
+  return client;
+}
+
+test('a revoked account is refused within a second, and its stream ends within 30', async () => {
+  const client = await listen();
+  revoke(testUid);
+  const headers = await as({ issuedAt: new Date(Date.now() - 5_000) });
+  await eventually(async () => (await me(headers)).status === 401, { withinMs: 1_000 });
+  await eventually(() => client.ended, { withinMs: 10_000 });
+}, 20_000);
+
+test('health and metrics stand beside the API, and the end is orderly', async () => {
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  const client = await listen();
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('gateway_live_streams 1');
+  await harness.life.stop();
+  await eventually(() => client.ended);
+  expect(client.text).toMatch(/retry: \d+\n\n$/);
+});
