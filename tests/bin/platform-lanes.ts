@@ -78,12 +78,13 @@ async function control(platform: Platform): Promise<{ url: string; close(): void
 export type RunningPlatform = { publicUrl: string; file: string; stop(): Promise<void> };
 
 /** Starts the platform on what is built already, seeds it, and writes where it is for the suites. */
-export async function startTestPlatform(): Promise<RunningPlatform> {
+export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPlatform> {
   const platform = await startPlatform({
     name,
     build: false,
     extra: { gateway: { RATE_LIMIT_SCALE: '1000' } },
     log: console.log,
+    ...(signal ? { signal } : {}),
   });
   const { url, close } = await control(platform);
   const { env, profile, secrets } = platform;

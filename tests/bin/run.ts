@@ -10,7 +10,9 @@ const work = join(root, '.local', 'test');
 mkdirSync(join(work, 'reports'), { recursive: true });
 if (values.full) process.env.FULL = '1';
 
-const wanted = (name: string) => !values.only || values.only.split(',').includes(name);
+/** Steps that stand or fall with a suite. */
+const belongsTo: Record<string, string> = { platform: 'e2e', stop: 'e2e', parts: 'int', 'parts down': 'int' };
+const wanted = (name: string) => !values.only || values.only.split(',').includes(belongsTo[name] ?? name);
 const outcomes: Outcome[] = [];
 
 async function suite(name: string, run: () => Promise<void>, report?: string): Promise<boolean> {
@@ -85,7 +87,9 @@ async function partsLane(): Promise<void> {
 async function platformLane(): Promise<void> {
   if (!wanted('e2e') || outcomes.some((outcome) => !outcome.ok)) return;
   let platform: Awaited<ReturnType<typeof startTestPlatform>> | undefined;
-  const up = await suite('platform', async () => void (platform = await startTestPlatform()));
+  const ending = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
+  const up = await suite('platform', async () => void (platform = await startTestPlatform(ending.signal)));
   if (!up || !platform) return;
   const { publicUrl, file } = platform;
   const report = join(work, 'reports', 'e2e.json');

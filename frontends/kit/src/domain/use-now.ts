@@ -1,6 +1,6 @@
 /** The school's time as state, refreshed on a beat. */
 import { useEffect, useState } from 'react';
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
 export function useNow(everyMs = 1000): number {
   const { clock } = useShell();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export type FeedbackJson = Partial<

@@ -6,7 +6,7 @@ import type { AnnouncementJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import { relativeText } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';

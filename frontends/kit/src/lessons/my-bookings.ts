@@ -4,7 +4,7 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQue
 import { useEffect } from 'react';
 import type { BookingJson, Page } from '../api/types.ts';
 import { useLive } from '../live/use-live.ts';
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { storeStatus, useStoredStatus } from './status-broadcast.ts';
 
 const liveKey = ['bookings', 'live'] as const;

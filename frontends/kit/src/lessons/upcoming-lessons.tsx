@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
 import { zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';

@@ -1,7 +1,7 @@
 /** Greets by first name, with a live clock and its zone (DASH-01..DASH-03). */
 import { greetingOf, timeOf, dateText, zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import classes from './welcome-card.module.css';
 
 export function WelcomeCard() {

@@ -1,6 +1,6 @@
 /** Hears one kind of live event while the component is mounted; the handler may change without resubscribing. */
 import { useEffect, useRef } from 'react';
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { LiveEventName, LiveEvents } from './live-events.ts';
 
 export function useLive<N extends LiveEventName>(name: N, handler: (data: LiveEvents[N]) => void): void {

@@ -1,0 +1,129 @@
+/** The lesson room as two people use it: what is really painted, really heard and really said. */
+import { expect, type Page } from '@playwright/test';
+
+const settleMs = 20_000;
+
+/** Presses "Join Lesson" on a dashboard, follows the new window through the lobby, and waits until it is in the room. */
+export async function enterRoom(portal: Page): Promise<Page> {
+  const [room] = await Promise.all([
+    portal.waitForEvent('popup'),
+    portal.getByRole('button', { name: 'Join Lesson' }).click(),
+  ]);
+  await expect(room.getByRole('heading', { name: 'Looking good!' })).toBeVisible({ timeout: settleMs });
+  await expect(room.getByText("Press the join lesson button when you're ready.")).toBeVisible();
+  expect(room.url()).not.toContain('token=');
+  // The same lobby again, this time with the line's figures on a hidden element; the call is kept in this browser (LIVE-25).
+  await room.goto(`${room.url()}&diagnostics`);
+  await expect(room.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+  await expect(room.getByLabel('Microphone', { exact: true })).toBeVisible();
+  const join = room.getByRole('button', { name: 'Join lesson' });
+  await expect(join).toBeEnabled({ timeout: settleMs });
+  await join.click();
+  await expect(room.locator('[data-call-state="Connected"]')).toBeVisible({ timeout: settleMs });
+  return room;
+}
+
+/** CALL-16: both are off at first. */
+export async function switchOn(room: Page): Promise<void> {
+  await expect(room.getByRole('button', { name: 'Mic off' })).toBeVisible();
+  await expect(room.getByRole('button', { name: 'Camera off' })).toBeVisible();
+  await room.getByRole('button', { name: 'Mic off' }).click();
+  await room.getByRole('button', { name: 'Camera off' }).click();
+  await expect(room.getByRole('button', { name: 'Mic', exact: true })).toBeVisible();
+  await expect(room.getByRole('button', { name: 'Camera', exact: true })).toBeVisible();
+}
+
+/** Two frames of the other person's picture, some frames apart, are painted and differ. */
+export async function expectMoving(room: Page): Promise<void> {
+  const video = room.locator('video[data-participant]').first();
+  await expect(video).toBeVisible({ timeout: settleMs });
+  const differs = await video.evaluate(async (element, limitMs) => {
+    const source = element as HTMLVideoElement;
+    const canvas = new OffscreenCanvas(64, 36);
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    const frame = () =>
+      new Promise<Uint8ClampedArray | undefined>((resolve) => {
+        const give = setTimeout(() => resolve(undefined), limitMs);
+        source.requestVideoFrameCallback(() => {
+          clearTimeout(give);
+          pen?.drawImage(source, 0, 0, 64, 36);
+          resolve(pen?.getImageData(0, 0, 64, 36).data);
+        });
+      });
+    const first = await frame();
+    for (let seen = 0; seen < 60; seen += 1) {
+      const next = await frame();
+      if (!first || !next) return false;
+      if (next.some((value, index) => Math.abs(value - (first[index] ?? 0)) > 24)) return true;
+    }
+    return false;
+  }, settleMs / 2);
+  expect(differs).toBe(true);
+}
+
+type Received = { type: string; kind?: string; totalAudioEnergy?: number; framesDecoded?: number; port?: number };
+
+async function received(room: Page): Promise<Received[]> {
+  const text = await room.locator('[data-call-diagnostics]').getAttribute('data-call-diagnostics');
+  return (JSON.parse(text ?? '{}') as { receiving?: Received[] }).receiving ?? [];
+}
+
+const sum = (stats: Received[], field: 'totalAudioEnergy' | 'framesDecoded') =>
+  stats.filter((stat) => stat.type === 'inbound-rtp').reduce((total, stat) => total + (stat[field] ?? 0), 0);
+
+/** Sound of the other side arrives and is not silence. */
+export async function expectSounding(room: Page): Promise<void> {
+  await expect
+    .poll(async () => sum(await received(room), 'totalAudioEnergy'), { timeout: settleMs })
+    .toBeGreaterThan(0);
+  const before = sum(await received(room), 'totalAudioEnergy');
+  await expect
+    .poll(async () => sum(await received(room), 'totalAudioEnergy'), { timeout: settleMs })
+    .toBeGreaterThan(before);
+}
+
+/** The lesson's page is on screen: its canvas holds ink, not only paper. */
+export async function expectInk(room: Page): Promise<void> {
+  const canvas = room.locator('[data-page] canvas').first();
+  await expect(canvas).toBeVisible({ timeout: settleMs });
+  await expect
+    .poll(
+      () =>
+        canvas.evaluate((element) => {
+          const page = element as HTMLCanvasElement;
+          const pixels =
+            page.getContext('2d')?.getImageData(0, 0, page.width, page.height).data ?? new Uint8ClampedArray();
+          let dark = 0;
+          for (let at = 0; at < pixels.length; at += 4)
+            if ((pixels[at] ?? 255) < 128 && (pixels[at + 3] ?? 0) > 0) dark += 1;
+          return dark;
+        }),
+      { timeout: settleMs },
+    )
+    .toBeGreaterThan(200);
+}
+
+async function openChat(room: Page): Promise<void> {
+  await room.getByRole('button', { name: /^Chat/ }).click();
+  await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible();
+}
+
+async function say(room: Page, words: string): Promise<void> {
+  await room.getByLabel('Message', { exact: true }).fill(words);
+  await room.keyboard.press('Enter');
+}
+
+export async function chatBothWays(one: Page, two: Page): Promise<void> {
+  await Promise.all([openChat(one), openChat(two)]);
+  await expect(one.getByText('No messages yet, say hi!')).toBeVisible();
+  await say(one, '   ');
+  await expect(one.getByText('No messages yet, say hi!')).toBeVisible();
+  for (const [from, to, words] of [
+    [one, two, 'Hello, can you hear me?'],
+    [two, one, 'Yes, very well.'],
+  ] as const) {
+    await say(from, words);
+    await expect(from.locator('[data-message][data-state="sent"]', { hasText: words })).toBeVisible();
+    await expect(to.locator('[data-message]', { hasText: words })).toBeVisible();
+  }
+}
