@@ -41,6 +41,7 @@ test('what one replica publishes all hear, at once', async () => {
   a.bus.publish(['u1', 'u2']);
   await eventually(() => b.heard.includes('u1') && b.heard.includes('u2'), { everyMs: 1 });
   expect(performance.now() - started).toBeLessThan(250);
+  await connections[0]?.command('DEL', key);
 });
 
 test('without Redis publishing does nothing and listening waits', async () => {
