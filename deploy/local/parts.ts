@@ -38,7 +38,8 @@ async function up(profile: Profile): Promise<void> {
   };
   const started = (async () => {
     await demandPorts(profile, Object.values(listParts(context)));
-    const addresses = await startParts({ ...context, progress });
+    const { addresses, ready } = await startParts({ ...context, progress });
+    await ready;
     writePartsFile(profile, partsEnvironment(addresses, secrets));
     console.log(`The parts of "${profile.name}" are ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   })();

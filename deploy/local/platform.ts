@@ -2,8 +2,9 @@
 import { sentenceOf, StartFault } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart } from './parts/edge.ts';
+import { keycloakUrl } from './parts/keycloak.ts';
 import { partsEnvironment, type PartsEnvironment } from './parts/parts-file.ts';
-import { listParts, startParts, type PartAddresses } from './parts/start-parts.ts';
+import { listParts, partAddresses, startParts, type PartAddresses } from './parts/start-parts.ts';
 import type { Part } from './parts/part.ts';
 import { SERVICES } from './ports.ts';
 import { findRoot, makeProfile, type Profile } from './profile.ts';
@@ -77,7 +78,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       secrets: loadSecrets(profile.folder),
       supervisor,
       progress: makeProgress(log),
-      edge: edgePart({ profile }),
+      edge: edgePart({ profile, keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile) }),
       target,
       extra: options.extra,
       options,
@@ -91,34 +92,38 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 }
 
 async function bringUp(context: Context): Promise<PartAddresses> {
-  const { profile, progress, supervisor, edge, target, options } = context;
+  const { profile, progress, supervisor, edge, options } = context;
   const parts = listParts(context);
   await demandPorts(profile, [...Object.values(parts), edge], ourPorts(profile));
-  const build =
-    options.build === false
-      ? Promise.resolve()
-      : progress.step('Build', () =>
-          buildAll({ profile, supervisor, target: target === 'production' ? target : 'development' }),
-        );
-  const partsUp = startParts({ ...context, alsoNeeded: [edge] });
-  const [addresses] = await Promise.all([partsUp, build]);
-  const source = { ...context, addresses };
+  const built = build(context);
+  const started = startParts({ ...context, dev: context.target === 'sources', alsoNeeded: [edge] });
+  const source = { ...context, addresses: partAddresses(context) };
+  const migrated = Promise.all([built, started.then(({ databases }) => databases)]).then(() =>
+    progress.step('Migrations', () => migrate(source)),
+  );
+  await Promise.all([migrated, started.then(({ ready }) => ready)]);
 
-  await progress.step('Migrations', () => migrate(source));
-  await installFirstAdmin(source);
-  await Promise.all([
-    ...DEPLOYABLES.map((name) =>
-      progress.step(name === 'gateway' ? 'Gateway' : `Service ${name}`, () =>
-        supervisor.start(serviceUnit(name, source)),
-      ),
-    ),
-    progress.step('Edge', async () => {
-      await edge.prepare();
-      await supervisor.start(edge.unit());
-    }),
-  ]);
-  if (options.seed !== false) await progress.step('Demo school', (note) => runSeed({ ...source, note }));
-  return addresses;
+  const services = DEPLOYABLES.map((name) => {
+    const unit = serviceUnit(name, source);
+    return progress.step(unit.title, () => supervisor.start(unit));
+  });
+  await Promise.all([installFirstAdmin(source), openEdge(context), ...services]);
+  if (options.seed !== false) await progress.step('Demo school', async (note) => note(await runSeed(source)));
+  return source.addresses;
+}
+
+async function build({ profile, progress, supervisor, target, options }: Context): Promise<void> {
+  if (options.build === false) return;
+  const built = target === 'production' ? target : 'development';
+  await progress.step('Build', () => buildAll({ profile, supervisor, target: built }));
+}
+
+async function openEdge({ edge, progress, supervisor }: Context): Promise<void> {
+  await progress.step('Edge', async (note) => {
+    await edge.prepare();
+    await supervisor.start(edge.unit());
+    note(`ready on ${edge.ports[0]?.port}`);
+  });
 }
 
 /** Two at a time: a migration is short, and starting Node is most of it. */

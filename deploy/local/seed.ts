@@ -1,38 +1,38 @@
 /** The demo school: made through the public API, by a program of its own. Running it again changes nothing. */
 import { join } from 'node:path';
+import { unlessDoneBefore } from './done-before.ts';
 import { ada, ben, cleo, percy, tilda } from '../seed/people.ts';
-import type { PartAddresses } from './parts/start-parts.ts';
 import type { Profile } from './profile.ts';
 import type { Secrets } from './secrets.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export const FIRST_ADMIN_EMAIL = 'admin@example.com';
 
-export type SeedOptions = {
-  profile: Profile;
-  secrets: Secrets;
-  addresses: PartAddresses;
-  supervisor: Supervisor;
-  note: (text: string) => void;
-};
+export type SeedOptions = { profile: Profile; secrets: Secrets; supervisor: Supervisor };
 
-export async function runSeed({ profile, secrets, addresses, supervisor }: SeedOptions): Promise<void> {
-  await supervisor.run({
-    name: 'seed',
-    title: 'The demo school',
-    command: {
-      file: process.execPath,
-      args: ['--disable-warning=ExperimentalWarning', join(profile.root, 'deploy/seed/main.ts')],
-      env: {
-        TZ: 'UTC',
-        PUBLIC_URL: profile.publicUrl,
-        KEYCLOAK_URL: addresses.keycloak,
-        DEMO_PASSWORD: secrets.demoPassword,
-        SEED_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
-        SEED_ADMIN_PASSWORD: secrets.demoPassword,
+/** Once a day is enough: what it looks after beyond the first time is that the next two weeks have open slots. */
+export async function runSeed({ profile, secrets, supervisor }: SeedOptions): Promise<string> {
+  const folder = join(profile.root, 'deploy/seed');
+  const day = new Date().toISOString().slice(0, 10);
+  const step = { mark: join(profile.folder, 'done/seed'), sources: folder, options: { day } };
+  const done = await unlessDoneBefore(step, () =>
+    supervisor.run({
+      name: 'seed',
+      title: 'The demo school',
+      command: {
+        file: process.execPath,
+        args: ['--disable-warning=ExperimentalWarning', join(folder, 'main.ts')],
+        env: {
+          TZ: 'UTC',
+          PUBLIC_URL: profile.publicUrl,
+          DEMO_PASSWORD: secrets.demoPassword,
+          SEED_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
+          SEED_ADMIN_PASSWORD: secrets.demoPassword,
+        },
       },
-    },
-  });
+    }),
+  );
+  return done ? 'complete' : 'unchanged';
 }
 
 /** What a person needs to look around, for the end of a start. */

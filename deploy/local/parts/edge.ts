@@ -10,7 +10,7 @@ import { StartFault } from '../faults.ts';
 import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
 import type { Profile } from '../profile.ts';
 import { answersOk } from '../wait.ts';
-import type { Part, PartContext } from './part.ts';
+import type { Part } from './part.ts';
 
 const NGINX: Tool = { program: 'nginx', package: 'nginx' };
 const BROTLI: Tool = {
@@ -20,7 +20,9 @@ const BROTLI: Tool = {
   optional: true,
 };
 
-export function edgePart({ profile }: Pick<PartContext, 'profile'>): Part {
+export type EdgeContext = { profile: Profile; keycloakUrl: string };
+
+export function edgePart({ profile, keycloakUrl }: EdgeContext): Part {
   const folder = join(profile.folder, 'edge');
   const conf = join(folder, 'nginx.conf');
   return {
@@ -32,7 +34,7 @@ export function edgePart({ profile }: Pick<PartContext, 'profile'>): Part {
       mkdirSync(folder, { recursive: true });
       const configFile = join(folder, 'config.js');
       writeFileSync(configFile, portalConfigScript(portalConfig()));
-      const options = edgeOptions(profile, { folder, configFile });
+      const options = edgeOptions({ profile, keycloakUrl }, { folder, configFile });
       const brotliModule = findTool(BROTLI);
       // A module of another build of nginx does not load; then gzip must do.
       const attempts = brotliModule === undefined ? [options] : [{ ...options, brotliModule }, options];
@@ -51,7 +53,10 @@ export function edgePart({ profile }: Pick<PartContext, 'profile'>): Part {
   };
 }
 
-function edgeOptions(profile: Profile, { folder, configFile }: { folder: string; configFile: string }): EdgeOptions {
+function edgeOptions(
+  { profile, keycloakUrl }: EdgeContext,
+  { folder, configFile }: { folder: string; configFile: string },
+): EdgeOptions {
   const build = (app: StaticApp) => join(profile.root, 'frontends', app, 'dist');
   const index = join(build('shell'), 'index.html');
   const { ports } = profile;
@@ -60,7 +65,7 @@ function edgeOptions(profile: Profile, { folder, configFile }: { folder: string;
     listen: { host: '127.0.0.1', port: ports.edge },
     publicUrl: profile.publicUrl,
     upstreams: {
-      keycloak: `127.0.0.1:${ports.keycloak}`,
+      keycloak: new URL(keycloakUrl).host,
       gateway: `127.0.0.1:${ports.gateway}`,
       media: `127.0.0.1:${ports.services.media.http}`,
       content: `127.0.0.1:${ports.services.content.http}`,

@@ -1,10 +1,8 @@
 /** Brings up the real parts side by side, each as soon as what it needs is there. */
 import { join } from 'node:path';
 import { applyTopics, readTopics } from '../../kafka/apply-topics.ts';
-import { applyRealm } from '../../keycloak/apply-realm.ts';
 import { createDatabases, databaseUrls, type Databases } from '../databases.ts';
 import { installMissing } from '../fetch/apt.ts';
-import { SERVICES } from '../ports.ts';
 import type { Progress } from '../progress.ts';
 import type { Secrets } from '../secrets.ts';
 import { janusAddress, janusPart } from './janus.ts';
@@ -13,10 +11,8 @@ import { KEYCLOAK_ADMIN, keycloakPart, keycloakUrl } from './keycloak.ts';
 import { inboxUrl, mailPart } from './mail.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
 import { postgresPart, serverUrl } from './postgres.ts';
+import { bringUpRealm } from './realm.ts';
 import { redisPart, redisUrl } from './redis.ts';
-
-/** Keycloak and notification write from the same address. */
-export const MAIL_ADDRESS = 'hello@parlance.example';
 
 export type PartsOptions = PartContext & {
   progress: Progress;
@@ -75,8 +71,16 @@ function keycloakAdmin(secrets: Secrets, env: NodeJS.ProcessEnv): PartAddresses[
   return user === undefined || password === undefined ? undefined : { user, password };
 }
 
-export async function startParts(options: PartsOptions): Promise<PartAddresses> {
-  const { supervisor, progress, profile, secrets } = options;
+export type StartedParts = {
+  addresses: PartAddresses;
+  /** Long before the others: the databases can be used. */
+  databases: Promise<void>;
+  ready: Promise<unknown>;
+};
+
+/** Resolves when the programs are there and everything is on its way. */
+export async function startParts(options: PartsOptions): Promise<StartedParts> {
+  const { progress, profile, secrets } = options;
   const addresses = partAddresses(options);
   const parts = listParts(options);
   await installTools(options, [...Object.values(parts), ...(options.alsoNeeded ?? [])]);
@@ -98,12 +102,12 @@ export async function startParts(options: PartsOptions): Promise<PartAddresses> 
     }),
   );
   const keycloak = start(parts.keycloak, Promise.all([postgres, fetched.get(parts.keycloak)])).then(() =>
-    realm(options, addresses),
+    progress.step('Realm', async (note) =>
+      note(await bringUpRealm({ ...options, addresses, keycloak: parts.keycloak })),
+    ),
   );
   const others = [parts.redis, parts.mail, parts.janus].map((part) => start(part));
-  supervisor.stopping.throwIfAborted();
-  await Promise.all([postgres, kafka, keycloak, ...others]);
-  return addresses;
+  return { addresses, databases: postgres, ready: Promise.all([postgres, kafka, keycloak, ...others]) };
 }
 
 async function installTools({ supervisor, progress }: PartsOptions, parts: Part[]): Promise<void> {
@@ -136,27 +140,5 @@ async function startPart({ supervisor, progress }: PartsOptions, part: Part, aft
     await part.prepare();
     await supervisor.start(part.unit());
     note(`ready on ${part.ports[0]?.port}`);
-  });
-}
-
-async function realm({ profile, secrets, progress }: PartsOptions, addresses: PartAddresses): Promise<void> {
-  const { keycloakAdmin: admin, smtp } = addresses;
-  if (admin === undefined) {
-    progress.say(
-      '  Realm: left as it is; KEYCLOAK_ADMIN_USER and KEYCLOAK_ADMIN_PASSWORD let the start bring it up to date',
-    );
-    return;
-  }
-  await progress.step('Realm', () => {
-    const { hostname, port } = new URL(smtp);
-    const clients = [...SERVICES, 'gateway' as const];
-    return applyRealm({
-      keycloakUrl: addresses.keycloak,
-      adminUser: admin.user,
-      adminPassword: admin.password,
-      publicUrl: profile.publicUrl,
-      mail: { host: hostname, port: Number(port || 25), from: MAIL_ADDRESS },
-      serviceSecrets: Object.fromEntries(clients.map((name) => [`svc-${name}`, secrets[`client-${name}`]])),
-    });
   });
 }

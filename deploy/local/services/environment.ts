@@ -1,6 +1,6 @@
 /** The environment of each of our processes: addresses and keys, nothing that is the same everywhere. */
 import type { PartAddresses } from '../parts/start-parts.ts';
-import { MAIL_ADDRESS } from '../parts/start-parts.ts';
+import { MAIL_ADDRESS } from '../parts/realm.ts';
 import { SERVICES, type ServiceName } from '../ports.ts';
 import type { Profile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
