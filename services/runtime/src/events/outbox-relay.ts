@@ -43,22 +43,30 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
 }
 
 async function keepRelaying(options: OutboxRelayOptions, bell: Bell, signal: AbortSignal): Promise<void> {
-  const { log } = options;
-  for (let failures = 0; !signal.aborted;) {
+  const { log, pool } = options;
+  let failures = 0;
+  const connected = () => {
+    if (failures > 0) log.info({ failures }, 'outbox relay has its database connection again');
+    failures = 0;
+  };
+  while (!signal.aborted) {
     try {
-      const led = await whileLeading(options.pool, (client) => relayLoop(client, options, bell, signal));
-      failures = 0;
+      const led = await whileLeading(pool, connected, (client) => relayLoop(client, options, bell, signal));
       if (!led) await pause(lockPollMs, signal);
     } catch (error) {
       failures += 1;
-      log.warn({ err: error }, 'outbox relay lost its database connection');
+      if (failures === 1) log.warn({ err: error }, 'outbox relay lost its database connection, keeps trying');
       await pause(backOffMs(failures, { firstMs: 100, capMs: 5_000 }), signal);
     }
   }
 }
 
 /** False when another process leads. The lock lives and dies with the connection, and all work goes over that connection. */
-async function whileLeading(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<boolean> {
+async function whileLeading(
+  pool: Pool,
+  connected: () => void,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<boolean> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const remember = (error: Error) => (broken = error);
@@ -67,6 +75,7 @@ async function whileLeading(pool: Pool, work: (client: PoolClient) => Promise<vo
     const { rows } = await client.query<{ led: boolean }>(
       `select pg_try_advisory_lock(hashtextextended('outbox_relay', 0)) as led`,
     );
+    connected();
     if (rows[0]?.led !== true) return false;
     await work(client);
     await client.query(`select pg_advisory_unlock(hashtextextended('outbox_relay', 0))`);

@@ -79,7 +79,7 @@ function parseAddress(listen: string): { host: string; port: number } {
   return { host: listen.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(listen.slice(at + 1)) };
 }
 
-/** Requests in flight are answered; kept-alive and upgraded connections are not waited for. */
+/** Requests in flight are answered, for at most three seconds; who took upgrades closes them before. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

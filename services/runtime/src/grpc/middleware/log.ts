@@ -3,6 +3,9 @@ import type { AppError } from '../../errors/app-error.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Middleware } from './middleware.ts';
 
+/** Streams end in these ways every day; their readers come back by themselves. */
+const streamEnds = ['CANCELLED', 'SHUTTING_DOWN', 'TOKEN_EXPIRED'];
+
 export function log(logger: Logger): Middleware {
   return async (info, next) => {
     const started = performance.now();
@@ -17,7 +20,7 @@ export function log(logger: Logger): Middleware {
       return answer;
     } catch (error) {
       const { kind, reason, cause } = error as AppError;
-      if (info.isStream && reason === 'CANCELLED') logger.debug(fields(), 'stream closed by its reader');
+      if (info.isStream && streamEnds.includes(reason)) logger.debug({ ...fields(), reason }, 'stream ended');
       else if (kind === 'internal') logger.error({ ...fields(), err: cause ?? error }, 'call failed');
       else if (kind === 'unavailable' || kind === 'deadline')
         logger.warn({ ...fields(), kind, reason, err: cause }, 'call not served');
