@@ -15,11 +15,11 @@ export type OutboxRelay = {
   stop(): Promise<void>;
 };
 
-export type OutboxRelayOptions = { pool: Pool; producer: EventProducer; log: Logger; batchSize?: number };
+export type OutboxRelayOptions = { pool: Pool; producer: EventProducer; log: Logger; batchSize?: number; poll?: Poll };
 
 /** Between two looks when nobody wakes us: short while there is traffic, because replicas commit too. */
-const busyPollMs = 50;
-const idlePollMs = 1_000;
+export type Poll = { busyMs: number; idleMs: number };
+const usualPoll: Poll = { busyMs: 50, idleMs: 1_000 };
 /** A replica without the lock asks for it this often, so a killed relay is followed within about a second. */
 const lockPollMs = 1_000;
 const sendGraceMs = 2_000;
@@ -95,8 +95,8 @@ async function relayLoop(
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> {
-  const { producer, log, batchSize = 500 } = options;
-  let waitMs = busyPollMs;
+  const { producer, log, batchSize = 500, poll = usualPoll } = options;
+  let waitMs = poll.busyMs;
   let failures = 0;
   let cleanedAt = 0;
   while (!signal.aborted) {
@@ -117,7 +117,7 @@ async function relayLoop(
       cleanedAt = Date.now();
       await keepHouse(client);
     }
-    waitMs = outcome.seen > 0 ? busyPollMs : Math.min(idlePollMs, waitMs * 2);
+    waitMs = outcome.seen > 0 ? poll.busyMs : Math.min(poll.idleMs, waitMs * 2);
     await bell.wait(waitMs);
   }
 }
