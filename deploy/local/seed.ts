@@ -14,7 +14,11 @@ export type SeedOptions = { profile: Profile; secrets: Secrets; supervisor: Supe
 export async function runSeed({ profile, secrets, supervisor }: SeedOptions): Promise<string> {
   const folder = join(profile.root, 'deploy/seed');
   const day = new Date().toISOString().slice(0, 10);
-  const step = { mark: join(profile.folder, 'done/seed'), sources: folder, options: { day } };
+  const step = {
+    mark: join(profile.folder, 'done/seed'),
+    sources: folder,
+    options: { day, publicUrl: profile.publicUrl },
+  };
   const done = await unlessDoneBefore(step, () =>
     supervisor.run({
       name: 'seed',
