@@ -24,14 +24,13 @@ async function tableReport(db: Queryable, table: string): Promise<string> {
   const { rows: columns } = await db.query<Column>(columnsSql, [table]);
   const { rows: constraints } = await db.query<Named>(constraintsSql, [table]);
   const { rows: indexes } = await db.query<Named>(indexesSql, [table]);
+  const described = columns.map(({ name, type, required, fallback }) => ({
+    name,
+    text: [type, required && 'not null', fallback && `default ${fallback}`].filter(Boolean).join(' '),
+  }));
   return [
     `## ${table}`,
-    '',
-    '| column | type | null | default |',
-    '| --- | --- | --- | --- |',
-    ...columns.map(
-      ({ name, type, required, fallback }) => `| ${name} | ${type} | ${required ? 'no' : 'yes'} | ${fallback ?? ''} |`,
-    ),
+    ...list('Columns', described),
     ...list('Constraints', constraints),
     ...list('Indexes', indexes),
   ].join('\n');
