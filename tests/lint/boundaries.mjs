@@ -1,4 +1,8 @@
-/** Turns the packages' own declarations into lint rules: who may import whom, and which layer may import which inside a service. */
+/**
+ * Turns the packages' own declarations into lint rules: who may import whom, which folder owns an outside technology, and which
+ * layer may import which inside a service. Where two entries hold for one file, ESLint takes the last one's rule whole, so every
+ * entry made here carries all that its files must not import.
+ */
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +20,13 @@ function packageFolders() {
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
+function packages() {
+  return packageFolders().map((folder) => {
+    const { name, parlance } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    return { folder, name, role: parlance.role, dependsOn: parlance.dependsOn.map((short) => `@parlance/${short}`) };
+  });
+}
+
 /** Only these folders may import an outside technology (house.md section 13, question 4). */
 const owners = [
   { names: ['kafkajs'], folders: ['services/runtime/src/kafka', 'deploy', 'tests'] },
@@ -29,84 +40,75 @@ const owners = [
   { names: ['keycloak-js'], folders: ['frontends/shell/src/session'] },
 ];
 
-function packageRule(folder, all) {
-  const { name, parlance } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  const allowed = new Set([name, ...parlance.dependsOn.map((short) => `@parlance/${short}`), '@parlance/federation']);
-  const forbidden = all.filter((other) => !allowed.has(other));
-  const owned = owners
-    .filter((owner) => !owner.folders.some((path) => path.startsWith(folder) || folder.startsWith(path)))
-    .flatMap((owner) => owner.names);
-  return {
-    files: [`${folder}/**/*.{ts,tsx}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [...owned, 'dayjs'].map((path) => ({
-            name: path,
-            message: `${path} enters through one folder only.`,
-          })),
-          patterns: [
-            ...forbidden.map((other) => ({
-              group: [`${other}/*`, other],
-              message: `${name} does not depend on ${other} (package.json, parlance.dependsOn).`,
-            })),
-            {
-              group: ['../../*/src/**', '../../../*/src/**/package.json'],
-              message: 'Reach another package by its exports.',
-            },
-          ],
-        },
-      ],
+/** Has no owner at all: luxon is the one library of dates. */
+const nowhere = ['dayjs'];
+
+const dev = {
+  group: ['./dev/*', '../dev/*', '../../dev/*', '../../../dev/*'],
+  message: 'src/dev/ is reached from main.dev.ts only: a production build has nothing of it.',
+};
+
+const layers = [
+  {
+    folder: 'src/domain',
+    pattern: {
+      group: ['../*', '@parlance/runtime/*', 'node:*', '@grpc/*', 'express', 'zod'],
+      message: 'domain/ imports nothing outside itself (limits excepted).',
     },
-  };
+  },
+  {
+    folder: 'src/usecases',
+    pattern: { group: ['../inbound/*', '../outbound/*', '@grpc/*', 'express'], message: 'Use cases know ports only.' },
+  },
+];
+
+function packagePatterns({ name, role, dependsOn }, all) {
+  const allowed = new Set([name, ...dependsOn]);
+  if (['shell', 'remote', 'library'].includes(role)) allowed.add('@parlance/federation');
+  return [
+    ...all
+      .filter((other) => !allowed.has(other.name))
+      .map((other) => ({
+        group: [`${other.name}/*`, other.name],
+        message: `${name} does not depend on ${other.name} (package.json, parlance.dependsOn).`,
+      })),
+    { group: ['../../*/src/**', '../../../*/src/**/package.json'], message: 'Reach another package by its exports.' },
+  ];
 }
 
-/** Inside a service: domain imports nothing but itself; use cases import no client, no SQL, no wire. */
-function layerRules(folder) {
+/** One entry: the technologies that this folder does not own, and the patterns. */
+function entry({ files, ignores, folder, patterns }) {
+  const owned = owners
+    .filter((owner) => !owner.folders.some((path) => folder === path || folder.startsWith(`${path}/`)))
+    .flatMap((owner) => owner.names);
+  const paths = [...owned, ...nowhere].map((name) => ({ name, message: `${name} enters through one folder only.` }));
+  return { files, ...(ignores ? { ignores } : {}), rules: { 'no-restricted-imports': ['error', { paths, patterns }] } };
+}
+
+function packageEntries(one, all) {
+  const { folder } = one;
+  const patterns = packagePatterns(one, all);
+  const serves = ['service', 'gateway'].includes(one.role);
+  const within = (path) => [`${path}/**/*.{ts,tsx}`];
+  const owning = owners.flatMap((owner) => owner.folders).filter((path) => path.startsWith(`${folder}/`));
   return [
-    {
-      files: [`${folder}/src/domain/**/*.ts`],
-      ignores: ['**/*.test.ts'],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                group: ['../*', '@parlance/runtime/*', 'node:*', 'pg', 'knex'],
-                message: 'domain/ imports nothing outside itself (limits excepted).',
-              },
-            ],
-          },
-        ],
-      },
-    },
-    {
-      files: [`${folder}/src/usecases/**/*.ts`],
-      ignores: ['**/*.test.ts'],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                group: ['../inbound/*', '../outbound/*', '@grpc/*', 'pg', 'knex', 'kafkajs'],
-                message: 'Use cases know ports only.',
-              },
-            ],
-          },
-        ],
-      },
-    },
+    entry({ files: within(folder), folder, patterns: serves ? [...patterns, dev] : patterns }),
+    ...[...new Set(owning)].map((path) => entry({ files: within(path), folder: path, patterns })),
+    ...(serves ? [entry({ files: [`${folder}/src/main.dev.ts`, `${folder}/{src/dev,test}/**/*.ts`], folder, patterns })] : []),
+    ...(one.role === 'service'
+      ? layers.map((layer) =>
+          entry({
+            files: within(`${folder}/${layer.folder}`),
+            ignores: ['**/*.test.ts'],
+            folder,
+            patterns: [...patterns, dev, layer.pattern],
+          }),
+        )
+      : []),
   ];
 }
 
 export function boundaries() {
-  const folders = packageFolders();
-  const all = folders.map((folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name);
-  return folders.flatMap((folder) => {
-    const { parlance } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    return [packageRule(folder, all), ...(parlance.role === 'service' ? layerRules(folder) : [])];
-  });
+  const all = packages();
+  return all.flatMap((one) => packageEntries(one, all));
 }
