@@ -94,7 +94,9 @@ function packageEntries(one, all) {
   return [
     entry({ files: within(folder), folder, patterns: serves ? [...patterns, dev] : patterns }),
     ...[...new Set(owning)].map((path) => entry({ files: within(path), folder: path, patterns })),
-    ...(serves ? [entry({ files: [`${folder}/src/main.dev.ts`, `${folder}/{src/dev,test}/**/*.ts`], folder, patterns })] : []),
+    ...(serves
+      ? [entry({ files: [`${folder}/src/main.dev.ts`, `${folder}/{src/dev,test}/**/*.ts`], folder, patterns })]
+      : []),
     ...(one.role === 'service'
       ? layers.map((layer) =>
           entry({

@@ -1,8 +1,7 @@
 /** Carries outbox rows to Kafka: one active relay a service, woken by the commit, with an adaptive poll behind it. */
-import type { PoolClient } from 'pg';
 import type { EventProducer } from '../kafka/producer.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { Pool } from '../postgres/pool.ts';
+import type { Pool, PoolClient } from '../postgres/pool.ts';
 import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
 import { keepHouse } from './housekeeping.ts';
 import { watchOutbox } from './outbox-metrics.ts';

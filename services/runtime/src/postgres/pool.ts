@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 
 export type Pool = pg.Pool;
+/** One connection, lent out for longer than a statement. */
+export type PoolClient = pg.PoolClient;
 
 /** What stores and queries need: a transaction and the pool itself both fit. */
 export type Queryable = {
