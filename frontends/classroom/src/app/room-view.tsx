@@ -53,7 +53,13 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
   const missing = other && !snapshot.people.some(({ uid }) => uid === other.uid);
 
   return (
-    <main className={room.call} data-theme="dark" data-call-state={snapshot.state} data-line={snapshot.line}>
+    <main
+      className={room.call}
+      data-theme="dark"
+      data-call-state={snapshot.state}
+      data-line={snapshot.line}
+      data-chat={chatOpen || undefined}
+    >
       <Materials topic={booking.info?.topic} />
       <Sidebar booking={booking} zone={person.timeZone} otherZone={other?.timeZone} tip={texts.tip}>
         {missing && <AbsentTile name={other.name} />}

@@ -17,7 +17,14 @@ function Countdown({ when, zones }: { when: number; zones: readonly string[] }) 
       <h2 role="timer" aria-live="off">
         {endsText(when, now)}
       </h2>
-      <p>{zones.map((zone) => `${timeOf(end, zone)} ${cityOf(zone)}`).join(' · ')}</p>
+      <p>
+        {zones.map((zone, index) => (
+          <span key={zone}>
+            {index > 0 && ' · '}
+            {timeOf(end, zone)} {cityOf(zone)}
+          </span>
+        ))}
+      </p>
       <div className={room.progress} aria-hidden>
         <i style={{ width: `${progressOf(when, now) * 100}%` }} />
       </div>

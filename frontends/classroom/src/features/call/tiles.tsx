@@ -7,13 +7,21 @@ import { MediaView } from './media-view.tsx';
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
+/** Narrow tiles have room for the first name only. */
+function partsOf(name: string, extra: string | undefined): { first: string; rest: string } {
+  const [first = '', ...others] = name.split(' ');
+  const rest = [others.join(' '), extra].filter(Boolean);
+  return { first, rest: `${others.length > 0 ? ' ' : ', '}${rest.join(', ')}` };
+}
+
 function Plate({ name, extra, microphoneOn }: { name: string; extra?: string; microphoneOn: boolean }) {
+  const { first, rest } = partsOf(name, extra);
   return (
     <figcaption className={classes.plate} data-off={!microphoneOn || undefined}>
       {microphoneOn ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
       <span>
-        {name}
-        {extra && <span className={classes.extra}>, {extra}</span>}
+        {first}
+        {rest.length > 2 && <span className={classes.extra}>{rest}</span>}
       </span>
     </figcaption>
   );

@@ -21,6 +21,8 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
   const [list, setList] = useState<ChatList>(emptyChat);
   const [error, setError] = useState<string>();
   const latest = useRef(list);
+  /** The stream may tell a line twice before the list is drawn again. */
+  const heard = useRef(new Set<string>());
   const news = useRef(onNews);
   useEffect(() => {
     latest.current = list;
@@ -45,7 +47,10 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
   useLive('resync', () => void read());
   useLive('chat.message', (message) => {
     if (message.bookingId !== bookingId) return;
-    const isNew = !latest.current.lines.some((line) => line.id === message.id && line.state === 'sent');
+    const isNew =
+      !heard.current.has(message.id) &&
+      !latest.current.lines.some((line) => line.id === message.id && line.state === 'sent');
+    heard.current.add(message.id);
     setList((known) => confirmed(known, [message]));
     if (isNew && message.uid !== session.person.uid) news.current(message);
   });

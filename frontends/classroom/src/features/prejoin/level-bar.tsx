@@ -23,7 +23,10 @@ function useLevel(track: MediaStreamTrack | null): Heard {
       const level = meter.level();
       const now = performance.now();
       if (level > 0) lastHeard = now;
-      setHeard((known) => ({ level, silent: now - lastHeard > silentAfterMs, once: known.once || level > 0 }));
+      const silent = now - lastHeard > silentAfterMs;
+      setHeard((known) =>
+        known.level === level && known.silent === silent ? known : { level, silent, once: known.once || level > 0 },
+      );
     }, 1000 / looksPerSecond);
     return () => {
       clearInterval(timer);

@@ -25,6 +25,22 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+function Mark() {
+  return (
+    <svg viewBox="0 0 28 28" width="26" height="26" aria-hidden>
+      <path d="M14 2a12 12 0 1 1-6.3 22.2L2.5 25.5l1.4-5A12 12 0 0 1 14 2z" fill="var(--p-workplace)" />
+      <path
+        d="M14 8v6.5l4.5 2.7"
+        fill="none"
+        stroke="var(--p-surface)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
 const steps = [
   'Select the camera symbol at the end of the address bar.',
   'Choose “Always allow” for camera and microphone.',
@@ -99,7 +115,10 @@ export function Prejoin({ booking, name, zone, other, joining, devices, words, o
   return (
     <div className={classes.lobby}>
       <header className={classes.top}>
-        <span className={classes.brand}>Parlance</span>
+        <span className={classes.brand}>
+          <Mark />
+          Parlance
+        </span>
         <button type="button" className={classes.quiet} onClick={onBack}>
           <IconArrowLeft {...icon} />
           Back to dashboard

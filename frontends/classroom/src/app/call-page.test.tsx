@@ -1,0 +1,149 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { installFakeMedia } from '../testing/fake-media.ts';
+import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
+import { CallPage } from './call-page.tsx';
+
+type Join = () => Promise<void>;
+const room = `${tutorUid}-${booking.id}`;
+const answers = {
+  [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+  [`GET call/${room}`]: () => ({ name: room, bookingId: booking.id, muteAll: false, version: 1 }),
+  [`GET chat/${booking.id}`]: () => ({ items: [], more: false }),
+};
+
+/** The call itself needs a browser and an SFU (tests/e2e); here it only changes its state. */
+const mockCall = { join: (async () => undefined) as Join, prepared: 0 };
+jest.mock('../webrtc/connection.ts', () => ({
+  prepareConnection: async () => {
+    mockCall.prepared += 1;
+    return {
+      session: { destroy: () => undefined },
+      publisher: { leave: async () => undefined, setTrack: async () => undefined },
+      subscriber: { want: () => undefined, stats: async () => undefined },
+      join: async () => {
+        await mockCall.join();
+        return { videoroom: 'joined', private_id: 1, publishers: [] };
+      },
+    };
+  },
+}));
+jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => typeof RTCPeerConnection === 'function' }));
+jest.mock('../features/materials/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
+
+function visit(search: string, options: { now?: number } = {}) {
+  window.history.replaceState(null, '', `/call${search}`);
+  const shell = fakeShell(answers, options);
+  shell.show(<CallPage />);
+  return shell;
+}
+const joinLesson = async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Join lesson' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Join lesson' }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeMedia();
+  mockCall.join = async () => undefined;
+  mockCall.prepared = 0;
+  window.close = jest.fn();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test('CALL-01 without a token', () => {
+  visit(`?room=${room}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('A video call token was not supplied.');
+});
+
+test('CALL-02 without a room', () => {
+  visit('?token=t');
+  expect(screen.getByRole('alert')).toHaveTextContent('A room code was not supplied.');
+});
+
+test('CALL-03 a browser that cannot call', () => {
+  Object.assign(globalThis, { RTCPeerConnection: undefined });
+  visit(`?token=t&room=${room}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Browser does not support video calling: We require a recent version of Chrome and Firefox, or Safari 11 and above.',
+  );
+});
+
+test('FB-46 the token leaves the address at once', () => {
+  visit(`?token=secret&room=${room}&group=true`);
+  expect(window.location.search).toBe(`?room=${room}&group=true`);
+});
+
+test('CALL-15 CALL-16 CALL-22 CALL-42 NS-46 joining leads into the room with everything off', async () => {
+  visit(`?token=t&room=${room}`, { now: lessonStart + 19 * 60_000 });
+  await joinLesson();
+  expect(await screen.findByText('Lesson ends in 31 minutes')).toBeVisible();
+  expect(document.querySelector('[data-call-state=Connected]')).not.toBeNull();
+  for (const name of ['Mic off', 'Camera off'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: 'Chat' })).toBeVisible();
+  expect(screen.getByText('Use headphones for the best sound.')).toBeVisible();
+  expect(localStorage.getItem(`joined-${booking.id}`)).toBe('true');
+  expect(mockCall.prepared).toBe(1);
+});
+
+test('CALL-45 CALL-17 CON-48 leaving asks, closes the window and forgets the call', async () => {
+  visit(`?token=t&room=${room}`);
+  await joinLesson();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave call' }));
+  expect(screen.getByRole('heading', { name: 'Are you sure you want to leave the call?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('heading', { name: /Are you sure/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave call' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave call' }).at(-1)!);
+  expect(await screen.findByText('You left the call')).toBeVisible();
+  expect(window.close).toHaveBeenCalled();
+  expect(localStorage.length).toBe(0);
+});
+
+test('CALL-44 at start + 50 minutes the call is left by itself, not a moment before', async () => {
+  const shell = visit(`?token=t&room=${room}`, { now: lessonStart });
+  await joinLesson();
+  await screen.findByRole('button', { name: 'Leave call' });
+  act(() => shell.moveTo(lessonStart + 50 * 60_000 - 1));
+  expect(screen.getByRole('button', { name: 'Leave call' })).toBeVisible();
+  act(() => shell.moveTo(lessonStart + 50 * 60_000));
+  expect(await screen.findByText('Lesson finished')).toBeVisible();
+  expect(window.close).toHaveBeenCalled();
+  expect(localStorage.length).toBe(0);
+});
+
+test('CALL-41 a reload rejoins without the lobby', async () => {
+  localStorage.setItem(`call-${booking.id}`, JSON.stringify({ booking, token: 't', room }));
+  localStorage.setItem(`joined-${booking.id}`, 'true');
+  visit(`?room=${room}`);
+  expect(await screen.findByRole('button', { name: 'Leave call' })).toBeVisible();
+});
+
+test('CALL-50 a video service that fails shows its message', async () => {
+  mockCall.join = async () =>
+    Promise.reject(
+      Object.assign(new Error('The video service does not answer.'), { code: 'MEDIA_UNAVAILABLE', status: 503 }),
+    );
+  visit(`?token=t&room=${room}`);
+  await joinLesson();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Video Calling Error');
+  expect(alert).toHaveTextContent('The video service does not answer.');
+});
+
+test('CALL-29 CALL-33 mute-all locks a student’s microphone as soon as it is told', async () => {
+  const shell = visit(`?token=t&room=${room}`);
+  await joinLesson();
+  await screen.findByRole('button', { name: 'Mic off' });
+  const news = { name: room, bookingId: booking.id, muteAll: true, lessonStart: 0, lessonEnd: 0, version: 2 };
+  act(() => shell.say('room.changed', news));
+  expect(screen.getByRole('button', { name: 'Mic locked' })).toHaveAttribute('aria-disabled', 'true');
+  act(() => shell.say('room.changed', { ...news, muteAll: false, version: 3 }));
+  expect(screen.getByRole('button', { name: 'Mic off' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { booking, fakeShell } from '../../testing/fake-shell.tsx';
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { Materials } from './materials.tsx';
+
+const mockOpen = { now: (): Promise<unknown> => Promise.reject(new Error('broken')) };
+jest.mock('./open-pdf.ts', () => ({ openPdf: () => mockOpen.now() }));
+jest.mock('./retry.ts', () => ({ ...jest.requireActual<object>('./retry.ts'), pauseMs: async () => undefined }));
+
+const topic = booking.info?.topic;
+const path = 'GET materials/lesson-document';
+
+test('MAT-15 while it loads it says so', () => {
+  fakeShell({ [path]: () => new Promise(() => undefined) }).show(<Materials topic={topic} />);
+  expect(screen.getByText('Loading PDF...')).toBeVisible();
+});
+
+test('MAT-16 MAT-17 after three more tries the person decides, and Retry begins anew with a new address', async () => {
+  const sign = jest.fn(() => ({ url: '/files/1' }));
+  fakeShell({ [path]: sign }).show(<Materials topic={topic} />);
+  expect(await screen.findByText('Failed to load PDF. Please try again.')).toBeVisible();
+  expect(sign).toHaveBeenCalledTimes(4);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(sign).toHaveBeenCalledTimes(8));
+});
+
+test.each(['Course not found', 'Lesson not found', 'Failed to fetch document URL', 'Error fetching materials'])(
+  'MAT-23 %s',
+  async (text) => {
+    const fail = () => {
+      throw new Problem(text, { code: 'X', status: 404 });
+    };
+    fakeShell({ [path]: fail }).show(<Materials topic={topic} />);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
+
+test('A lesson without a document says so', () => {
+  fakeShell().show(<Materials topic={null} />);
+  expect(screen.getByText('This lesson has no document.')).toBeVisible();
+});
