@@ -1,4 +1,6 @@
 /** The whole product as local processes: for `npm start`, and for tests that need it whole. */
+import { join } from 'node:path';
+import { unlessDoneBefore } from './done-before.ts';
 import { sentenceOf, StartFault } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart } from './parts/edge.ts';
@@ -13,7 +15,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { FIRST_ADMIN_EMAIL, runSeed } from './seed.ts';
 import { buildAll } from './services/build.ts';
 import { DEPLOYABLES, httpPort, type Deployable } from './services/environment.ts';
-import { serviceTask, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
+import { folderOf, frontendWatch, serviceTask, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
 import { answersOk, waitUntil } from './wait.ts';
 
@@ -108,6 +110,7 @@ async function bringUp(context: Context): Promise<PartAddresses> {
     return progress.step(unit.title, () => supervisor.start(unit));
   });
   await Promise.all([installFirstAdmin(source), openEdge(context), ...services]);
+  if (context.target === 'sources') await supervisor.start(frontendWatch(profile));
   if (options.seed !== false) await progress.step('Demo school', async (note) => note(await runSeed(source)));
   return source.addresses;
 }
@@ -138,17 +141,32 @@ async function migrate(context: Context & { addresses: PartAddresses }): Promise
   await Promise.all([worker(), worker()]);
 }
 
-/** An installation step of identity; it does nothing once there is an administrator. */
+/** An installation step of identity. Keycloak may be slow to answer right after its start, so it is tried more than once. */
 async function installFirstAdmin(context: Context & { addresses: PartAddresses }): Promise<void> {
-  const { progress, supervisor, target, secrets } = context;
-  await progress.step('First administrator', (note) => {
-    note(FIRST_ADMIN_EMAIL);
-    const password: Record<string, string> =
-      target === 'production' ? {} : { FIRST_ADMIN_PASSWORD: secrets.demoPassword };
-    const env = { FIRST_ADMIN_EMAIL, ...password };
-    const command = serviceTask('identity', 'dist/install.js', { ...context, env });
-    return supervisor.run({ name: 'identity-install', title: "Identity's installation step", command });
+  const { profile, progress, supervisor, target, secrets, addresses } = context;
+  const password: Record<string, string> =
+    target === 'production' ? {} : { FIRST_ADMIN_PASSWORD: secrets.demoPassword };
+  const command = serviceTask('identity', 'dist/install.js', { ...context, env: { FIRST_ADMIN_EMAIL, ...password } });
+  const step = {
+    mark: join(profile.folder, 'done/first-administrator'),
+    sources: join(folderOf('identity', profile), 'src'),
+    options: { FIRST_ADMIN_EMAIL, password, database: addresses.databases.identity },
+  };
+  await progress.step('First administrator', async (note) => {
+    const run = () => supervisor.run({ name: 'identity-install', title: "Identity's installation step", command });
+    const done = await unlessDoneBefore(step, () => tried(run, 3));
+    note(done ? FIRST_ADMIN_EMAIL : 'unchanged');
   });
+}
+
+async function tried(work: () => Promise<void>, times: number): Promise<void> {
+  for (let left = times - 1; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
 }
 
 function ourPorts(profile: Profile): Part['ports'] {

@@ -6,6 +6,9 @@ import { ended, environmentOf, signalGroup, spawnGroup, type Command } from './c
 import { beginLog, lastLines, openLog } from './log-file.ts';
 import type { Registry } from './registry.ts';
 
+/** The line of a log that most likely says what is wrong. */
+const COMPLAINT = /error|fatal|exception|denied|refused|invalid/i;
+
 export type Launched = {
   pid: number | undefined;
   /** Resolves with how it ended, when nothing of its group is left. */ gone: Promise<string>;
@@ -38,7 +41,8 @@ export function makeLauncher(registry: Registry, logs: string): Launcher {
       return { pid, gone };
     },
     fault(title, name, what) {
-      const said = lastLines(logOf(name), 1)[0];
+      const lines = lastLines(logOf(name), 40);
+      const said = lines.findLast((line) => COMPLAINT.test(line)) ?? lines.at(-1);
       const quote = said === undefined ? '' : `: "${said.trim().slice(0, 200)}"`;
       return new StartFault(`${title} ${what}${quote} (${logOf(name)}).`);
     },

@@ -41,6 +41,31 @@ export function serviceUnit(name: Deployable, options: UnitOptions): Unit {
   };
 }
 
+/** Builds the front ends again on change; nothing waits for it. */
+export function frontendWatch({ root, folder }: Profile): Unit {
+  return {
+    name: 'frontends',
+    title: 'Front ends',
+    layer: 'service',
+    command: {
+      file: process.execPath,
+      args: [
+        '--disable-warning=ExperimentalWarning',
+        join(root, 'deploy/local/dev/watch-frontends.ts'),
+        root,
+        join(folder, 'edge/config.js'),
+      ],
+      env: {
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+        BUILD_TARGET: 'development',
+        TURBO_TELEMETRY_DISABLED: '1',
+      },
+    },
+    ready: async () => true,
+    readyWithinMs: 5_000,
+  };
+}
+
 /** Something of a service that ends by itself: its migrations, its installation step. */
 export function serviceTask(
   name: Deployable,
