@@ -1,6 +1,6 @@
-/** Tables, columns, constraints and indexes as the server sees them, for the committed report. */
-import { writeFileSync } from 'node:fs';
-import type { Queryable } from '@parlance/runtime/postgres/pool';
+/** A service's schema as the server sees it, for the page that lies beside the code: what the migrations add up to can be read and reviewed. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Queryable } from '../postgres/pool.ts';
 
 const tablesSql = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
 const columnsSql = `
@@ -36,12 +36,20 @@ async function tableReport(db: Queryable, table: string): Promise<string> {
   ].join('\n');
 }
 
-export async function schemaReport(db: Queryable, file: string): Promise<string> {
+async function schemaReport(db: Queryable, service: string): Promise<string> {
   const { rows } = await db.query<{ name: string }>(tablesSql);
   const tables = [];
   for (const { name } of rows) if (name !== 'schema_migrations') tables.push(await tableReport(db, name));
-  const report =
-    ['# Schema of booking', 'Generated from the migrations by migrations.int.test.ts.', ...tables].join('\n\n') + '\n';
-  if (process.env.UPDATE) writeFileSync(file, report);
-  return report;
+  const heading = [`# Schema of ${service}`, 'Generated from the migrations by migrations.int.test.ts.'];
+  return [...heading, ...tables].join('\n\n') + '\n';
+}
+
+/** What the committed page says and what it should say; UPDATE=1 writes it anew first. */
+export async function compareSchemaReport(
+  db: Queryable,
+  { service, file }: { service: string; file: string },
+): Promise<{ committed: string; actual: string }> {
+  const actual = await schemaReport(db, service);
+  if (process.env.UPDATE) writeFileSync(file, actual);
+  return { committed: readFileSync(file, 'utf8'), actual };
 }
