@@ -26,7 +26,10 @@ function compress(folder: string): void {
     if (!compressible.test(path) || statSync(file).size < smallestWorthCompressing) continue;
     const bytes = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    );
   }
 }
 
@@ -39,7 +42,8 @@ export async function build(folder: string): Promise<void> {
     throw new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack gave no result');
   const dist = join(folder, 'dist');
   const assets = join(folder, 'public');
-  if (existsSync(assets)) cpSync(assets, dist, { recursive: true, filter: (path) => !path.endsWith('index.html') });
+  if (existsSync(assets))
+    cpSync(assets, dist, { recursive: true, filter: (path) => !/\/(index\.html|theme\.js)$/.test(path) });
   compress(dist);
   const shown = stats.toJson({ all: false, timings: true }).time;
   process.stdout.write(`${folder.split('/').at(-1)}: built in ${((shown ?? 0) / 1000).toFixed(1)} s\n`);

@@ -1,22 +1,18 @@
 /**
- * Writes one module per large shared package that re-exports just the names that our sources, or the Mantine packages beside it, import.
- * A name that is missing here would be undefined at run time, so the scan covers every front end, not only the one being built.
+ * Writes one module per large package that re-exports just the names that somebody imports.
+ * A name that is missing there would be undefined at run time, so the scan covers every front end and not only the one being built,
+ * and the Mantine packages beside it. facades.test.ts holds the built result against the sources.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { facaded } from './shared.ts';
+import { facaded, firstPaint, laterModule } from './shared.ts';
 
-/** Mantine packages whose own imports from the facaded ones must be met too. */
-const neighbours = [
-  '@mantine/dates',
-  '@mantine/modals',
-  '@mantine/notifications',
-  '@mantine/charts',
-  '@mantine/form',
-  '@mantine/core',
-];
+/** Mantine packages whose own imports must be met too, if a front end uses them. */
+const neighbours = ['@mantine/dates', '@mantine/modals', '@mantine/notifications', '@mantine/charts', '@mantine/form'];
 const sourceFolders = ['kit', 'shell', 'student', 'teacher', 'admin', 'classroom'];
+/** One file per icon: through its index webpack would read six thousand modules to drop all but twenty. */
+export const icons = '@tabler/icons-react';
 
 function filesUnder(folder: string, ending: RegExp): string[] {
   if (!existsSync(folder)) return [];
@@ -46,24 +42,61 @@ function entryOf(packageName: string, require: NodeJS.Require): string {
   return existsSync(esm) ? esm : main;
 }
 
+function writeIfChanged(file: string, text: string): void {
+  // An untouched file keeps webpack's cache warm.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+function iconsFacade(names: string[], require: NodeJS.Require): string {
+  const folder = join(dirname(require.resolve(`${icons}/package.json`)), 'dist', 'esm', 'icons');
+  return names.map((name) => `export { default as ${name} } from '${join(folder, `${name}.mjs`)}';`).join('\n');
+}
+
+export type Facades = { shared: Record<string, string>; icons: string };
+
+/** All texts of our own sources, tests left out. */
+export function ourSources(frontends: string): string[] {
+  return sourceFolders
+    .flatMap((folder) => filesUnder(join(frontends, folder, 'src'), /(?<!\.test)\.tsx?$/))
+    .map((file) => readFileSync(file, 'utf8'));
+}
+
 /** `frontends` is the folder of all front ends. Answers the file of each facade. */
-export function writeFacades(frontends: string, out: string): Record<string, string> {
+export function writeFacades(frontends: string, out: string): Facades {
   const require = createRequire(join(frontends, 'kit', 'package.json'));
-  const ours = sourceFolders.flatMap((folder) => filesUnder(join(frontends, folder, 'src'), /\.tsx?$/));
-  const theirs = neighbours.flatMap((name) =>
-    filesUnder(join(dirname(dirname(require.resolve(name))), 'esm'), /\.mjs$/),
-  );
-  const texts = [...ours, ...theirs].map((file) => readFileSync(file, 'utf8'));
+  const ours = ourSources(frontends);
+  const used = neighbours.filter((name) => ours.some((text) => importedNames(text, name).length > 0));
+  const theirs = used
+    .flatMap((name) => filesUnder(join(dirname(dirname(require.resolve(name))), 'esm'), /\.mjs$/))
+    .map((file) => readFileSync(file, 'utf8'));
+  const namesOf = (name: string, texts: string[]) =>
+    [...new Set(texts.flatMap((text) => importedNames(text, name)))].sort();
   mkdirSync(out, { recursive: true });
-  return Object.fromEntries(
-    facaded.map((name) => {
-      const entry = entryOf(name, require);
-      const used = new Set(texts.flatMap((text) => importedNames(text, name)));
-      const file = join(out, `${name.replaceAll(/[@/]/g, '_')}.ts`);
-      const text = `// Generated before each build: what the front ends use of ${name}.\nexport { ${[...used].sort().join(', ')} } from '${entry}';\n`;
-      if (!existsSync(file) || statSync(file).size !== text.length || readFileSync(file, 'utf8') !== text)
-        writeFileSync(file, text);
-      return [name, file];
-    }),
-  );
+  const fileOf = (name: string, text: string): string => {
+    const file = join(out, `${name.replaceAll(/[@/]/g, '_')}.ts`);
+    writeIfChanged(file, `// Generated before each build: what the front ends use of ${name}.\n${text}\n`);
+    return file;
+  };
+  const first = new Set(firstPaint);
+  const facade = (name: string, from: string, names: string[]): [string, string] => [
+    name,
+    fileOf(name, `export { ${names.join(', ')} } from '${entryOf(from, require)}';`),
+  ];
+  const shared = facaded.flatMap((name) => {
+    const names = namesOf(name, [...ours, ...theirs]);
+    if (name !== '@mantine/core') return [facade(name, name, names)];
+    const later = names.filter((one) => !first.has(one));
+    return [
+      facade(
+        name,
+        name,
+        names.filter((one) => first.has(one)),
+      ),
+      facade(laterModule, name, later),
+    ];
+  });
+  return {
+    shared: Object.fromEntries(shared),
+    icons: fileOf(icons, iconsFacade(namesOf(icons, ours), require)),
+  };
 }

@@ -1,9 +1,9 @@
 /** One webpack configuration for the shell and the remotes: a name, what it exposes, and whether it is the host. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { writeFacades } from './facades.ts';
-import { sharedModules } from './shared.ts';
+import { icons, writeFacades } from './facades.ts';
+import { firstPaint, laterModule, sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack') as typeof import('webpack');
@@ -71,9 +71,15 @@ function rules(name: string): import('webpack').RuleSetRule[] {
       },
     },
   };
+  const split = {
+    loader: require.resolve('./split-imports.cjs'),
+    options: { first: new Set(firstPaint), later: laterModule },
+  };
   return [
-    { test: /\.tsx?$/, use: swc, resolve: { fullySpecified: false } },
+    // Loaders run from the last to the first: the sources are split as they were written.
+    { test: /\.tsx?$/, use: [swc, split], resolve: { fullySpecified: false } },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    { test: /@mantine\/[a-z]+\/esm\/.*\.mjs$/, use: split },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css, postcss] },
     { test: /\.(woff2|png|svg|mp3)$/, type: 'asset/resource' },
   ];
@@ -91,6 +97,8 @@ function plugins(
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
+    // A remote loads no further remotes, so its runtime needs no manifests; nothing of this runs on a server.
+    experiments: { optimization: { target: 'web', disableSnapshot: !host } },
   });
   return [
     new webpack.DefinePlugin({
@@ -104,7 +112,13 @@ function plugins(
     }),
     federation as unknown as import('webpack').WebpackPluginInstance,
     ...(host
-      ? [new HtmlWebpackPlugin({ template: join(folder, 'public', 'index.html'), scriptLoading: 'defer' })]
+      ? [
+          new HtmlWebpackPlugin({
+            template: join(folder, 'public', 'index.html'),
+            scriptLoading: 'defer',
+            themeScript: readFileSync(join(folder, 'public', 'theme.js'), 'utf8').trim(),
+          }),
+        ]
       : []),
   ];
 }
@@ -128,9 +142,9 @@ export function appConfig(options: AppOptions, watch = false): import('webpack')
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { [`${icons}$`]: facades.icons } },
     module: { rules: rules(name) },
-    plugins: plugins(options, facades),
+    plugins: plugins(options, facades.shared),
     optimization: {
       moduleIds: 'deterministic',
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],

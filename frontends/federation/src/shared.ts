@@ -12,32 +12,79 @@ const singletons = [
   ['react-dom/client', 'react-dom'],
   ['@tanstack/react-query', '@tanstack/react-query'],
   ['@mantine/notifications', '@mantine/notifications'],
+  // No state of its own, but 20 KB that the shell and every remote would carry once each.
+  ['luxon', 'luxon'],
+  // The context between the shell and its remotes: kit is bundled into each of them, this one file may exist only once.
+  ['@parlance/kit/remote/shell-context.tsx', '@parlance/kit'],
 ] as const;
 
-/** Large packages that are shared through a generated facade, so that the shared copy holds only what somebody uses. */
-export const facaded = ['@mantine/core', '@mantine/hooks', 'react-router-dom'] as const;
+/** Large packages that are shared through a generated facade, so that the shared copy holds only what somebody uses. Mantine's hooks keep nothing between them and stay with whoever uses them. */
+export const facaded = ['@mantine/core', 'react-router-dom'] as const;
 
-function versionOf(from: string, name: string): string {
+/** The part of Mantine that no first page needs is a shared module of its own; split-imports.cjs sends imports there. */
+export const laterModule = 'mantine-later';
+
+/** What the shell's frame and the dashboards draw with. Everything else of Mantine is loaded with the page that asks for it. */
+export const firstPaint: readonly string[] = [
+  'Anchor',
+  'Box',
+  'Button',
+  'CloseButton',
+  'Group',
+  'Loader',
+  'MantineProvider',
+  'Notification',
+  'OptionalPortal',
+  'Portal',
+  'RemoveScroll',
+  'SimpleGrid',
+  'Skeleton',
+  'Stack',
+  'Text',
+  'UnstyledButton',
+  'VisuallyHidden',
+  'createTheme',
+  'createVarsResolver',
+  'extractStyleProps',
+  'factory',
+  'getDefaultZIndex',
+  'getRadius',
+  'getSize',
+  'getSpacing',
+  'getStyleObject',
+  'getThemeColor',
+  'localStorageColorSchemeManager',
+  'polymorphicFactory',
+  'rem',
+  'useComputedColorScheme',
+  'useMantineColorScheme',
+  'useMantineTheme',
+  'useProps',
+  'useStyles',
+];
+
+function versionOf(from: string, name: string, owner: string): string {
   const require = createRequire(join(from, 'package.json'));
   for (let dir = dirname(require.resolve(name)); dir !== dirname(dir); dir = dirname(dir)) {
     try {
       const found = require(join(dir, 'package.json')) as { name?: string; version?: string };
-      if (found.name === name && found.version) return found.version;
+      if (found.name === owner && found.version) return found.version;
     } catch {
       continue;
     }
   }
-  throw new Error(`no version of ${name}`);
+  throw new Error(`no version of ${owner}`);
 }
 
 /** `facades` maps a package to its generated file. */
 export function sharedModules(from: string, facades: Record<string, string>): Record<string, Shared> {
-  const entry = (owner: string, file?: string): Shared => {
-    const version = versionOf(from, owner);
+  const entry = (name: string, owner: string, file?: string): Shared => {
+    const version = versionOf(from, name, owner);
     return { singleton: true, version, requiredVersion: version, ...(file ? { import: file } : {}) };
   };
   return Object.fromEntries([
-    ...singletons.map(([name, owner]) => [name, entry(owner)]),
-    ...facaded.map((name) => [name, entry(name, facades[name])]),
+    ...singletons.map(([name, owner]) => [name, entry(name, owner)]),
+    ...facaded.map((name) => [name, entry(name, name, facades[name])]),
+    [laterModule, entry('@mantine/core', '@mantine/core', facades[laterModule])],
   ]);
 }

@@ -13,24 +13,46 @@ export type SlotSearch = {
   timezone: string;
   tutor?: string;
 };
-export type SlotWatch = { opened(slot: BookingJson): void; taken(id: string): void; resync(): void };
+export type SlotWatch = {
+  opened(slot: BookingJson): void;
+  taken(id: string): void;
+  /** The watch stands (again): what happened before is only in a fresh search. */
+  resync(): void;
+};
 export type LiveState = 'connecting' | 'open' | 'failing';
 
 export type LiveClient = {
   on<N extends LiveEventName>(name: N, heard: (data: LiveEvents[N]) => void): () => void;
-  /** Adds a search's slots to the stream while somebody watches it; watches are not kept over a reconnect (resync). */
+  /** Adds a search's slots to the stream while somebody watches it. */
   watchSlots(search: SlotSearch, watch: SlotWatch): () => void;
   state(): LiveState;
   onState(heard: (state: LiveState) => void): () => void;
+  /** Tries again now instead of after the pause. */
+  retry(): void;
 };
 
-export type LiveParts = { origin: string; uid: string; token(): Promise<string | undefined>; random?: () => number };
+export type LiveParts = {
+  origin: string;
+  uid: string;
+  token(): Promise<string | undefined>;
+  /** Asked after a 401. */
+  renew(): Promise<string | undefined>;
+  random?: () => number;
+};
 
 type Message =
   | { kind: 'event'; name: LiveEventName; data: unknown; id: string }
-  | { kind: 'state'; state: LiveState }
+  | { kind: 'state'; state: LiveState; watching: string[] }
+  /** What a tab has on screen; an empty list takes it back. */
   | { kind: 'watch'; tab: string; searches: string[] }
-  | { kind: 'tell-watches' };
+  /** A new reader asks what the others have on screen. */
+  | { kind: 'tell-watches' }
+  /** A new tab asks how the stream stands. */
+  | { kind: 'tell-state' }
+  | { kind: 'retry' };
+
+/** What the gateway takes in one stream. */
+const mostWatches = 5;
 
 function encoded(search: SlotSearch): string {
   const bytes = new TextEncoder().encode(JSON.stringify(search));
@@ -47,36 +69,53 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
   const stopping = new AbortController();
   const heard = new Map<LiveEventName, Set<(data: never) => void>>();
   const stateHeard = new Set<(state: LiveState) => void>();
-  const own = new Map<symbol, string>();
+  const own = new Map<symbol, { key: string; watch: SlotWatch }>();
   const watches = new Map<string, string[]>();
   let leading = false;
   let restart: AbortController | undefined;
   let lastId = '';
   let state: LiveState = 'connecting';
+  /** The searches that the open stream carries. */
+  let watching: string[] = [];
 
+  const post = (message: Message) => {
+    if (!stopping.signal.aborted) channel.postMessage(message);
+  };
   const deliver = (name: LiveEventName, data: unknown, id: string) => {
     if (id) lastId = id;
     for (const listener of heard.get(name) ?? []) (listener as (value: unknown) => void)(data);
   };
-  const setState = (next: LiveState) => {
+  const takeState = (next: LiveState, carried: string[]) => {
     state = next;
+    watching = carried;
     for (const listener of stateHeard) listener(next);
+    // Whatever opened or went between the search and this moment was heard by nobody.
+    if (next === 'open') for (const { key, watch } of own.values()) if (carried.includes(key)) watch.resync();
   };
-  const post = (message: Message) => channel.postMessage(message);
 
-  const searches = () => [...new Set([...own.values(), ...[...watches.values()].flat()])].sort();
+  const searches = () =>
+    [...new Set([...[...own.values()].map(({ key }) => key), ...[...watches.values()].flat()])]
+      .slice(0, mostWatches)
+      .sort();
+  /** The stream is opened anew only when it would carry other searches. */
   const watchesChanged = () => {
-    if (leading) restart?.abort();
-    else post({ kind: 'watch', tab, searches: [...own.values()] });
+    if (leading && searches().join() !== watching.join()) restart?.abort();
+  };
+  const ownChanged = () => {
+    if (leading) watchesChanged();
+    else post({ kind: 'watch', tab, searches: [...own.values()].map(({ key }) => key) });
   };
 
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
     if (message.kind === 'event') deliver(message.name, message.data, message.id);
-    else if (message.kind === 'state') setState(message.state);
-    else if (message.kind === 'tell-watches' && own.size > 0) watchesChanged();
-    else if (message.kind === 'watch' && leading) {
+    else if (message.kind === 'state') takeState(message.state, message.watching);
+    else if (message.kind === 'tell-watches') ownChanged();
+    else if (!leading) return;
+    else if (message.kind === 'tell-state') post({ kind: 'state', state, watching });
+    else if (message.kind === 'retry') restart?.abort();
+    else if (message.kind === 'watch') {
       watches.set(message.tab, message.searches);
-      restart?.abort();
+      watchesChanged();
     }
   };
 
@@ -85,17 +124,19 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     post({ kind: 'tell-watches' });
     while (!stopping.signal.aborted) {
       restart = new AbortController();
-      const watched = searches();
+      const carried = searches();
+      watching = carried;
       await readStream({
         address: () =>
-          `${parts.origin}/api/v1/live${watched.map((watch, index) => `${index ? '&' : '?'}watch=slots:${watch}`).join('')}`,
+          `${parts.origin}/api/v1/live${carried.map((key, at) => `${at ? '&' : '?'}watch=slots:${key}`).join('')}`,
         token: parts.token,
+        renew: parts.renew,
         lastId: () => lastId,
         signal: AbortSignal.any([stopping.signal, restart.signal]),
         random: parts.random ?? Math.random,
         onState: (next) => {
-          setState(next);
-          post({ kind: 'state', state: next });
+          takeState(next, carried);
+          post({ kind: 'state', state: next, watching: carried });
         },
         onEvent: (name, data, id) => {
           deliver(name, data, id);
@@ -105,6 +146,10 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     }
   };
   navigator.locks.request(`parlance-live-${parts.uid}`, { signal: stopping.signal }, lead).catch(() => undefined);
+  post({ kind: 'tell-state' });
+  const forget = () => post({ kind: 'watch', tab, searches: [] });
+  // A window that is closed runs no clean-up of its components.
+  addEventListener('pagehide', forget, { signal: stopping.signal });
 
   const on: LiveClient['on'] = (name, listener) => {
     const set = heard.get(name) ?? new Set();
@@ -117,17 +162,18 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     on,
     watchSlots(search, watch) {
       const me = Symbol('watch');
-      own.set(me, encoded(search));
+      const key = encoded(search);
+      own.set(me, { key, watch });
       const stops = [
         on('slot.opened', watch.opened),
         on('slot.taken', ({ id }) => watch.taken(id)),
         on('resync', watch.resync),
       ];
-      watchesChanged();
+      ownChanged();
       return () => {
         own.delete(me);
         for (const stop of stops) stop();
-        watchesChanged();
+        ownChanged();
       };
     },
     state: () => state,
@@ -135,7 +181,13 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       stateHeard.add(listener);
       return () => stateHeard.delete(listener);
     },
+    retry() {
+      if (leading) restart?.abort();
+      else post({ kind: 'retry' });
+    },
     stop() {
+      // The reader drops what this tab had on screen.
+      if (!leading) forget();
       stopping.abort();
       channel.close();
     },

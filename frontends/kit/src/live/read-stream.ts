@@ -1,4 +1,4 @@
-/** Reads server-sent events by fetch, with a fresh bearer token on each connection, and comes back after every end: at once after a clean one, else 1 s to 30 s with jitter (FB-48). */
+/** Reads server-sent events by fetch, with a fresh bearer token on each connection, and comes back after every end: soon after a clean one, else 1 s to 30 s with jitter (FB-48). */
 import { createParser } from 'eventsource-parser';
 import type { LiveEventName } from './live-events.ts';
 import type { LiveState } from './live-client.ts';
@@ -6,6 +6,8 @@ import type { LiveState } from './live-client.ts';
 export type StreamParts = {
   address(): string;
   token(): Promise<string | undefined>;
+  /** Asked after a 401. */
+  renew(): Promise<string | undefined>;
   lastId(): string;
   signal: AbortSignal;
   random(): number;
@@ -19,6 +21,8 @@ const longestPauseMs = 30_000;
 const failuresShown = 3;
 /** Longer than two heartbeats: the connection is dead although nobody said so. */
 const silenceMs = 40_000;
+/** A stream that ended sooner than this did not serve: coming back at once would be a storm. */
+const shortestLifeMs = 1_000;
 
 export function pauseAfter(failures: number, random: number): number {
   const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
@@ -41,26 +45,28 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export async function readStream(parts: StreamParts): Promise<void> {
   let failures = 0;
   while (!parts.signal.aborted) {
+    const began = performance.now();
+    let retryMs: number | undefined;
     try {
-      await readOnce(parts, () => {
+      retryMs = await readOnce(parts, () => {
         failures = 0;
         parts.onState('open');
       });
+      if (performance.now() - began < shortestLifeMs) retryMs ??= firstPauseMs;
     } catch {
       if (parts.signal.aborted) return;
       failures += 1;
       parts.onState(failures >= failuresShown ? 'failing' : 'connecting');
-      await pause(pauseAfter(failures, parts.random()), parts.signal);
+      retryMs = pauseAfter(failures, parts.random());
     }
+    if (retryMs !== undefined) await pause(retryMs, parts.signal);
   }
 }
 
-async function readOnce(parts: StreamParts, onOpen: () => void): Promise<void> {
-  const token = await parts.token();
+async function open(parts: StreamParts, token: string | undefined, signal: AbortSignal): Promise<Response> {
   if (!token) throw new Error('signed out');
-  const silence = new AbortController();
   const lastId = parts.lastId();
-  const answer = await fetch(parts.address(), {
+  return fetch(parts.address(), {
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',
@@ -68,18 +74,34 @@ async function readOnce(parts: StreamParts, onOpen: () => void): Promise<void> {
     },
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.any([parts.signal, silence.signal]),
+    signal,
   });
-  if (!answer.ok || !answer.body) throw new Error(`the live stream answered ${answer.status}`);
-  onOpen();
+}
+
+/** Answers the pause that the server asked for, if it did. */
+async function readOnce(parts: StreamParts, onOpen: () => void): Promise<number | undefined> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([parts.signal, silence.signal]);
+  let answer = await open(parts, await parts.token(), signal);
+  if (answer.status === 401) answer = await open(parts, await parts.renew(), signal);
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!answer.ok || !answer.body || !isStream) throw new Error(`the live stream answered ${answer.status}`);
+  let retryMs: number | undefined;
+  let greeted = false;
   const parser = createParser({
-    onEvent: ({ event = 'message', data, id = '' }) => parts.onEvent(event as LiveEventName, JSON.parse(data), id),
+    onEvent: ({ event = 'message', data, id = '' }) => {
+      // The stream counts as open with its first event: only then does it miss nothing any more.
+      if (!greeted) onOpen();
+      greeted = true;
+      parts.onEvent(event as LiveEventName, JSON.parse(data), id);
+    },
+    onRetry: (ms) => (retryMs = ms),
   });
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const watchdog = setTimeout(() => silence.abort(), silenceMs);
     const { value, done } = await reader.read().finally(() => clearTimeout(watchdog));
-    if (done) return;
+    if (done) return retryMs;
     parser.feed(value);
   }
 }

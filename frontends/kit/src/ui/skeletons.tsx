@@ -1,17 +1,44 @@
 import { Skeleton } from '@mantine/core';
-import classes from './lesson-row.module.css';
+import row from './lesson-row.module.css';
+import classes from './skeletons.module.css';
 
-/** Reserves the rows of a lesson list. */
+/** Reserves the rows of a lesson list in their real shape. */
 export function LessonListSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden>
-      {Array.from({ length: rows }, (_unused, row) => (
-        <div key={row} className={classes.row}>
-          <Skeleton height={40} width={220} />
-          <Skeleton height={40} width={180} />
-          <Skeleton height={32} width={160} />
+      {Array.from({ length: rows }, (_unused, index) => (
+        <div key={index} className={row.row}>
+          <div className={classes.time}>
+            <Skeleton height={24} width={64} />
+            <div className={classes.lines}>
+              <Skeleton height={12} width={144} />
+              <Skeleton height={12} width={100} />
+            </div>
+          </div>
+          <div className={classes.person}>
+            <Skeleton circle height={36} />
+            <div className={classes.lines}>
+              <Skeleton height={12} width={108} />
+              <Skeleton height={12} width={80} />
+            </div>
+          </div>
+          <div className={classes.lines}>
+            <Skeleton height={12} width={156} />
+            <Skeleton height={12} width={88} />
+          </div>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** While a page is on its way: a title and two cards. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page} aria-busy="true" aria-label="Loading">
+      <Skeleton height={32} width={280} maw="70%" />
+      <Skeleton height={124} radius="md" />
+      <Skeleton height={320} radius="md" />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { AdjustableClock } from '@parlance/kit/domain/school-clock.ts';
-import { ui } from '@parlance/kit/domain/limits.ts';
 import { cssVariables, theme } from '@parlance/kit/theme/theme.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -19,6 +18,8 @@ export type AppParts = {
   queryClient: QueryClient;
 };
 
+/** Not needed for the first paint. */
+const Toasts = lazy(async () => ({ default: (await import('../chrome/toasts.tsx')).Toasts }));
 const colours = localStorageColorSchemeManager({ key: 'theme' });
 
 export function App(parts: AppParts) {
@@ -32,8 +33,10 @@ export function App(parts: AppParts) {
       <CrashPage>
         <QueryClientProvider client={parts.queryClient}>
           <BrowserRouter>
-            <Notifications position="bottom-right" autoClose={ui.toastMs} limit={4} />
             <Portal {...parts} />
+            <Suspense>
+              <Toasts />
+            </Suspense>
           </BrowserRouter>
         </QueryClientProvider>
       </CrashPage>

@@ -9,12 +9,12 @@ type Student = PersonJson & { data?: Record<string, number> };
 
 /** Keeps the person, the tokens and the bell true by live events, and says what changed (FB-09..FB-11, SUB-14, ANN-18, ANN-20, ANN-21). */
 export function LiveProfile({ tokens }: { tokens: Tokens }) {
-  const { clock, notify, api } = useShell();
+  const { notify } = useShell();
   const client = useQueryClient();
 
   useLive('profile.changed', (person) => {
     const known = client.getQueryData<PersonJson>(['profile', 'me']);
-    if (known && known.version > person.version) return;
+    if (known && (known.uid !== person.uid || known.version > person.version)) return;
     const take = () => client.setQueryData(['profile', 'me'], person);
     // The token must say "verified" before the portal opens: the services read it from there.
     if (known && !known.emailVerified && person.emailVerified) void tokens.renew().then(take);
@@ -33,13 +33,6 @@ export function LiveProfile({ tokens }: { tokens: Tokens }) {
       ['announcements'],
       (list) => list && [announcement, ...list.filter((item) => item.id !== announcement.id)],
     );
-  });
-  useLive('hello', ({ schoolTime }) =>
-    (clock as { adjust?: (now: number, took: number) => void }).adjust?.(schoolTime, 0),
-  );
-  useLive('clock.changed', () => {
-    // The next answer carries the school's new time.
-    void api.get('profile/me').catch(() => undefined);
   });
   useLive('resync', () => void client.invalidateQueries());
   return null;

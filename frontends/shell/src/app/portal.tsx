@@ -1,8 +1,9 @@
-import { isProblem } from '@parlance/kit/api/problem.ts';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { notify } from '../chrome/notify.ts';
 import { PlainSkeleton } from '../pages/plain-skeleton.tsx';
 import { SignedOutPage } from '../pages/signed-out-page.tsx';
 import { StatusPage } from '../pages/status-page.tsx';
@@ -49,22 +50,24 @@ export function Portal(parts: AppParts) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+  const linkToken = location.pathname === '/verify' ? new URLSearchParams(location.search).get('token') : null;
   const settled = !signedIn || me.data !== undefined;
   const inCall = location.pathname === callPath && me.data?.emailVerified === true;
   const verdict = decide(location.pathname, viewerOf(me.data), { first, developmentBuild: __DEVELOPMENT_BUILD__ });
-  const go = settled && !inCall && 'go' in verdict ? verdict.go : undefined;
+  const go = settled && !inCall && !linkToken && 'go' in verdict ? verdict.go : undefined;
   useEffect(() => {
     if (!go) return;
+    if (signedIn && location.pathname === '/signup') notify.error('You cannot create an account whilst logged in!');
     if (go === '/signin') sessionStorage.setItem('wanted', `${location.pathname}${location.search}`);
     navigate(go, { replace: true });
-  }, [go, location.pathname, location.search, navigate]);
+  }, [go, location.pathname, location.search, navigate, signedIn]);
 
-  const linkToken = location.pathname === '/verify' ? new URLSearchParams(location.search).get('token') : null;
   if (linkToken) {
     return (
       <ConfirmLink
         api={api}
         token={linkToken}
+        signedIn={signedIn}
         onDone={async () => {
           await tokens.renew();
           await client.invalidateQueries({ queryKey: ['profile', 'me'] });
@@ -73,11 +76,12 @@ export function Portal(parts: AppParts) {
       />
     );
   }
+  if (!signedIn && tokens.fault) return <StatusPage title="Woah there!" text={tokens.fault} actions={['reload']} />;
   if (me.isError) {
-    const text =
-      isProblem(me.error) && me.error.status === 401
-        ? 'Please sign in again.'
-        : 'Please reload the page and try again.';
+    const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
+    const text = refused
+      ? 'Please reload the page and try again.'
+      : `${problemText(me.error)} (try reloading the page)`;
     return (
       <StatusPage
         title="Woah there!"

@@ -1,4 +1,4 @@
-import { comesLater, decide, isServed, matches, routesOf, showsBack, type Viewer } from './routing.ts';
+import { decide, isRolePage, matches, routesOf, showsBack, type Viewer } from './routing.ts';
 
 const student: Viewer = { role: 'student', emailVerified: true, speedTestPassed: true };
 const tutor: Viewer = { role: 'tutor', emailVerified: true, speedTestPassed: true };
@@ -57,11 +57,12 @@ test('ROUTE-48 a segment that starts with a colon matches any value', () => {
   expect(matches('/admin/users/:uid', '/admin/users/abc/more')).toBe(false);
 });
 
-test('ROUTE-09..ROUTE-20, ROUTE-21..ROUTE-38 every route of the map is served or says that it comes later', () => {
+test('ROUTE-09..ROUTE-20, ROUTE-21..ROUTE-38 every route of the map belongs to its role alone', () => {
   for (const role of ['student', 'tutor', 'admin'] as const) {
     const own = routesOf(role, false)?.filter((path) => path.startsWith(`/${role}/`)) ?? [];
     expect(own.length).toBe({ student: 9, tutor: 8, admin: 12 }[role]);
-    for (const path of own) expect(isServed(role, path) || comesLater(role, path)).toBe(true);
+    for (const path of own)
+      for (const other of ['student', 'tutor', 'admin'] as const) expect(isRolePage(other, path)).toBe(other === role);
   }
 });
 

@@ -15,29 +15,35 @@ export function matches(pattern: string, path: string): boolean {
 const signedOutRoutes = ['/signin', '/signup', '/reset', '/application'];
 const everyRole = ['/under-development', '/404', '/not-found', '/verify', '/speed-test'];
 
-/** Served by a remote today. */
-const served: Record<Role, string[]> = {
-  student: ['/student/dashboard', '/student/bookings'],
-  tutor: ['/tutor/dashboard', '/tutor/schedule', '/tutor/bookings', '/tutor/income'],
-  admin: ['/admin/users', '/admin/users/:uid'],
-};
-
-/** In the catalogue's route map, with a page that comes later: they show the placeholder (ROUTE-40). */
-const later: Record<Role, string[]> = {
+/** The catalogue's route map. The role's remote says which of them have a page by now; the others show the placeholder (ROUTE-40). */
+const routeMap: Record<Role, string[]> = {
   student: [
+    '/student/dashboard',
     '/student/dashboard/announcements',
     '/student/materials',
     '/student/materials/:material',
     '/student/profile/:uid',
+    '/student/bookings',
     '/student/subscription',
     '/student/account',
     '/student/help',
   ],
-  tutor: ['/tutor/dashboard/announcements', '/tutor/materials', '/tutor/materials/:material', '/tutor/training'],
+  tutor: [
+    '/tutor/dashboard',
+    '/tutor/dashboard/announcements',
+    '/tutor/materials',
+    '/tutor/materials/:material',
+    '/tutor/schedule',
+    '/tutor/bookings',
+    '/tutor/income',
+    '/tutor/training',
+  ],
   admin: [
     '/admin/dashboard',
     '/admin/announcements',
     '/admin/applications',
+    '/admin/users',
+    '/admin/users/:uid',
     '/admin/reports',
     '/admin/materials',
     '/admin/materials/:material',
@@ -51,14 +57,12 @@ const later: Record<Role, string[]> = {
 /** ROUTE-43: the list depends on the role and on the kind of build. */
 export function routesOf(role: string, developmentBuild: boolean): string[] | undefined {
   if (role !== 'student' && role !== 'tutor' && role !== 'admin') return undefined;
-  return [...served[role], ...later[role], ...everyRole, ...(developmentBuild ? ['/developer'] : [])];
+  return [...routeMap[role], ...everyRole, ...(developmentBuild ? ['/developer'] : [])];
 }
 
-export const isServed = (role: Role, path: string): boolean => served[role].some((pattern) => matches(pattern, path));
-export const comesLater = (role: Role, path: string): boolean =>
-  later[role].some((pattern) => matches(pattern, path)) || path === '/developer';
+export const isRolePage = (role: Role, path: string): boolean =>
+  routeMap[role].some((pattern) => matches(pattern, path));
 
-/** Administrators have no dashboard page yet, so their first page is the list of people. */
 export const homeOf = (role: Role): string => `/${role}/dashboard`;
 
 export type Viewer = { role: string; emailVerified: boolean; speedTestPassed: boolean } | undefined;
@@ -70,7 +74,7 @@ export function decide(
   viewer: Viewer,
   { first, developmentBuild }: { first: boolean; developmentBuild: boolean },
 ): Verdict {
-  if (!viewer) return signedOutRoutes.includes(path) || path === '/verify' ? { show: path } : { go: '/signin' };
+  if (!viewer) return signedOutRoutes.includes(path) ? { show: path } : { go: '/signin' };
   const { role } = viewer;
   const routes = routesOf(role, developmentBuild);
   if (!viewer.emailVerified) return path === '/verify' ? { show: path } : { go: '/verify' };

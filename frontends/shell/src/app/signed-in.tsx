@@ -1,30 +1,28 @@
-import { notifications } from '@mantine/notifications';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
-import type { Notify, ShellServices } from '@parlance/kit/remote/contract.ts';
+import type { ShellServices } from '@parlance/kit/remote/contract.ts';
 import { startLiveClient } from '@parlance/kit/live/live-client.ts';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Layout } from '../chrome/layout.tsx';
+import { portalTitles } from '../chrome/menu.ts';
+import { notify } from '../chrome/notify.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { SpeedTestPage } from '../pages/speed-test-page.tsx';
 import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
 import { VerifyPage } from '../pages/verify-page.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import type { PortalConfig } from '../config.ts';
 import type { AppParts } from './app.tsx';
+import { followActivity } from './activity.ts';
+import { LiveClock } from './live-clock.tsx';
 import { LiveProfile } from './live-profile.tsx';
-import { comesLater, isServed, type Role } from './routing.ts';
+import { isRolePage, type Role } from './routing.ts';
 
 type Props = AppParts & { person: PersonJson; inCall: boolean };
 
 const remoteOf = { student: 'student', tutor: 'teacher', admin: 'admin' } as const;
-
-const notify: Notify = {
-  success: (message) => void notifications.show({ message, color: 'teal', role: 'status' }),
-  error: (message) => void notifications.show({ message, color: 'red', role: 'alert' }),
-  info: (message) => void notifications.show({ message, color: 'blue', role: 'status' }),
-};
 
 /** Everything behind sign-in: the services that pages get, the live stream, the chrome, the page. */
 export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) {
@@ -33,10 +31,12 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
   const go = useNavigate();
   const { uid } = person;
   const live = useMemo(
-    () => startLiveClient({ origin: window.location.origin, uid, token: tokens.token }),
+    () => startLiveClient({ origin: window.location.origin, uid, token: tokens.token, renew: tokens.renew }),
     [tokens, uid],
   );
   useEffect(() => () => live.stop(), [live]);
+  const tracked = person.role !== 'admin';
+  useEffect(() => (tracked ? followActivity(api) : undefined), [api, tracked]);
 
   const services = useMemo<ShellServices>(
     () => ({
@@ -59,35 +59,37 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
   );
   const [title, setTitle] = useState('');
   const heard = useCallback((next: string) => setTitle(next), []);
-  useEffect(() => {
-    document.title = title ? `${title} · Parlance` : 'Parlance';
-  }, [title]);
-
   const path = location.pathname;
   const role = person.role as Role;
-  if (inCall) {
-    return (
-      <ShellProvider services={services}>
-        <RemoteOutlet id="classroom" path="/call" onTitle={heard} />
-      </ShellProvider>
-    );
-  }
-  if (path === '/verify' || path === '/speed-test') {
-    return (
-      <ShellProvider services={services}>
-        <LiveProfile tokens={tokens} />
-        {path === '/verify' ? <VerifyPage /> : <SpeedTestPage />}
-      </ShellProvider>
-    );
-  }
+  useEffect(() => {
+    if (title) document.title = `${title} · ${portalTitles[role]}`;
+  }, [role, title]);
+
   return (
     <ShellProvider services={services}>
-      <LiveProfile tokens={tokens} />
-      <Layout config={config} title={title}>
-        {isServed(role, path) && <RemoteOutlet id={remoteOf[role]} path={path} onTitle={heard} />}
-        {(path === '/under-development' || comesLater(role, path)) && <UnderDevelopmentPage onTitle={heard} />}
-        {(path === '/404' || path === '/not-found') && <NotFoundPage onTitle={heard} />}
-      </Layout>
+      <LiveClock clock={clock} />
+      {inCall ? (
+        <RemoteOutlet id="classroom" path="/call" onTitle={heard} />
+      ) : (
+        <>
+          <LiveProfile tokens={tokens} />
+          <Page path={path} role={role} title={title} onTitle={heard} config={config} />
+        </>
+      )}
     </ShellProvider>
+  );
+}
+
+type PageProps = { path: string; role: Role; title: string; onTitle: (title: string) => void; config: PortalConfig };
+
+function Page({ path, role, title, onTitle, config }: PageProps) {
+  if (path === '/verify') return <VerifyPage />;
+  if (path === '/speed-test') return <SpeedTestPage />;
+  return (
+    <Layout config={config} title={title}>
+      {isRolePage(role, path) && <RemoteOutlet id={remoteOf[role]} path={path} onTitle={onTitle} />}
+      {(path === '/under-development' || path === '/developer') && <UnderDevelopmentPage onTitle={onTitle} />}
+      {(path === '/404' || path === '/not-found') && <NotFoundPage onTitle={onTitle} />}
+    </Layout>
   );
 }

@@ -1,61 +1,89 @@
-import { Popover } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
-import { relativeText } from '@parlance/kit/domain/time.ts';
+import { dateText, relativeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Role } from '../app/routing.ts';
+import { announcementsOf } from './menu.ts';
+import { useDismiss } from './use-dismiss.ts';
 import classes from './bell.module.css';
 
 const shownInPopover = 5;
 
 /** SHELL-13..SHELL-16, CON-27. */
 export function Bell({ className }: { className?: string | undefined }) {
-  const { api, session } = useShell();
-  const now = useNow(60_000);
+  const { api } = useShell();
   const [open, setOpen] = useState(false);
+  const panel = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const list = useQuery({
     queryKey: ['announcements'],
     queryFn: async () => (await api.get<{ items: AnnouncementJson[] }>('announcements?unviewedOnly=true')).items,
   });
-  const items = list.data ?? [];
-  const words = items.length === 0 ? 'No new announcements' : `${items.length} new announcement(s)`;
+  const close = () => setOpen(false);
+  useDismiss(open, root, (byKey) => {
+    close();
+    if (byKey) button.current?.focus();
+  });
+  const count = list.data?.length ?? 0;
+  const words = count === 0 ? 'No new announcements' : `${count} new announcement(s)`;
   return (
-    <Popover opened={open} onChange={setOpen} width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={className}
-          aria-label={`Announcements: ${words}`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <IconBell size={18} stroke={1.75} aria-hidden /> <span className={classes.word}>Announcements</span>
-          {items.length > 0 && (
-            <span className={classes.badge} aria-hidden>
-              {items.length}
-            </span>
-          )}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <p className={classes.title}>{words}</p>
-        {items.slice(0, shownInPopover).map((item) => (
-          <article key={item.id} className={classes.item}>
-            <b>{item.title}</b>
-            <small>{`${item.from}, ${relativeText(item.when, now)}`}</small>
-          </article>
-        ))}
-        <Link
-          className={classes.all}
-          to={`/${session.person.role}/dashboard/announcements`}
-          onClick={() => setOpen(false)}
-        >
+    <div ref={root} className={classes.bell}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        title={words}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <IconBell size={18} stroke={1.75} aria-hidden /> <span className={classes.word}>Announcements</span>
+        {count > 0 && (
+          <span className={classes.badge} aria-hidden>
+            {count}
+          </span>
+        )}
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </button>
+      {open && <BellPanel id={panel} words={words} items={list.data ?? []} onClose={close} />}
+    </div>
+  );
+}
+
+type PanelProps = { id: string; words: string; items: AnnouncementJson[]; onClose: () => void };
+
+function BellPanel({ id, words, items, onClose }: PanelProps) {
+  const { session } = useShell();
+  const now = useNow(60_000);
+  const { role, timeZone } = session.person;
+  return (
+    <section id={id} className={classes.panel} aria-label="Announcements">
+      <header className={classes.head}>
+        <b>{words}</b>
+        <Link className={classes.all} to={announcementsOf(role as Role)} onClick={onClose}>
           See all
         </Link>
-      </Popover.Dropdown>
-    </Popover>
+      </header>
+      <ul className={classes.list}>
+        {items.slice(0, shownInPopover).map((item) => (
+          <li key={item.id}>
+            <p>{item.title}</p>
+            <small>
+              {`Posted by ${item.from}, `}
+              <time dateTime={new Date(item.when).toISOString()}>
+                {`${dateText(item.when, timeZone)}, ${timeOf(item.when, timeZone)}`}
+              </time>
+              {` (${relativeText(item.when, now)})`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

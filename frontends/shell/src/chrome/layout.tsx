@@ -1,11 +1,10 @@
-import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DevelopmentBar } from './development-bar.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StreamNotice } from './stream-notice.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -17,16 +16,17 @@ type Props = { config: PortalConfig; title: string; children: ReactNode };
 export function Layout({ config, title, children }: Props) {
   const { developmentBuild } = useShell();
   const { pathname } = useLocation();
-  const [menuOpen, menu] = useDisclosure(false);
+  const [openedAt, setOpenedAt] = useState<string>();
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(false);
-  const { close } = menu;
   useEffect(() => {
-    close();
     // On the first page the browser's own focus is right; afterwards the new page takes it.
-    if (arrived.current) main.current?.focus({ preventScroll: true });
+    if (arrived.current) {
+      main.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
     arrived.current = true;
-  }, [close, pathname]);
+  }, [pathname]);
 
   return (
     <div className={classes.shell}>
@@ -36,23 +36,16 @@ export function Layout({ config, title, children }: Props) {
       <aside className={classes.side}>
         <Sidebar config={config} />
       </aside>
-      <Drawer
-        opened={menuOpen}
-        onClose={menu.close}
-        size={300}
-        title="Menu"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Sidebar config={config} inDrawer />
-      </Drawer>
+      {/* The menu belongs to the page that it was opened on, so going somewhere closes it. */}
+      <MenuDrawer config={config} open={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
       <div className={classes.column}>
-        <TopBar title={title} onMenu={menu.open} />
+        <TopBar title={title} onMenu={() => setOpenedAt(pathname)} />
         <main id="page" ref={main} tabIndex={-1} className={classes.page}>
           <StreamNotice />
           {children}
         </main>
-        <BottomBar onMenu={menu.open} />
         {developmentBuild && __DEVELOPMENT_BUILD__ && <DevelopmentBar />}
+        <BottomBar />
       </div>
     </div>
   );

@@ -2,19 +2,12 @@ import classes from './logo.module.css';
 
 export function Logo() {
   return (
-    <div className={classes.logo}>
-      <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden>
-        <path fill="currentColor" d="M12 2a10 10 0 1 1-4.6 18.9L3 22l1.1-4.4A10 10 0 0 1 12 2Z" />
-        <path
-          fill="none"
-          stroke="var(--p-surface)"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d="M12 7v5l3 2"
-        />
+    <span className={classes.logo}>
+      <svg viewBox="0 0 28 28" width={26} height={26} aria-hidden>
+        <path fill="currentColor" d="M14 2a12 12 0 1 1-6.3 22.2L2.5 25.5l1.4-5A12 12 0 0 1 14 2z" />
+        <path className={classes.hands} d="M14 8v6.5l4.5 2.7" />
       </svg>
-      <span>Parlance</span>
-    </div>
+      Parlance
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { menus, roleLabels } from './menu.ts';
+import { mainPlaces, menuOf, menus, portalTitles, roleLabels } from './menu.ts';
 import { routesOf, type Role } from '../app/routing.ts';
 
 test.each(['student', 'tutor', 'admin'] as Role[])(
@@ -26,4 +26,23 @@ test('NS-13 the administrator’s menu', () => {
 
 test('GEN-03 role tutor is shown as "Teacher" and admin as "Administrator"', () => {
   expect(roleLabels).toEqual({ student: 'Student', tutor: 'Teacher', admin: 'Administrator' });
+});
+
+test('ROUTE-39 the developer’s page stands in the menu of development builds only', () => {
+  expect(menuOf('tutor', true).map((item) => item.route)).toContain('/developer');
+  expect(menuOf('tutor', false)).toEqual(menus.tutor);
+});
+
+test('ROUTE-46 the portals are titled "Student Portal" and "Teacher Portal"', () => {
+  expect([portalTitles.student, portalTitles.tutor]).toEqual(['Student Portal', 'Teacher Portal']);
+});
+
+test('the phone’s bottom bar holds the first five places', () => {
+  expect(mainPlaces('student').map(({ short, text }) => short ?? text)).toEqual([
+    'Dashboard',
+    'Bookings',
+    'Materials',
+    'Tokens',
+    'Account',
+  ]);
 });

@@ -4,12 +4,12 @@ import {
   IconBook,
   IconCalendar,
   IconCalendarWeek,
+  IconCode,
   IconCoin,
   IconFlag,
   IconHelpCircle,
   IconHome,
   IconInbox,
-  IconLifebuoy,
   IconSchool,
   IconSpeakerphone,
   IconUser,
@@ -18,14 +18,15 @@ import {
 } from '@tabler/icons-react';
 import type { Role } from '../app/routing.ts';
 
-export type MenuItem = { route: string; text: string; icon: Icon };
+/** `short` is the word in the phone's bottom bar where the full one is too long. */
+export type MenuItem = { route: string; text: string; icon: Icon; short?: string };
 
 export const menus: Record<Role, MenuItem[]> = {
   student: [
     { route: '/student/dashboard', text: 'Dashboard', icon: IconHome },
     { route: '/student/bookings', text: 'Bookings', icon: IconCalendar },
     { route: '/student/materials', text: 'Materials', icon: IconBook },
-    { route: '/student/subscription', text: 'Subscription', icon: IconLifebuoy },
+    { route: '/student/subscription', text: 'Subscription', icon: IconCoin, short: 'Tokens' },
     { route: '/student/account', text: 'Account', icon: IconUser },
     { route: '/student/help', text: 'Help', icon: IconHelpCircle },
   ],
@@ -49,6 +50,18 @@ export const menus: Record<Role, MenuItem[]> = {
   ],
 };
 
+/** ROUTE-39: the developer's page stands in the menu of development builds only. */
+export const menuOf = (role: Role, developmentBuild: boolean): MenuItem[] =>
+  developmentBuild ? [...menus[role], { route: '/developer', text: 'Developer', icon: IconCode }] : menus[role];
+
+const placesInBottomBar = 5;
+
+export const mainPlaces = (role: Role): MenuItem[] => menus[role].slice(0, placesInBottomBar);
+
+/** Where the bell's "See all" leads (SHELL-16). */
+export const announcementsOf = (role: Role): string =>
+  role === 'admin' ? '/admin/announcements' : `/${role}/dashboard/announcements`;
+
 /** ROUTE-46, GEN-03. */
 export const portalTitles: Record<Role, string> = {
   student: 'Student Portal',
@@ -56,3 +69,6 @@ export const portalTitles: Record<Role, string> = {
   admin: 'Administration',
 };
 export const roleLabels: Record<Role, string> = { student: 'Student', tutor: 'Teacher', admin: 'Administrator' };
+
+/** What the logo says to those who do not see it. */
+export const homeLabel = (role: Role): string => `Parlance, ${portalTitles[role]}`;

@@ -1,37 +1,40 @@
-import { Skeleton } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
-import { IconLogout, IconMail, IconMessage, IconQuestionMark } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { type Icon, IconHelpCircle, IconLogout, IconMail, IconMessage2 } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router-dom';
 import type { Role } from '../app/routing.ts';
 import type { PortalConfig } from '../config.ts';
 import { Logo } from './logo.tsx';
-import { menus, roleLabels } from './menu.ts';
+import { homeLabel, menuOf, roleLabels } from './menu.ts';
 import { StudentTokens } from './student-tokens.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './sidebar.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+type Props = { config: PortalConfig; inDrawer?: boolean };
+
 /** SHELL-01..SHELL-09, SHELL-18. */
-export function Sidebar({ config, inDrawer }: { config: PortalConfig; inDrawer?: boolean }) {
-  const { session } = useShell();
+export function Sidebar({ config, inDrawer }: Props) {
+  const { session, clock, developmentBuild } = useShell();
   const { person } = session;
   const role = person.role as Role;
   return (
     <div className={classes.sidebar}>
-      {!inDrawer && <Logo />}
+      <Link className={classes.logo} to={`/${role}/dashboard`} aria-label={homeLabel(role)}>
+        <Logo />
+      </Link>
       <div className={classes.person}>
         <Avatar name={person.name} image={person.image} size={44} />
         <div>
-          <b>{person.name || <Skeleton height={16} width={120} />}</b>
+          <p>{person.name}</p>
           <span>{roleLabels[role]}</span>
         </div>
       </div>
       {role === 'student' && <StudentTokens />}
       <nav aria-label="Main">
         <ul className={classes.menu}>
-          {menus[role].map(({ route, text, icon: Mark }) => (
+          {menuOf(role, developmentBuild).map(({ route, text, icon: Mark }) => (
             <li key={route}>
               <NavLink to={route} className={({ isActive }) => `${classes.item} ${isActive ? classes.here : ''}`}>
                 <Mark {...icon} /> {text}
@@ -40,46 +43,59 @@ export function Sidebar({ config, inDrawer }: { config: PortalConfig; inDrawer?:
           ))}
         </ul>
       </nav>
-      <nav aria-label="Support">
-        <h2 className={classes.support}>Support</h2>
-        <ul className={classes.menu}>
+      <SupportList role={role} support={config.support} />
+      {inDrawer && (
+        <ul className={`${classes.menu} ${classes.more}`} aria-label="Session">
           <li>
-            <a className={classes.item} href={config.support.contact}>
-              <IconMail {...icon} /> Contact Us
-            </a>
+            <ThemeToggle className={classes.item} />
           </li>
-          {role !== 'admin' && (
-            <li>
-              <NavLink className={classes.item ?? ''} to={config.support.feedback}>
-                <IconMessage {...icon} /> Submit feedback
-              </NavLink>
-            </li>
-          )}
-          {role === 'tutor' && (
-            <li>
-              <NavLink className={classes.item ?? ''} to={config.support.faq}>
-                <IconQuestionMark {...icon} /> FAQ
-              </NavLink>
-            </li>
-          )}
-          {inDrawer && (
-            <>
-              <li>
-                <ThemeToggle className={classes.item} />
-              </li>
-              <li>
-                <button type="button" className={classes.item} onClick={() => void session.signOut()}>
-                  <IconLogout {...icon} /> Logout
-                </button>
-              </li>
-            </>
-          )}
+          <li>
+            <button type="button" className={classes.item} onClick={() => void session.signOut()}>
+              <IconLogout {...icon} /> Logout
+            </button>
+          </li>
         </ul>
-      </nav>
+      )}
       <footer className={classes.foot}>
-        <p>{`© 2026 ${config.company}`}</p>
+        <p>{`© ${new Date(clock.now()).getUTCFullYear()} ${config.company}`}</p>
         <p>{`Build ${__BUILD_ID__}`}</p>
       </footer>
     </div>
+  );
+}
+
+/** SHELL-06..SHELL-08: who sees which way to help. */
+function SupportList({ role, support }: { role: Role; support: PortalConfig['support'] }) {
+  return (
+    <nav aria-label="Support">
+      <p className={classes.support}>Support</p>
+      <ul className={classes.menu}>
+        <SupportLink to={support.contact} text="Contact Us" icon={IconMail} />
+        {role !== 'admin' && <SupportLink to={support.feedback} text="Submit feedback" icon={IconMessage2} />}
+        {role === 'tutor' && <SupportLink to={support.faq} text="FAQ" icon={IconHelpCircle} />}
+      </ul>
+    </nav>
+  );
+}
+
+/** An installation may point at a mail address, another site or a page of the portal. */
+function SupportLink({ to, text, icon: Mark }: { to: string; text: string; icon: Icon }) {
+  const inside = to.startsWith('/');
+  return (
+    <li>
+      {inside ? (
+        <Link className={classes.item} to={to}>
+          <Mark {...icon} /> {text}
+        </Link>
+      ) : (
+        <a
+          className={classes.item}
+          href={to}
+          {...(to.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}
+        >
+          <Mark {...icon} /> {text}
+        </a>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import classes from './stream-notice.module.css';
 
 /** Said after the live stream failed three times in a row (FB-48, ERR-10); it goes by itself when the stream is back. */
 export function StreamNotice() {
@@ -9,11 +11,23 @@ export function StreamNotice() {
   const client = useQueryClient();
   const state = useSyncExternalStore(live.onState, live.state);
   if (state !== 'failing') return null;
+  const retry = () => {
+    live.retry();
+    void client.invalidateQueries();
+  };
   return (
-    <Alert color="yellow" role="status" mb="md" title="Live updates have stopped (try reloading the page)">
-      <Button variant="default" size="xs" onClick={() => void client.invalidateQueries()}>
-        Retry
-      </Button>
-    </Alert>
+    <div className={classes.notice}>
+      <Note
+        tone="warning"
+        role="status"
+        action={
+          <Button variant="default" size="xs" onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
+        Live updates have stopped (try reloading the page)
+      </Note>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { IconArrowLeft, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronLeft, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showsBack } from '../app/routing.ts';
 import { Bell } from './bell.tsx';
@@ -8,7 +8,7 @@ import classes from './top-bar.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** SHELL-10..SHELL-17. */
+/** SHELL-10..SHELL-17. On a phone theme and Logout are in the menu. */
 export function TopBar({ title, onMenu }: { title: string; onMenu: () => void }) {
   const { session } = useShell();
   const { pathname, state } = useLocation();
@@ -16,17 +16,30 @@ export function TopBar({ title, onMenu }: { title: string; onMenu: () => void })
   return (
     <header className={classes.bar}>
       {showsBack(pathname, state) && (
-        <button type="button" className={classes.action} aria-label="Back" onClick={() => void navigate(-1)}>
-          <IconArrowLeft {...icon} />
+        <button
+          type="button"
+          className={classes.action}
+          title="Back"
+          aria-label="Back"
+          onClick={() => void navigate(-1)}
+        >
+          <IconChevronLeft {...icon} /> <span className={classes.word}>Back</span>
         </button>
       )}
       <h1>{title}</h1>
       <ThemeToggle className={`${classes.action} ${classes.wide}`} />
-      {session.person.role !== 'admin' && <Bell className={classes.action} />}
+      <Bell className={classes.action} />
       <button type="button" className={`${classes.action} ${classes.wide}`} onClick={() => void session.signOut()}>
         <IconLogout {...icon} /> Logout
       </button>
-      <button type="button" className={`${classes.action} ${classes.narrow}`} aria-label="Menu" onClick={onMenu}>
+      <button
+        type="button"
+        className={`${classes.action} ${classes.narrow}`}
+        title="Menu"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
         <IconMenu2 {...icon} />
       </button>
     </header>

@@ -1,28 +1,42 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import { StatusPage } from './status-page.tsx';
 
-type Props = { api: ApiClient; token: string; onDone: () => Promise<void> };
+type Props = { api: ApiClient; token: string; signedIn: boolean; onDone: () => Promise<void> };
 
 /** Takes the token of a mailed link out of the address bar and confirms with it (FB-51). Works signed in or not. */
-export function ConfirmLink({ api, token, onDone }: Props) {
+export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
   const [fault, setFault] = useState<string>();
+  const [done, setDone] = useState(false);
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     history.replaceState(history.state, '', '/verify');
-    api.post('auth/verify/confirm', { token }).then(onDone, (problem: unknown) => setFault(problemText(problem)));
-  }, [api, onDone, token]);
+    api
+      .post('auth/verify/confirm', { token })
+      .then(signedIn ? onDone : () => setDone(true))
+      .catch((problem: unknown) => setFault(problemText(problem)));
+  }, [api, onDone, signedIn, token]);
+  if (done) {
+    return (
+      <StatusPage
+        title="Account Verification"
+        text="Your address is confirmed. You can close this window, or go on here."
+        actions={['sign-in']}
+      />
+    );
+  }
   if (!fault) return <PlainSkeleton />;
   return (
     <StatusPage title="Account Verification" text={fault}>
-      <p>
-        <Anchor href="/verify">Send another link</Anchor>
-      </p>
+      {/* A plain address: the page that offers a new link, or sign-in, starts afresh. */}
+      <Button component="a" href="/verify" variant="default" w="fit-content">
+        Send another link
+      </Button>
     </StatusPage>
   );
 }

@@ -12,11 +12,5 @@ export function SignedOutPage({ path, tokens }: { path: string; tokens: Tokens }
     if (path === '/signup') void tokens.signUp();
   }, [path, tokens]);
   if (path === '/signin' || path === '/signup') return <PlainSkeleton />;
-  return (
-    <StatusPage title="Page Under Development" text="This page is not open yet.">
-      <p>
-        <a href="/signin">Back to sign-in</a>
-      </p>
-    </StatusPage>
-  );
+  return <StatusPage title="Page Under Development" text="This page is not open yet." actions={['sign-in']} />;
 }

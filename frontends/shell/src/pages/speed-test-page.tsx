@@ -1,15 +1,17 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { EntryFrame } from './entry-frame.tsx';
+import classes from './entry-frame.module.css';
 import { measureSpeed, type Speed } from './measure-speed.ts';
-import { StatusPage } from './status-page.tsx';
-import classes from './status-page.module.css';
 
 const shown = (mbps: number) => `${mbps.toFixed(1)} Mbps`;
+const fastEnough = ({ up, down }: Speed) => up >= bandwidth.upMbps && down >= bandwidth.downMbps;
 
 /** Teachers acknowledge their line before they use the portal (AUTH-50..AUTH-54, CON-08). */
 export function SpeedTestPage() {
@@ -28,42 +30,57 @@ export function SpeedTestPage() {
       );
     },
   });
-  useEffect(() => {
-    document.title = 'Internet Speed Acknowledgement · Parlance';
-  }, []);
-  const slow = speed && (speed.up < bandwidth.upMbps || speed.down < bandwidth.downMbps);
+  const fault = measure.error ?? agree.error;
 
   return (
-    <StatusPage
-      title="Internet Speed Acknowledgement"
-      text="We recommend at least 1Mbps upload and 1Mbps download for the video lesson."
-    >
-      <p role="status">
-        {measure.isPending && 'Measuring your line.'}
-        {speed && !measure.isPending && `Download ${shown(speed.down)}, upload ${shown(speed.up)}.`}
-        {slow && ' This is below the recommendation. Move closer to your router or use a cable, then measure again.'}
-      </p>
-      {(measure.isError || agree.isError) && (
-        <p role="alert" className={classes.note}>
-          {problemText(measure.error ?? agree.error)}
-        </p>
+    <EntryFrame title="Internet Speed Acknowledgement">
+      <p>We recommend at least 1Mbps upload and 1Mbps download for the video lesson.</p>
+      <p>The test sends a few megabytes to the school and back. Close other downloads first.</p>
+      <div role="status">
+        {measure.isPending && <Note>Measuring your line.</Note>}
+        {speed && !measure.isPending && <Result speed={speed} />}
+      </div>
+      {fault && (
+        <Note tone="danger" role="alert">
+          {problemText(fault)}
+        </Note>
       )}
-      <Group gap="xs">
-        <Button variant={speed ? 'default' : 'filled'} loading={measure.isPending} onClick={() => measure.mutate()}>
+      <div className={classes.actions}>
+        <Button
+          size="lg"
+          variant={speed ? 'default' : 'filled'}
+          loading={measure.isPending}
+          onClick={() => measure.mutate()}
+        >
           run speedtest
         </Button>
         <Button
-          disabled={!speed}
+          size="lg"
+          disabled={!speed || measure.isPending}
           variant={speed ? 'filled' : 'default'}
           loading={agree.isPending}
           onClick={() => speed && agree.mutate(speed)}
         >
           I agree
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => void session.signOut()}>
+        <Button size="lg" variant="subtle" color="gray" onClick={() => void session.signOut()}>
           Sign Out
         </Button>
-      </Group>
-    </StatusPage>
+      </div>
+    </EntryFrame>
+  );
+}
+
+function Result({ speed }: { speed: Speed }) {
+  return (
+    <Note tone={fastEnough(speed) ? 'success' : 'warning'}>
+      <b>{`Download ${shown(speed.down)}, upload ${shown(speed.up)}.`}</b>
+      {!fastEnough(speed) && (
+        <>
+          <br />
+          This is below the recommendation. Move closer to your router or use a cable, then measure again.
+        </>
+      )}
+    </Note>
   );
 }

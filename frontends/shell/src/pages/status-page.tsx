@@ -1,26 +1,36 @@
-import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { Logo } from '../chrome/logo.tsx';
 import classes from './status-page.module.css';
 
-type Action = 'reload' | 'sign-out';
+type Action = 'reload' | 'sign-out' | 'sign-in';
 type Props = { title: string; text: string; actions?: Action[]; onSignOut?: () => void; children?: ReactNode };
 
 /** A page that says one thing and offers the ways on (AUTH-48, AUTH-49). */
 export function StatusPage({ title, text, actions = [], onSignOut, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Parlance`;
+  }, [title]);
   return (
     <main className={classes.page}>
       <div className={classes.card}>
+        <Logo />
         <h1>{title}</h1>
         <p>{text}</p>
         {children}
-        <Group gap="xs">
+        <div className={classes.actions}>
           {actions.includes('reload') && <Button onClick={() => location.reload()}>Reload</Button>}
+          {actions.includes('sign-in') && (
+            <Button component="a" href="/signin">
+              Sign in
+            </Button>
+          )}
           {actions.includes('sign-out') && (
             <Button variant="default" onClick={onSignOut}>
               Sign Out
             </Button>
           )}
-        </Group>
+        </div>
       </div>
     </main>
   );

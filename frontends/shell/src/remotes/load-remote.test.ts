@@ -1,33 +1,33 @@
-import { withTries } from './load-remote.ts';
+import { loadRemote as load, registerRemotes as register } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from './load-remote.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@parlance/proto/limits', () => ({ ui: { remoteTries: 5, remoteTryGapMs: 0 } }));
 
 const remote = { id: 'student' as const, basePath: '/student', routes: [] };
+const addresses = { student: '/remotes/student/m.json', teacher: '/t', admin: '/a', classroom: '/c' };
+const entry = [{ name: 'student', entry: 'http://localhost/remotes/student/m.json' }];
 
-function failing(times: number) {
-  let calls = 0;
-  const pauses: number[] = [];
-  let prepared = 0;
-  const run = withTries(
-    async () => {
-      calls += 1;
-      if (calls <= times) throw new Error('down');
-      return { remote };
-    },
-    () => (prepared += 1),
-    async (ms) => void pauses.push(ms),
-  );
-  return { run, seen: () => ({ calls, pauses, prepared }) };
-}
-
-test('SHELL-19 a remote is tried 5 times, 200 ms apart, each time registered anew', async () => {
-  const attempt = failing(4);
-  await expect(attempt.run).resolves.toBe(remote);
-  expect(attempt.seen()).toEqual({ calls: 5, pauses: [200, 200, 200, 200], prepared: 4 });
+beforeEach(() => {
+  jest.resetAllMocks();
+  registerRemotes(addresses);
 });
 
-test('SHELL-19 after the fifth failure it gives up', async () => {
-  const attempt = failing(5);
-  await expect(attempt.run).rejects.toThrow('down');
-  expect(attempt.seen().calls).toBe(5);
+test('SHELL-19 a remote that failed four times is registered anew each time and loads at the fifth try', async () => {
+  const answers = [null, new Error('down'), null, new Error('down')];
+  jest.mocked(load).mockImplementation(async () => {
+    if (answers.length === 0) return { remote };
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return null;
+  });
+  await expect(loadRemote('student')).resolves.toBe(remote);
+  expect(load).toHaveBeenCalledTimes(5);
+  expect(jest.mocked(register).mock.calls.slice(1)).toEqual(Array(4).fill([entry, { force: true }]));
+});
+
+test('SHELL-19 after five tries it gives up', async () => {
+  jest.mocked(load).mockRejectedValue(new Error('down'));
+  await expect(loadRemote('student')).rejects.toThrow('down');
+  expect(load).toHaveBeenCalledTimes(5);
 });

@@ -1,8 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
 import type { RemoteId, RemoteModule } from '@parlance/kit/remote/contract.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { PageSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useEffect, useState } from 'react';
 import { matches } from '../app/routing.ts';
+import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { loadRemote } from './load-remote.ts';
 
@@ -38,17 +39,8 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
   if (!state?.remote) return <PageSkeleton />;
   return (
     <RemoteBoundary key={`${path}-${round}`} onRetry={again}>
-      {route?.element ?? null}
+      {/* A place of the menu whose page comes with a later version of the remote (ROUTE-40). */}
+      {route?.element ?? <UnderDevelopmentPage onTitle={onTitle} />}
     </RemoteBoundary>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <Stack gap="lg" aria-hidden>
-      <Skeleton height={32} width={280} />
-      <Skeleton height={128} radius="md" />
-      <Skeleton height={320} radius="md" />
-    </Stack>
   );
 }

@@ -1,9 +1,11 @@
-/** Composes the features; the only place where they meet. */
+/** Composes the features; the only place where they meet. The dashboard comes with the remote, the other pages when they are opened. */
 import type { RemoteRoute } from '@parlance/kit/remote/contract.ts';
+import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { BookingsPage } from './bookings-page.tsx';
+
+const bookings = lazyPage(async () => (await import('./bookings-page.tsx')).BookingsPage);
 
 export const routes: RemoteRoute[] = [
   { path: '/student/dashboard', title: 'Dashboard', element: <DashboardPage /> },
-  { path: '/student/bookings', title: 'Bookings', element: <BookingsPage /> },
+  { path: '/student/bookings', title: 'Bookings', element: bookings },
 ];

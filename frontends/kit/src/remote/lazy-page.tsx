@@ -1,0 +1,18 @@
+/** A route's page that is loaded when it is opened: `element: lazyPage(async () => (await import('…')).BookingsPage)`. */
+import { type ComponentType, type ReactElement, Suspense, lazy, useState } from 'react';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { withTries } from './with-tries.ts';
+
+type Load = () => Promise<ComponentType>;
+
+function LazyPage({ load }: { load: Load }) {
+  // React.lazy keeps a failure for ever, so each mounting makes its own: the shell's retry mounts anew.
+  const [Page] = useState(() => lazy(async () => ({ default: await withTries(load) })));
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
+  );
+}
+
+export const lazyPage = (load: Load): ReactElement => <LazyPage load={load} />;

@@ -1,0 +1,23 @@
+/** Loading with patience: five tries, 200 ms apart (SHELL-19). */
+import { ui } from '@parlance/proto/limits';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Options = {
+  /** Called before each further try. */
+  prepareAgain?: () => void;
+  pause?: (ms: number) => Promise<void>;
+};
+
+/** Answers what `load` gives, or throws what it threw last. */
+export async function withTries<T>(load: () => Promise<T>, { prepareAgain, pause = wait }: Options = {}): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (attempt >= ui.remoteTries) throw error;
+      await pause(ui.remoteTryGapMs);
+      prepareAgain?.();
+    }
+  }
+}
