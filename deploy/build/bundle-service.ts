@@ -31,7 +31,7 @@ export async function bundleService(folder: string): Promise<Bundles> {
 }
 
 /** Only what is ours goes in: relative paths and @parlance/*. */
-const packagesStayOutside: Plugin = {
+export const packagesStayOutside: Plugin = {
   name: 'packages-stay-outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
