@@ -26,6 +26,7 @@ export function runTypeScript(file, args = process.argv.slice(2)) {
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=TimeoutNegativeWarning',
     '--max-old-space-size=256',
+    '--max-semi-space-size=2',
   ];
   const child = spawn(node, [...options, join(root, 'deploy/local', file), ...args], {
     stdio: 'inherit',

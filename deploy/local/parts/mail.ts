@@ -27,6 +27,7 @@ export function mailPart({ profile }: PartContext): Part {
         file: process.execPath,
         args: [
           '--max-old-space-size=96',
+          '--max-semi-space-size=2',
           join(profile.root, 'node_modules/maildev/dist/bin/maildev.js'),
           ...options(profile, folder),
         ],
