@@ -47,6 +47,13 @@ export function offsetLabel(zone: string, when: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+/** "2 h behind", "12.5 h ahead", "same time": the other zone's clock against one's own. */
+export function zoneDifference(zone: string, otherZone: string, when: number): string {
+  const hours = (at(when, otherZone).offset - at(when, zone).offset) / 60;
+  if (hours === 0) return 'same time';
+  return `${Math.abs(hours)} h ${hours > 0 ? 'ahead' : 'behind'}`;
+}
+
 /** SUB-05: "14 December 2026". */
 export function expiryText(when: number, zone: string): string {
   return at(when, zone).toFormat('dd LLLL yyyy', { locale: 'en' });

@@ -35,7 +35,13 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title="Lesson Feedback" size={640} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {feedback.isPending && <Skeleton height={240} />}
+      {feedback.isPending && (
+        <Stack gap="md" aria-hidden>
+          {normal.map((field) => (
+            <Skeleton key={field} height={64} />
+          ))}
+        </Stack>
+      )}
       {feedback.isError && <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />}
       {feedback.data && <Words feedback={feedback.data} withBehaviour={viewer === 'tutor' && !feedback.data.isPte} />}
     </Modal>

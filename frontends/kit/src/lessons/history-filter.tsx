@@ -1,9 +1,13 @@
 /** The date range of a history list (LST-12..LST-16). Dates are YYYY-MM-DD in the viewer's zone. */
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { search } from '@parlance/proto/limits';
+import { IconCalendar, IconRefresh } from '@tabler/icons-react';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
+import classes from './history-filter.module.css';
+
+const calendar = <IconCalendar size={16} stroke={1.75} aria-hidden />;
 
 export type DateRange = { start: string; end: string };
 
@@ -27,26 +31,43 @@ export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
   const [draft, setDraft] = useState(range);
   const backwards = draft.end < draft.start;
   return (
-    <Group gap="xs" align="start">
+    <form
+      className={classes.filter}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!backwards) onApply(draft);
+      }}
+    >
       <DatePickerInput
-        aria-label="Start date"
+        label="Start date"
         valueFormat="DD/MM/YYYY"
+        rightSection={calendar}
+        rightSectionPointerEvents="none"
         value={draft.start}
         onChange={(start) => start && setDraft({ ...draft, start })}
       />
       <DatePickerInput
-        aria-label="End date"
+        label="End date"
         valueFormat="DD/MM/YYYY"
+        rightSection={calendar}
+        rightSectionPointerEvents="none"
         value={draft.end}
         error={backwards ? 'End date cannot be before start date' : undefined}
         onChange={(end) => end && setDraft({ ...draft, end })}
       />
-      <Button variant="default" disabled={backwards} onClick={() => onApply(draft)}>
+      <Button type="submit" variant="default" disabled={backwards}>
         Apply
       </Button>
-      <Button variant="subtle" loading={busy} onClick={onRefresh}>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={busy}
+        leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+        onClick={onRefresh}
+      >
         Refresh Bookings
       </Button>
-    </Group>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnnouncementJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
-import { relativeText } from '../domain/time.ts';
+import { dateText, relativeText, timeOf } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,11 +31,9 @@ export function LatestAnnouncements() {
     <Panel
       title="Latest Announcements"
       action={
-        items.length > 0 && (
-          <Anchor component="button" type="button" onClick={() => navigate(all)}>
-            {`View all ${items.length}`}
-          </Anchor>
-        )
+        <Anchor component="button" type="button" onClick={() => navigate(all)}>
+          {items.length > 0 ? `View all ${items.length}` : 'View all'}
+        </Anchor>
       }
     >
       {list.isPending && <LessonListSkeleton rows={1} />}
@@ -45,9 +43,14 @@ export function LatestAnnouncements() {
         <article key={item.id} className={classes.item}>
           <h3>{item.title}</h3>
           <p>{item.message}</p>
-          <small>{`Posted by ${item.from} ${relativeText(item.when, now)}`}</small>
+          <small>{postedText(item, session.person.timeZone, now)}</small>
         </article>
       ))}
     </Panel>
   );
+}
+
+/** "Posted by the admin team, Sun 22 Nov 2026, 17:45 (16 hours ago)": relative words only beside the exact time. */
+function postedText({ from, when }: AnnouncementJson, zone: string, now: number): string {
+  return `Posted by ${from}, ${dateText(when, zone)}, ${timeOf(when, zone)} (${relativeText(when, now)})`;
 }

@@ -63,21 +63,24 @@ function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; 
               <span className={classes.code}>{topic.code}</span> {topic.name}
             </p>
           )}
-          <StatusMark status={booking.status} viewer={viewer} />
+          <p className={classes.state} aria-live="polite">
+            <StatusMark status={booking.status} viewer={viewer} /> <span>{words[viewer][state]}</span>
+          </p>
         </div>
       </div>
-      <Countdown
-        until={started ? booking.when + lesson.lengthMs : booking.when}
-        label={started ? 'left in this lesson' : 'until the lesson starts'}
-      />
-      <div className={classes.action} aria-live="polite">
-        <Action booking={booking} viewer={viewer} state={state} />
+      <div className={classes.left}>
+        <Countdown
+          until={started ? booking.when + lesson.lengthMs : booking.when}
+          label={started ? 'left in this lesson' : 'until the lesson starts'}
+        />
       </div>
+      <Action booking={booking} state={state} />
     </section>
   );
 }
 
-function Action({ booking, viewer, state }: { booking: BookingJson; viewer: Viewer; state: LiveCardState }) {
+/** At most one button, and the only filled one of the screen. */
+function Action({ booking, state }: { booking: BookingJson; state: LiveCardState }) {
   const { api, notify, clock } = useShell();
   const client = useQueryClient();
   const fail = (problem: unknown) => notify.error(problemText(problem));
@@ -89,17 +92,17 @@ function Action({ booking, viewer, state }: { booking: BookingJson; viewer: View
   });
   if (state === 'join') {
     return (
-      <Button size="md" loading={join.isPending} onClick={() => join.mutate()}>
+      <Button size="md" className={classes.action ?? ''} loading={join.isPending} onClick={() => join.mutate()}>
         Join Lesson
       </Button>
     );
   }
   if (state === 'commence') {
     return (
-      <Button size="md" loading={commence.isPending} onClick={() => commence.mutate()}>
+      <Button size="md" className={classes.action ?? ''} loading={commence.isPending} onClick={() => commence.mutate()}>
         Commence Lesson
       </Button>
     );
   }
-  return <p className={classes.message}>{words[viewer][state]}</p>;
+  return null;
 }

@@ -1,38 +1,64 @@
 /** Mantine dressed in the portal's tokens (visual.md): Inter, one radius per size, quiet buttons, our colours through CSS variables. */
-import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+  createTheme,
+} from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
+import classes from './controls.module.css';
 
-/** Mantine wants ten shades; the portal's accent is one colour a theme, so the ramp only serves Mantine's own states. */
-const teal: MantineColorsTuple = [
-  '#ddf0ee',
-  '#bfe3df',
-  '#93cfc9',
-  '#63b8b0',
-  '#3a9f97',
-  '#1c8780',
-  '#0a6b66',
-  '#0a6b66',
-  '#0a6b66',
-  '#075551',
-];
-const gray: MantineColorsTuple = [
-  '#f6f6f3',
-  '#efefeb',
-  '#deded8',
-  '#c9c9c3',
-  '#a4acb5',
-  '#83888f',
-  '#565c65',
-  '#565c65',
-  '#31373d',
-  '#1b1e22',
-];
+/** Mantine wants ten shades of each colour and picks by number; these point back to the tokens, so that a default of its own cannot leak through. */
+const ramp = (...names: string[]) => names.map((name) => `var(--p-${name})`) as unknown as MantineColorsTuple;
+
+const teal = ramp(
+  ...['workplace-soft', 'workplace-soft', 'workplace-soft', 'workplace', 'workplace'],
+  ...['workplace', 'workplace', 'workplace-press', 'workplace-press', 'workplace-press'],
+);
+const red = ramp(
+  ...['danger-soft', 'danger-soft', 'danger-soft', 'danger', 'danger'],
+  ...['danger', 'danger', 'danger', 'danger', 'danger'],
+);
+/** Light scheme: 0 hover, 1 disabled, 3 hairline, 4 control edge, 5 to 6 quiet text, 7 to 9 text. */
+const gray = ramp('raised', 'raised', 'line', 'line', 'line-strong', 'muted', 'muted', 'text', 'text', 'text');
+/** Dark scheme: 0 text, 1 to 3 quiet text, 4 hairline, 5 hover, 6 control, 7 card, 8 to 9 page. */
+const dark = ramp('text', 'muted', 'muted', 'muted', 'line', 'raised', 'surface', 'surface', 'paper', 'paper');
+
+const accents: Record<string, { full: string; press: string; soft: string }> = {
+  red: { full: 'var(--p-danger)', press: 'var(--p-danger)', soft: 'var(--p-danger-soft)' },
+  gray: { full: 'var(--p-text)', press: 'var(--p-text)', soft: 'var(--p-raised)' },
+  teal: { full: 'var(--p-workplace)', press: 'var(--p-workplace-press)', soft: 'var(--p-workplace-soft)' },
+};
+
+/** One filled look, one outlined, one quiet; each by the tokens of its colour. */
+const variantColorResolver: VariantColorsResolver = ({ color = 'teal', variant }) => {
+  const { full, press, soft } = accents[color] ?? (accents.teal as { full: string; press: string; soft: string });
+  const edge = '1px solid var(--p-line-strong)';
+  if (variant === 'filled')
+    return { background: full, hover: press, color: 'var(--p-on-accent)', border: '1px solid transparent' };
+  if (variant === 'light') return { background: soft, hover: soft, color: full, border: '1px solid transparent' };
+  if (variant === 'outline') return { background: 'transparent', hover: soft, color: full, border: edge };
+  if (variant === 'default')
+    return { background: 'var(--p-surface)', hover: 'var(--p-raised)', color: 'var(--p-text)', border: edge };
+  return { background: 'transparent', hover: 'var(--p-raised)', color: full, border: '1px solid transparent' };
+};
+
+const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.75, 'aria-hidden': true });
+/** Indexed access is undefined by type only: the class names stand in the file beside this one. */
+const named = (names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(names).map(([part, name]) => [part, classes[name] ?? '']));
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  primaryShade: { light: 6, dark: 3 },
-  colors: { teal, gray },
+  primaryShade: 6,
+  colors: { teal, gray, dark, red },
+  variantColorResolver,
+  white: 'var(--p-surface)',
+  black: 'var(--p-text)',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '24px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '24px', lg: '28px', xl: '32px' },
   headings: {
     fontWeight: '650',
     sizes: {
@@ -49,63 +75,70 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Button: { defaultProps: { fw: 550 } },
+    Button: { classNames: named({ root: 'button', label: 'buttonLabel' }) },
+    Input: { classNames: named({ wrapper: 'inputWrapper', input: 'input', section: 'inputSection' }) },
+    InputWrapper: {
+      classNames: named({ label: 'label', description: 'description', error: 'error', required: 'required' }),
+    },
+    Select: {
+      defaultProps: {
+        checkIconPosition: 'right',
+        rightSection: chevron,
+        rightSectionPointerEvents: 'none',
+        comboboxProps: { shadow: 'none' },
+      },
+    },
+    Combobox: { classNames: named({ dropdown: 'floating', option: 'option' }) },
+    Popover: { classNames: named({ dropdown: 'floating' }) },
+    SegmentedControl: {
+      classNames: named({ root: 'segments', label: 'segmentLabel', indicator: 'segmentIndicator', control: 'segment' }),
+    },
+    Tabs: { classNames: named({ list: 'tabList', tab: 'tab' }) },
+    Table: { classNames: named({ table: 'table', thead: 'thead', th: 'th', td: 'td', tr: 'tr' }) },
+    Day: { classNames: named({ day: 'day' }) },
+    Checkbox: {
+      defaultProps: { iconColor: 'var(--p-on-accent)' },
+      classNames: named({ input: 'check', label: 'checkLabel' }),
+    },
     Modal: {
       defaultProps: {
         radius: 'lg',
         centered: true,
-        overlayProps: { backgroundOpacity: 0.46 },
         transitionProps: { duration: 160, transition: 'fade' },
       },
+      classNames: named({
+        ...{ content: 'dialog', header: 'dialogHead', title: 'dialogTitle', body: 'dialogBody' },
+        ...{ overlay: 'scrim', inner: 'dialogInner', close: 'dialogClose' },
+      }),
     },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 120 } },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
-    Alert: { defaultProps: { variant: 'light' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 120 }, classNames: named({ tooltip: 'tooltip' }) },
+    Alert: { defaultProps: { variant: 'light' }, classNames: named({ root: 'alert', message: 'alertText' }) },
+    Anchor: { classNames: named({ root: 'anchor' }) },
+    Skeleton: { classNames: named({ root: 'skeleton' }) },
   },
 });
 
 const shared = {
-  '--mantine-color-body': 'var(--p-paper)',
+  '--mantine-color-body': 'var(--p-surface)',
   '--mantine-color-text': 'var(--p-text)',
+  '--mantine-color-bright': 'var(--p-text)',
   '--mantine-color-dimmed': 'var(--p-muted)',
   '--mantine-color-placeholder': 'var(--p-muted)',
   '--mantine-color-anchor': 'var(--p-workplace)',
   '--mantine-color-default': 'var(--p-surface)',
   '--mantine-color-default-hover': 'var(--p-raised)',
   '--mantine-color-default-color': 'var(--p-text)',
-  '--mantine-color-default-border': 'var(--p-line-strong)',
+  '--mantine-color-default-border': 'var(--p-line)',
   '--mantine-color-error': 'var(--p-danger)',
-  '--mantine-primary-color-filled': 'var(--p-workplace)',
-  '--mantine-primary-color-filled-hover': 'var(--p-workplace-press)',
-  '--mantine-primary-color-contrast': 'var(--p-on-accent)',
-  '--mantine-primary-color-light': 'var(--p-workplace-soft)',
-  '--mantine-primary-color-light-color': 'var(--p-workplace)',
+  '--mantine-color-disabled': 'var(--p-raised)',
+  '--mantine-color-disabled-color': 'var(--p-muted)',
+  '--mantine-color-disabled-border': 'var(--p-line)',
   '--mantine-color-teal-filled': 'var(--p-workplace)',
   '--mantine-color-teal-filled-hover': 'var(--p-workplace-press)',
   '--mantine-color-teal-light': 'var(--p-workplace-soft)',
   '--mantine-color-teal-light-hover': 'var(--p-workplace-soft)',
   '--mantine-color-teal-light-color': 'var(--p-workplace)',
-  '--mantine-color-teal-outline': 'var(--p-workplace)',
-  '--mantine-color-teal-text': 'var(--p-workplace)',
-  '--mantine-color-gray-light-color': 'var(--p-text)',
-  '--mantine-color-gray-light': 'var(--p-raised)',
-  '--mantine-color-gray-light-hover': 'var(--p-raised)',
-  '--mantine-color-gray-text': 'var(--p-text)',
-  '--mantine-color-red-light': 'var(--p-danger-soft)',
-  '--mantine-color-red-light-color': 'var(--p-danger)',
-  '--mantine-color-red-filled': 'var(--p-danger)',
-  '--mantine-color-red-outline': 'var(--p-danger)',
-  '--mantine-color-red-text': 'var(--p-danger)',
-  '--input-bd': 'var(--p-line-strong)',
+  '--mantine-primary-color-contrast': 'var(--p-on-accent)',
 };
 
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: shared,
-  dark: {
-    ...shared,
-    '--mantine-color-dark-6': 'var(--p-surface)',
-    '--mantine-color-dark-7': 'var(--p-surface)',
-    '--mantine-color-dark-4': 'var(--p-line)',
-  },
-});
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

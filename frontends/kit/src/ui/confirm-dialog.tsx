@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogFoot } from './dialog-foot.tsx';
 
 type Props = {
   title: string;
@@ -28,17 +29,14 @@ export function ConfirmDialog({
   return (
     <Modal opened onClose={onCancel} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {children}
-      <Group justify="flex-end" mt="lg">
-        <span aria-live="polite" style={{ flex: 1 }}>
-          {busy ? busyText : ''}
-        </span>
+      <DialogFoot say={busy ? busyText : undefined}>
         <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
           {cancelText}
         </Button>
         <Button loading={busy} {...(danger ? { color: 'red' } : {})} onClick={onConfirm}>
           {confirmText}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -18,10 +18,12 @@ type Props = {
 export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
-  const photo = <Avatar name={other?.name ?? ''} image={other?.image} size={40} />;
+  const photo = <Avatar name={other?.name ?? ''} image={other?.image} size={36} />;
   return (
     <article className={classes.row} data-booking={booking.id} aria-label={`Lesson with ${other?.name ?? 'nobody'}`}>
-      <TimeBlock when={booking.when} zone={zone} otherZone={other?.timeZone} />
+      <div className={classes.when}>
+        <TimeBlock when={booking.when} zone={zone} otherZone={other?.timeZone} />
+      </div>
       <div className={classes.person}>
         {onPerson ? (
           <button
@@ -44,7 +46,9 @@ export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
         <span>{topic?.name}</span>
         <small>{topic?.code}</small>
       </div>
-      <StatusMark status={booking.status} viewer={viewer} />
+      <div className={classes.status}>
+        <StatusMark status={booking.status} viewer={viewer} />
+      </div>
       <div className={classes.actions}>{actions}</div>
     </article>
   );

@@ -1,24 +1,29 @@
-import { type StatusTone, type StatusWord, statusLabel, statusTone } from '../domain/status.ts';
-import classes from './status-mark.module.css';
+import { type StatusWord, statusLabel, statusTone } from '../domain/status.ts';
+import { type MarkShape, StateMark } from './state-mark.tsx';
 
 type Props = { status: StatusWord; viewer: 'student' | 'tutor' | 'admin' };
 
-const shapes: Record<StatusTone, string> = {
-  primary: 'dot',
-  success: 'tick',
-  warning: 'diamond',
-  error: 'square',
-  default: 'ring',
+/** One glyph a status. */
+export const statusShape: Record<StatusWord, MarkShape> = {
+  pending: 'ring',
+  open: 'ring',
+  booked: 'dot',
+  'in-progress': 'live',
+  'tutor-present': 'half',
+  'pending-feedback': 'half',
+  completed: 'tick',
+  'student-absent': 'dash',
+  'tutor-absent': 'dash',
+  'tutor-cancelled': 'cross',
+  'student-cancelled': 'cross',
+  cancelled: 'cross',
 };
 
-/** Shape, word and colour together, never colour alone. */
+/** A booking's status in words (LIVE-02..LIVE-04). */
 export function StatusMark({ status, viewer }: Props) {
-  const tone = statusTone(status);
-  const running = status === 'in-progress' || status === 'tutor-present';
   return (
-    <span className={classes.mark} data-tone={running ? 'primary' : tone}>
-      <i data-shape={running ? 'live' : shapes[tone]} aria-hidden />
+    <StateMark shape={statusShape[status]} tone={statusTone(status)}>
       {statusLabel(status, viewer)}
-    </span>
+    </StateMark>
   );
 }

@@ -13,7 +13,8 @@ export function TimeRange({ when, zone, otherZone, otherName }: Props) {
         <span>{`to ${timeOf(when + lesson.lengthMs, zone)}`}</span>
       </p>
       <p>
-        <b>{dateText(when, zone)}</b> · 50 min, {zoneLabel(zone, when)}
+        <b>{dateText(when, zone)}</b>{' '}
+        <span className={classes.length}>{`· ${lesson.lengthMs / 60_000} min, ${zoneLabel(zone, when)}`}</span>
       </p>
       {otherZone && otherZone !== zone && (
         <p className={classes.other}>{otherSide({ when, zone, otherZone, otherName })}</p>

@@ -9,7 +9,7 @@ type Props = { balances: Balances; categories: readonly HeldCategory[]; zone: st
 /** Tokens by category with their expiry (SUB-06, SUB-05, CON-49). */
 export function TokenTable({ balances, categories, zone, unit }: Props) {
   return (
-    <dl className={classes.table}>
+    <dl className={classes.table} data-ruled={unit}>
       {walletWords.map((word) => {
         const held = categories.find((category) => category.tokenType === word);
         return (

@@ -1,16 +1,17 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { useState } from 'react';
-import { type SlotSearch, useLiveSlots, useSlotEdits, useSlotSearch } from './api/search-slots.ts';
+import { useEffect, useState } from 'react';
+import { type SlotResults, type SlotSearch, useLiveSlots, useSlotEdits, useSlotSearch } from './api/search-slots.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
 import { ResultDays } from './components/result-days.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SearchForm } from './components/search-form.tsx';
+import { SubscriptionPanel } from './components/subscription-panel.tsx';
 import { SubscriptionRequiredDialog } from './components/subscription-required-dialog.tsx';
 import classes from './search-tab.module.css';
 
@@ -26,6 +27,11 @@ export function SearchTab({ onBooked }: Props) {
   const results = useSlotSearch(search);
   const edits = useSlotEdits(search);
   useLiveSlots(search);
+  const { error, data } = results;
+  useEffect(() => {
+    // SRCH-28.
+    if (error) notify.error(problemText(error));
+  }, [error, notify]);
 
   const refused = (slot: BookingJson, problem: unknown): boolean => {
     if (!isProblem(problem)) return false;
@@ -42,7 +48,7 @@ export function SearchTab({ onBooked }: Props) {
   };
 
   return (
-    <>
+    <div className={classes.tab}>
       <Panel>
         <SearchForm
           today={localDate(clock.now(), zone)}
@@ -53,24 +59,32 @@ export function SearchTab({ onBooked }: Props) {
       <section aria-live="polite" aria-busy={results.isFetching} className={classes.results}>
         {results.isLoading && <ResultSkeleton />}
         {results.isError && <ErrorState message={problemText(results.error)} onRetry={() => void results.refetch()} />}
-        {results.data && results.data.slots.length === 0 && results.data.arrived.length === 0 && (
-          <EmptyState text="No lessons that match your criteria were found" />
+        {data && nothing(data) && (
+          <Panel>
+            <EmptyState
+              text="No lessons that match your criteria were found"
+              action={data.nextFree && <p>{`The next free time is ${dateTimeText(data.nextFree, zone)}.`}</p>}
+            />
+          </Panel>
         )}
-        {results.data && results.data.slots.length + results.data.arrived.length > 0 && (
+        {data && !nothing(data) && (
           <ResultDays
-            results={results.data}
+            results={data}
             zone={zone}
             zoneText={zoneLabel(zone, clock.now())}
+            chosen={booking?.id ?? null}
             onShowArrived={edits.showArrived}
             onBook={setBooking}
             onViewTeacher={(tutor) => navigate(`/student/profile/${tutor}`, { state: { from: 'search' } })}
           />
         )}
       </section>
+      <SubscriptionPanel />
       {booking && (
         <ConfirmBookingDialog
           slot={booking}
           zone={zone}
+          taken={!data?.slots.some((slot) => slot.id === booking.id) || data.taken.includes(booking.id)}
           isMock={session.person.status === 'mock'}
           onClose={() => setBooking(undefined)}
           onRefused={refused}
@@ -87,6 +101,8 @@ export function SearchTab({ onBooked }: Props) {
           onEnroll={() => navigate('/student/subscription')}
         />
       )}
-    </>
+    </div>
   );
 }
+
+const nothing = ({ slots, arrived }: SlotResults) => slots.length + arrived.length === 0;

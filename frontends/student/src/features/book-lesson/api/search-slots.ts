@@ -1,11 +1,21 @@
 /** Free slots for a search, kept true by the live stream: no polling, no refetch (FB-18's counterpart for slots). */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export type SlotSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
-export type SlotResults = { slots: BookingJson[]; nextFree: number | null; arrived: BookingJson[] };
+export type SlotResults = {
+  slots: BookingJson[];
+  nextFree: number | null;
+  /** Opened meanwhile; shown when the student asks, so that nothing jumps. */
+  arrived: BookingJson[];
+  /** Just gone; still drawn for a moment, so that the eye can follow. */
+  taken: string[];
+};
+
+/** How long a slot that somebody else took stays to be seen. */
+export const takenShownMs = 1500;
 
 const keyOf = (search: SlotSearch | undefined) => ['slots', search] as const;
 
@@ -18,45 +28,71 @@ export function useSlotSearch(search: SlotSearch | undefined) {
       const { timezone, ...data } = search as SlotSearch;
       const answer = await api.send<Record<string, BookingJson[]>>('POST', 'bookings/search', { data, timezone });
       const nextFree = answer.headers.get('x-next-free');
-      return { slots: Object.values(answer.body).flat(), nextFree: nextFree ? Number(nextFree) : null, arrived: [] };
+      const slots = Object.values(answer.body).flat();
+      return { slots, nextFree: nextFree ? Number(nextFree) : null, arrived: [], taken: [] };
     },
   });
 }
 
-/** A slot that was taken leaves the list; one that was opened waits behind the "new times" chip, so that nothing jumps. */
+type Edit = (results: SlotResults) => SlotResults;
+
+function editor(client: QueryClient, search: SlotSearch | undefined) {
+  return (edit: Edit) => client.setQueryData<SlotResults>(keyOf(search), (results) => results && edit(results));
+}
+
+/** A slot that was taken says so and leaves; one that was opened waits behind the "new times" chip. */
 export function useLiveSlots(search: SlotSearch | undefined): void {
   const { live } = useShell();
   const client = useQueryClient();
   useEffect(() => {
     if (!search) return undefined;
-    const change = (edit: (results: SlotResults) => SlotResults) =>
-      client.setQueryData<SlotResults>(keyOf(search), (results) => results && edit(results));
-    return live.watchSlots(search, {
-      opened: (slot) =>
-        change((results) => (holds(results, slot.id) ? results : { ...results, arrived: [...results.arrived, slot] })),
-      taken: (id) => change((results) => without(results, id)),
+    const edit = editor(client, search);
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const stop = live.watchSlots(search, {
+      opened: (slot) => edit((results) => withArrived(results, slot)),
+      taken: (id) => {
+        edit((results) => withTaken(results, id));
+        timers.add(setTimeout(() => edit((results) => without(results, id)), takenShownMs));
+      },
       resync: () => void client.invalidateQueries({ queryKey: keyOf(search) }),
     });
+    return () => {
+      stop();
+      for (const timer of timers) clearTimeout(timer);
+      // Whoever comes back to this search must not see what was about to go.
+      edit((results) => results.taken.reduce(without, results));
+    };
   }, [client, live, search]);
 }
 
 export function useSlotEdits(search: SlotSearch | undefined) {
-  const client = useQueryClient();
-  const edit = (change: (results: SlotResults) => SlotResults) =>
-    client.setQueryData<SlotResults>(keyOf(search), (results) => results && change(results));
+  const edit = editor(useQueryClient(), search);
   return {
     /** BOOK-13. */
     remove: (id: string) => edit((results) => without(results, id)),
     showArrived: () => edit((results) => ({ ...results, slots: [...results.slots, ...results.arrived], arrived: [] })),
-    replace: (slots: BookingJson[]) => edit((results) => ({ ...results, slots, arrived: [] })),
   };
 }
 
-function holds(results: SlotResults, id: string): boolean {
-  return [...results.slots, ...results.arrived].some((slot) => slot.id === id);
+export function withArrived(results: SlotResults, slot: BookingJson): SlotResults {
+  const back = without(results, slot.id);
+  return { ...back, arrived: [...back.arrived, slot] };
 }
 
-function without(results: SlotResults, id: string): SlotResults {
+export function withTaken(results: SlotResults, id: string): SlotResults {
+  return {
+    ...results,
+    arrived: results.arrived.filter((slot) => slot.id !== id),
+    taken: results.slots.some((slot) => slot.id === id) ? [...results.taken, id] : results.taken,
+  };
+}
+
+export function without(results: SlotResults, id: string): SlotResults {
   const stays = (slot: BookingJson) => slot.id !== id;
-  return { ...results, slots: results.slots.filter(stays), arrived: results.arrived.filter(stays) };
+  return {
+    ...results,
+    slots: results.slots.filter(stays),
+    arrived: results.arrived.filter(stays),
+    taken: results.taken.filter((one) => one !== id),
+  };
 }

@@ -3,11 +3,15 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
-import { Alert, Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
+import type { Balances } from '@parlance/kit/ui/token-table.tsx';
+import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
+import { useMyTokens } from '../api/my-tokens.ts';
 import { type DetailsFaults, type DetailsForm, detailsFaults, emptyDetails } from '../model/booking-details.ts';
 import { TopicPickers } from './topic-pickers.tsx';
 import classes from './confirm-booking-dialog.module.css';
@@ -15,6 +19,8 @@ import classes from './confirm-booking-dialog.module.css';
 type Props = {
   slot: BookingJson;
   zone: string;
+  /** Somebody else took the time while the dialog was open. */
+  taken: boolean;
   isMock: boolean;
   onClose: () => void;
   onBooked: (slot: BookingJson) => void;
@@ -40,8 +46,18 @@ function YesNo({ label, value, onChange }: { label: string; value: boolean; onCh
   );
 }
 
+const justTaken = 'Somebody else has just taken this time. Your token was not used. Close this and pick another time.';
+
+/** "Uses 1 Workplace token, 5 remain." */
+function costText(isPte: boolean, balances: Balances | undefined): string {
+  const left = balances?.[isPte ? 'PTELessonTokens' : 'lessonTokens'];
+  const uses = `Uses 1 ${isPte ? 'PTE' : 'Workplace'} token`;
+  if (left === undefined || left === 0) return `${uses}.`;
+  return `${uses}, ${left - 1} ${left === 2 ? 'remains' : 'remain'}.`;
+}
+
 /** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
-export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, onRefused }: Props) {
+export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused }: Props) {
   const { notify } = useShell();
   const [form, setForm] = useState<DetailsForm>(emptyDetails);
   const [faults, setFaults] = useState<DetailsFaults>({});
@@ -77,6 +93,9 @@ export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, on
   };
 
   const { profile } = slot;
+  const cost = costText(slot.isPte, useMyTokens().data?.data);
+  // Between the click and the answer the slot goes from the list because it becomes the student's own.
+  const gone = taken && booking.isIdle ? justTaken : undefined;
   return (
     <Modal
       opened
@@ -89,7 +108,7 @@ export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, on
         <div className={classes.lesson}>
           <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
           <div className={classes.teacher}>
-            <Avatar name={profile.tutor.name} image={profile.tutor.image} size={40} />
+            <Avatar name={profile.tutor.name} image={profile.tutor.image} size={44} />
             <div>
               <b>{profile.tutor.name}</b>
               <StreamChip isPte={slot.isPte} />
@@ -97,43 +116,47 @@ export function ConfirmBookingDialog({ slot, zone, isMock, onClose, onBooked, on
           </div>
         </div>
         <TopicPickers form={form} faults={faults} isPte={slot.isPte} onChange={change} />
-        <YesNo
-          label="Start with an introduction"
-          value={form.introduction}
-          onChange={(introduction) => change({ introduction })}
-        />
-        <YesNo
-          label="Correct my mistakes"
-          value={form.correctMistakes}
-          onChange={(correctMistakes) => change({ correctMistakes })}
-        />
-        <Textarea
-          label="Notes for your teacher"
-          description="Optional"
-          autosize
-          minRows={2}
-          maxRows={6}
-          value={form.notes}
-          error={faults.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
-        />
-        <p className={classes.count}>{`${[...form.notes].length} of ${text.notes} characters`}</p>
-        {message && (
-          <Alert color="red" role="alert">
-            {message}
-          </Alert>
+        <div className={classes.choices}>
+          <YesNo
+            label="Start with an introduction"
+            value={form.introduction}
+            onChange={(introduction) => change({ introduction })}
+          />
+          <YesNo
+            label="Correct my mistakes"
+            value={form.correctMistakes}
+            onChange={(correctMistakes) => change({ correctMistakes })}
+          />
+        </div>
+        <div>
+          <Textarea
+            label={
+              <>
+                Notes for your teacher <span className={classes.optional}>(optional)</span>
+              </>
+            }
+            autosize
+            minRows={3}
+            maxRows={6}
+            value={form.notes}
+            error={faults.notes}
+            onChange={(event) => change({ notes: event.currentTarget.value })}
+          />
+          <p className={classes.count}>{`${[...form.notes].length} of ${text.notes} characters`}</p>
+        </div>
+        {(message ?? gone) && (
+          <Note tone="danger" role="alert">
+            {message ?? gone}
+          </Note>
         )}
-        <footer className={classes.foot}>
-          <span aria-live="polite">
-            {booking.isPending ? (isMock ? 'Booking Demo slot...' : 'Booking slot...') : 'Uses 1 lesson token.'}
-          </span>
+        <DialogFoot say={booking.isPending ? (isMock ? 'Booking Demo slot...' : 'Booking slot...') : cost}>
           <Button variant="subtle" color="gray" onClick={onClose} disabled={booking.isPending}>
             Cancel
           </Button>
-          <Button type="submit" loading={booking.isPending}>
+          <Button type="submit" loading={booking.isPending} disabled={gone !== undefined}>
             Book lesson
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   );

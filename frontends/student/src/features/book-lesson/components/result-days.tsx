@@ -1,9 +1,9 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SlotResults } from '../api/search-slots.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
+import { type Stream, ofStream, streamsIn } from '../model/streams.ts';
 import { TutorCard } from './tutor-card.tsx';
 import classes from './result-days.module.css';
 
@@ -11,71 +11,65 @@ type Props = {
   results: SlotResults;
   zone: string;
   zoneText: string;
+  chosen: string | null;
   onShowArrived: () => void;
   onBook: (slot: BookingJson) => void;
   onViewTeacher: (tutor: string) => void;
 };
 
 const many = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
+const filters: readonly { value: Stream; text: string }[] = [
+  { value: 'all', text: 'All' },
+  { value: 'workplace', text: 'Workplace' },
+  { value: 'pte', text: 'PTE' },
+];
 
 function timesOf(day: ResultDay): number {
   return day.tutors.reduce((sum, tutor) => sum + tutor.slots.length, 0);
 }
 
 /** One tab a date, a grid of teachers in it (SRCH-09..SRCH-11). */
-export function ResultDays({ results, zone, zoneText, onShowArrived, onBook, onViewTeacher }: Props) {
-  const days = useMemo(() => groupByDate(results.slots, zone), [results.slots, zone]);
+export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onBook, onViewTeacher }: Props) {
+  const [stream, setStream] = useState<Stream>('all');
+  const slots = useMemo(() => ofStream(results.slots, stream), [results.slots, stream]);
+  const days = useMemo(() => groupByDate(slots, zone), [slots, zone]);
   const [date, setDate] = useState<string>();
-  const [chosen, setChosen] = useState<string | null>(null);
   const shown = days.find((day) => day.date === date) ?? days[0];
-  const teachers = new Set(results.slots.map((slot) => slot.tutor)).size;
+  const teachers = new Set(slots.map((slot) => slot.tutor)).size;
 
   return (
     <>
       <header className={classes.head}>
         <div>
-          <h2>{`${many(results.slots.length, 'time')} with ${many(teachers, 'teacher')}`}</h2>
+          <h2>{`${many(slots.length, 'time')} with ${many(teachers, 'teacher')}`}</h2>
           <p>{`Times are yours, ${zoneText}`}</p>
         </div>
         {results.arrived.length > 0 && (
-          <Button
-            variant="light"
-            radius="xl"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={onShowArrived}
-          >
+          <button type="button" className={classes.arrived} onClick={onShowArrived}>
+            <IconRefresh size={16} stroke={1.75} aria-hidden />
             {`${many(results.arrived.length, 'new time')}, show ${results.arrived.length === 1 ? 'it' : 'them'}`}
-          </Button>
+          </button>
+        )}
+        {(streamsIn(results.slots) > 1 || stream !== 'all') && (
+          <div className={classes.filters} role="group" aria-label="Stream">
+            {filters.map(({ value, text }) => (
+              <button key={value} type="button" aria-pressed={stream === value} onClick={() => setStream(value)}>
+                {text}
+              </button>
+            ))}
+          </div>
         )}
       </header>
-      <div role="tablist" aria-label="Dates" className={classes.days}>
-        {days.map((day) => (
-          <button
-            key={day.date}
-            type="button"
-            role="tab"
-            id={`day-${day.date}`}
-            aria-selected={day === shown}
-            aria-controls="day-teachers"
-            onClick={() => setDate(day.date)}
-          >
-            <b>{day.label}</b>
-            <span>{many(timesOf(day), 'time')}</span>
-          </button>
-        ))}
-      </div>
+      <DateTabs days={days} shown={shown} onShow={setDate} />
       {shown && (
         <div role="tabpanel" id="day-teachers" aria-labelledby={`day-${shown.date}`} className={classes.grid}>
           {shown.tutors.map((tutor) => (
             <TutorCard
-              key={tutor.tutor}
+              key={`${shown.date} ${tutor.tutor}`}
               day={tutor}
               zone={zone}
               chosen={chosen}
-              onChoose={(slot) => {
-                setChosen(slot.id);
-                onBook(slot);
-              }}
+              taken={results.taken}
               onBook={onBook}
               onViewTeacher={onViewTeacher}
             />
@@ -83,5 +77,38 @@ export function ResultDays({ results, zone, zoneText, onShowArrived, onBook, onV
         </div>
       )}
     </>
+  );
+}
+
+type TabsProps = { days: ResultDay[]; shown: ResultDay | undefined; onShow: (date: string) => void };
+
+/** One tab stop; the arrow keys go along the dates. */
+function DateTabs({ days, shown, onShow }: TabsProps) {
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step && days[days.findIndex((day) => day === shown) + step];
+    if (!next) return;
+    event.preventDefault();
+    onShow(next.date);
+    document.getElementById(`day-${next.date}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="Dates" className={classes.days} onKeyDown={onKey}>
+      {days.map((day) => (
+        <button
+          key={day.date}
+          type="button"
+          role="tab"
+          id={`day-${day.date}`}
+          aria-selected={day === shown}
+          tabIndex={day === shown ? 0 : -1}
+          {...(day === shown ? { 'aria-controls': 'day-teachers' } : {})}
+          onClick={() => onShow(day.date)}
+        >
+          <b>{day.label}</b>
+          <span>{`${day.weekday}, ${many(timesOf(day), 'time')}`}</span>
+        </button>
+      ))}
+    </div>
   );
 }

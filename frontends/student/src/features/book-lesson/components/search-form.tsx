@@ -9,7 +9,7 @@ import classes from './search-form.module.css';
 export type SearchFormValue = { startDate: string; endDate: string; time: 'anytime' | number };
 type Props = { today: string; busy: boolean; onSearch: (value: SearchFormValue) => void };
 
-const calendar = <IconCalendar size={18} stroke={1.75} aria-hidden />;
+const calendar = <IconCalendar size={16} stroke={1.75} aria-hidden />;
 
 /** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
 export function SearchForm({ today, busy, onSearch }: Props) {
@@ -36,8 +36,9 @@ export function SearchForm({ today, busy, onSearch }: Props) {
         <DatePickerInput
           label="Start date"
           placeholder="Choose a date"
-          valueFormat="ddd DD MMM YYYY"
+          valueFormat="ddd D MMM YYYY"
           rightSection={calendar}
+          rightSectionPointerEvents="none"
           value={dates.start}
           error={faults.start}
           onChange={(start) => setDates(withStart(dates, start))}
@@ -45,8 +46,9 @@ export function SearchForm({ today, busy, onSearch }: Props) {
         <DatePickerInput
           label="End date"
           placeholder={dates.start ? 'Choose a date' : 'Choose a start date first'}
-          valueFormat="ddd DD MMM YYYY"
+          valueFormat="ddd D MMM YYYY"
           rightSection={calendar}
+          rightSectionPointerEvents="none"
           disabled={!dates.start}
           value={dates.end}
           error={faults.end}

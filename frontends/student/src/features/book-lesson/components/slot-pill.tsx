@@ -1,20 +1,23 @@
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import classes from './slot-pill.module.css';
 
-type Props = { when: number; zone: string; chosen: boolean; onChoose: () => void };
+type Props = { when: number; zone: string; chosen: boolean; taken: boolean; onChoose: () => void };
 
-/** One free time: 44 px high, pressed when chosen. The zone is said once above the list. */
-export function SlotPill({ when, zone, chosen, onChoose }: Props) {
+/** One time: 44 px high; free, chosen, or just taken by somebody else. The zone is said once above the list. */
+export function SlotPill({ when, zone, chosen, taken, onChoose }: Props) {
+  const word = taken ? 'just taken' : chosen ? 'chosen' : undefined;
   return (
     <button
       type="button"
       className={classes.slot}
-      data-chosen={chosen || undefined}
+      data-chosen={(chosen && !taken) || undefined}
+      data-taken={taken || undefined}
       aria-pressed={chosen}
+      disabled={taken}
       onClick={onChoose}
     >
       <b>{timeOf(when, zone)}</b>
-      {chosen && <small>chosen</small>}
+      {word && <small>{word}</small>}
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { Button, Modal } from '@mantine/core';
 
 type Props = { onCancel: () => void; onEnroll: () => void };
 
@@ -6,13 +7,13 @@ type Props = { onCancel: () => void; onEnroll: () => void };
 export function SubscriptionRequiredDialog({ onCancel, onEnroll }: Props) {
   return (
     <Modal opened onClose={onCancel} title="Subscription Required" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Text>To book this teacher, you need an active subscription</Text>
-      <Group justify="flex-end" mt="lg">
+      <p>To book this teacher, you need an active subscription</p>
+      <DialogFoot say="Your token was not used.">
         <Button variant="subtle" color="gray" onClick={onCancel}>
           Cancel
         </Button>
         <Button onClick={onEnroll}>Enroll Now</Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -24,7 +24,7 @@ export function TopicPickers({ form, faults, isPte, onChange }: Props) {
   }, [first, form.material, onChange]);
 
   return (
-    <>
+    <div className={classes.pickers}>
       <Select
         label="Material"
         data={fitting.map(({ id, name }) => ({ value: id, label: name }))}
@@ -54,6 +54,6 @@ export function TopicPickers({ form, faults, isPte, onChange }: Props) {
           onChange={(lesson) => onChange({ lesson })}
         />
       </div>
-    </>
+    </div>
   );
 }

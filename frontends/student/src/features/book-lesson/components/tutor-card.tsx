@@ -1,9 +1,10 @@
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { timeOf, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
-import { zoneLabel } from '@parlance/kit/domain/time.ts';
+import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Button } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { timeOf } from '@parlance/kit/domain/time.ts';
+import { useState } from 'react';
 import type { TutorDay } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
 import classes from './tutor-card.module.css';
@@ -12,48 +13,66 @@ type Props = {
   day: TutorDay;
   zone: string;
   chosen: string | null;
-  onChoose: (slot: BookingJson) => void;
+  taken: readonly string[];
   onBook: (slot: BookingJson) => void;
   onViewTeacher: (tutor: string) => void;
 };
 
+const streamWords = ['Workplace', 'PTE Workplace'] as const;
+/** Two lines of pills; a longer day unfolds. */
+const shownAtFirst = 6;
+
 /** A teacher's free times on one date (SRCH-12..SRCH-15). */
-export function TutorCard({ day, zone, chosen, onChoose, onBook, onViewTeacher }: Props) {
+export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: Props) {
   const { profile, slots } = day;
-  const picked = slots.find((slot) => slot.id === chosen);
+  const [open, setOpen] = useState(false);
+  const picked = slots.find((slot) => slot.id === chosen && !taken.includes(slot.id));
+  const shown = open || slots.length <= shownAtFirst ? slots : slots.slice(0, shownAtFirst - 1);
+  const at = slots[0]?.when ?? 0;
   return (
     <article className={classes.card} aria-label={profile.name}>
       <header className={classes.head}>
         <Avatar name={profile.name} image={profile.image} size={56} />
         <div className={classes.who}>
           <h3>{profile.name}</h3>
-          <p className={profile.isPte ? classes.pte : classes.stream}>
-            {profile.isPte ? 'PTE Workplace' : 'Workplace'}
-          </p>
-          <p className={classes.zone}>{zoneLabel(profile.timeZone, slots[0]?.when)}</p>
+          <StreamChip isPte={profile.isPte} words={streamWords} />
+          <p>{`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}</p>
         </div>
         {profile.rating.avg > 0 && (
-          <p className={classes.rating} aria-label={`Average rating ${profile.rating.avg.toFixed(1)} of 5`}>
-            <IconStarFilled size={14} aria-hidden /> {profile.rating.avg.toFixed(1)}
+          <p className={classes.rating}>
+            <IconStarFilled size={16} aria-hidden />
+            <span className={classes.spoken}>Average rating</span>
+            <b>{profile.rating.avg.toFixed(1)}</b>
           </p>
         )}
       </header>
       <div className={classes.slots} role="group" aria-label={`Free times of ${profile.name}`}>
-        {slots.map((slot) => (
+        {shown.map((slot) => (
           <SlotPill
             key={slot.id}
             when={slot.when}
             zone={zone}
             chosen={slot.id === chosen}
-            onChoose={() => onChoose(slot)}
+            taken={taken.includes(slot.id)}
+            onChoose={() => onBook(slot)}
           />
         ))}
+        {shown.length < slots.length && (
+          <button type="button" className={classes.more} onClick={() => setOpen(true)}>
+            {`${slots.length - shown.length} more`}
+          </button>
+        )}
       </div>
       <footer className={classes.foot}>
         <Button variant="subtle" color="gray" onClick={() => onViewTeacher(day.tutor)}>
           View teacher
         </Button>
-        <Button variant="default" disabled={!picked} onClick={() => picked && onBook(picked)}>
+        <Button
+          variant={picked ? 'default' : 'subtle'}
+          color="gray"
+          disabled={!picked}
+          onClick={() => picked && onBook(picked)}
+        >
           {picked ? `Book ${timeOf(picked.when, zone)}` : 'Book'}
         </Button>
       </footer>

@@ -4,7 +4,7 @@ import { dateFormats } from '@parlance/kit/domain/limits.ts';
 import { DateTime } from 'luxon';
 
 export type TutorDay = { tutor: string; profile: BookingJson['profile']['tutor']; slots: BookingJson[] };
-export type ResultDay = { date: string; label: string; tutors: TutorDay[] };
+export type ResultDay = { date: string; label: string; weekday: string; tutors: TutorDay[] };
 
 export function groupByDate(slots: readonly BookingJson[], zone: string): ResultDay[] {
   const days = new Map<string, Map<string, TutorDay>>();
@@ -19,6 +19,7 @@ export function groupByDate(slots: readonly BookingJson[], zone: string): Result
   return [...days].map(([date, tutors]) => ({
     date,
     label: DateTime.fromISO(date).toFormat(dateFormats.searchTab, { locale: 'en' }),
+    weekday: DateTime.fromISO(date).toFormat('ccc', { locale: 'en' }),
     tutors: [...tutors.values()],
   }));
 }

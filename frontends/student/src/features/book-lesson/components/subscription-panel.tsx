@@ -1,0 +1,34 @@
+import { expiryText } from '@parlance/kit/domain/time.ts';
+import { type TokenWord, categoryLabel } from '@parlance/kit/domain/tokens.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Button } from '@mantine/core';
+import { useMyTokens } from '../api/my-tokens.ts';
+import classes from './subscription-panel.module.css';
+
+/** What the student holds, below the results (SRCH-17). Nothing without a current subscription. */
+export function SubscriptionPanel() {
+  const { session, navigate } = useShell();
+  const tokens = useMyTokens();
+  const categories = tokens.data?.stripe.subscription.currentSubscription?.categories ?? [];
+  const held = categories.flatMap(({ tokenType, expiredAt }) =>
+    tokenType ? [{ word: tokenType as TokenWord, expiredAt }] : [],
+  );
+  if (!tokens.data || held.length === 0) return null;
+  const { data } = tokens.data;
+  return (
+    <section className={classes.panel} aria-labelledby="your-subscription">
+      <h2 id="your-subscription">Your subscription</h2>
+      <dl>
+        {held.map(({ word, expiredAt }) => (
+          <div key={word}>
+            <dt>{categoryLabel(word)}</dt>
+            <dd>{`${data[word]} ${data[word] === 1 ? 'token' : 'tokens'}, until ${expiryText(expiredAt, session.person.timeZone)}`}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="default" onClick={() => navigate('/student/subscription')}>
+        Manage
+      </Button>
+    </section>
+  );
+}
