@@ -1,0 +1,30 @@
+/** How every script says what it measured: `bench name value unit bar goal verdict`, one line a figure. */
+
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  /** Must hold to ship, and what we steer for. Without them a figure is recorded only. */
+  bar?: number;
+  goal?: number;
+  /** Where more is better; usually less is. */
+  moreIsBetter?: boolean;
+};
+
+export function verdict({ value, bar, goal, moreIsBetter = false }: Figure): string {
+  if (bar === undefined) return 'recorded';
+  const reaches = (aim: number) => (moreIsBetter ? value >= aim : value <= aim);
+  if (goal !== undefined && reaches(goal)) return 'goal';
+  return reaches(bar) ? 'bar' : 'missed';
+}
+
+export function printFigure(figure: Figure): void {
+  const { name, value, unit, bar = '-', goal = '-' } = figure;
+  console.log(['bench', name, Number(value.toFixed(2)), unit, bar, goal, verdict(figure)].join(' '));
+}
+
+/** `share` 0.95 = p95, by the nearest rank. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
