@@ -1,0 +1,98 @@
+/**
+ * Bookings per second end to end: edge, gateway, gRPC, booking, commit. Beside it pgbench does the same work as one statement on the
+ * same server (services/booking/bench). Every student books slots of an own teacher, one after another: no race, the plain cost.
+ * Run: PLATFORM_FILE=… node tests/bench/booking-rate.ts [students] [slots each]
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ok } from '../support/api.ts';
+import { anyTopic, bookCall, bookSlot, hourAhead, openSlot, type Booking, type Topic } from '../support/lessons.ts';
+import { entitle, newStudent, newTutor, type TestPerson } from '../support/people.ts';
+import { platform } from '../support/platform-info.ts';
+import { percentile, printFigure } from './figure.ts';
+
+const students = Number(process.argv[2] ?? 16);
+const each = Number(process.argv[3] ?? 40);
+const hour = 3_600_000;
+
+type Caller = { student: TestPerson; slots: Booking[] };
+
+/** The first booking waits for the entitlement and is not counted. */
+async function prepare(topic: Topic, first: number): Promise<Caller> {
+  const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
+  await entitle(student, each + 1);
+  const warmUp = await openSlot(tutor, first);
+  const when = Array.from({ length: each }, (_, index) => first + (index + 1) * hour);
+  const slots: Booking[] = [];
+  for (let from = 0; from < when.length; from += 20) {
+    const path = `bookings/booking/open/${tutor.uid}`;
+    const body = { when: when.slice(from, from + 20) };
+    const { items } = ok(await tutor.api.call<{ items: { booking: Booking }[] }>('POST', path, body));
+    slots.push(...items.map(({ booking }) => booking));
+  }
+  await bookSlot(student, warmUp, topic);
+  return { student, slots };
+}
+
+async function bookAll({ student, slots }: Caller, topic: Topic, times: number[]): Promise<void> {
+  for (const slot of slots) {
+    const begun = performance.now();
+    ok(await bookCall(student, slot, topic));
+    times.push(performance.now() - begun);
+  }
+}
+
+/** CPU of our processes so far, in milliseconds; unlike the rate it does not depend on who else is busy. */
+function cpuMs(): number {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .reduce((total, pid) => {
+      try {
+        if (!/(services|gateway).*/.test(readlinkSync(`/proc/${pid}/cwd`))) return total;
+        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PUBLIC_URL=${platform().publicUrl}\0`))
+          return total;
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+        return total + (Number(fields[11]) + Number(fields[12])) * 10;
+      } catch {
+        return total;
+      }
+    }, 0);
+}
+
+/** The service's own benchmark on the same server: its database is dropped afterwards. */
+function beside(): string {
+  const script = join(dirname(fileURLToPath(import.meta.url)), '../../services/booking/bench/book-slot.ts');
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: platform().databaseUrl,
+    TEST_KAFKA_BROKERS: platform().kafkaBrokers.join(','),
+  };
+  const { stdout, stderr } = spawnSync(process.execPath, [script, '5', String(students)], { env, encoding: 'utf8' });
+  if (!stdout.includes('pgbench')) throw new Error(stderr);
+  return stdout;
+}
+
+const first = await hourAhead(48 * hour);
+const callers: Caller[] = [];
+const someone = await newStudent();
+const topic = await anyTopic(someone.api);
+for (let n = 0; n < students; n += 4)
+  callers.push(...(await Promise.all(Array.from({ length: Math.min(4, students - n) }, () => prepare(topic, first)))));
+const times: number[] = [];
+const before = cpuMs();
+const begun = performance.now();
+await Promise.all(callers.map((caller) => bookAll(caller, topic, times)));
+const seconds = (performance.now() - begun) / 1000;
+const cpu = cpuMs() - before;
+printFigure({ name: `booking-rate-${students}`, value: times.length / seconds, unit: '/s' });
+printFigure({ name: `booking-rate-${students}-p50`, value: percentile(times, 0.5), unit: 'ms' });
+printFigure({ name: `booking-rate-${students}-p99`, value: percentile(times, 0.99), unit: 'ms' });
+printFigure({ name: `booking-rate-${students}-cpu`, value: cpu / times.length, unit: 'ms' });
+const report = beside();
+const figure = (pattern: RegExp) => Number(pattern.exec(report)?.[1]);
+printFigure({ name: `booking-rate-grpc-${students}`, value: figure(/service: (\d+)/), unit: '/s' });
+const pgbench = figure(/pgbench, one statement: (\d+)/);
+printFigure({ name: `booking-rate-pgbench-${students}`, value: pgbench, unit: '/s' });
+printFigure({ name: `booking-rate-ratio-${students}`, value: times.length / seconds / pgbench, unit: 'x' });
