@@ -87,7 +87,9 @@ export function fakeShell(answers: Answers = {}, options: { as?: PersonJson; now
       for (const heard of clockListeners) heard();
     },
     show(children: ReactNode) {
-      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+      const client = new QueryClient({
+        defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+      });
       return render(
         <MantineProvider>
           <QueryClientProvider client={client}>
