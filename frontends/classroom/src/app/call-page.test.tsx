@@ -47,7 +47,7 @@ beforeEach(() => {
   installFakeMedia();
   mockCall.join = async () => undefined;
   mockCall.prepared = 0;
-  window.close = jest.fn();
+  jest.spyOn(window, 'close').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -55,6 +55,9 @@ beforeEach(() => {
     this.open = false;
   };
 });
+
+// The environment ends its timers by closing the window for real.
+afterEach(() => jest.restoreAllMocks());
 
 test('CALL-01 without a token', () => {
   visit(`?room=${room}`);
