@@ -57,7 +57,7 @@ export function kafkaPart({ profile, secrets, supervisor }: PartContext): Part {
       layer: 'part',
       command: java('kafka.Kafka', [properties], [...SMALL_JVM, '-Xmx256m']),
       ready: () => answers(port),
-      readyWithinMs: 60_000,
+      readyWithinMs: 120_000,
     }),
   };
 }

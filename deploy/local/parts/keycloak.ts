@@ -79,7 +79,7 @@ export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = 
         },
       },
       ready: () => answersOk(`http://127.0.0.1:${managementPort}/auth/health/ready`),
-      readyWithinMs: 180_000,
+      readyWithinMs: 300_000,
     }),
   };
 }

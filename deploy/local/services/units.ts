@@ -37,7 +37,7 @@ export function serviceUnit(name: Deployable, options: UnitOptions): Unit {
       env: { ...environmentFor(name, options), ...options.extra?.[name] },
     },
     ready: () => answersOk(`http://127.0.0.1:${httpPort(name, profile)}/health/ready`),
-    readyWithinMs: 60_000,
+    readyWithinMs: 120_000,
   };
 }
 
