@@ -9,6 +9,8 @@ import type { PlatformInfo } from '../support/platform-info.ts';
 import { root } from './steps.ts';
 
 const name = 'test';
+/** Another base port than the usual 18080, for a second checkout on one machine. */
+const port = process.env.PARLANCE_TEST_PORT;
 const folder = join(root, '.local', name);
 const partsFile = join(folder, 'parts.json');
 /** A fresh machine fetches Kafka, Keycloak and what apt has. */
@@ -34,7 +36,7 @@ export function startParts(): Parts {
   rmSync(partsFile, { force: true });
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const output = openSync(join(folder, 'logs', 'parts-up.log'), 'w');
-  const child = spawn('node', [join(root, 'deploy/local/bin/parts.mjs'), 'up', '--name', name], {
+  const child = spawn('node', [join(root, 'deploy/local/bin/parts.mjs'), 'up', '--name', name, ...(port ? ['--port', port] : [])], {
     stdio: ['ignore', output, output],
   });
   return {
@@ -81,6 +83,7 @@ export type RunningPlatform = { publicUrl: string; file: string; stop(): Promise
 export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPlatform> {
   const platform = await startPlatform({
     name,
+    basePort: port ? Number(port) : undefined,
     build: false,
     extra: { gateway: { RATE_LIMIT_SCALE: '1000' } },
     log: console.log,
