@@ -36,10 +36,16 @@ export function importedNames(source: string, packageName: string): string[] {
   );
 }
 
+/** The package's ES modules: Node resolves to its CommonJS build. */
 function entryOf(packageName: string, require: NodeJS.Require): string {
   const main = require.resolve(packageName);
-  const esm = main.replace('/cjs/index.cjs', '/esm/index.mjs').replace(/dist\/(main|index)\.js$/, 'dist/index.mjs');
-  return existsSync(esm) ? esm : main;
+  const esm = [
+    main.replace('/cjs/index.cjs', '/esm/index.mjs'),
+    main.replace(/index\.cjs$/, 'index.js'),
+    main.replace(/dist\/(main|index)\.js$/, 'dist/index.mjs'),
+  ].find((file) => existsSync(file) && !/\.cjs$|\/main\.js$/.test(file));
+  if (!esm) throw new Error(`${packageName} has no ES modules beside ${main}`);
+  return esm;
 }
 
 function writeIfChanged(file: string, text: string): void {

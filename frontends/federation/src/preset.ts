@@ -73,7 +73,7 @@ function rules(name: string): import('webpack').RuleSetRule[] {
   };
   const split = {
     loader: require.resolve('./split-imports.cjs'),
-    options: { first: new Set(firstPaint), later: laterModule },
+    options: { first: firstPaint, later: laterModule },
   };
   return [
     // Loaders run from the last to the first: the sources are split as they were written.
@@ -152,7 +152,7 @@ export function appConfig(options: AppOptions, watch = false): import('webpack')
     cache: {
       type: 'filesystem',
       cacheDirectory: join(folder, 'node_modules', '.webpack'),
-      version: `${developmentBuild}`,
+      version: JSON.stringify([developmentBuild, firstPaint]),
     },
     performance: { hints: false },
     stats: 'errors-warnings',

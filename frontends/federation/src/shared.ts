@@ -10,7 +10,6 @@ const singletons = [
   ['react/jsx-runtime', 'react'],
   ['react-dom', 'react-dom'],
   ['react-dom/client', 'react-dom'],
-  ['@tanstack/react-query', '@tanstack/react-query'],
   ['@mantine/notifications', '@mantine/notifications'],
   // No state of its own, but 20 KB that the shell and every remote would carry once each.
   ['luxon', 'luxon'],
@@ -19,7 +18,7 @@ const singletons = [
 ] as const;
 
 /** Large packages that are shared through a generated facade, so that the shared copy holds only what somebody uses. Mantine's hooks keep nothing between them and stay with whoever uses them. */
-export const facaded = ['@mantine/core', 'react-router-dom'] as const;
+export const facaded = ['@mantine/core', '@tanstack/react-query', 'react-router-dom'] as const;
 
 /** The part of Mantine that no first page needs is a shared module of its own; split-imports.cjs sends imports there. */
 export const laterModule = 'mantine-later';

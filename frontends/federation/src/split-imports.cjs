@@ -4,14 +4,14 @@
  */
 const statement = /import\s*\{([^}]*)\}\s*from\s*(['"])@mantine\/core\2;?/g;
 
-/** @param {string} source @param {{ first: Set<string>, later: string }} options */
+/** @param {string} source @param {{ first: readonly string[], later: string }} options */
 function splitImports(source, { first, later }) {
   return source.replace(statement, (_whole, list) => {
     const names = list
       .split(',')
       .map((/** @type {string} */ name) => name.trim())
       .filter((/** @type {string} */ name) => name && !name.startsWith('type '));
-    const isFirst = (/** @type {string} */ name) => first.has(name.split(/\s+as\s+/)[0]);
+    const isFirst = (/** @type {string} */ name) => first.includes(name.split(/\s+as\s+/)[0] ?? '');
     const part = (/** @type {string[]} */ chosen, /** @type {string} */ from) =>
       chosen.length > 0 ? `import { ${chosen.join(', ')} } from '${from}';` : '';
     const rest = names.filter((/** @type {string} */ name) => !isFirst(name));

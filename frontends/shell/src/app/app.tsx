@@ -3,10 +3,11 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { AdjustableClock } from '@parlance/kit/domain/school-clock.ts';
 import { cssVariables, theme } from '@parlance/kit/theme/theme.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { onToastsWanted, toastsWanted } from '../chrome/notify.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { Portal } from './portal.tsx';
 
@@ -18,11 +19,11 @@ export type AppParts = {
   queryClient: QueryClient;
 };
 
-/** Not needed for the first paint. */
 const Toasts = lazy(async () => ({ default: (await import('../chrome/toasts.tsx')).Toasts }));
 const colours = localStorageColorSchemeManager({ key: 'theme' });
 
 export function App(parts: AppParts) {
+  const toasts = useSyncExternalStore(onToastsWanted, toastsWanted);
   return (
     <MantineProvider
       theme={theme}
@@ -34,9 +35,11 @@ export function App(parts: AppParts) {
         <QueryClientProvider client={parts.queryClient}>
           <BrowserRouter>
             <Portal {...parts} />
-            <Suspense>
-              <Toasts />
-            </Suspense>
+            {toasts && (
+              <Suspense>
+                <Toasts />
+              </Suspense>
+            )}
           </BrowserRouter>
         </QueryClientProvider>
       </CrashPage>

@@ -1,6 +1,7 @@
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import type { ShellServices } from '@parlance/kit/remote/contract.ts';
 import { startLiveClient } from '@parlance/kit/live/live-client.ts';
+import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -9,9 +10,7 @@ import { Layout } from '../chrome/layout.tsx';
 import { portalTitles } from '../chrome/menu.ts';
 import { notify } from '../chrome/notify.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { SpeedTestPage } from '../pages/speed-test-page.tsx';
 import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
-import { VerifyPage } from '../pages/verify-page.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import type { PortalConfig } from '../config.ts';
 import type { AppParts } from './app.tsx';
@@ -21,6 +20,9 @@ import { LiveProfile } from './live-profile.tsx';
 import { isRolePage, type Role } from './routing.ts';
 
 type Props = AppParts & { person: PersonJson; inCall: boolean };
+
+const verifyPage = lazyPage(async () => (await import('../pages/verify-page.tsx')).VerifyPage);
+const speedTestPage = lazyPage(async () => (await import('../pages/speed-test-page.tsx')).SpeedTestPage);
 
 const remoteOf = { student: 'student', tutor: 'teacher', admin: 'admin' } as const;
 
@@ -83,8 +85,8 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
 type PageProps = { path: string; role: Role; title: string; onTitle: (title: string) => void; config: PortalConfig };
 
 function Page({ path, role, title, onTitle, config }: PageProps) {
-  if (path === '/verify') return <VerifyPage />;
-  if (path === '/speed-test') return <SpeedTestPage />;
+  if (path === '/verify') return verifyPage;
+  if (path === '/speed-test') return speedTestPage;
   return (
     <Layout config={config} title={title}>
       {isRolePage(role, path) && <RemoteOutlet id={remoteOf[role]} path={path} onTitle={onTitle} />}

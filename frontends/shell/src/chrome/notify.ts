@@ -1,8 +1,23 @@
-/** Toasts for five seconds (GEN-19). Their code is loaded after the first paint; what is said before then waits for it. */
+/** Toasts for five seconds (GEN-19). Their code comes with the first of them. */
 import type { Notify } from '@parlance/kit/remote/contract.ts';
 import type { Tone } from './toasts.tsx';
 
-const say = async (tone: Tone, message: string) => (await import('./toasts.tsx')).show(tone, message);
+let wanted = false;
+const waiting = new Set<() => void>();
+
+/** Whether something was said yet, so that there must be a place for it. */
+export const toastsWanted = (): boolean => wanted;
+
+export function onToastsWanted(heard: () => void): () => void {
+  waiting.add(heard);
+  return () => waiting.delete(heard);
+}
+
+async function say(tone: Tone, message: string): Promise<void> {
+  wanted = true;
+  for (const heard of waiting) heard();
+  (await import('./toasts.tsx')).show(tone, message);
+}
 
 export const notify: Notify = {
   success: (message) => void say('success', message),
