@@ -36,9 +36,13 @@ export function startParts(): Parts {
   rmSync(partsFile, { force: true });
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const output = openSync(join(folder, 'logs', 'parts-up.log'), 'w');
-  const child = spawn('node', [join(root, 'deploy/local/bin/parts.mjs'), 'up', '--name', name, ...(port ? ['--port', port] : [])], {
-    stdio: ['ignore', output, output],
-  });
+  const child = spawn(
+    'node',
+    [join(root, 'deploy/local/bin/parts.mjs'), 'up', '--name', name, ...(port ? ['--port', port] : [])],
+    {
+      stdio: ['ignore', output, output],
+    },
+  );
   return {
     async ready() {
       await until(
