@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ok } from '../support/api.ts';
 import { anyTopic, bookCall, bookSlot, hourAhead, openSlot, type Booking, type Topic } from '../support/lessons.ts';
@@ -44,21 +44,20 @@ async function bookAll({ student, slots }: Caller, topic: Topic, times: number[]
   }
 }
 
-/** CPU of our processes so far, in milliseconds; unlike the rate it does not depend on who else is busy. */
-function cpuMs(): number {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .reduce((total, pid) => {
-      try {
-        if (!/(services|gateway).*/.test(readlinkSync(`/proc/${pid}/cwd`))) return total;
-        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PUBLIC_URL=${platform().publicUrl}\0`))
-          return total;
-        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        return total + (Number(fields[11]) + Number(fields[12])) * 10;
-      } catch {
-        return total;
-      }
-    }, 0);
+/** CPU that each of our processes has used so far, in milliseconds; unlike the rate it does not depend on who else is busy. */
+function cpuMs(): Map<string, number> {
+  const used = new Map<string, number>();
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dist/main')) continue;
+      if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PUBLIC_URL=${platform().publicUrl}\0`)) continue;
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      used.set(basename(readlinkSync(`/proc/${pid}/cwd`)), (Number(fields[11]) + Number(fields[12])) * 10);
+    } catch {
+      continue; // ended meanwhile
+    }
+  }
+  return used;
 }
 
 /** The service's own benchmark on the same server: its database is dropped afterwards. */
@@ -85,11 +84,13 @@ const before = cpuMs();
 const begun = performance.now();
 await Promise.all(callers.map((caller) => bookAll(caller, topic, times)));
 const seconds = (performance.now() - begun) / 1000;
-const cpu = cpuMs() - before;
+const cpu = new Map([...cpuMs()].map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / times.length]));
 printFigure({ name: `booking-rate-${students}`, value: times.length / seconds, unit: '/s' });
 printFigure({ name: `booking-rate-${students}-p50`, value: percentile(times, 0.5), unit: 'ms' });
 printFigure({ name: `booking-rate-${students}-p99`, value: percentile(times, 0.99), unit: 'ms' });
-printFigure({ name: `booking-rate-${students}-cpu`, value: cpu / times.length, unit: 'ms' });
+const allCpu = [...cpu.values()].reduce((sum, ms) => sum + ms, 0);
+printFigure({ name: `booking-rate-${students}-cpu`, value: allCpu, unit: 'ms' });
+for (const [name, ms] of cpu) printFigure({ name: `booking-rate-${students}-cpu-${name}`, value: ms, unit: 'ms' });
 const report = beside();
 const figure = (pattern: RegExp) => Number(pattern.exec(report)?.[1]);
 printFigure({ name: `booking-rate-grpc-${students}`, value: figure(/service: (\d+)/), unit: '/s' });
