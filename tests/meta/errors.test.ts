@@ -1,0 +1,35 @@
+/** docs/reference/errors.md knows every word that the code refuses with, and no other. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, text } from './repository.ts';
+
+const sources = ['services', 'gateway']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => path.includes('/src/') && !/node_modules|\/dist\/|\/testing\//.test(path))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+
+const thrown = /(?:appError\(|new AppError\(|unavailable\()\s*(?:'[a-z-]+',\s*)?'([A-Z][A-Z_]+)'/g;
+/** The reasons of an error map: a key with a kind, or the reason that the key is told as. */
+const mapped = /^ {2}([A-Z][A-Z_]+): (?:'[a-z-]+',|\{(?:[^}]*reason: '([A-Z_]+)')?)/gm;
+
+function reasons(): string[] {
+  const found = sources.flatMap((path) => {
+    const code = text(path);
+    const all = [...code.matchAll(thrown)].map(([, reason = '']) => reason);
+    if (!path.endsWith('error-map.ts')) return all;
+    return [...all, ...[...code.matchAll(mapped)].map(([, key = '', told]) => told ?? key)];
+  });
+  return [...new Set(found)].sort();
+}
+
+test('every code has its row, and every row its code', () => {
+  const rows = [...text('docs/reference/errors.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code = '']) => code);
+  const known = [...new Set(rows)].sort();
+  const found = reasons();
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.filter((reason) => !known.includes(reason))).toEqual([]);
+  // 405 is said through a constant.
+  expect(known.filter((code) => !found.includes(code))).toEqual(['METHOD_NOT_ALLOWED']);
+});
