@@ -1,0 +1,111 @@
+import { type ClientParts, makeApiClient } from './client.ts';
+import { isProblem, problemText } from './problem.ts';
+
+const parts = (over: Partial<ClientParts> = {}): ClientParts => ({
+  origin: 'http://localhost',
+  token: async () => 'token-1',
+  renew: async () => 'token-2',
+  onSchoolTime: jest.fn(),
+  ...over,
+});
+const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async () => answer({ ok: true }));
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+});
+const sent = (at = 0) => {
+  const [address, init] = fetchMock.mock.calls[at] ?? [];
+  return { address, ...init, headers: (init?.headers ?? {}) as Record<string, string> };
+};
+
+test('API-01, API-03, API-04 a call goes to /api/v1 with JSON and the bearer token', async () => {
+  await makeApiClient(parts()).post('bookings/search', { data: 1 });
+  expect(sent().address).toBe('http://localhost/api/v1/bookings/search');
+  expect(sent().headers).toMatchObject({ authorization: 'Bearer token-1', 'content-type': 'application/json' });
+  expect(sent().body).toBe('{"data":1}');
+});
+
+test('API-02 developer calls keep their own address', async () => {
+  await makeApiClient(parts()).post('/api/dev/clock', { by: 1 });
+  expect(sent().address).toBe('http://localhost/api/dev/clock');
+});
+
+test.each(['auth/register', 'auth/reset', 'auth/verify/confirm', 'applications', 'applications/uploads'])(
+  'API-05, CON-21 no token is sent to %s',
+  async (path) => {
+    await makeApiClient(parts({ token: async () => undefined })).post(path, {});
+    expect(sent().headers).not.toHaveProperty('authorization');
+  },
+);
+
+test('API-08, ERR-03 without credentials a call fails before it is sent, in these words', async () => {
+  const call = makeApiClient(parts({ token: async () => undefined })).get('bookings/mine');
+  await expect(call).rejects.toThrow('Tried to make API call (/bookings/mine) but credentials were null.');
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('API-06, ERR-01 a call that takes 60 seconds ends with the catalogue’s text', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  fetchMock.mockRejectedValue(new DOMException('aborted', 'AbortError'));
+  await expect(makeApiClient(parts()).get('bookings/mine')).rejects.toThrow(
+    "We can't reach the product at the moment. Please wait and try again.",
+  );
+  expect(timeout).toHaveBeenCalledWith(60_000);
+  timeout.mockRestore();
+});
+
+test('ERR-05 a network that is away is said in the catalogue’s words', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  const problem: unknown = await makeApiClient(parts())
+    .get('bookings/mine')
+    .catch((error: unknown) => error);
+  expect(problemText(problem)).toBe("We can't reach our servers right now, please bear with us.");
+});
+
+test('CON-50 after a 401 the call is sent once more with a fresh token and the same idempotency key', async () => {
+  fetchMock.mockResolvedValueOnce(answer({}, { status: 401 }));
+  await makeApiClient(parts()).put('bookings/booking/b/join', {});
+  expect(sent(1).headers.authorization).toBe('Bearer token-2');
+  expect(sent(1).headers['idempotency-key']).toBe(sent(0).headers['idempotency-key']);
+});
+
+test('CON-50 a second 401 is the answer', async () => {
+  fetchMock.mockImplementation(async () => answer({ error: { message: 'User not authenticated' } }, { status: 401 }));
+  await expect(makeApiClient(parts()).get('profile/me')).rejects.toMatchObject({ status: 401 });
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test('every write carries an idempotency key, the caller’s own if there is one; reads carry none', async () => {
+  const api = makeApiClient(parts());
+  await api.post('a', {});
+  await api.post('b', {}, { idempotencyKey: 'mine' });
+  await api.get('c');
+  expect(sent(0).headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent(1).headers['idempotency-key']).toBe('mine');
+  expect(sent(2).headers).not.toHaveProperty('idempotency-key');
+});
+
+test('ERR-02 a refusal carries code, message, details and when to try again', async () => {
+  const error = { code: 'SLOT_TAKEN', message: 'Taken', details: { id: 'b' }, requestId: 'r-1' };
+  fetchMock.mockResolvedValueOnce(answer({ error }, { status: 409, headers: { 'retry-after': '3' } }));
+  const problem: unknown = await makeApiClient(parts())
+    .post('x', {})
+    .catch((fault: unknown) => fault);
+  expect(isProblem(problem)).toBe(true);
+  expect(problem).toMatchObject({ ...error, status: 409, retryAfterMs: 3_000 });
+});
+
+test('ERR-08 a refusal without words gets the general ones', async () => {
+  fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+  await expect(makeApiClient(parts()).get('x')).rejects.toThrow('Something went wrong, please try again');
+});
+
+test('the school’s time is taken from every answer', async () => {
+  const onSchoolTime = jest.fn();
+  fetchMock.mockResolvedValueOnce(answer({}, { headers: { 'x-school-time': '1767225600123' } }));
+  await makeApiClient(parts({ onSchoolTime })).get('x');
+  expect(onSchoolTime).toHaveBeenCalledWith(1_767_225_600_123, expect.any(Number));
+});

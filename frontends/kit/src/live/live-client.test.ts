@@ -1,0 +1,201 @@
+import { aBooking, aPerson } from '../testing/builders.ts';
+import { type LiveClient, startLiveClient } from './live-client.ts';
+
+/** One browser: tabs share channels by name, and a lock goes to the next in line. */
+class Channel {
+  static open = new Set<Channel>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    Channel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.open) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close() {
+    Channel.open.delete(this);
+  }
+}
+let queue: Promise<unknown>;
+const locks = {
+  request: (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+    (queue = queue.then(() => (signal.aborted ? undefined : work()))),
+};
+
+type Connection = {
+  address: string;
+  headers: Record<string, string>;
+  send(text: string): void;
+  end(): void;
+  aborted(): boolean;
+};
+let connections: Connection[];
+const refuse = { status: 0 };
+
+const fetchMock = async (address: string, init: { headers: Record<string, string>; signal: AbortSignal }) => {
+  if (refuse.status) return new Response('', { status: refuse.status });
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+  init.signal.addEventListener('abort', () => stream?.error(init.signal.reason));
+  connections.push({
+    address,
+    headers: init.headers,
+    send: (text) => stream?.enqueue(new TextEncoder().encode(text)),
+    end: () => stream?.close(),
+    aborted: () => init.signal.aborted,
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+};
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0);
+};
+const open: (LiveClient & { stop(): void })[] = [];
+const tab = (over: { token?: () => Promise<string>; renew?: () => Promise<string> } = {}) => {
+  const client = startLiveClient({
+    ...{
+      origin: 'http://localhost',
+      uid: 'u',
+      random: () => 0,
+      token: async () => 'token-1',
+      renew: async () => 'token-2',
+    },
+    ...over,
+  });
+  open.push(client);
+  return client;
+};
+const at = (index: number) => connections[index] as Connection;
+const hello = 'event: hello\ndata: {"schoolTime":1,"offsetMs":0}\n\n';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  queue = Promise.resolve();
+  connections = [];
+  refuse.status = 0;
+  Channel.open.clear();
+  Object.assign(globalThis, { BroadcastChannel: Channel, fetch: fetchMock });
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+afterEach(async () => {
+  for (const client of open.splice(0)) client.stop();
+  await settle();
+  jest.useRealTimers();
+});
+
+test('one stream per browser: the second tab opens none and hears every event', async () => {
+  const [first, second] = [tab(), tab()];
+  await settle();
+  const heard: string[] = [];
+  first.on('profile.changed', (person) => heard.push(`first ${person.name}`));
+  second.on('profile.changed', (person) => heard.push(`second ${person.name}`));
+  at(0).send(`${hello}id: 7\nevent: profile.changed\ndata: ${JSON.stringify(aPerson())}\n\n`);
+  await settle();
+  expect(connections).toHaveLength(1);
+  expect(heard).toEqual(['first Camila Duarte', 'second Camila Duarte']);
+  expect([first.state(), second.state()]).toEqual(['open', 'open']);
+});
+
+test('when the reading tab goes, the next one resumes after the last event', async () => {
+  const [first] = [tab(), tab()];
+  await settle();
+  at(0).send(`${hello}id: 7\nevent: resync\ndata: {}\n\n`);
+  await settle();
+  first.stop();
+  await settle();
+  expect(connections).toHaveLength(2);
+  expect(at(1).headers['last-event-id']).toBe('7');
+});
+
+test('a stream that the server closes with the token is opened again at once, with the next token', async () => {
+  const tokens = ['token-1', 'token-9'];
+  tab({ token: async () => tokens.shift() ?? 'none' });
+  await settle();
+  at(0).send(hello);
+  await jest.advanceTimersByTimeAsync(2_000);
+  at(0).end();
+  await settle();
+  expect(at(1).headers.authorization).toBe('Bearer token-9');
+});
+
+test('a 401 asks for a fresh token before it counts as a failure', async () => {
+  refuse.status = 401;
+  tab({ renew: async () => ((refuse.status = 0), 'token-2') });
+  await settle();
+  expect(at(0).headers.authorization).toBe('Bearer token-2');
+});
+
+test('FB-48 after three failures people are told, and it goes on trying; retry does not wait', async () => {
+  refuse.status = 503;
+  const client = tab();
+  await settle();
+  expect(client.state()).toBe('connecting');
+  await jest.advanceTimersByTimeAsync(500);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(client.state()).toBe('failing');
+  refuse.status = 0;
+  client.retry();
+  await settle();
+  at(0).send(hello);
+  await settle();
+  expect(client.state()).toBe('open');
+});
+
+test('an answer that is not a stream is a failure, not a loop', async () => {
+  const page = jest.fn(async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  Object.assign(globalThis, { fetch: page });
+  tab();
+  await settle();
+  expect(page).toHaveBeenCalledTimes(1);
+});
+
+test('FB-48 a connection that says nothing for 40 s is dead', async () => {
+  tab();
+  await settle();
+  at(0).send(hello);
+  await jest.advanceTimersByTimeAsync(39_999);
+  expect(at(0).aborted()).toBe(false);
+  await jest.advanceTimersByTimeAsync(600);
+  expect(at(0).aborted()).toBe(true);
+  expect(connections).toHaveLength(2);
+});
+
+test('a watched search is added to the stream, heard in its own tab, refetched once the watch stands, and dropped', async () => {
+  const [, second] = [tab(), tab()];
+  await settle();
+  const search = {
+    startDate: '2026-11-23',
+    endDate: '2026-11-24',
+    time: 'anytime',
+    timezone: 'America/São_Paulo',
+  } as const;
+  const watch = { opened: jest.fn(), taken: jest.fn(), resync: jest.fn() };
+  const stop = second.watchSlots(search, watch);
+  await settle();
+  const packed = new URL(at(1).address).searchParams.get('watch')?.replace('slots:', '') ?? '';
+  expect(JSON.parse(Buffer.from(packed, 'base64url').toString())).toEqual(search);
+  at(1).send(
+    `${hello}event: slot.taken\ndata: {"id":"b"}\n\nevent: slot.opened\ndata: ${JSON.stringify(aBooking())}\n\n`,
+  );
+  await settle();
+  expect(watch.resync).toHaveBeenCalledTimes(1);
+  expect(watch.taken).toHaveBeenCalledWith('b');
+  expect(watch.opened).toHaveBeenCalledTimes(1);
+  stop();
+  await settle();
+  expect(at(2).address).toBe('http://localhost/api/v1/live');
+});
+
+test('a tab that is closed takes its searches with it; the stream carries five at most', async () => {
+  const first = tab();
+  await settle();
+  for (let day = 10; day < 17; day += 1) {
+    first.watchSlots(
+      { startDate: `2026-11-${day}`, endDate: `2026-11-${day}`, time: 9, timezone: 'UTC' },
+      { opened: jest.fn(), taken: jest.fn(), resync: jest.fn() },
+    );
+  }
+  await settle();
+  expect(new URL(at(connections.length - 1).address).searchParams.getAll('watch')).toHaveLength(5);
+});

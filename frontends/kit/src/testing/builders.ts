@@ -1,0 +1,76 @@
+/** People, bookings and notices for tests; each test names only what it is about. */
+import type { AnnouncementJson, BookingJson, PersonJson } from '../api/types.ts';
+
+/** Monday 23 November 2026, 10:00 in São Paulo. */
+export const monday = Date.UTC(2026, 10, 23, 13);
+
+export function aPerson(over: Partial<PersonJson> = {}): PersonJson {
+  const person: PersonJson = {
+    uid: 'c'.repeat(32),
+    role: 'student',
+    email: 'camila@example.com',
+    emailVerified: true,
+    firstName: 'Camila',
+    lastName: 'Duarte',
+    name: 'Camila Duarte',
+    timeZone: 'America/Sao_Paulo',
+    country: 'BR',
+    about: '',
+    image: '',
+    enabled: true,
+    createdAt: monday,
+    lastActive: null,
+    status: '',
+    version: 1,
+  };
+  return { ...person, ...over };
+}
+
+export function aTutor(over: Partial<PersonJson> = {}): PersonJson {
+  const tutor = {
+    ...{ isPte: false, lessonRate: 65, currency: 'AUD', introduction: '', video: '', rating: { avg: 4.5 } },
+    speedTestPassed: true,
+  };
+  return aPerson({
+    ...{ uid: 'a'.repeat(32), role: 'tutor', firstName: 'Hannah', lastName: 'Okafor', name: 'Hannah Okafor' },
+    ...{ timeZone: 'America/Toronto', status: 'completed', tutor },
+    ...over,
+  });
+}
+
+export function aBooking(over: Partial<BookingJson> = {}): BookingJson {
+  const tutor = { name: 'Hannah Okafor', image: '', isPte: false, rating: { avg: 4.5 }, status: 'completed' };
+  const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions at work' };
+  const booking: BookingJson = {
+    id: '0198c0de-7abc-7def-8123-456789abcdef',
+    tutor: 'a'.repeat(32),
+    student: 'c'.repeat(32),
+    type: 'one-on-one',
+    when: monday,
+    status: 'booked',
+    isPte: false,
+    info: { topic, introduction: true, correctMistakes: false, notes: '' },
+    profile: {
+      tutor: { ...tutor, currency: 'AUD', timeZone: 'America/Toronto' },
+      student: { name: 'Camila Duarte', image: '', timeZone: 'America/Sao_Paulo' },
+    },
+    payment: null,
+    isViewedOnce: false,
+    hasFeedback: false,
+    lastUpdated: null,
+    updatedBy: '',
+    tokenType: 'lessonTokens',
+    commencedAt: null,
+    version: 1,
+  };
+  return { ...booking, ...over };
+}
+
+export function anAnnouncement(over: Partial<AnnouncementJson> = {}): AnnouncementJson {
+  return {
+    ...{ id: 'n1', title: 'Holiday hours', message: 'The school stays open.', from: 'Nadia Rahman' },
+    ...{ when: monday - 7_200_000, for: ['student'], icon: '', type: 'announce', is_viewed: false },
+    ...{ adminPost: true, bookingId: null, tutor: null },
+    ...over,
+  };
+}
