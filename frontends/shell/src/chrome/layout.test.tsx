@@ -1,0 +1,128 @@
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { aPerson, aTutor, anAnnouncement } from '@parlance/kit/testing/builders.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Layout } from './layout.tsx';
+
+const config = {
+  remotes: { student: '', teacher: '', admin: '', classroom: '' },
+  keycloak: { realm: 'parlance', clientId: 'portal' },
+  support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
+  company: 'Parlance Pty Ltd',
+};
+const categories = [{ priceId: 'a', tokenType: 'lessonTokens', expiredAt: Date.UTC(2026, 11, 14, 12) }];
+const student = {
+  data: { lessonTokens: 6, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+  stripe: { subscription: { currentSubscription: { categories } } },
+};
+
+function show(person: PersonJson, items = [anAnnouncement(), anAnnouncement({ id: 'n2', title: 'New session' })]) {
+  const shell = makeFakeShell({
+    person,
+    answers: { 'GET announcements': () => ({ items }), 'GET profile/student/me': () => student },
+  });
+  return renderInShell(
+    <Layout config={config} title="Dashboard">
+      <p>The page</p>
+    </Layout>,
+    { shell, path: `/${person.role}/dashboard` },
+  );
+}
+const sidebar = () => screen.getByRole('complementary');
+const links = (name: string) =>
+  within(within(sidebar()).getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.textContent?.trim());
+
+test('SHELL-01..SHELL-09, SHELL-18 a student’s sidebar: who, tokens, menu, support, build', async () => {
+  show(aPerson());
+  const side = within(sidebar());
+  expect(side.getByText('Camila Duarte')).toBeVisible();
+  expect(side.getByText('Student')).toBeVisible();
+  expect(side.getByText('10 Lesson Tokens')).toBeVisible();
+  expect(await side.findByText('6 in all')).toBeVisible();
+  expect(side.getByText('until 14 December 2026')).toBeVisible();
+  expect(links('Main')).toEqual(['Dashboard', 'Bookings', 'Materials', 'Subscription', 'Account', 'Help']);
+  expect(links('Support')).toEqual(['Contact Us', 'Submit feedback']);
+  expect(side.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:support@example.invalid');
+  expect(side.getByText('© 2026 Parlance Pty Ltd')).toBeVisible();
+  expect(side.getByText('Build test')).toBeVisible();
+  await expectAccessible();
+});
+
+test('SHELL-06..SHELL-08, GEN-03 teachers have the FAQ besides, administrators only Contact Us', () => {
+  const { unmount } = show(aTutor());
+  expect(within(sidebar()).getByText('Teacher')).toBeVisible();
+  expect(links('Support')).toEqual(['Contact Us', 'Submit feedback', 'FAQ']);
+  unmount();
+  show(aPerson({ role: 'admin', name: 'Nadia Rahman' }));
+  expect(within(sidebar()).getByText('Administrator')).toBeVisible();
+  expect(links('Support')).toEqual(['Contact Us']);
+});
+
+test('SHELL-10, SHELL-12, SHELL-17, GEN-15 title, theme toggle and Logout', async () => {
+  const { shell } = show(aPerson());
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await userEvent.click(screen.getByRole('button', { name: 'Light theme' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(shell.services.session.signOut).toHaveBeenCalledTimes(1);
+});
+
+test('SHELL-13, SHELL-14, SHELL-16, ANN-18 the bell counts, lists, leads to all, and hears of new ones', async () => {
+  const { client, path } = show(aPerson());
+  const bell = await screen.findByRole('button', { name: /^Announcements.*2 new announcement\(s\)$/ });
+  await userEvent.click(bell);
+  const panel = screen.getByRole('region', { name: 'Announcements' });
+  expect(within(panel).getByText('2 new announcement(s)')).toBeVisible();
+  expect(within(panel).getByText('Holiday hours')).toBeVisible();
+  expect(panel).toHaveTextContent('Posted by Nadia Rahman, Mon 23 Nov 2026, 08:00 (2 hours ago)');
+  await expectAccessible();
+  act(() => client.setQueryData(['announcements'], [anAnnouncement()]));
+  await waitFor(() => expect(bell).toHaveAccessibleName(/1 new announcement\(s\)$/));
+  await userEvent.click(within(panel).getByRole('link', { name: 'See all' }));
+  expect(path()).toBe('/student/dashboard/announcements');
+  expect(screen.queryByRole('region', { name: 'Announcements' })).not.toBeInTheDocument();
+});
+
+test('SHELL-15, CON-27 the empty bell says "No new announcements"; Escape closes it and gives the focus back', async () => {
+  show(aPerson(), []);
+  const bell = await screen.findByRole('button', { name: /^Announcements.*No new announcements$/ });
+  await userEvent.click(bell);
+  const panel = screen.getByRole('region', { name: 'Announcements' });
+  expect(within(panel).getByText('No new announcements')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(panel).not.toBeInTheDocument();
+  expect(bell).toHaveFocus();
+});
+
+test('the menu of a phone holds the places, theme and Logout, and closes when one is chosen', async () => {
+  show(aPerson());
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(within(menu).getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(within(menu).getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  await userEvent.click(within(menu).getByRole('link', { name: 'Bookings' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+});
+
+test('navigation gives the new page the focus, and a link skips to it', async () => {
+  show(aPerson());
+  expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', '#page');
+  await userEvent.click(within(sidebar()).getByRole('link', { name: 'Materials' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('FB-48, ERR-10 a stream that keeps failing is said, with a retry, until it is back', async () => {
+  const { shell } = show(aPerson());
+  act(() => shell.become('failing'));
+  expect(await screen.findByText('Live updates have stopped (try reloading the page)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(shell.services.live.retry).toHaveBeenCalledTimes(1);
+  act(() => shell.become('open'));
+  expect(screen.queryByText('Live updates have stopped (try reloading the page)')).not.toBeInTheDocument();
+});

@@ -1,0 +1,180 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmLink } from './confirm-link.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { SpeedTestPage } from './speed-test-page.tsx';
+import { StatusPage } from './status-page.tsx';
+import { UnderDevelopmentPage } from './under-development-page.tsx';
+import { VerifyPage } from './verify-page.tsx';
+
+const fresh = aPerson({ emailVerified: false, email: 'kenji@example.com', timeZone: 'Asia/Tokyo' });
+
+function deferred<T>() {
+  let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, resolve: (value: T) => settle?.resolve(value), reject: (error: unknown) => settle?.reject(error) };
+}
+
+describe('/verify', () => {
+  test('AUTH-36..AUTH-38 title, the sentence with the address, resend and sign out', async () => {
+    const shell = makeFakeShell({ person: fresh });
+    const { container } = renderInShell(<VerifyPage />, { shell });
+    expect(screen.getByRole('heading', { name: 'Account Verification' })).toBeVisible();
+    expect(container).toHaveTextContent('We have sent a verification email to kenji@example.com.');
+    expect(document.title).toBe('Account Verification · Parlance');
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(shell.services.session.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('AUTH-39 resending says so, then that it is done, and the button counts the cooldown', async () => {
+    const answer = deferred<{ cooldownMs: number }>();
+    const shell = makeFakeShell({ person: fresh, answers: { 'POST auth/verify': () => answer.promise } });
+    renderInShell(<VerifyPage />, { shell });
+    await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
+    expect(screen.getByText('Re-sending verification email...')).toBeVisible();
+    await act(async () => answer.resolve({ cooldownMs: 60_000 }));
+    expect(await screen.findByText('Verification email re-sent!')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Sent Mon 23 Nov 2026, 22:00 Tokyo (UTC+9).');
+    expect(screen.getByRole('button', { name: /^Resend in (60|59) s$/ })).toBeDisabled();
+  });
+
+  test('AUTH-39 a refusal shows its words and waits as long as it says', async () => {
+    const tooMany = new Problem('Please wait before asking again.', { code: 'X', status: 429, retryAfterMs: 30_000 });
+    const answers = { 'POST auth/verify': () => Promise.reject(tooMany) };
+    renderInShell(<VerifyPage />, { shell: makeFakeShell({ person: fresh, answers }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait before asking again.');
+    expect(screen.getByRole('button', { name: /^Resend in (30|29) s$/ })).toBeDisabled();
+  });
+});
+
+describe('the mailed link', () => {
+  const follow = (post: jest.Mock, signedIn: boolean) => {
+    window.history.replaceState(null, '', '/verify?token=secret');
+    const onDone = jest.fn(async () => undefined);
+    const api = { post } as unknown as ApiClient;
+    renderInShell(<ConfirmLink api={api} token="secret" signedIn={signedIn} onDone={onDone} />);
+    return onDone;
+  };
+
+  test('FB-51 the token leaves the address bar at once and is confirmed, once', async () => {
+    const post = jest.fn(async () => ({ ok: true }));
+    const onDone = follow(post, true);
+    expect(window.location.href).toBe('http://localhost/verify');
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(post.mock.calls).toEqual([['auth/verify/confirm', { token: 'secret' }]]);
+  });
+
+  test('FB-51 signed out, it says that the address is confirmed', async () => {
+    follow(
+      jest.fn(async () => ({ ok: true })),
+      false,
+    );
+    expect(await screen.findByText(/Your address is confirmed\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+  });
+
+  test('a link that is over says why and offers another', async () => {
+    const post = jest.fn(() =>
+      Promise.reject(new Problem('This link is no longer valid.', { code: 'X', status: 422 })),
+    );
+    follow(post, true);
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send another link' })).toHaveAttribute('href', '/verify');
+    await expectAccessible();
+  });
+});
+
+describe('/speed-test', () => {
+  const slowTutor = aTutor();
+  const show = (put: (body: unknown) => unknown, bytes = 5_000_000, ms = 4_000) => {
+    let clock = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (clock += ms));
+    const shell = makeFakeShell({
+      person: slowTutor,
+      answers: {
+        'GET speedtest': () => new Blob([new Uint8Array(bytes)]),
+        'POST speedtest': () => ({ ok: true }),
+        'PUT profile/tutor/speed-test': put,
+      },
+    });
+    const rendered = renderInShell(<SpeedTestPage />, { shell });
+    rendered.client.setQueryData(['profile', 'me'], {
+      ...slowTutor,
+      tutor: { ...slowTutor.tutor, speedTestPassed: false },
+    });
+    return rendered;
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('AUTH-52..AUTH-54, CON-08 "I agree" opens after a measurement and the outcome opens the portal', async () => {
+    const { client, shell } = show(() => ({ passed: true }));
+    expect(screen.getByRole('heading', { name: 'Internet Speed Acknowledgement' })).toBeVisible();
+    expect(screen.getByText(/at least 1Mbps upload and 1Mbps download/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I agree' })).toBeDisabled();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'run speedtest' }));
+    expect(await screen.findByText('Download 10.0 Mbps, upload 2.0 Mbps.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
+    await waitFor(() =>
+      expect(client.getQueryData(['profile', 'me'])).toMatchObject({ tutor: { speedTestPassed: true } }),
+    );
+    expect(shell.calls.at(-1)?.body).toEqual({ up: 2, down: 10, agreed: true });
+  });
+
+  test('CON-08 below 1Mbps the recommendation shows and the outcome stays false', async () => {
+    const { client } = show(() => ({ passed: false }), 5_000_000, 80_000);
+    await userEvent.click(screen.getByRole('button', { name: 'run speedtest' }));
+    expect(await screen.findByText(/This is below the recommendation/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
+    expect(client.getQueryData(['profile', 'me'])).toMatchObject({ tutor: { speedTestPassed: false } });
+  });
+});
+
+test('ROUTE-40 the placeholder', async () => {
+  const onTitle = jest.fn();
+  const { shell } = renderInShell(<UnderDevelopmentPage onTitle={onTitle} />);
+  expect(onTitle).toHaveBeenCalledWith('Page Under Development');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the dashboard' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/dashboard');
+});
+
+test('ROUTE-42 not found', () => {
+  const onTitle = jest.fn();
+  renderInShell(<NotFoundPage onTitle={onTitle} />);
+  expect(onTitle).toHaveBeenCalledWith('404');
+  expect(screen.getByText('Press the back button in your browser, or simply refresh.')).toBeVisible();
+});
+
+test('SHELL-20 a crash shows "Woah there!" with a reload', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  renderInShell(
+    <CrashPage>
+      <Broken />
+    </CrashPage>,
+  );
+  expect(screen.getByRole('heading', { name: 'Woah there!' })).toBeVisible();
+  expect(screen.getByText('The application crashed. Please reload the page to try again!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  quiet.mockRestore();
+});
+
+test('AUTH-48, AUTH-49 the status page offers Reload and Sign Out', async () => {
+  const onSignOut = jest.fn();
+  renderInShell(<StatusPage title="Woah there!" text="x" actions={['reload', 'sign-out']} onSignOut={onSignOut} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(onSignOut).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expectAccessible();
+});

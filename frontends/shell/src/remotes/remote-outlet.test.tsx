@@ -1,0 +1,77 @@
+import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRemote } from './load-remote.ts';
+import { RemoteOutlet } from './remote-outlet.tsx';
+
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
+jest.mock('@parlance/proto/limits', () => {
+  const real = jest.requireActual<{ ui: object }>('@parlance/proto/limits');
+  return { ...real, ui: { ...real.ui, remoteTryGapMs: 0 } };
+});
+
+const remote = (element = <p>The dashboard</p>) => ({
+  id: 'student' as const,
+  basePath: '/student',
+  routes: [{ path: '/student/dashboard', title: 'Dashboard', element }],
+});
+const show = (path = '/student/dashboard') => {
+  const onTitle = jest.fn();
+  renderInShell(<RemoteOutlet id="student" path={path} onTitle={onTitle} />, { path });
+  return onTitle;
+};
+beforeEach(() => jest.mocked(loadRemote).mockReset());
+
+test('a remote’s page shows, and its title is told', async () => {
+  jest.mocked(loadRemote).mockResolvedValue(remote());
+  const onTitle = show();
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+  expect(onTitle).toHaveBeenCalledWith('Dashboard');
+});
+
+test('SHELL-19 a remote that is down says so, and comes back on retry', async () => {
+  jest.mocked(loadRemote).mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(remote());
+  show();
+  expect(await screen.findByText('This part of the portal did not load. The rest works.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+});
+
+test('ROUTE-40 a place of the route map that the remote has no page for yet shows the placeholder', async () => {
+  jest.mocked(loadRemote).mockResolvedValue(remote());
+  const onTitle = show('/student/materials');
+  expect(await screen.findByText('This page is not open yet.')).toBeVisible();
+  expect(onTitle).toHaveBeenCalledWith('Page Under Development');
+});
+
+describe('a page that breaks or does not load', () => {
+  let quiet: jest.SpyInstance;
+  beforeEach(() => (quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
+  afterEach(() => quiet.mockRestore());
+
+  test('SHELL-21 keeps its crash inside its area', async () => {
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    jest.mocked(loadRemote).mockResolvedValue(remote(<Broken />));
+    show();
+    expect(
+      await screen.findByText('Woah there! Welp. Looks like something went wrong. Please logout and try again.'),
+    ).toBeVisible();
+  });
+
+  test('SHELL-19 is tried five times, and anew after Retry', async () => {
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      if (tries <= 5) throw new Error('chunk gone');
+      return () => <p>The bookings</p>;
+    };
+    jest.mocked(loadRemote).mockImplementation(async () => remote(lazyPage(load)));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The bookings')).toBeVisible();
+    expect(tries).toBe(6);
+  });
+});
