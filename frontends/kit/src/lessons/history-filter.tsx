@@ -1,13 +1,11 @@
 /** The date range of a history list (LST-12..LST-16). Dates are YYYY-MM-DD in the viewer's zone. */
 import { Button } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { search } from '@parlance/proto/limits';
-import { IconCalendar, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
+import { DateField } from '../ui/date-field.tsx';
 import classes from './history-filter.module.css';
-
-const calendar = <IconCalendar size={16} stroke={1.75} aria-hidden />;
 
 export type DateRange = { start: string; end: string };
 
@@ -39,19 +37,15 @@ export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
         if (!backwards) onApply(draft);
       }}
     >
-      <DatePickerInput
+      <DateField
         label="Start date"
-        valueFormat="DD/MM/YYYY"
-        rightSection={calendar}
-        rightSectionPointerEvents="none"
+        format="DD/MM/YYYY"
         value={draft.start}
         onChange={(start) => start && setDraft({ ...draft, start })}
       />
-      <DatePickerInput
+      <DateField
         label="End date"
-        valueFormat="DD/MM/YYYY"
-        rightSection={calendar}
-        rightSectionPointerEvents="none"
+        format="DD/MM/YYYY"
         value={draft.end}
         error={backwards ? 'End date cannot be before start date' : undefined}
         onChange={(end) => end && setDraft({ ...draft, end })}

@@ -95,7 +95,6 @@ export const theme = createTheme({
     },
     Tabs: { classNames: named({ list: 'tabList', tab: 'tab' }) },
     Table: { classNames: named({ table: 'table', thead: 'thead', th: 'th', td: 'td', tr: 'tr' }) },
-    Day: { classNames: named({ day: 'day' }) },
     Checkbox: {
       defaultProps: { iconColor: 'var(--p-on-accent)' },
       classNames: named({ input: 'check', label: 'checkLabel' }),

@@ -1,26 +1,31 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { feedbackWords } from '@parlance/kit/domain/limits.ts';
-import { countWords } from '@parlance/kit/domain/words.ts';
+import { feedbackWords, lesson } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Alert, Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type FeedbackFaults, type FeedbackForm, feedbackFaults, fieldsOf } from './model.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
+import { WordsField } from './words-field.tsx';
+import classes from './submit-feedback-dialog.module.css';
 
 type Props = { booking: BookingJson; onClose: () => void };
 
-const titled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
-
 /** Details for a lesson (FEED-01, FEED-05..FEED-17). Words are kept as a draft until they are sent; one key per opening, so that pressing twice sends once. */
 export function SubmitFeedbackDialog({ booking, onClose }: Props) {
-  const { api, clock, notify } = useShell();
+  const { api, clock, notify, session } = useShell();
   const client = useQueryClient();
   const [form, setForm] = useState<FeedbackForm>(() => loadDraft(booking.id));
   const [completedAssigned, setCompletedAssigned] = useState(false);
   const [faults, setFaults] = useState<FeedbackFaults>({});
+  const [savedAt, setSavedAt] = useState<number>();
   const [key] = useState(() => crypto.randomUUID());
   const send = useMutation({
     mutationFn: () =>
@@ -42,6 +47,7 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
     const next = { ...form, [field]: value };
     setForm(next);
     saveDraft(booking.id, next);
+    setSavedAt(clock.now());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,52 +57,78 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
     else send.mutate();
   };
 
-  const limit = booking.isPte ? feedbackWords.pteMax : feedbackWords.max;
+  const bounds = booking.isPte ? [feedbackWords.pteMin, feedbackWords.pteMax] : [feedbackWords.min, feedbackWords.max];
+  const [min, max] = bounds as [number, number];
+  const topic = booking.info?.topic;
   return (
     <Modal
       opened
       onClose={onClose}
-      size={640}
+      size={720}
       title={`Submit details for booking with ${booking.profile.student?.name ?? ''}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {faults.form && (
-            <Alert color="red" role="alert">
-              {faults.form}
-            </Alert>
-          )}
-          {fieldsOf(booking.isPte).map((field) => (
-            <Textarea
-              key={field}
-              label={titled(field)}
-              description={`${countWords(form[field] ?? '')} of ${limit} words`}
-              required={!booking.isPte}
-              autosize
-              minRows={3}
-              maxRows={10}
-              value={form[field] ?? ''}
-              error={faults[field]}
-              onChange={(event) => change(field, event.currentTarget.value)}
-            />
-          ))}
-          <Checkbox
-            label="The student completed the assigned work"
-            checked={completedAssigned}
-            onChange={(event) => setCompletedAssigned(event.currentTarget.checked)}
+      <p className={classes.lesson}>
+        {dateTimeText(booking.when, session.person.timeZone)}
+        {topic && ` · ${topic.code} ${topic.name}`}
+      </p>
+      <TimeLeft booking={booking} />
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <p className={classes.rule}>
+          {`${min} to ${max} words in each field${booking.isPte ? ' that you fill; one is enough' : ''}.`}
+        </p>
+        {faults.form && (
+          <Note tone="danger" role="alert">
+            {faults.form}
+          </Note>
+        )}
+        {fieldsOf(booking.isPte).map((field) => (
+          <WordsField
+            key={field}
+            field={field}
+            value={form[field] ?? ''}
+            min={min}
+            max={max}
+            required={!booking.isPte}
+            fault={faults[field]}
+            onChange={(value) => change(field, value)}
           />
-          <Group justify="flex-end">
-            <span aria-live="polite">{send.isPending ? 'Submitting feedback...' : ''}</span>
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={send.isPending}>
-              Submit feedback
-            </Button>
-          </Group>
-        </Stack>
+        ))}
+        <Checkbox
+          label="The student completed the assigned work"
+          checked={completedAssigned}
+          onChange={(event) => setCompletedAssigned(event.currentTarget.checked)}
+        />
+        <DialogFoot say={send.isPending ? 'Submitting feedback...' : draftWords(savedAt, session.person.timeZone)}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            Submit feedback
+          </Button>
+        </DialogFoot>
       </form>
     </Modal>
+  );
+}
+
+function draftWords(savedAt: number | undefined, zone: string): string {
+  return savedAt === undefined ? '' : `Draft saved ${timeOf(savedAt, zone)}`;
+}
+
+/** Until when the lesson's feedback is open (FEED-04). */
+function TimeLeft({ booking }: { booking: BookingJson }) {
+  const { session } = useShell();
+  const now = useNow(30_000);
+  const end = booking.when + lesson.feedbackWindowMs;
+  const minutes = Math.max(0, Math.floor((end - now) / 60_000));
+  return (
+    <p className={classes.left}>
+      <IconClock size={18} stroke={1.75} aria-hidden />
+      <span>
+        <b>{`${Math.floor(minutes / 60)} h ${minutes % 60} min left`}</b>
+        {`, until ${dateTimeText(end, session.person.timeZone)}`}
+      </span>
+    </p>
   );
 }

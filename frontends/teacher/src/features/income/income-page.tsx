@@ -1,29 +1,20 @@
-import { Button, Group, Select, SimpleGrid, Skeleton, Stack, Table } from '@mantine/core';
+import { Button, Select, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from './amount.ts';
+import { type PayLine, PayLines } from './pay-lines.tsx';
 import classes from './income-page.module.css';
 
 type Period = { id: string; start: number; end: number; label: string; current: boolean };
-type Line = {
-  id: string;
-  bookingId: string;
-  student: { uid: string; name: string };
-  when: number;
-  rate: number;
-  currency: string;
-  paid: boolean;
-  status: string;
-  topic: { code: string; name: string };
-};
 type Earnings = {
-  lines: Line[];
+  lines: PayLine[];
   paidCount: number;
   unpaidCount: number;
   paidIncome: number;
@@ -51,95 +42,98 @@ function useEarnings(period: string | null) {
 export function IncomePage() {
   const [period, setPeriod] = useState<string | null>(null);
   const { periods, earnings, chosen } = useEarnings(period);
+  const current = periods.data?.find(({ id }) => id === chosen);
   const refresh = () => {
     setPeriod(null);
     void periods.refetch();
     void earnings.refetch();
   };
   return (
-    <Stack gap="lg">
-      <Group align="end" justify="space-between">
+    <div className={classes.page}>
+      <div className={classes.controls}>
         <Select
           label="Previous One-on-One Payment Records"
-          w={320}
           data={(periods.data ?? []).map(({ id, label }) => ({ value: id, label }))}
           value={chosen ?? null}
           allowDeselect={false}
           onChange={setPeriod}
         />
-        <Button variant="default" loading={periods.isFetching || earnings.isFetching} onClick={refresh}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          loading={periods.isFetching || earnings.isFetching}
+          onClick={refresh}
+        >
           Refresh Current Payment Period
         </Button>
-      </Group>
+      </div>
+      {current && <PeriodNote start={current.start} end={current.end} />}
       {(periods.isError || earnings.isError) && (
         <ErrorState message={problemText(periods.error ?? earnings.error)} onRetry={refresh} />
       )}
-      {earnings.isPending && !earnings.isError && <Skeleton height={320} radius="md" />}
+      {earnings.isPending && !earnings.isError && (
+        <>
+          <Skeleton height={94} radius="md" />
+          <Skeleton height={320} radius="md" />
+        </>
+      )}
       {earnings.data && <Record earnings={earnings.data} />}
-    </Stack>
+    </div>
+  );
+}
+
+/** Periods are the school's weeks; the teacher's own clock says when that is. */
+function PeriodNote({ start, end }: { start: number; end: number }) {
+  const { session } = useShell();
+  const zone = session.person.timeZone;
+  const at = (when: number) => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
+  return (
+    <p className={classes.period}>
+      {`A period runs from Monday 00:00 in Darwin. In ${zoneLabel(zone, start)} that is ${at(start)} to ${at(end)}.`}
+    </p>
   );
 }
 
 function Record({ earnings }: { earnings: Earnings }) {
+  const { session } = useShell();
   const { paidCount, unpaidCount, paidIncome, unpaidIncome, currency, lines } = earnings;
-  const stats = [
-    ['Paid lessons', String(paidCount)],
-    ['Unpaid lessons', String(unpaidCount)],
-    ['Paid income', amountText(paidIncome, currency)],
-    ['Unpaid income', amountText(unpaidIncome, currency)],
-  ] as const;
+  const count = `${lines.length} ${lines.length === 1 ? 'lesson' : 'lessons'}`;
   return (
     <>
-      <SimpleGrid cols={{ base: 2, md: 4 }}>
-        {stats.map(([label, value]) => (
-          <div key={label} className={classes.stat} role="group" aria-label={label}>
-            <span>{label}</span>
-            <b>{value}</b>
-          </div>
-        ))}
-      </SimpleGrid>
-      <Panel title="List of Included Lessons">
+      <div className={classes.stats}>
+        <Stat label="Paid lessons" value={String(paidCount)} unit={paidCount === 1 ? 'lesson' : 'lessons'} />
+        <Stat label="Unpaid lessons" value={String(unpaidCount)} unit={unpaidCount === 1 ? 'lesson' : 'lessons'} />
+        <Stat label="Paid income" value={amountText(paidIncome, '')} currency={currency} />
+        <Stat label="Unpaid income" value={amountText(unpaidIncome, '')} currency={currency} />
+      </div>
+      <Panel
+        title="List of Included Lessons"
+        subtitle={`${count}. Large times are yours, ${zoneLabel(session.person.timeZone, lines[0]?.when)}`}
+      >
         {lines.length === 0 ? (
           <EmptyState text="No completed bookings found within this time period" />
         ) : (
-          <Lines lines={lines} />
+          <PayLines lines={lines} />
         )}
       </Panel>
     </>
   );
 }
 
-function Lines({ lines }: { lines: Line[] }) {
-  const { session, navigate } = useShell();
-  const open = () => navigate('/tutor/bookings', { state: { history: true } });
+type StatProps = { label: string; value: string; unit?: string; currency?: string };
+
+function Stat({ label, value, unit, currency }: StatProps) {
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="lg">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Lesson</Table.Th>
-            <Table.Th>Student</Table.Th>
-            <Table.Th>Topic</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th ta="right">Pay</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.id} data-pay-line={line.bookingId} className={classes.row} onClick={open}>
-              <Table.Td>
-                <button type="button" className={classes.open} onClick={open}>
-                  {dateTimeText(line.when, session.person.timeZone)}
-                </button>
-              </Table.Td>
-              <Table.Td>{line.student.name}</Table.Td>
-              <Table.Td>{`${line.topic.code} ${line.topic.name}`}</Table.Td>
-              <Table.Td>{`${line.status}, ${line.paid ? 'paid' : 'unpaid'}`}</Table.Td>
-              <Table.Td ta="right">{amountText(line.rate, line.currency)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <div role="group" aria-label={label}>
+      <h3>
+        <i data-unpaid={label.startsWith('Unpaid') || undefined} />
+        {label}
+      </h3>
+      <p>
+        {currency && <small>{`${currency} `}</small>}
+        {value}
+        {unit && <small>{` ${unit}`}</small>}
+      </p>
+    </div>
   );
 }

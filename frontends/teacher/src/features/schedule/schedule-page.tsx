@@ -1,75 +1,90 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { dateTimeText, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
+import { DayList } from './day-list.tsx';
+import { Legend } from './legend.tsx';
 import { weekBounds, weekGrid, weekOf } from './model.ts';
+import { clockChange, commonZone, scalesOf } from './second-clock.ts';
+import { useWaiting } from './use-waiting.ts';
 import { WeekGrid } from './week-grid.tsx';
+import classes from './schedule-page.module.css';
+
+const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The teacher's week: press a free hour to open it, an open one to close it; drag or use the arrow keys (BOOK-33). */
 export function SchedulePage() {
-  const { session, clock, notify } = useShell();
+  const { session, clock } = useShell();
   const zone = session.person.timeZone;
   const now = useNow(60_000);
+  const narrow = useMediaQuery('(max-width: 699px)');
   const [offset, setOffset] = useState(0);
   const monday = weekOf(clock.now(), zone, offset);
   const bounds = useMemo(() => weekBounds(monday, zone), [monday, zone]);
   const schedule = useSchedule(bounds);
-  const open = useOpenSlots(bounds.from, bounds.to);
-  const close = useCloseSlot(bounds.from);
-  const days = weekGrid(monday, zone, schedule.data ?? [], now);
-
-  const openHours = (when: number[]) =>
-    open.mutate(when, {
-      onSuccess: (results) => {
-        for (const { when: at, error } of results)
-          if (error) notify.error(`${dateTimeText(at, zone)}: ${error.message}`);
-        const opened = results.filter((result) => result.booking).length;
-        if (opened > 0) notify.success(opened === 1 ? 'Hour opened' : `${opened} hours opened`);
-      },
-      onError: (problem) => notify.error(problemText(problem)),
-    });
-  const closeHour = (slot: BookingJson) =>
-    close.mutate(slot, {
-      onSuccess: () => notify.success('Hour closed'),
-      onError: (problem) => notify.error(problemText(problem)),
-    });
+  const deeds = useDeeds(bounds, zone);
+  const bookings = schedule.data ?? [];
+  const days = weekGrid(monday, zone, bookings, now);
+  const other = commonZone(bookings, zone);
+  const second = other ? { zone: other, scales: scalesOf(monday, zone, other) } : undefined;
+  const change = clockChange(monday, zone);
+  const View = narrow ? DayList : WeekGrid;
 
   return (
-    <Panel
-      title={`${days[0]?.label} to ${days[6]?.label}`}
-      subtitle={`Hours are yours, ${zoneLabel(zone, now)}. A lesson takes the first 50 minutes of its hour.`}
-      action={
-        <Group gap="xs">
-          <Button variant="default" aria-label="Week before" onClick={() => setOffset(offset - 1)}>
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-          </Button>
-          <Button variant="default" onClick={() => setOffset(0)}>
-            This week
-          </Button>
-          <Button variant="default" aria-label="Week after" onClick={() => setOffset(offset + 1)}>
-            <IconChevronRight size={18} stroke={1.75} aria-hidden />
-          </Button>
-        </Group>
-      }
-    >
-      {schedule.isPending && <Skeleton height={720} m="md" />}
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Button variant="subtle" color="gray" aria-label="Week before" onClick={() => setOffset(offset - 1)}>
+          <IconChevronLeft {...arrow} />
+        </Button>
+        <Button variant="subtle" color="gray" aria-label="Week after" onClick={() => setOffset(offset + 1)}>
+          <IconChevronRight {...arrow} />
+        </Button>
+        <h2>{`${days[0]?.label} to ${days[6]?.label} ${days[6]?.date.slice(0, 4)}`}</h2>
+        <Button variant="default" disabled={offset === 0} onClick={() => setOffset(0)}>
+          This week
+        </Button>
+        <p>{`Hours are yours, ${zoneLabel(zone, now)}. A lesson takes the first 50 minutes of its hour.`}</p>
+      </header>
+      {change && <Note tone="warning">{`${change.words}. Lessons already booked do not move.`}</Note>}
+      {schedule.isPending && <Skeleton height={640} radius="md" />}
       {schedule.isError && <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />}
       {schedule.data && (
-        <WeekGrid
-          days={days}
-          zone={zone}
-          busy={open.isPending || close.isPending}
-          onOpen={openHours}
-          onClose={closeHour}
-        />
+        <>
+          <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...deeds} />
+          <Legend bookings={bookings} now={now} />
+        </>
       )}
-    </Panel>
+    </div>
   );
+}
+
+/** Opening and closing, each hour on its own, so that quick presses do not wait for each other. */
+function useDeeds(bounds: { from: number; to: number }, zone: string) {
+  const { notify } = useShell();
+  const open = useOpenSlots(bounds.from, bounds.to);
+  const close = useCloseSlot(bounds.from);
+  const { waiting, during } = useWaiting();
+  const fail = (problem: unknown) => notify.error(problemText(problem));
+
+  const onOpen = (when: number[]) =>
+    void during(when, async () => {
+      const results = await open.mutateAsync(when);
+      for (const { when: at, error } of results) if (error) notify.error(`${dateTimeText(at, zone)}: ${error.message}`);
+      const opened = results.filter((result) => result.booking).length;
+      if (opened > 0) notify.success(opened === 1 ? 'Hour opened' : `${opened} hours opened`);
+    }).catch(fail);
+  const onClose = (slot: BookingJson) =>
+    void during([slot.when], async () => {
+      await close.mutateAsync(slot);
+      notify.success('Hour closed');
+    }).catch(fail);
+  return { waiting, onOpen, onClose };
 }

@@ -1,40 +1,49 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
+import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { lookOf } from './cell-look.ts';
 import { type Cell, type Day, hours, moved } from './model.ts';
+import { type Scale, otherHour } from './second-clock.ts';
 import classes from './week-grid.module.css';
 
-type Props = {
+export type GridProps = {
   days: Day[];
   zone: string;
-  busy: boolean;
+  today: string;
+  /** The students' clock on the right, when it is another. */
+  second: { zone: string; scales: Scale[] } | undefined;
+  /** Instants whose change is on its way. */
+  waiting: ReadonlySet<number>;
   onOpen: (when: number[]) => void;
   onClose: (slot: BookingJson) => void;
 };
 
 type Place = { day: number; hour: number };
+type Drag = { day: number; from: number; to: number };
 
-function words(cell: Cell): string {
-  if (cell.booking?.status === 'pending') return 'open';
-  if (cell.booking) return cell.booking.profile.student?.name ?? 'booked';
-  return cell.past ? '' : 'closed';
-}
+/** What most days begin with is in view at first; the night is a scroll away. */
+const firstHourInView = 7;
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const within = (drag: Drag | undefined, { day, hour }: Place) =>
+  drag?.day === day && hour >= Math.min(drag.from, drag.to) && hour <= Math.max(drag.from, drag.to);
 
-function kindOf(cell: Cell): string {
-  if (cell.booking) return cell.booking.status === 'pending' ? 'open' : 'booked';
-  return cell.past ? 'past' : 'free';
-}
-
-/** One tab stop; arrows move, Enter and Space press, dragging opens a run of hours of one day. */
-export function WeekGrid({ days, zone, busy, onOpen, onClose }: Props) {
+/** One tab stop; arrows move, Enter and Space press, dragging opens a run of hours of one day (BOOK-33). */
+export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Place>({ day: 0, hour: 9 });
-  const [drag, setDrag] = useState<{ day: number; from: number; to: number }>();
+  const [drag, setDrag] = useState<Drag>();
+  useEffect(() => {
+    const row = grid.current?.querySelector<HTMLElement>('[data-hour]');
+    const frame = grid.current?.parentElement;
+    if (row && frame) frame.scrollTop = row.offsetHeight * firstHourInView;
+  }, []);
 
   const press = (cell: Cell) => {
-    if (busy) return;
-    if (cell.booking?.status === 'pending') onClose(cell.booking);
-    else if (!cell.booking && !cell.past) onOpen([cell.when]);
+    const { press: deed } = lookOf(cell);
+    if (waiting.has(cell.when)) return;
+    if (deed === 'close' && cell.booking) onClose(cell.booking);
+    if (deed === 'open') onOpen([cell.when]);
   };
   const onKey = (event: KeyboardEvent) => {
     const next = moved(focus, event.key);
@@ -45,15 +54,16 @@ export function WeekGrid({ days, zone, busy, onOpen, onClose }: Props) {
   };
   const endDrag = () => {
     if (drag && drag.from !== drag.to) {
-      const [low, high] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)];
-      const run = (days[drag.day]?.cells ?? []).slice(low, high + 1);
-      const free = run.filter((cell): cell is Cell => cell !== null && !cell.booking && !cell.past);
-      if (free.length > 0 && !busy) onOpen(free.map((cell) => cell.when));
+      const run = (days[drag.day]?.cells ?? []).filter((_cell, hour) => within(drag, { day: drag.day, hour }));
+      const free = run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === 'open');
+      if (free.length > 0) onOpen(free.map((cell) => cell.when));
     }
     setDrag(undefined);
   };
-  const inDrag = (day: number, hour: number) =>
-    drag?.day === day && hour >= Math.min(drag.from, drag.to) && hour <= Math.max(drag.from, drag.to);
+  const startDrag = (event: PointerEvent, { day, hour }: Place) => {
+    // A finger scrolls; it opens hours one by one.
+    if (event.pointerType !== 'touch') setDrag({ day, from: hour, to: hour });
+  };
 
   return (
     <div className={classes.scroll}>
@@ -62,58 +72,122 @@ export function WeekGrid({ days, zone, busy, onOpen, onClose }: Props) {
         role="grid"
         aria-label="Week"
         className={classes.grid}
+        data-scales={second?.scales.length ?? 0}
         onKeyDown={onKey}
         onPointerUp={endDrag}
         onPointerLeave={() => setDrag(undefined)}
       >
-        <div role="row" className={classes.row}>
-          <span role="columnheader" className={classes.corner}>
-            Hour
-          </span>
-          {days.map((day) => (
-            <span key={day.date} role="columnheader" className={classes.head}>
-              <b>{day.weekday}</b> {day.label}
-            </span>
-          ))}
-        </div>
+        <Head days={days} zone={zone} today={today} second={second} />
         {hours.map((hour) => (
-          <div key={hour} role="row" className={classes.row}>
-            <span role="rowheader" className={classes.hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
+          <div key={hour} role="row" className={classes.row} data-hour={hour}>
+            <span role="rowheader" className={classes.hour}>
+              {hourText(hour)}
+            </span>
             {days.map((day, index) => {
+              const place = { day: index, hour };
               const cell = day.cells[hour];
-              if (!cell)
-                return (
-                  <span
-                    key={day.date}
-                    role="gridcell"
-                    className={classes.none}
-                    aria-label="This hour does not exist: clocks change"
-                  />
-                );
-              const here = focus.day === index && focus.hour === hour;
+              if (!cell) return <NoHour key={day.date} />;
               return (
-                <div key={day.date} role="gridcell" className={classes.slot}>
-                  <button
-                    type="button"
-                    className={classes.cell}
-                    data-place={`${index}-${hour}`}
-                    data-kind={inDrag(index, hour) && kindOf(cell) === 'free' ? 'drag' : kindOf(cell)}
-                    tabIndex={here ? 0 : -1}
-                    aria-disabled={cell.past || (cell.booking !== undefined && cell.booking.status !== 'pending')}
-                    aria-label={`${dateTimeText(cell.when, zone)}, ${words(cell) || 'past'}`}
-                    onFocus={() => setFocus({ day: index, hour })}
-                    onClick={() => press(cell)}
-                    onPointerDown={() => setDrag({ day: index, from: hour, to: hour })}
-                    onPointerEnter={() => drag?.day === index && setDrag({ ...drag, to: hour })}
-                  >
-                    {cell.booking ? words(cell) : ''}
-                  </button>
-                </div>
+                <HourCell
+                  key={day.date}
+                  cell={cell}
+                  zone={zone}
+                  place={place}
+                  here={focus.day === index && focus.hour === hour}
+                  dragged={within(drag, place)}
+                  waiting={waiting.has(cell.when)}
+                  onFocus={() => setFocus(place)}
+                  onPress={() => press(cell)}
+                  onDown={(event) => startDrag(event, place)}
+                  onEnter={() => drag?.day === index && setDrag({ ...drag, to: hour })}
+                />
               );
             })}
+            {second?.scales.map(({ days: of, minutes }) => (
+              <span key={of} role="gridcell" className={classes.other}>
+                {otherHour(hour, minutes)}
+              </span>
+            ))}
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+function Head({ days, zone, today, second }: Pick<GridProps, 'days' | 'zone' | 'today' | 'second'>) {
+  return (
+    <div role="row" className={`${classes.row} ${classes.headRow}`}>
+      <span role="columnheader" className={classes.own}>
+        <b>You</b>
+        {cityOf(zone)}
+      </span>
+      {days.map((day) => (
+        <span
+          key={day.date}
+          role="columnheader"
+          className={classes.head}
+          data-when={day.date === today ? 'today' : day.date < today ? 'past' : undefined}
+          {...(day.date === today ? { 'aria-current': 'date' as const } : {})}
+        >
+          {day.date === today ? `${day.weekday}, today` : day.weekday}
+          <b>{day.label}</b>
+        </span>
+      ))}
+      {second?.scales.map(({ days: of }, index) => (
+        <span key={of} role="columnheader" className={classes.own}>
+          {index === 0 && <b>{cityOf(second.zone)}</b>}
+          {second.scales.length > 1 ? of : 'students'}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const NoHour = () => (
+  <span role="gridcell" className={classes.none} aria-label="This hour does not exist: clocks change" />
+);
+
+type CellProps = {
+  cell: Cell;
+  zone: string;
+  place: Place;
+  here: boolean;
+  dragged: boolean;
+  waiting: boolean;
+  onFocus: () => void;
+  onPress: () => void;
+  onDown: (event: PointerEvent) => void;
+  onEnter: () => void;
+};
+
+function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress, onDown, onEnter }: CellProps) {
+  const look = lookOf(cell);
+  const chosen = dragged && look.kind === 'free';
+  return (
+    <div role="gridcell" className={classes.slot} data-past={cell.past || undefined}>
+      <button
+        type="button"
+        className={classes.cell}
+        data-place={`${place.day}-${place.hour}`}
+        data-kind={chosen ? 'drag' : look.kind}
+        data-waiting={waiting || undefined}
+        tabIndex={here ? 0 : -1}
+        aria-disabled={look.press === undefined}
+        aria-label={`${dateTimeText(cell.when, zone)}, ${look.words}`}
+        onFocus={onFocus}
+        onClick={onPress}
+        onPointerDown={onDown}
+        onPointerEnter={onEnter}
+      >
+        {look.title && (
+          <span className={classes.title}>
+            {look.shape && <Glyph shape={look.shape} />}
+            <b>{look.title}</b>
+          </span>
+        )}
+        {look.detail && <small>{look.detail}</small>}
+      </button>
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { type TokenWord, categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { type FormEvent, useState } from 'react';
 import { type AdjustmentFaults, adjustmentFaults } from '../adjustment.ts';
@@ -19,6 +21,7 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const adjust = useAdjustTokens(person.uid, key);
   const balance = balances[tokenType];
+  const after = delta === '' ? undefined : `Balance after: ${balance + delta}`;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,6 +59,7 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
             label="Change"
             description={`Now ${balance}. A negative number takes tokens.`}
             allowDecimal={false}
+            hideControls
             value={delta}
             error={faults.delta}
             onChange={(value) => setDelta(value === '' ? '' : Number(value))}
@@ -70,18 +74,18 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           {adjust.isError && (
-            <Alert color="red" role="alert">
+            <Note tone="danger" role="alert">
               {problemText(adjust.error)}
-            </Alert>
+            </Note>
           )}
-          <Group justify="flex-end">
+          <DialogFoot say={after}>
             <Button variant="subtle" color="gray" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={adjust.isPending}>
               Adjust tokens
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -6,10 +6,12 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { LedgerLine } from '@parlance/kit/ui/ledger-line.tsx';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { IconCoin, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type OnePerson, useLedger, usePerson } from '../api/people.ts';
+import { roleWord, stateOf } from '../people-words.ts';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
 import classes from './person-panel.module.css';
 
@@ -18,10 +20,22 @@ export function PersonPanel({ uid, onClose }: { uid: string; onClose: () => void
   const person = usePerson(uid);
   return (
     <aside className={classes.panel} aria-label="Chosen user">
-      {person.isPending && <Skeleton height={320} />}
+      {person.isPending && <PanelSkeleton />}
       {person.isError && <ErrorState message={problemText(person.error)} onRetry={() => void person.refetch()} />}
       {person.data && <Facts person={person.data} onClose={onClose} />}
     </aside>
+  );
+}
+
+/** A head, the facts, and the two lists below. */
+function PanelSkeleton() {
+  return (
+    <>
+      <Skeleton height={48} />
+      <Skeleton height={88} />
+      <Skeleton height={200} />
+      <Skeleton height={240} />
+    </>
   );
 }
 
@@ -29,6 +43,7 @@ function Facts({ person, onClose }: { person: OnePerson; onClose: () => void }) 
   const now = useNow(30_000);
   const [adjusting, setAdjusting] = useState(false);
   const { timeZone } = person;
+  const { word, shape, tone } = stateOf(person);
   return (
     <>
       <header className={classes.head}>
@@ -43,21 +58,35 @@ function Facts({ person, onClose }: { person: OnePerson; onClose: () => void }) 
       </header>
       <dl className={classes.facts}>
         <div>
+          <dt>Status</dt>
+          <dd>
+            <StateMark shape={shape} tone={tone}>
+              {word}
+            </StateMark>
+          </dd>
+        </div>
+        <div>
           <dt>Time there now</dt>
           <dd>
             <b>{timeOf(now, timeZone)}</b> {`${weekdayText(now, timeZone)}, ${zoneLabel(timeZone, now)}`}
           </dd>
         </div>
         <div>
-          <dt>Here since</dt>
+          <dt>Role</dt>
+          <dd>{roleWord(person.role)}</dd>
+        </div>
+        <div>
+          <dt>{`${roleWord(person.role)} since`}</dt>
           <dd>{person.createdAt ? dateText(person.createdAt, timeZone) : ''}</dd>
         </div>
       </dl>
       {person.data && (
         <>
-          <Button leftSection={<IconCoin size={18} stroke={1.75} aria-hidden />} onClick={() => setAdjusting(true)}>
-            Adjust tokens
-          </Button>
+          <div className={classes.deeds}>
+            <Button leftSection={<IconCoin size={18} stroke={1.75} aria-hidden />} onClick={() => setAdjusting(true)}>
+              Adjust tokens
+            </Button>
+          </div>
           <section>
             <h3>Token balances</h3>
             <TokenTable

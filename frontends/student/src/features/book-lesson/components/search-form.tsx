@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar, IconSearch } from '@tabler/icons-react';
+import { DateField } from '@parlance/kit/ui/date-field.tsx';
+import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { anytime, hourChoices, searchTime } from '../model/hours.ts';
 import { type DateFaults, type SearchDates, dateFaults, withStart } from '../model/search-dates.ts';
@@ -8,8 +8,6 @@ import classes from './search-form.module.css';
 
 export type SearchFormValue = { startDate: string; endDate: string; time: 'anytime' | number };
 type Props = { today: string; busy: boolean; onSearch: (value: SearchFormValue) => void };
-
-const calendar = <IconCalendar size={16} stroke={1.75} aria-hidden />;
 
 /** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
 export function SearchForm({ today, busy, onSearch }: Props) {
@@ -33,22 +31,18 @@ export function SearchForm({ today, busy, onSearch }: Props) {
         topic.
       </p>
       <div className={classes.fields}>
-        <DatePickerInput
+        <DateField
           label="Start date"
           placeholder="Choose a date"
-          valueFormat="ddd D MMM YYYY"
-          rightSection={calendar}
-          rightSectionPointerEvents="none"
+          format="ddd D MMM YYYY"
           value={dates.start}
           error={faults.start}
           onChange={(start) => setDates(withStart(dates, start))}
         />
-        <DatePickerInput
+        <DateField
           label="End date"
           placeholder={dates.start ? 'Choose a date' : 'Choose a start date first'}
-          valueFormat="ddd D MMM YYYY"
-          rightSection={calendar}
-          rightSectionPointerEvents="none"
+          format="ddd D MMM YYYY"
           disabled={!dates.start}
           value={dates.end}
           error={faults.end}

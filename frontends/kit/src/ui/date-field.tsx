@@ -1,0 +1,42 @@
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './date-field.module.css';
+
+type Props = {
+  label: string;
+  /** YYYY-MM-DD. */
+  value: string | null;
+  format: string;
+  placeholder?: string;
+  error?: ReactNode;
+  disabled?: boolean;
+  onChange: (value: string | null) => void;
+};
+
+const words = { previousMonth: 'Month before', nextMonth: 'Month after', monthLevelControl: 'Choose a month' };
+
+/** One date, chosen from a calendar that says what it is. */
+export function DateField({ label, value, format, placeholder, error, disabled = false, onChange }: Props) {
+  // The calendar is named by the field, so both must go by one id.
+  const id = useId();
+  return (
+    <DatePickerInput
+      id={id}
+      popoverProps={{ id, shadow: 'none' }}
+      label={label}
+      value={value}
+      valueFormat={format}
+      disabled={disabled}
+      error={error}
+      hideOutsideDates
+      firstDayOfWeek={1}
+      ariaLabels={words}
+      classNames={{ day: classes.day ?? '', calendarHeaderControl: classes.arrow ?? '' }}
+      rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      onChange={onChange}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { StatusWord } from '@parlance/kit/domain/status.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
+import { TimeBlock } from '@parlance/kit/ui/time-block.tsx';
+import { Table } from '@mantine/core';
+import { amountText } from './amount.ts';
+import classes from './pay-lines.module.css';
+
+export type PayLine = {
+  id: string;
+  bookingId: string;
+  student: { uid: string; name: string };
+  when: number;
+  rate: number;
+  currency: string;
+  paid: boolean;
+  status: StatusWord;
+  topic: { code: string; name: string };
+};
+
+/** One row a lesson; pressing it leads to the lesson's history (EARN-09). */
+export function PayLines({ lines }: { lines: readonly PayLine[] }) {
+  const { session, navigate } = useShell();
+  const open = () => navigate('/tutor/bookings', { state: { history: true } });
+  return (
+    <Table className={classes.table ?? ''}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Lesson time</Table.Th>
+          <Table.Th>Student</Table.Th>
+          <Table.Th>Topic</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th ta="right">Amount</Table.Th>
+          <Table.Th>Payment</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={line.id} data-pay-line={line.bookingId} onClick={open}>
+            <Table.Td className={classes.when ?? ''}>
+              <button type="button" className={classes.open} onClick={open}>
+                <TimeBlock when={line.when} zone={session.person.timeZone} />
+              </button>
+            </Table.Td>
+            <Table.Td>
+              <span className={classes.student}>
+                <Avatar name={line.student.name} size={36} />
+                {line.student.name}
+              </span>
+            </Table.Td>
+            <Table.Td className={classes.topic ?? ''}>
+              {line.topic.name}
+              <small>{line.topic.code}</small>
+            </Table.Td>
+            <Table.Td className={classes.status ?? ''}>
+              <StatusMark status={line.status} viewer="tutor" />
+            </Table.Td>
+            <Table.Td className={classes.amount ?? ''}>{amountText(line.rate, line.currency)}</Table.Td>
+            <Table.Td className={classes.payment ?? ''}>
+              <StateMark shape={line.paid ? 'tick' : 'ring'} tone={line.paid ? 'default' : 'primary'}>
+                {line.paid ? 'Paid' : 'Unpaid'}
+              </StateMark>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

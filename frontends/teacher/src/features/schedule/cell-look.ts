@@ -1,0 +1,51 @@
+/** How one hour of the schedule looks and reads. */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { statusLabel } from '@parlance/kit/domain/status.ts';
+import type { MarkShape } from '@parlance/kit/ui/state-mark.tsx';
+import type { Cell } from './model.ts';
+
+export type Look = {
+  kind: 'free' | 'past' | 'open' | 'unbooked' | 'booked' | 'now' | 'due' | 'done';
+  /** In the cell: a name or a word, and a second, quieter line. */
+  title?: string;
+  detail?: string;
+  shape?: MarkShape;
+  /** What pressing does. */
+  press?: 'open' | 'close';
+  /** In full, for the accessible name and the list on phones. */
+  words: string;
+};
+
+/** "Camila D." */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  const last = rest.at(-1);
+  return last ? `${first} ${last.charAt(0)}.` : first;
+}
+
+const shapes: Partial<Record<BookingJson['status'], [Look['kind'], MarkShape]>> = {
+  booked: ['booked', 'dot'],
+  'in-progress': ['now', 'live'],
+  'tutor-present': ['now', 'live'],
+  'pending-feedback': ['due', 'triangle'],
+  completed: ['done', 'tick'],
+};
+
+export function lookOf({ booking, past }: Cell): Look {
+  if (!booking) return past ? { kind: 'past', words: 'past' } : { kind: 'free', press: 'open', words: 'closed' };
+  if (booking.status === 'pending') {
+    if (past) return { kind: 'unbooked', title: 'Unbooked', words: 'Unbooked' };
+    return { kind: 'open', title: 'Open', shape: 'ring', press: 'close', words: 'open' };
+  }
+  const [kind, shape] = shapes[booking.status] ?? ['done', 'dash'];
+  const name = booking.profile.student?.name ?? '';
+  const status = statusLabel(booking.status, 'tutor');
+  const told = { due: 'Feedback due', now: status, done: kind === 'done' && shape === 'dash' ? 'absent' : undefined }[
+    kind as string
+  ];
+  return {
+    ...{ kind, shape, title: shortName(name) },
+    detail: told ?? booking.info?.topic?.code ?? '',
+    words: `${name}, ${status}`,
+  };
+}

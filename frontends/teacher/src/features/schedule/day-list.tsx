@@ -1,0 +1,74 @@
+import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Look, lookOf } from './cell-look.ts';
+import type { Cell, Day } from './model.ts';
+import type { GridProps } from './week-grid.tsx';
+import classes from './day-list.module.css';
+
+const tones = { booked: 'primary', now: 'primary', due: 'warning' } as const;
+const toneOf = (kind: Look['kind']) => tones[kind as keyof typeof tones] ?? 'default';
+const busy = (day: Day) => day.cells.some((cell) => cell?.booking);
+
+/** The week on a phone: seven days to choose from, and the hours of one. */
+export function DayList({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
+  const [chosen, setChosen] = useState(today);
+  const day = days.find(({ date }) => date === chosen) ?? days[0];
+  const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));
+  return (
+    <section className={classes.card} aria-label="Day">
+      <div className={classes.strip} role="group" aria-label="Days">
+        {days.map((one) => (
+          <button
+            key={one.date}
+            type="button"
+            aria-pressed={one === day}
+            data-past={one.date < today || undefined}
+            onClick={() => setChosen(one.date)}
+          >
+            {one.weekday}
+            <b>{one.label.split(' ')[0]}</b>
+            <i data-busy={busy(one) || undefined} />
+          </button>
+        ))}
+      </div>
+      <ul className={classes.hours}>
+        {day?.cells.map((cell) => {
+          if (!cell) return null;
+          const look = lookOf(cell);
+          if (look.kind === 'past') return null;
+          return (
+            <li key={cell.when}>
+              <p className={classes.time}>
+                <b data-closed={look.kind === 'free' || undefined}>{timeOf(cell.when, zone)}</b>
+                {second && <small>{`${timeOf(cell.when, second.zone)} there`}</small>}
+              </p>
+              <p className={classes.what}>
+                {look.title ? (
+                  <StateMark shape={look.shape ?? 'ring'} tone={toneOf(look.kind)}>
+                    {look.title}
+                  </StateMark>
+                ) : (
+                  'Closed'
+                )}
+                {look.detail && <small>{look.detail}</small>}
+              </p>
+              {look.press && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  loading={waiting.has(cell.when)}
+                  aria-label={`${look.press === 'open' ? 'Open' : 'Close'} ${dateText(cell.when, zone)}, ${timeOf(cell.when, zone)}`}
+                  onClick={() => press(cell)}
+                >
+                  {look.press === 'open' ? 'Open' : 'Close'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** The students' clock beside the teacher's own, and the days on which one of the two changes (visual.md, week grid). Pure. */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { DateTime } from 'luxon';
+
+/** The zone that most of the booked students are in; undefined when that is the teacher's own, or nobody has booked. */
+export function commonZone(bookings: readonly BookingJson[], own: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { profile } of bookings) {
+    const zone = profile.student?.timeZone;
+    if (zone) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  }
+  const [first] = [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b));
+  return first && first[0] !== own ? first[0] : undefined;
+}
+
+export type Scale = { days: string; minutes: number };
+
+/** By how many minutes the other clock is ahead, one entry for each stretch of days with the same answer: "Mon–Sat" and "Sun". */
+export function scalesOf(monday: string, zone: string, otherZone: string): Scale[] {
+  const stretches: { minutes: number; days: string[] }[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    const noon = DateTime.fromISO(monday, { zone }).plus({ days: index }).set({ hour: 12 });
+    const minutes = noon.setZone(otherZone).offset - noon.offset;
+    const last = stretches.at(-1);
+    const day = noon.toFormat('ccc', { locale: 'en' });
+    if (last?.minutes === minutes) last.days.push(day);
+    else stretches.push({ minutes, days: [day] });
+  }
+  return stretches.map(({ minutes, days }) => ({
+    minutes,
+    days: days.length > 1 ? `${days[0]}–${days.at(-1)}` : (days[0] ?? ''),
+  }));
+}
+
+/** What the other clock shows when one's own is at this hour. */
+export function otherHour(hour: number, minutes: number): string {
+  const total = (((hour * 60 + minutes) % 1440) + 1440) % 1440;
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}
+
+export type ClockChange = { date: string; words: string };
+
+/** The day of this week on which the clocks of a zone change, if there is one. */
+export function clockChange(monday: string, zone: string): ClockChange | undefined {
+  for (let index = 0; index < 7; index += 1) {
+    const day = DateTime.fromISO(monday, { zone }).plus({ days: index }).startOf('day');
+    const moved = day.plus({ days: 1 }).offset - day.offset;
+    if (moved !== 0) {
+      const words = `Clocks go ${moved > 0 ? 'forward' : 'back'} on ${day.toFormat('ccc d LLL yyyy', { locale: 'en' })}`;
+      return { date: day.toISODate() ?? '', words };
+    }
+  }
+  return undefined;
+}
