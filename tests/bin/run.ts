@@ -41,6 +41,9 @@ function counts(report: JestReport): { passed: number; failed: number } {
   };
 }
 
+/** No test may hang; the limit leaves room for a busy machine. */
+const testLimitMs = 30_000;
+
 const jestReport = (project: string) => join(work, 'reports', `${project}.json`);
 function jest(project: string, extra: string[] = []): Promise<void> {
   const args = [
@@ -48,6 +51,8 @@ function jest(project: string, extra: string[] = []): Promise<void> {
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     project,
+    '--testTimeout',
+    String(testLimitMs),
     '--json',
     '--outputFile',
     jestReport(project),
