@@ -38,7 +38,7 @@ async function untilSignInPage(began: number): Promise<number> {
       (answer) => (answer.ok ? answer.text() : ''),
       () => '',
     );
-    if (page.includes('name="password"')) return performance.now() - began;
+    if (page.includes('kc-form-login')) return performance.now() - began;
     if (performance.now() - began > longestMs) throw new Error('there was no sign-in page');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
