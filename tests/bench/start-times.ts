@@ -12,7 +12,7 @@ import { printFigure } from './figure.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const name = 'bench';
-const port = 28_080;
+const port = 38_080;
 const start = ['start', '--', '--name', name, '--port', String(port)];
 const readyPattern = /Parlance is ready after ([\d.]+) s/;
 const longestMs = 20 * 60_000;
