@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Problem } from '../api/problem.ts';
+import type { BookingJson } from '../api/types.ts';
+import { expectAccessible } from '../testing/axe.ts';
+import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
+import { makeFakeShell } from '../testing/fake-shell.ts';
+import { renderInShell } from '../testing/render.tsx';
+import { LiveLessonCard } from './live-lesson-card.tsx';
+import { useBookingEvents } from './my-bookings.ts';
+
+const minute = 60_000;
+
+function Card({ viewer }: { viewer: 'student' | 'tutor' }) {
+  useBookingEvents();
+  return <LiveLessonCard viewer={viewer} />;
+}
+
+function show(viewer: 'student' | 'tutor', booking: BookingJson, now = monday - 9 * minute, answers = {}) {
+  const shell = makeFakeShell({
+    person: viewer === 'student' ? aPerson() : aTutor(),
+    now,
+    answers: { 'GET bookings/mine': () => ({ items: [booking], nextPageToken: null }), ...answers },
+  });
+  return renderInShell(<Card viewer={viewer} />, { shell });
+}
+
+test.each([
+  ['LIVE-10', 'student', 'in-progress', 'Join Lesson'],
+  ['CON-07', 'student', 'tutor-present', 'Join Lesson'],
+  ['LIVE-13', 'tutor', 'booked', 'Commence Lesson'],
+  ['LIVE-16', 'tutor', 'in-progress', 'Join Lesson'],
+] as const)('%s %s, %s: the one button says "%s"', async (_id, viewer, status, words) => {
+  show(viewer, aBooking({ status }));
+  expect(await screen.findByRole('button')).toHaveTextContent(words);
+  expect(screen.getByRole('region', { name: 'Live lesson' })).toBeVisible();
+  await expectAccessible();
+});
+
+test.each([
+  ['LIVE-11', 'student', 'tutor-absent', 0, 'Your teacher was absent. Your lesson token has been refunded.'],
+  ['LIVE-12', 'student', 'booked', 0, 'Waiting for your teacher to commence the lesson.'],
+  ...(['booked', 'tutor-absent'] as const).map(
+    (status) =>
+      [
+        ...(['LIVE-14, LIVE-17', 'tutor', status, 5] as const),
+        'You missed the deadline to commence this lesson. The student has been refunded.',
+      ] as const,
+  ),
+] as const)('%s %s, %s, %d minutes in: no button, but a sentence', async (_id, viewer, status, minutes, words) => {
+  show(viewer, aBooking({ status }), monday + minutes * minute);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('LIVE-13 commencing is open until the last millisecond before start + 5 minutes', async () => {
+  show('tutor', aBooking(), monday + 5 * minute - 1);
+  expect(await screen.findByRole('button', { name: 'Commence Lesson' })).toBeEnabled();
+});
+
+test.each([
+  ['LIVE-06 more than 10 minutes before', monday - 10 * minute - 1, 'booked'],
+  ['LIVE-06 more than 50 minutes after', monday + 50 * minute + 1, 'in-progress'],
+  ['LIVE-07 completed', monday, 'completed'],
+] as const)('%s: nothing is shown', async (_name, now, status) => {
+  const { shell, container } = show('student', aBooking({ status }), now);
+  await waitFor(() => expect(shell.calls).toHaveLength(1));
+  expect(container.querySelector('section')).toBeNull();
+});
+
+test('LIVE-05, LIVE-22 the waiting card turns to "Join Lesson" by a live event, without another request', async () => {
+  const { shell } = show('student', aBooking());
+  await screen.findByText('Waiting for your teacher to commence the lesson.');
+  act(() => shell.say('booking.changed', aBooking({ status: 'in-progress', version: 2 })));
+  expect(await screen.findByRole('button', { name: 'Join Lesson' })).toBeVisible();
+  expect(shell.calls).toHaveLength(1);
+});
+
+test('LIVE-05 the time that is left counts on the school’s clock', async () => {
+  const { shell } = show('student', aBooking({ status: 'in-progress' }), monday + 2 * minute + 18_000);
+  expect(await screen.findByRole('timer')).toHaveTextContent('47:42');
+  act(() => shell.moveTo(monday + 3 * minute));
+  expect(screen.getByRole('timer')).toHaveTextContent('47:00');
+});
+
+test('LIVE-13 commencing puts the answer on screen; a refusal is said and the button stays', async () => {
+  const answer = jest.fn((): unknown => {
+    throw new Problem('Too early', { code: 'TOO_EARLY', status: 422 });
+  });
+  const booking = aBooking();
+  const { shell } = show('tutor', booking, undefined, { [`PUT bookings/booking/${booking.id}/commence`]: answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Commence Lesson' }));
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith('Too early'));
+  answer.mockReturnValue(aBooking({ status: 'in-progress', version: 2 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Commence Lesson' }));
+  expect(await screen.findByRole('button', { name: 'Join Lesson' })).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aBooking, aPerson } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
+
+const slot = aBooking({ status: 'pending', student: null, info: null });
+const materials = [
+  { id: 'other', name: 'Meetings', isPte: false, isDefault: false },
+  { id: 'first', name: 'Greetings and introductions', isPte: false, isDefault: true },
+  { id: 'pte', name: 'PTE Speaking', isPte: true, isDefault: false },
+];
+const lessons = [{ id: 'l', code: 'GI203', name: 'Meeting your team', level: 3, pos: 1 }];
+const courses = [{ id: 'c', name: 'First days at work', abbreviation: 'GI', lessons }];
+const balances = {
+  ...{ lessonTokens: 6, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+};
+const bookPath = `bookings/tutor/${slot.tutor}/${slot.id}/book`;
+
+function show(over: { isMock?: boolean; taken?: boolean; book?: (body: unknown) => unknown; refuse?: boolean } = {}) {
+  const { isMock = false, taken = false, refuse = false } = over;
+  const book = over.book ?? (() => ({ booking: aBooking() }));
+  const shell = makeFakeShell({
+    person: aPerson(),
+    answers: {
+      'GET materials': () => ({ items: materials }),
+      'GET materials/first/courses': () => ({ items: courses }),
+      'GET profile/student/me': () => ({
+        data: balances,
+        stripe: { subscription: { currentSubscription: null } },
+      }),
+      [`PUT ${bookPath}`]: book,
+    },
+  });
+  const props = { onClose: jest.fn(), onBooked: jest.fn(), onRefused: jest.fn(() => refuse) };
+  const view = renderInShell(
+    <ConfirmBookingDialog slot={slot} zone="America/Sao_Paulo" isMock={isMock} taken={taken} {...props} />,
+    { shell },
+  );
+  const booked = () => shell.calls.filter(({ path }) => path === bookPath);
+  return { ...view, ...props, shell, booked };
+}
+
+async function choose(label: string, option: string): Promise<void> {
+  const field = screen.getByRole('combobox', { name: label });
+  await waitFor(() => expect(field).toBeEnabled());
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+async function fill(): Promise<void> {
+  await choose('Course', 'First days at work');
+  await choose('Lesson', 'GI203, Meeting your team');
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Book lesson' }));
+
+test('BOOK-02..BOOK-06, BOOK-09 title, time, topic with greetings first, two questions that start with yes, notes', async () => {
+  show();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Booking Details' });
+  expect(dialog).toHaveTextContent('10:00 to 10:50');
+  expect(dialog).toHaveTextContent('Mon 23 Nov 2026 · 50 min, São Paulo (UTC−3)');
+  expect(dialog).toHaveTextContent('08:00 for Hannah in Toronto');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Material' })).toHaveValue('Greetings and introductions'),
+  );
+  for (const question of ['Start with an introduction', 'Correct my mistakes'])
+    expect(screen.getByRole('radiogroup', { name: question })).toBeVisible();
+  for (const yes of screen.getAllByRole('radio', { name: 'Yes' })) expect(yes).toBeChecked();
+  expect(await screen.findByText('Uses 1 Workplace token, 5 remain.')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Material' }));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Meetings',
+    'Greetings and introductions',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expectAccessible(dialog);
+});
+
+test('BOOK-07, BOOK-08 without a topic nothing is sent, and it says why', async () => {
+  const { booked } = show();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please correctly fill out all details before submitting.',
+  );
+  expect(screen.getAllByText('is required').length).toBeGreaterThanOrEqual(2);
+  expect(booked()).toHaveLength(0);
+});
+
+test('BOOK-06 notes of 401 characters are refused', async () => {
+  const { booked } = show();
+  await fill();
+  const notes = screen.getByRole('textbox', { name: /Notes for your teacher/ });
+  await userEvent.click(notes);
+  await userEvent.paste('x'.repeat(401));
+  expect(screen.getByText('401 of 400 characters')).toBeVisible();
+  await submit();
+  expect(await screen.findByText('needs to have at most 400 characters')).toBeVisible();
+  expect(booked()).toHaveLength(0);
+});
+
+test('BOOK-10, BOOK-12 booking says so, then that it is done', async () => {
+  let finish: (answer: unknown) => void = () => undefined;
+  const { onBooked, shell, booked } = show({ book: () => new Promise((resolve) => (finish = resolve)) });
+  await fill();
+  await submit();
+  expect(await screen.findByText('Booking slot...')).toBeVisible();
+  expect(booked()[0]?.body).toEqual({
+    topic: { material: 'first', course: 'c', lesson: 'l' },
+    ...{ introduction: true, correctMistakes: true, notes: '', tutor: slot.tutor },
+  });
+  finish({ booking: aBooking() });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledWith(slot));
+  expect(shell.services.notify.success).toHaveBeenCalledWith('Slot booked!');
+});
+
+test('BOOK-11, BOOK-15 a demo student reads "Booking Demo slot..." and the request says so', async () => {
+  const { booked } = show({ isMock: true, book: () => new Promise(() => undefined) });
+  await fill();
+  await submit();
+  expect(await screen.findByText('Booking Demo slot...')).toBeVisible();
+  expect(booked()[0]?.body).toMatchObject({ is_mock: true });
+});
+
+test('BOOK-16 a failure is said in the dialog and as a notice; a second try carries the same key', async () => {
+  const { shell, booked } = show({
+    book: () => {
+      throw new Problem('The school is closed', { code: 'CLOSED', status: 422 });
+    },
+  });
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The school is closed');
+  expect(shell.services.notify.error).toHaveBeenCalledWith('The school is closed');
+  await submit();
+  await waitFor(() => expect(booked()).toHaveLength(2));
+  expect(booked()[0]?.options.idempotencyKey).toBeTruthy();
+  expect(booked()[1]?.options.idempotencyKey).toBe(booked()[0]?.options.idempotencyKey);
+});
+
+test('BOOK-13 a time that somebody else takes meanwhile cannot be booked any more', async () => {
+  show({ taken: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Somebody else has just taken this time. Your token was not used. Close this and pick another time.',
+  );
+  expect(screen.getByRole('button', { name: 'Book lesson' })).toBeDisabled();
+});

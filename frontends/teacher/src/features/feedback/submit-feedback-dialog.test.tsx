@@ -1,0 +1,92 @@
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SubmitFeedbackDialog } from './submit-feedback-dialog.tsx';
+
+const words = (n: number) => Array.from({ length: n }, () => 'word').join(' ');
+const normal = ['Pronunciation', 'Vocabulary', 'Grammar', 'Listening', 'Behaviour'];
+const hour = 3_600_000;
+
+afterEach(() => localStorage.clear());
+
+function show(isPte = false, answer: () => unknown = () => aBooking({ status: 'completed', version: 2 })) {
+  const booking = aBooking({ status: 'pending-feedback', isPte });
+  const path = `bookings/booking/${booking.id}/feedback`;
+  const shell = makeFakeShell({ person: aTutor(), now: monday + hour, answers: { [`POST ${path}`]: answer } });
+  const onClose = jest.fn();
+  const view = renderInShell(<SubmitFeedbackDialog booking={booking} onClose={onClose} />, { shell });
+  return { ...view, booking, shell, onClose, sent: () => shell.calls.filter((call) => call.path === path) };
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const write = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit feedback' }));
+
+test('FEED-01, FEED-04, FEED-05, FEED-15 the title names the student; five fields, one box, and how long it is open', async () => {
+  show();
+  const dialog = await screen.findByRole('dialog', { name: 'Submit details for booking with Camila Duarte' });
+  for (const name of normal) expect(field(name)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'The student completed the assigned work' })).not.toBeChecked();
+  expect(dialog).toHaveTextContent('23 h 0 min left, until Tue 24 Nov 2026, 08:00 Toronto (UTC−5)');
+  await expectAccessible(dialog);
+});
+
+test('FEED-05..FEED-08, FEED-16 missing, too few and too many words are said at the field, and nothing is sent', async () => {
+  const { shell, sent } = show();
+  await screen.findByRole('dialog');
+  write('Vocabulary', words(9));
+  write('Grammar', words(301));
+  write('Listening', words(10));
+  write('Behaviour', words(300));
+  expect(screen.getByText('9 words, 1 more needed')).toBeVisible();
+  expect(screen.getByText('301 words, 1 too many')).toBeVisible();
+  await submit();
+  expect(screen.getByText('is required')).toBeVisible();
+  expect(screen.getByText('needs to have minimum 10 words')).toBeVisible();
+  expect(screen.getByText('needs to have maximum 300 words')).toBeVisible();
+  expect(shell.services.notify.error).toHaveBeenCalledWith('Please correctly fill out all details before submitting.');
+  expect(sent()).toHaveLength(0);
+});
+
+test('FEED-09..FEED-13 PTE: four optional fields of 20 to 200 words, at least one, no behaviour', async () => {
+  const { sent } = show(true);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('textbox', { name: 'Behaviour' })).not.toBeInTheDocument();
+  await submit();
+  expect(screen.getByText('At least one field is required')).toBeVisible();
+  write('Speaking', words(19));
+  write('Writing', words(201));
+  await submit();
+  expect(screen.getByText('Needs to have at least 20 words')).toBeVisible();
+  expect(screen.getByText('Needs to have a maximum of 200 words')).toBeVisible();
+  write('Speaking', words(20));
+  write('Writing', '');
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ speaking: words(20), isPte: true, completedAssigned: false });
+});
+
+test('FEED-17 sending says so, then "Feedback submitted!", and the draft is gone', async () => {
+  let finish: (answer: unknown) => void = () => undefined;
+  const { booking, shell, onClose } = show(false, () => new Promise((resolve) => (finish = resolve)));
+  await screen.findByRole('dialog');
+  for (const name of normal) write(name, words(10));
+  expect(screen.getByText('Draft saved 09:00')).toBeVisible();
+  await submit();
+  expect(await screen.findByText('Submitting feedback...')).toBeVisible();
+  finish(aBooking({ status: 'completed', version: 2 }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(shell.services.notify.success).toHaveBeenCalledWith('Feedback submitted!');
+  expect(localStorage.getItem(`feedback-draft-${booking.id}`)).toBeNull();
+});
+
+test('words that were not sent are there again when the dialog opens anew', async () => {
+  const first = show();
+  await screen.findByRole('dialog');
+  write('Grammar', 'Articles before singular nouns');
+  first.unmount();
+  show();
+  expect(await screen.findByRole('textbox', { name: 'Grammar' })).toHaveValue('Articles before singular nouns');
+});

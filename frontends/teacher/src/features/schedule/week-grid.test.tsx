@@ -1,0 +1,73 @@
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aBooking } from '@parlance/kit/testing/builders.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { weekGrid } from './model.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+const zone = 'Australia/Darwin';
+const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour) - 9.5 * 3_600_000;
+const now = at(24, 12);
+const open = aBooking({ id: 'open', status: 'pending', student: null, when: at(25, 10) });
+const booked = aBooking({ id: 'booked', status: 'booked', when: at(25, 11) });
+const due = aBooking({ id: 'due', status: 'pending-feedback', when: at(24, 9) });
+
+function show() {
+  const onOpen = jest.fn();
+  const onClose = jest.fn();
+  const days = weekGrid('2026-11-23', zone, [open, booked, due], now);
+  const second = { zone: 'Asia/Tokyo', scales: [{ days: 'Mon–Sun', minutes: -30 }] };
+  renderInShell(
+    <WeekGrid {...{ days, zone, second, onOpen, onClose }} today="2026-11-24" waiting={new Set([at(27, 8)])} />,
+  );
+  return { onOpen, onClose };
+}
+/** By label and not by role: with 168 hours the role query takes seconds. */
+const cell = (name: RegExp) => screen.getByLabelText(name);
+
+test('BOOK-33, NS-22 hours say what they are: closed, open, whose, and what is past', async () => {
+  show();
+  expect(cell(/Wed 25 Nov 2026, 10:00 .*, open$/)).toHaveTextContent('Open');
+  expect(cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toHaveTextContent('Camila D.HL304');
+  expect(cell(/Tue 24 Nov 2026, 09:00 .*, Camila Duarte, No Feedback$/)).toHaveTextContent('Feedback due');
+  expect(cell(/Mon 23 Nov 2026, 10:00 .*, past$/)).toHaveAttribute('aria-disabled', 'true');
+  expect(cell(/Thu 26 Nov 2026, 10:00 .*, closed$/)).toHaveAttribute('aria-disabled', 'false');
+  expect(screen.getByRole('columnheader', { name: /Tue, today/ })).toHaveAttribute('aria-current', 'date');
+  expect(screen.getByRole('columnheader', { name: /Tokyo/ })).toBeVisible();
+  await expectAccessible();
+});
+
+test('BOOK-33 one tab stop; arrows move along hours and days and stop at the edges; Enter and Space press', async () => {
+  const { onOpen, onClose } = show();
+  await userEvent.tab();
+  expect(cell(/Mon 23 Nov 2026, 09:00/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(cell(/Mon 23 Nov 2026, 09:00/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+  expect(cell(/Wed 25 Nov 2026, 10:00/)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledWith(open);
+  await userEvent.keyboard('{ArrowRight} ');
+  expect(onOpen).toHaveBeenCalledWith([at(26, 10)]);
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test('BOOK-33 what is booked, past, or on its way to the server is not pressed', async () => {
+  const { onOpen, onClose } = show();
+  await userEvent.click(cell(/Wed 25 Nov 2026, 11:00/));
+  await userEvent.click(cell(/Mon 23 Nov 2026, 10:00/));
+  await userEvent.click(cell(/Fri 27 Nov 2026, 08:00/));
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('BOOK-33 dragging opens a run of one day and leaves out what is not free', () => {
+  const { onOpen } = show();
+  fireEvent.pointerDown(cell(/Wed 25 Nov 2026, 09:00/), { pointerType: 'mouse' });
+  for (const hour of [10, 11, 12]) fireEvent.pointerEnter(cell(new RegExp(`Wed 25 Nov 2026, ${hour}:00`)));
+  fireEvent.pointerEnter(cell(/Thu 26 Nov 2026, 13:00/));
+  fireEvent.pointerUp(cell(/Wed 25 Nov 2026, 12:00/));
+  expect(onOpen).toHaveBeenCalledWith([at(25, 9), at(25, 12)]);
+});
