@@ -5,7 +5,15 @@ import { entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } 
 import { expectAccessible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
-import { chatBothWays, enterRoom, expectInk, expectMoving, expectSounding, switchOn } from '../pages/room.ts';
+import {
+  chatBothWays,
+  enterRoom,
+  expectInk,
+  expectMoving,
+  expectSounding,
+  firstFrameMs,
+  switchOn,
+} from '../pages/room.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -120,15 +128,22 @@ test('BOOK-01..BOOK-14, BOOK-33, LIVE-05, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LI
     await expectAccessible(learner.page, 'live card');
   });
 
-  const [teacherRoom, learnerRoom] =
-    await test.step('LIVE-24..LIVE-28, CALL-07..CALL-16 both enter the room', async () => [
-      await enterRoom(teacher.page),
-      await enterRoom(learner.page),
-    ]);
+  const teacherRoom =
+    await test.step('LIVE-24..LIVE-28, CALL-07..CALL-16 the teacher enters the room and switches on', async () => {
+      const room = await enterRoom(teacher.page);
+      await switchOn(room);
+      return room;
+    });
+  const learnerRoom = await test.step('LIVE-24..LIVE-28, CALL-07..CALL-16 the student enters it', () =>
+    enterRoom(learner.page));
 
   await test.step('CALL-16, CALL-19, CALL-20, CALL-42 picture, sound and page arrive', async () => {
-    await Promise.all([switchOn(teacherRoom), switchOn(learnerRoom)]);
-    await Promise.all([expectMoving(learnerRoom), expectMoving(teacherRoom)]);
+    await expectMoving(learnerRoom);
+    test
+      .info()
+      .annotations.push({ type: 'join click to first remote frame, ms', description: await firstFrameMs(learnerRoom) });
+    await switchOn(learnerRoom);
+    await expectMoving(teacherRoom);
     await expectSounding(learnerRoom);
     await expectInk(learnerRoom);
     await expect(learnerRoom.getByText(/Lesson ends in/)).toBeVisible();

@@ -61,6 +61,18 @@ export async function expectMoving(room: Page): Promise<void> {
   expect(differs).toBe(true);
 }
 
+/** The room's own marks: from the click on "Join lesson" to the first frame of the other person. */
+export async function firstFrameMs(room: Page): Promise<string> {
+  const ms = await room.evaluate(() => {
+    const marks = performance.getEntriesByType('mark');
+    const click = marks.findLast((mark) => mark.name === 'parlance-join-click');
+    const frame = marks.find((mark) => /^parlance-first-frame-(?!self)/.test(mark.name));
+    return click && frame ? frame.startTime - click.startTime : Number.NaN;
+  });
+  expect(ms).toBeGreaterThan(0);
+  return ms.toFixed(0);
+}
+
 type Received = { type: string; kind?: string; totalAudioEnergy?: number; framesDecoded?: number; port?: number };
 
 async function received(room: Page): Promise<Received[]> {
