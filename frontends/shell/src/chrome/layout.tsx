@@ -1,14 +1,18 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { DevelopmentBar } from './development-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StreamNotice } from './stream-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './layout.module.css';
+
+/** The condition is known when building: a production build does not even carry the file. */
+const DevelopmentBar = __DEVELOPMENT_BUILD__
+  ? lazy(async () => ({ default: (await import('./development-bar.tsx')).DevelopmentBar }))
+  : undefined;
 
 type Props = { config: PortalConfig; title: string; children: ReactNode };
 
@@ -44,7 +48,11 @@ export function Layout({ config, title, children }: Props) {
           <StreamNotice />
           {children}
         </main>
-        {developmentBuild && __DEVELOPMENT_BUILD__ && <DevelopmentBar />}
+        {developmentBuild && DevelopmentBar && (
+          <Suspense>
+            <DevelopmentBar />
+          </Suspense>
+        )}
         <BottomBar />
       </div>
     </div>
