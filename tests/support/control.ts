@@ -1,4 +1,5 @@
 /** Faults on purpose: kills, pauses and awaits single processes of the platform under test. */
+import { eventually } from './eventually.ts';
 import { platform } from './platform-info.ts';
 
 async function act<T>(name: string, target: string): Promise<T> {
@@ -17,3 +18,17 @@ export const halt = (target: string): Promise<void> => act('halt', target);
 export const revive = (target: string): Promise<void> => act('revive', target);
 export const untilReady = (target: string): Promise<void> => act('ready', target);
 export const pidOf = (target: string): Promise<number | null> => act('pid', target);
+
+/** The parts that we did not write have no readiness of ours: running again is what can be asked of them. */
+const foreign = new Set(['kafka', 'redis', 'postgres', 'keycloak', 'janus']);
+
+/** Kills a process and waits until its successor serves. */
+export async function killAndWait(target: string): Promise<void> {
+  const before = await pidOf(target);
+  await kill(target);
+  await eventually(`${target} runs again`, async () => {
+    const now = await pidOf(target);
+    return now !== null && now !== before;
+  });
+  if (!foreign.has(target)) await untilReady(target);
+}

@@ -1,25 +1,19 @@
 /** Processes die in the middle of work; afterwards the end state is the same, nothing is lost and nothing happens twice. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { adminApi, ok } from '../../support/api.ts';
-import { kill, pause, pidOf, resume, untilReady } from '../../support/control.ts';
+import { halt, kill, killAndWait, pause, resume, revive } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { anyTopic, bookCall, bookSlot, hourAhead, openSlot, type Booking } from '../../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../../support/people.ts';
 
 const day = 24 * 3_600_000;
+const outageMs = 60_000;
+/** Lines that the chat answers at once unless asked otherwise. */
+const chatPage = 200;
 type Page = { items: Booking[] };
 type Notices = { items: { title: string; message: string }[] };
-
-async function restarted(name: string, act: () => Promise<void>): Promise<void> {
-  const before = await pidOf(name);
-  await act();
-  await eventually(`${name} runs again`, async () => {
-    const now = await pidOf(name);
-    return now !== null && now !== before;
-  });
-  await untilReady(name);
-}
 
 test('FB-18, BOOK-12 booking is killed between commit and relay: the lesson stands, and its facts arrive once', async () => {
   test.setTimeout(180_000);
@@ -36,7 +30,7 @@ test('FB-18, BOOK-12 booking is killed between commit and relay: the lesson stan
   await pause('kafka');
   const answer = await bookCall(student, second, topic);
   expect(answer.status).toBe(200);
-  await restarted('booking', () => kill('booking'));
+  await killAndWait('booking');
   await resume('kafka');
 
   const mine = await eventually('both lessons are listed', async () => {
@@ -67,10 +61,40 @@ test('ANN-19, FB-11 Kafka is killed: booking goes on, and notices arrive afterwa
   expect(items.filter((item) => item.message === notice)).toHaveLength(1);
 });
 
+test('FB-03, FB-04, ANN-19 Kafka is down for 60 s: booking and chat go on all the while, and the facts arrive afterwards, once', async () => {
+  test.setTimeout(240_000);
+  const since = await eventMark();
+  const [tutor, student] = await Promise.all([newTutor(), newStudent()]);
+  await entitle(student, 2);
+  const topic = await anyTopic(student.api);
+  const lesson = await bookSlot(student, await openSlot(tutor, await hourAhead(10 * day)), topic);
+  const slot = await openSlot(tutor, await hourAhead(11 * day));
+  await halt('kafka');
+  const backAt = Date.now() + outageMs;
+  expect((await bookCall(student, slot, topic)).status).toBe(200);
+  const said: string[] = [];
+  await eventually(
+    'a minute of talk without the broker',
+    async () => {
+      const id = randomUUID();
+      const from = said.length % 2 === 0 ? student : tutor;
+      ok(await from.api.call('POST', `chat/${lesson.id}`, { id, content: `Line ${said.length + 1}` }));
+      said.push(id);
+      return Date.now() >= backAt;
+    },
+    2 * outageMs,
+  );
+  await revive('kafka');
+  const { items } = ok(await tutor.api.call<{ items: { id: string }[] }>('GET', `chat/${lesson.id}?after=0`));
+  expect(items.map((item) => item.id)).toEqual(said.slice(0, items.length));
+  expect(items.length).toBe(Math.min(said.length, chatPage));
+  expect(await eventFaults(since)).toEqual([]);
+});
+
 test.describe('each of our processes', () => {
   for (const name of ['identity', 'payments', 'content', 'notification', 'media', 'gateway']) {
     test(`FB-48 ${name} is killed and comes back by itself, without a manual step`, async () => {
-      await restarted(name, () => kill(name));
+      await killAndWait(name);
       const student = await newStudent();
       expect((await student.api.call('GET', 'profile/me')).status).toBe(200);
     });
