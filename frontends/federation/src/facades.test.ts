@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,4 +67,13 @@ test('no front end asks for another version of what is shared', () => {
 test('importing react-router past react-router-dom, or Mantine past its index, would bring a second copy', () => {
   const wrong = /from\s+['"](react-router|@mantine\/core\/(?!styles)[^'"]*)['"]/;
   expect(ourSources(frontends).filter((text) => wrong.test(text))).toEqual([]);
+});
+
+test('every component of Mantine that is used has its styles in the shell', () => {
+  const loaded = readFileSync(join(frontends, 'shell', 'src', 'styles.ts'), 'utf8');
+  const folder = join(fromKit.resolve('@mantine/core'), '..', '..', 'styles');
+  const used = [...exported('@mantine/core'), ...exported(laterModule)];
+  const styled = used.filter((name) => existsSync(join(folder, `${name}.css`)));
+  expect(styled).toContain('Button');
+  expect(styled.filter((name) => !loaded.includes(`/styles/${name}.css'`))).toEqual([]);
 });

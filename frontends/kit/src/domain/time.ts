@@ -1,22 +1,26 @@
-/** How times are written: always with a zone in reach, 24 h or 12 h by locale, whole words for dates. `when` is epoch milliseconds. */
-import { DateTime } from 'luxon';
+/** How times are written: always with a zone in reach, 24 h clock, whole words for dates. `when` is epoch milliseconds. */
+import { offsetMinutes, wallTime } from './wall-clock.ts';
 
-const locale = () => (typeof navigator === 'undefined' ? 'en' : navigator.language);
-const at = (when: number, zone: string) => DateTime.fromMillis(when, { zone: zone || 'utc' });
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const two = (value: number) => String(value).padStart(2, '0');
 
 export function timeOf(when: number, zone: string, options: { seconds?: boolean } = {}): string {
-  return at(when, zone)
-    .setLocale(locale())
-    .toLocaleString(options.seconds ? DateTime.TIME_24_WITH_SECONDS : DateTime.TIME_24_SIMPLE);
+  const { hour, minute, second } = wallTime(when, zone);
+  return [hour, minute, ...(options.seconds ? [second] : [])].map(two).join(':');
 }
 
 /** "Mon 23 Nov 2026" */
 export function dateText(when: number, zone: string): string {
-  return at(when, zone).toFormat('ccc d LLL yyyy', { locale: 'en' });
+  const { weekday, day, month, year } = wallTime(when, zone);
+  return `${weekdays[weekday]} ${day} ${months[month - 1]?.slice(0, 3)} ${year}`;
 }
 
 export function weekdayText(when: number, zone: string): string {
-  return at(when, zone).toFormat('ccc', { locale: 'en' });
+  return weekdays[wallTime(when, zone).weekday] ?? '';
 }
 
 /** "Mon 23 Nov 2026, 10:00 Darwin (UTC+9:30)" */
@@ -26,7 +30,8 @@ export function dateTimeText(when: number, zone: string): string {
 
 /** YYYY-MM-DD on the wall of that zone. */
 export function localDate(when: number, zone: string): string {
-  return at(when, zone).toISODate() ?? '';
+  const { year, month, day } = wallTime(when, zone);
+  return `${year}-${two(month)}-${two(day)}`;
 }
 
 /** "São Paulo (UTC−3)": the city of the IANA name and the offset in force at that instant. */
@@ -41,7 +46,7 @@ export function cityOf(zone: string): string {
 }
 
 export function offsetLabel(zone: string, when: number): string {
-  const minutes = at(when, zone).offset;
+  const minutes = offsetMinutes(when, zone);
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
@@ -49,23 +54,36 @@ export function offsetLabel(zone: string, when: number): string {
 
 /** "2 h behind", "12.5 h ahead", "same time": the other zone's clock against one's own. */
 export function zoneDifference(zone: string, otherZone: string, when: number): string {
-  const hours = (at(when, otherZone).offset - at(when, zone).offset) / 60;
+  const hours = (offsetMinutes(when, otherZone) - offsetMinutes(when, zone)) / 60;
   if (hours === 0) return 'same time';
   return `${Math.abs(hours)} h ${hours > 0 ? 'ahead' : 'behind'}`;
 }
 
 /** SUB-05: "14 December 2026". */
 export function expiryText(when: number, zone: string): string {
-  return at(when, zone).toFormat('dd LLLL yyyy', { locale: 'en' });
+  const { day, month, year } = wallTime(when, zone);
+  return `${two(day)} ${months[month - 1]} ${year}`;
 }
 
-/** "in 12 minutes", "2 hours ago"; only beside an exact time. */
+const units = [
+  ['year', 365.25 * 86_400_000],
+  ['month', 30.4375 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** "in 12 minutes", "2 hours ago", in the largest unit that is whole; only beside an exact time. */
 export function relativeText(when: number, now: number): string {
-  return DateTime.fromMillis(when).toRelative({ base: DateTime.fromMillis(now), locale: 'en' }) ?? '';
+  const difference = when - now;
+  const [unit, length] = units.find(([, ms]) => Math.abs(difference) >= ms) ?? (['second', 1_000] as const);
+  return relative.format(Math.trunc(difference / length), unit);
 }
 
 export function greetingOf(when: number, zone: string): string {
-  const { hour } = at(when, zone);
+  const { hour } = wallTime(when, zone);
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
@@ -74,6 +92,5 @@ export function greetingOf(when: number, zone: string): string {
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 }

@@ -1,0 +1,55 @@
+import { DateTime } from 'luxon';
+import { dateText, expiryText, localDate, offsetLabel, relativeText, timeOf, weekdayText } from './time.ts';
+import { offsetMinutes, wallTime } from './wall-clock.ts';
+
+const zones = [
+  ...['UTC', 'Australia/Darwin', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'America/Toronto', 'Asia/Kathmandu'],
+  ...['Asia/Manila', 'Africa/Cairo', 'Europe/London', 'Pacific/Apia', 'Pacific/Chatham', 'America/St_Johns'],
+];
+const hour = 3_600_000;
+/** Every 31 hours of two years: all hours of the day, both sides of each change of the clocks. */
+const instants = Array.from(
+  { length: (2 * 365 * 24) / 31 },
+  (_unused, step) => Date.UTC(2026, 0, 1) + step * 31 * hour,
+);
+
+test.each(zones)('DASH-02, LIM-17 in %s every writing of a time agrees with the library of time', (zone) => {
+  for (const when of instants) {
+    const theirs = DateTime.fromMillis(when, { zone });
+    const formats = ['HH:mm', 'HH:mm:ss', 'ccc d LLL yyyy', 'ccc', 'yyyy-MM-dd', 'dd LLLL yyyy'];
+    expect([
+      ...[timeOf(when, zone), timeOf(when, zone, { seconds: true }), dateText(when, zone), weekdayText(when, zone)],
+      ...[localDate(when, zone), expiryText(when, zone)],
+      offsetMinutes(when, zone),
+    ]).toEqual([...formats.map((format) => theirs.toFormat(format, { locale: 'en' })), theirs.offset]);
+  }
+});
+
+test('the hour that a clock skips and the hour that it shows twice', () => {
+  const springs = Date.UTC(2026, 2, 8, 7);
+  expect([timeOf(springs - 1, 'America/Toronto'), timeOf(springs, 'America/Toronto')]).toEqual(['01:59', '03:00']);
+  const falls = Date.UTC(2026, 10, 1, 6);
+  expect([timeOf(falls - hour, 'America/Toronto'), timeOf(falls, 'America/Toronto')]).toEqual(['01:00', '01:00']);
+  expect([offsetLabel('America/Toronto', falls - hour), offsetLabel('America/Toronto', falls)]).toEqual([
+    'UTC−4',
+    'UTC−5',
+  ]);
+});
+
+test('a zone that the browser does not know, or none, reads as UTC', () => {
+  const noon = Date.UTC(2026, 5, 1, 12);
+  expect(wallTime(noon, 'Mars/Olympus')).toEqual(wallTime(noon, 'UTC'));
+  expect(timeOf(noon, '')).toBe('12:00');
+});
+
+test.each([
+  [12 * 60_000, 'in 12 minutes'],
+  [60_000, 'in 1 minute'],
+  [-2 * hour - 59 * 60_000, '2 hours ago'],
+  [-16 * hour, '16 hours ago'],
+  [-3 * 24 * hour, '3 days ago'],
+  [-24 * hour, '1 day ago'],
+  [-59_000, '59 seconds ago'],
+  [0, 'in 0 seconds'],
+  [60 * 24 * hour, 'in 1 month'],
+])('CALL-42, ANN-09 %i ms from now reads "%s"', (ms, expected) => expect(relativeText(ms, 0)).toBe(expected));
