@@ -1,6 +1,8 @@
 import { DatePickerInput } from '@mantine/dates';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { localDate } from '../domain/time.ts';
 import classes from './date-field.module.css';
 
 type Props = {
@@ -14,12 +16,13 @@ type Props = {
   onChange: (value: string | null) => void;
 };
 
-const words = { previousMonth: 'Month before', nextMonth: 'Month after', monthLevelControl: 'Choose a month' };
+const words = { previousMonth: 'Month before', nextMonth: 'Month after' };
 
 /** One date, chosen from a calendar that says what it is. */
 export function DateField({ label, value, format, placeholder, error, disabled = false, onChange }: Props) {
   // The calendar is named by the field, so both must go by one id.
   const id = useId();
+  const { clock, session } = useShell();
   return (
     <DatePickerInput
       id={id}
@@ -29,7 +32,8 @@ export function DateField({ label, value, format, placeholder, error, disabled =
       valueFormat={format}
       disabled={disabled}
       error={error}
-      hideOutsideDates
+      // The month of the school's today, which a development build may have moved.
+      defaultDate={value ?? localDate(clock.now(), session.person.timeZone)}
       firstDayOfWeek={1}
       ariaLabels={words}
       classNames={{ day: classes.day ?? '', calendarHeaderControl: classes.arrow ?? '' }}

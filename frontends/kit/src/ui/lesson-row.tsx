@@ -26,13 +26,9 @@ export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
       </div>
       <div className={classes.person}>
         {onPerson ? (
-          <button
-            type="button"
-            className={classes.photo}
-            onClick={onPerson}
-            aria-label={`Open the profile of ${other?.name ?? ''}`}
-          >
+          <button type="button" className={classes.photo} onClick={onPerson}>
             {photo}
+            <span className={classes.spoken}>{`Open the profile of ${other?.name ?? ''}`}</span>
           </button>
         ) : (
           photo
@@ -49,7 +45,8 @@ export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
       <div className={classes.status}>
         <StatusMark status={booking.status} viewer={viewer} />
       </div>
-      <div className={classes.actions}>{actions}</div>
+      {/* Given but empty keeps its place, so that the rows of a list stay in line. */}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </article>
   );
 }

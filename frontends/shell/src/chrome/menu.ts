@@ -40,7 +40,7 @@ export const menus: Record<Role, MenuItem[]> = {
   ],
   admin: [
     { route: '/admin/dashboard', text: 'Dashboard', icon: IconHome },
-    { route: '/admin/announcements', text: 'Announcements', icon: IconSpeakerphone },
+    { route: '/admin/announcements', text: 'Announcements', icon: IconSpeakerphone, short: 'News' },
     { route: '/admin/applications', text: 'Applications', icon: IconInbox },
     { route: '/admin/users', text: 'Users', icon: IconUsers },
     { route: '/admin/reports', text: 'Reports', icon: IconFlag },

@@ -125,10 +125,10 @@ type StatProps = { label: string; value: string; unit?: string; currency?: strin
 function Stat({ label, value, unit, currency }: StatProps) {
   return (
     <div role="group" aria-label={label}>
-      <h3>
+      <span>
         <i data-unpaid={label.startsWith('Unpaid') || undefined} />
         {label}
-      </h3>
+      </span>
       <p>
         {currency && <small>{`${currency} `}</small>}
         {value}

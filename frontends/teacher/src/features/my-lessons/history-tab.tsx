@@ -47,8 +47,13 @@ export function HistoryTab({ submitDialog }: Props) {
           View feedback
         </Button>
       );
-    if (action === 'write') return <Button onClick={() => setWriting(booking)}>Give feedback</Button>;
-    return action === 'late' ? <span>Not eligible for payment</span> : undefined;
+    if (action === 'write')
+      return (
+        <Button variant="default" onClick={() => setWriting(booking)}>
+          Give feedback
+        </Button>
+      );
+    return action === 'late' ? <span>Not eligible for payment</span> : null;
   };
 
   return (

@@ -47,7 +47,10 @@ export function SchedulePage() {
         <Button variant="subtle" color="gray" aria-label="Week after" onClick={() => setOffset(offset + 1)}>
           <IconChevronRight {...arrow} />
         </Button>
-        <h2>{`${days[0]?.label} to ${days[6]?.label} ${days[6]?.date.slice(0, 4)}`}</h2>
+        <h2>
+          {`${days[0]?.label} to ${days[6]?.label}`}
+          <span>{` ${days[6]?.date.slice(0, 4)}`}</span>
+        </h2>
         <Button variant="default" disabled={offset === 0} onClick={() => setOffset(0)}>
           This week
         </Button>

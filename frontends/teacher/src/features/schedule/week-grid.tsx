@@ -2,7 +2,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { lookOf } from './cell-look.ts';
+import { type Look, lookOf } from './cell-look.ts';
 import { type Cell, type Day, hours, moved } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
 import classes from './week-grid.module.css';
@@ -144,6 +144,13 @@ function Head({ days, zone, today, second }: Pick<GridProps, 'days' | 'zone' | '
   );
 }
 
+/** What stands in the cell is part of its name (WCAG 2.5.3), then come the full words. */
+function nameOf(when: number, zone: string, { title = '', detail = '', words }: Look): string {
+  const shown = `${title} ${detail}`.trim();
+  const told = words.toLowerCase() === shown.toLowerCase() ? '' : `${shown}, `;
+  return `${dateTimeText(when, zone)}, ${shown ? told : ''}${words}`;
+}
+
 const NoHour = () => (
   <span role="gridcell" className={classes.none} aria-label="This hour does not exist: clocks change" />
 );
@@ -174,7 +181,7 @@ function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress,
         data-waiting={waiting || undefined}
         tabIndex={here ? 0 : -1}
         aria-disabled={look.press === undefined}
-        aria-label={`${dateTimeText(cell.when, zone)}, ${look.words}`}
+        aria-label={nameOf(cell.when, zone, look)}
         onFocus={onFocus}
         onClick={onPress}
         onPointerDown={onDown}
