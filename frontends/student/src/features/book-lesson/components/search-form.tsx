@@ -31,30 +31,36 @@ export function SearchForm({ today, busy, onSearch }: Props) {
         topic.
       </p>
       <div className={classes.fields}>
-        <DateField
-          label="Start date"
-          placeholder="Choose a date"
-          format="ddd D MMM YYYY"
-          value={dates.start}
-          error={faults.start}
-          onChange={(start) => setDates(withStart(dates, start))}
-        />
-        <DateField
-          label="End date"
-          placeholder={dates.start ? 'Choose a date' : 'Choose a start date first'}
-          format="ddd D MMM YYYY"
-          disabled={!dates.start}
-          value={dates.end}
-          error={faults.end}
-          onChange={(end) => setDates({ ...dates, end })}
-        />
-        <Select
-          label="Time"
-          data={[anytime, ...hourChoices]}
-          value={time}
-          allowDeselect={false}
-          onChange={(value) => setTime(value ?? anytime.value)}
-        />
+        <div>
+          <DateField
+            label="Start date"
+            placeholder="Choose a date"
+            format="ddd D MMM YYYY"
+            value={dates.start}
+            error={faults.start}
+            onChange={(start) => setDates(withStart(dates, start))}
+          />
+        </div>
+        <div>
+          <DateField
+            label="End date"
+            placeholder={dates.start ? 'Choose a date' : 'Choose a start date first'}
+            format="ddd D MMM YYYY"
+            disabled={!dates.start}
+            value={dates.end}
+            error={faults.end}
+            onChange={(end) => setDates({ ...dates, end })}
+          />
+        </div>
+        <div>
+          <Select
+            label="Time"
+            data={[anytime, ...hourChoices]}
+            value={time}
+            allowDeselect={false}
+            onChange={(value) => setTime(value ?? anytime.value)}
+          />
+        </div>
         <Button type="submit" loading={busy} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
           Search
         </Button>
