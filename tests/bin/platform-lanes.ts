@@ -111,6 +111,7 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
     grpc: Object.fromEntries(
       Object.entries(profile.ports.services).map(([service, ports]) => [service, `127.0.0.1:${ports.grpc}`]),
     ),
+    mediaPorts: profile.ports.media,
     controlUrl: url,
   };
   const file = join(folder, 'platform.json');

@@ -1,6 +1,7 @@
 /** The public API as a program uses it: bearer token, JSON, idempotency key, the one error shape. */
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@parlance/deploy/sign-in';
+import { eventually } from './eventually.ts';
 import { platform } from './platform-info.ts';
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
@@ -43,7 +44,8 @@ export async function apiAs(email: string, password: string): Promise<Api> {
 
 let admin: Promise<Api> | undefined;
 export function adminApi(): Promise<Api> {
-  admin ??= apiAs(platform().adminEmail, platform().adminPassword);
+  // The sign-in server refuses a second sign-in of one account at the same moment, and test workers start together.
+  admin ??= eventually('the administrator is signed in', () => apiAs(platform().adminEmail, platform().adminPassword));
   return admin;
 }
 

@@ -13,6 +13,8 @@ export type PlatformInfo = {
   keycloak: { url: string; adminUser: string; adminPassword: string };
   /** gRPC addresses by service name. */
   grpc: Record<string, string>;
+  /** UDP ports of Janus. */
+  mediaPorts: { from: number; to: number };
   /** Kills, pauses and awaits single processes (support/control.ts). */
   controlUrl: string;
 };

@@ -5,6 +5,7 @@ import { killAndWait } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
 import { entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../../support/people.ts';
 import { expectAccessible } from '../pages/axe.ts';
+import { chooseDate } from '../pages/calendar.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
 import {
@@ -13,6 +14,7 @@ import {
   expectInk,
   expectMoving,
   expectSounding,
+  expectThroughJanus,
   firstFrameMs,
   switchOn,
 } from '../pages/room.ts';
@@ -41,20 +43,13 @@ function lessonHour(now: number): number {
 const words = (at: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(at);
 const timeWords = (at: number) => words(at, { hour: '2-digit', minute: '2-digit' });
+const longDate = (at: number) => words(at, { day: 'numeric', month: 'long', year: 'numeric' });
 const isoDate = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
-
-async function chooseDate(page: Page, label: string, at: number): Promise<void> {
-  await page.getByLabel(label).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words(at, { day: 'numeric', month: 'long', year: 'numeric' }) })
-    .click();
-}
 
 async function search(page: Page, when: number): Promise<void> {
   await page.goto('/student/bookings?view=search');
-  await chooseDate(page, 'Start date', when);
-  await chooseDate(page, 'End date', when);
+  await chooseDate(page, 'Start date', longDate(when));
+  await chooseDate(page, 'End date', longDate(when));
   await page.getByRole('button', { name: 'Search' }).click();
 }
 
@@ -150,6 +145,7 @@ async function wholeLesson(browser: Browser, strike: Strike): Promise<void> {
     await switchOn(learnerRoom);
     await expectMoving(teacherRoom);
     await expectSounding(learnerRoom);
+    await expectThroughJanus(learnerRoom);
     await expectInk(learnerRoom);
     await expect(learnerRoom.getByText(/Lesson ends in/)).toBeVisible();
     await expectAccessible(learnerRoom, 'lesson room');

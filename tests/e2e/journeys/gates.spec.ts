@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { adminApi, apiWith, type Failure } from '../../support/api.ts';
 import { anyTopic, bookCall, bookSlot, hourAhead, openSlot } from '../../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../../support/people.ts';
+import { chooseDate } from '../pages/calendar.ts';
 import { signInAs } from '../pages/keycloak.ts';
 
 const day = 24 * 3_600_000;
@@ -19,14 +20,7 @@ test('BOOK-17..BOOK-20 without entitlement the "Subscription Required" dialog op
   await signInAs(page, student.email, student.password);
   await page.goto('/student/bookings?view=search');
   const date = darwinDay(when, { day: 'numeric', month: 'long', year: 'numeric' });
-  for (const label of ['Start date', 'End date']) {
-    await page.getByLabel(label).click();
-    const pick = page.getByRole('button', { name: date, exact: true });
-    for (let month = 0; month < 2 && !(await pick.isVisible()); month += 1) {
-      await page.locator('[data-direction="next"]').first().click();
-    }
-    await pick.click();
-  }
+  for (const label of ['Start date', 'End date']) await chooseDate(page, label, date);
   await page.getByRole('button', { name: 'Search' }).click();
   const card = page.getByRole('article', { name: new RegExp(tutor.lastName) });
   await card

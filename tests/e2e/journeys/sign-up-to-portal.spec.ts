@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { countMailsTo, linkIn, mailTo } from '../../support/inbox.ts';
-import { platform } from '../../support/platform-info.ts';
+import { newAdmin } from '../../support/people.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { fillSignUp, signInAs } from '../pages/keycloak.ts';
 import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
@@ -84,7 +84,8 @@ test('AUTH-26, AUTH-34..AUTH-39, FB-51, ADM-03, ANN-20, SUB-14, SHELL-03, FB-09 
     await expect(tokens).toContainText('0 in all');
 
     const office = await otherWindow(browser);
-    await signInAs(office, platform().adminEmail, platform().adminPassword);
+    const administrator = await newAdmin();
+    await signInAs(office, administrator.email, administrator.password);
     await office.goto('/admin/users');
     await office.getByLabel('Name or e-mail').fill(account.email);
     await office.getByRole('button', { name: new RegExp(account.email) }).click();
@@ -109,7 +110,8 @@ test('ROUTE-05, ROUTE-42, CON-53 signed out, the portal leads to sign-in; signed
 }) => {
   await page.goto('/student/bookings');
   await expect(page).toHaveURL(/\/auth\/realms\/parlance\//);
-  await signInAs(page, platform().adminEmail, platform().adminPassword);
+  const administrator = await newAdmin();
+  await signInAs(page, administrator.email, administrator.password);
   await page.goto('/student/bookings');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto('/not-found');
@@ -121,7 +123,8 @@ test('SHELL-19 a remote that is down leaves the rest of the portal usable, and c
   page,
 }) => {
   await page.route('**/remotes/admin/**', (route) => route.abort());
-  await signInAs(page, platform().adminEmail, platform().adminPassword);
+  const administrator = await newAdmin();
+  await signInAs(page, administrator.email, administrator.password);
   await page.goto('/admin/users');
   await expect(page.getByText('This part of the portal did not load. The rest works.')).toBeVisible();
   await page.getByRole('button', { name: 'Dark theme' }).click();

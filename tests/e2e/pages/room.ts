@@ -1,5 +1,6 @@
 /** The lesson room as two people use it: what is really painted, really heard and really said. */
 import { expect, type Page } from '@playwright/test';
+import { platform } from '../../support/platform-info.ts';
 
 const settleMs = 20_000;
 
@@ -92,6 +93,21 @@ export async function expectSounding(room: Page): Promise<void> {
   await expect
     .poll(async () => sum(await received(room), 'totalAudioEnergy'), { timeout: settleMs })
     .toBeGreaterThan(before);
+}
+
+/** The other end of the line is Janus and nothing else. */
+export async function expectThroughJanus(room: Page): Promise<void> {
+  const { from, to } = platform().mediaPorts;
+  await expect
+    .poll(async () =>
+      (await received(room)).filter((stat) => stat.type === 'remote-candidate').map((stat) => stat.port),
+    )
+    .not.toEqual([]);
+  for (const { type, port } of await received(room)) {
+    if (type !== 'remote-candidate') continue;
+    expect(port).toBeGreaterThanOrEqual(from);
+    expect(port).toBeLessThanOrEqual(to);
+  }
 }
 
 /** The lesson's page is on screen: its canvas holds ink, not only paper. */
