@@ -93,7 +93,7 @@ function plugins(
     name,
     filename: 'remoteEntry.[contenthash:8].js',
     ...(exposes ? { exposes } : {}),
-    shared: sharedModules(folder, facades),
+    shared: sharedModules(folder, facades, host === true),
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,

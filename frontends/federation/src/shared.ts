@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-type Shared = { singleton: true; version: string; requiredVersion: string; import?: string };
+type Shared = { singleton: true; version: string; requiredVersion: string; import?: string | false };
 
 /** Modules with state or context of their own; a second copy would be silently wrong. */
 const singletons = [
@@ -11,11 +11,12 @@ const singletons = [
   ['react-dom', 'react-dom'],
   ['react-dom/client', 'react-dom'],
   ['@mantine/notifications', '@mantine/notifications'],
-  // No state of its own, but 20 KB that the shell and every remote would carry once each.
-  ['luxon', 'luxon'],
   // The context between the shell and its remotes: kit is bundled into each of them, this one file may exist only once.
   ['@parlance/kit/remote/shell-context.tsx', '@parlance/kit'],
 ] as const;
+
+/** No state of its own, and nothing that the first page needs: whoever loads it first lends it to the others. */
+const lent = 'luxon';
 
 /** Large packages that are shared through a generated facade, so that the shared copy holds only what somebody uses. Mantine's hooks keep nothing between them and stay with whoever uses them. */
 export const facaded = ['@mantine/core', '@tanstack/react-query', 'react-router-dom'] as const;
@@ -75,15 +76,21 @@ function versionOf(from: string, name: string, owner: string): string {
   throw new Error(`no version of ${owner}`);
 }
 
-/** `facades` maps a package to its generated file. */
-export function sharedModules(from: string, facades: Record<string, string>): Record<string, Shared> {
+/**
+ * `facades` maps a package to its generated file. The shell provides; a remote carries no copy of its own. With one, a part of Mantine could come
+ * from the remote and the rest from the shell, and the two would not know each other's context.
+ */
+export function sharedModules(from: string, facades: Record<string, string>, host: boolean): Record<string, Shared> {
   const entry = (name: string, owner: string, file?: string): Shared => {
     const version = versionOf(from, name, owner);
-    return { singleton: true, version, requiredVersion: version, ...(file ? { import: file } : {}) };
+    const source = host ? file : false;
+    return { singleton: true, version, requiredVersion: version, ...(source === undefined ? {} : { import: source }) };
   };
+  const version = versionOf(from, lent, lent);
   return Object.fromEntries([
     ...singletons.map(([name, owner]) => [name, entry(name, owner)]),
     ...facaded.map((name) => [name, entry(name, name, facades[name])]),
     [laterModule, entry('@mantine/core', '@mantine/core', facades[laterModule])],
+    [lent, { singleton: true, version, requiredVersion: version }],
   ]);
 }

@@ -73,3 +73,9 @@ test.each([
 ])('SHELL-11, CON-04 %s with state %j shows the back button: %s', (path, state, expected) => {
   expect(showsBack(path, state)).toBe(expected);
 });
+
+test('AUTH-50, ROUTE-08 /speed-test is left once it is passed, and is nobody else’s page', () => {
+  expect(decide('/speed-test', { ...tutor, speedTestPassed: false }, first)).toEqual({ show: '/speed-test' });
+  expect(decide('/speed-test', tutor, later)).toEqual({ go: '/tutor/dashboard' });
+  expect(decide('/speed-test', student, first)).toEqual({ go: '/student/dashboard' });
+});

@@ -82,7 +82,8 @@ export function decide(
   const home = homeOf(role as Role);
   if (role === 'tutor' && !viewer.speedTestPassed)
     return path === '/speed-test' ? { show: path } : { go: '/speed-test' };
-  if (path === '/verify') return { go: home };
+  // Both are left as soon as they are done.
+  if (path === '/verify' || path === '/speed-test') return { go: home };
   if (routes.some((pattern) => matches(pattern, path))) return { show: path };
   const foreign = signedOutRoutes.includes(path) || /^\/(student|tutor|admin)(\/|$)/.test(path);
   return { go: first || foreign || path === '/' || path === '/callback' ? home : '/not-found' };

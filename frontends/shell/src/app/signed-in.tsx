@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Layout } from '../chrome/layout.tsx';
-import { portalTitles } from '../chrome/menu.ts';
+import { menuTextOf, portalTitles } from '../chrome/menu.ts';
 import { notify } from '../chrome/notify.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
@@ -59,10 +59,11 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
     }),
     [api, client, clock, go, live, person, tokens],
   );
-  const [title, setTitle] = useState('');
-  const heard = useCallback((next: string) => setTitle(next), []);
   const path = location.pathname;
   const role = person.role as Role;
+  const [told, setTold] = useState({ path: '', title: '' });
+  const heard = useCallback((title: string) => setTold({ path, title }), [path]);
+  const title = told.path === path ? told.title : '';
   useEffect(() => {
     if (title) document.title = `${title} · ${portalTitles[role]}`;
   }, [role, title]);
@@ -75,7 +76,7 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
       ) : (
         <>
           <LiveProfile tokens={tokens} />
-          <Page path={path} role={role} title={title} onTitle={heard} config={config} />
+          <Page path={path} role={role} title={title || menuTextOf(role, path)} onTitle={heard} config={config} />
         </>
       )}
     </ShellProvider>

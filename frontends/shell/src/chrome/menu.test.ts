@@ -1,4 +1,4 @@
-import { mainPlaces, menuOf, menus, portalTitles, roleLabels } from './menu.ts';
+import { mainPlaces, menuOf, menuTextOf, menus, portalTitles, roleLabels } from './menu.ts';
 import { routesOf, type Role } from '../app/routing.ts';
 
 test.each(['student', 'tutor', 'admin'] as Role[])(
@@ -45,4 +45,9 @@ test('the phone’s bottom bar holds the first five places', () => {
     'Tokens',
     'Account',
   ]);
+});
+
+test('SHELL-10 the top bar names the place before its page has loaded', () => {
+  expect(menuTextOf('student', '/student/bookings')).toBe('Bookings');
+  expect(menuTextOf('admin', '/admin/users/abc')).toBe('Administration');
 });

@@ -58,6 +58,10 @@ const placesInBottomBar = 5;
 
 export const mainPlaces = (role: Role): MenuItem[] => menus[role].slice(0, placesInBottomBar);
 
+/** What the top bar says until the page has told its title. */
+export const menuTextOf = (role: Role, path: string): string =>
+  menuOf(role, true).find((item) => item.route === path)?.text ?? portalTitles[role];
+
 /** Where the bell's "See all" leads (SHELL-16). */
 export const announcementsOf = (role: Role): string =>
   role === 'admin' ? '/admin/announcements' : `/${role}/dashboard/announcements`;

@@ -13,7 +13,9 @@ export function EntryFrame({ title, children }: Props) {
   return (
     <div className={classes.frame}>
       <div className={classes.pane}>
-        <Logo />
+        <header>
+          <Logo />
+        </header>
         <main className={classes.main}>
           <h1>{title}</h1>
           {children}
