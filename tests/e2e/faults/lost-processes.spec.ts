@@ -93,7 +93,7 @@ test('FB-03, FB-04, ANN-19 Kafka is down for 60 s: booking and chat go on all th
 
 test.describe('each of our processes', () => {
   for (const name of ['identity', 'payments', 'content', 'notification', 'media', 'gateway']) {
-    test(`FB-48 ${name} is killed and comes back by itself, without a manual step`, async () => {
+    test(`${name} is killed and comes back by itself, without a manual step`, async () => {
       await killAndWait(name);
       const student = await newStudent();
       expect((await student.api.call('GET', 'profile/me')).status).toBe(200);

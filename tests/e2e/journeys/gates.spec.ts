@@ -41,7 +41,7 @@ test('BOOK-17..BOOK-20 without entitlement the "Subscription Required" dialog op
   expect(mine.body.items).toEqual([]);
 });
 
-test('API-09, API-10, API-11, API-12 another role is refused in the catalogue’s words', async () => {
+test('API-10, API-11, API-12 another role is refused in the catalogue’s words', async () => {
   const [tutor, student] = await Promise.all([newTutor(), newStudent()]);
   const refusals = [
     [
