@@ -1,20 +1,7 @@
 /** After a fault: every fact that a service wrote down has left, and every declared consumer has applied it exactly once. */
 import { topics } from '@parlance/proto/topics';
-import { Client } from 'pg';
 import { eventually } from './eventually.ts';
-import { platform } from './platform-info.ts';
-
-async function query<T extends object>(database: string, sql: string, params: unknown[] = []): Promise<T[]> {
-  const url = new URL(platform().databaseUrl);
-  url.pathname = `/${database}`;
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    return (await client.query(sql, params)).rows as T[];
-  } finally {
-    await client.end();
-  }
-}
+import { query } from './stores.ts';
 
 /** The instant to check from: what was written before a consumer's first start is not its business. */
 export async function eventMark(): Promise<string> {

@@ -4,6 +4,7 @@ import { ok } from '../../support/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot, type Booking } from '../../support/lessons.ts';
 import { entitle, moveClock, newStudent, newTutor } from '../../support/people.ts';
+import { presenceOnRecord } from '../../support/stores.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { enterRoom } from '../pages/room.ts';
 
@@ -59,11 +60,13 @@ test('NS-19, EARN-17, CON-46 the student never comes: student-absent by presence
   await moveClock(when - 9 * minute);
   await teacher.getByRole('button', { name: 'Commence Lesson' }).click();
   const room = await enterRoom(teacher);
+  await presenceOnRecord(booking.id, tutor.uid);
   await Promise.all([room.waitForEvent('close'), moveClock(when + 50 * minute)]);
-  await eventually('the lesson is settled', async () => {
-    const after = await tutor.api.call<Booking>('GET', `bookings/tutor/${tutor.uid}/${booking.id}`);
-    return after.body.status === 'student-absent';
-  });
+  await expect
+    .poll(async () => (await tutor.api.call<Booking>('GET', `bookings/tutor/${tutor.uid}/${booking.id}`)).body.status, {
+      timeout: 15_000,
+    })
+    .toBe('student-absent');
   const { items } = ok(await student.api.call<Ledger>('GET', `tokens/${student.uid}/ledger`));
   expect(items.map((line) => line.delta)).toEqual([-1, 2]);
   // A week on, its period is over and offered.

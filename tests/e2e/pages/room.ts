@@ -20,7 +20,8 @@ export async function enterRoom(portal: Page): Promise<Page> {
   const join = room.getByRole('button', { name: 'Join lesson' });
   await expect(join).toBeEnabled({ timeout: settleMs });
   await join.click();
-  await expect(room.locator('[data-call-state="Connected"]')).toBeVisible({ timeout: settleMs });
+  // In the room and connected to it: from here on the call log has this person (architecture section 6).
+  await expect(room.locator('[data-call-state="Connected"][data-line="good"]')).toBeVisible({ timeout: settleMs });
   return room;
 }
 

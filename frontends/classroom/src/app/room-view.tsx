@@ -79,7 +79,14 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
         />
       </Sidebar>
       <ControlBar
-        {...{ chatOpen, unread, reconnecting, microphone: local.microphone, camera: local.camera, busy: local.busy }}
+        {...{
+          chatOpen,
+          unread,
+          line: snapshot.line,
+          microphone: local.microphone,
+          camera: local.camera,
+          busy: local.busy,
+        }}
         zone={person.timeZone}
         notice={
           muteAll

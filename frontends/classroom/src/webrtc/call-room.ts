@@ -14,7 +14,8 @@ export type RemoteParticipant = RemotePerson & { tracks: { audio?: MediaStreamTr
 
 export type CallSnapshot = {
   state: CallState;
-  line: 'good' | 'reconnecting';
+  /** opening: in the room, and sound and picture are still on their way; good: the own sending side is up. */
+  line: 'opening' | 'good' | 'reconnecting';
   people: readonly RemoteParticipant[];
   local: LocalTracks;
   ending: CallEnding | undefined;
@@ -64,7 +65,7 @@ export class CallRoom {
         this.#discard();
         return this.#enter();
       });
-      this.#set({ state: 'Connected', line: 'good' });
+      this.#set({ state: 'Connected', line: this.#lineAfterEntering() });
     } catch (problem) {
       this.#endWith(problem);
     }
@@ -145,12 +146,20 @@ export class CallRoom {
     this.#hear(joined);
   }
 
+  #lineAfterEntering(): CallSnapshot['line'] {
+    return this.#connection?.publisher.isUp() ? 'good' : 'opening';
+  }
+
   #watchLine(side: 'publisher' | 'subscriber', state: RTCPeerConnectionState): void {
     if (this.#current.state !== 'Connected') return;
     const repair = repairFor(state);
     if (repair === 'none' && state !== 'connected') return;
     clearTimeout(this.#lineTimer);
-    if (repair === 'none') return this.#repairing ? undefined : this.#set({ line: 'good' });
+    if (repair === 'none') {
+      // What one hears being up says nothing about what one sends.
+      const wait = this.#repairing || (side === 'subscriber' && this.#current.line === 'opening');
+      return wait ? undefined : this.#set({ line: 'good' });
+    }
     if (repair === 'wait') {
       this.#lineTimer = setTimeout(() => this.#set({ line: 'reconnecting' }), disconnectedShownAfterMs);
       return;
@@ -193,7 +202,7 @@ export class CallRoom {
       this.#discard();
       try {
         await this.#enter();
-        this.#set({ line: 'good' });
+        this.#set({ line: this.#lineAfterEntering() });
         break;
       } catch (problem) {
         if (endsForGood(problem as object)) this.#endWith(problem);

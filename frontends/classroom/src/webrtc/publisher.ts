@@ -15,6 +15,8 @@ export type PublisherEvents = {
 export type Publisher = {
   /** Enters the room and starts sending lines; answers what the room says about the others. */
   join(tracks: LocalTracks): Promise<RoomEvent>;
+  /** Whether what is sent reaches the room. */
+  isUp(): boolean;
   setTrack(kind: LineKind, track: MediaStreamTrack | null): Promise<void>;
   restart(): Promise<void>;
   /** Says goodbye, so that the others do not wait for a return. */
@@ -108,6 +110,7 @@ export async function preparePublisher(session: JanusSession, events: PublisherE
         send(handle, message, offer).catch(settle(reject));
       });
     },
+    isUp: () => pc.connectionState === 'connected',
     async setTrack(kind, track) {
       await replace(kind, track);
       await send(handle, { request: 'configure', descriptions: describe() });

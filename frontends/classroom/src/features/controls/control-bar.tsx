@@ -10,6 +10,7 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import room from '../../ui/room.module.css';
 
 export type MicrophoneState = 'on' | 'off' | 'locked';
@@ -20,7 +21,7 @@ type Props = {
   busy: { audio: boolean; video: boolean };
   chatOpen: boolean;
   unread: number;
-  reconnecting: boolean;
+  line: CallSnapshot['line'];
   zone: string;
   notice: string | undefined;
   onMicrophone: () => void;
@@ -95,12 +96,12 @@ const microphoneTitles = {
 const microphoneLabels = { on: 'Mic', off: 'Mic off', locked: 'Mic locked' } as const;
 
 export function ControlBar(props: Props) {
-  const { microphone, camera, chatOpen, unread, reconnecting, zone, notice, busy } = props;
-  const warning = reconnecting ? 'Reconnecting...' : notice;
+  const { microphone, camera, chatOpen, unread, line, zone, notice, busy } = props;
+  const warning = line === 'reconnecting' ? 'Reconnecting...' : notice;
   return (
     <footer className={room.bar}>
-      <div className={room.line} role="status" data-state={warning ? 'warning' : 'good'}>
-        {warning ?? 'Good line'}
+      <div className={room.line} role="status" data-state={warning ? 'warning' : line}>
+        {warning ?? (line === 'opening' ? 'Opening the line...' : 'Good line')}
       </div>
       <div className={room.controls} role="toolbar" aria-label="Call controls">
         <Control
