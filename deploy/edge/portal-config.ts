@@ -2,11 +2,19 @@
 import { REMOTES } from './routes.ts';
 
 export type PortalConfig = {
-  /** Where each remote's manifest lies. */
   remotes: Record<string, string>;
   keycloak: { realm: string; clientId: string };
   support: { contact: string; feedback: string; faq: string };
   company: string;
+};
+
+/** What each key is for; docs/reference/config.md prints it. */
+export const PORTAL_KEYS: Record<keyof PortalConfig, string> = {
+  remotes:
+    'Where the manifest of each part of the portal lies: a part is moved or rolled back by changing its address.',
+  keycloak: 'Which realm people sign in to, and as which client the portal asks.',
+  support: 'Where "Contact Us", "Submit feedback" and "FAQ" lead.',
+  company: 'Whose portal this is: the line at the foot of the sidebar.',
 };
 
 export function portalConfig(): PortalConfig {

@@ -4,10 +4,8 @@ import { secret, text } from '@parlance/runtime/config/fields';
 import type { z } from 'zod';
 
 export const contentConfig = serviceConfig.extend({
-  /** Folder of uploaded files; all replicas must share it. */
-  storageDir: text(),
-  /** Signs upload and download links; changing it ends all links that are out. */
-  filesSecret: secret(),
+  storageDir: text('Folder of uploaded files; all replicas must share it.'),
+  filesSecret: secret('Signs upload and download links; changing it ends all links that are out.'),
 });
 
 export type ContentConfig = z.infer<typeof contentConfig>;

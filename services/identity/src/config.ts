@@ -1,31 +1,22 @@
 /** The environment of identity. */
 import { httpUrl, secret, text } from '@parlance/runtime/config/fields';
 import { serviceConfig } from '@parlance/runtime/config/common-config';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export const identityConfig = serviceConfig.extend({
-  /** Keycloak's direct address with its relative path, e.g. http://127.0.0.1:8087/auth */
-  keycloakUrl: httpUrl(),
-  keycloakRealm: text().default('parlance'),
-  /** Key of the tokens in mailed links: a new one makes all links that are under way invalid. */
-  linkSecret: secret(),
+  keycloakUrl: httpUrl("Keycloak's direct address with its relative path, e.g. http://127.0.0.1:8087/auth."),
+  keycloakRealm: text('The realm whose people are the people of the school.').default('parlance'),
+  linkSecret: secret('Key of the tokens in mailed links: a new one makes all links that are under way invalid.'),
 });
 export type IdentityConfig = z.infer<typeof identityConfig>;
 
 /** What the installation step needs besides. */
-export const installConfig = z.object({
-  databaseUrl: text(),
-  oidcTokenUrl: httpUrl(),
-  serviceClientId: text(),
-  serviceClientSecret: secret(),
-  keycloakUrl: httpUrl(),
-  keycloakRealm: text().default('parlance'),
-  linkSecret: secret(),
-  publicUrl: httpUrl(),
-  /** Without it the step does nothing. */
-  firstAdminEmail: text().optional(),
-  firstAdminName: text().default('School Administrator'),
-  firstAdminTimeZone: text().default('Australia/Darwin'),
-  /** Development only; else a link to choose one is mailed. */
-  firstAdminPassword: secret().optional(),
-});
+export const installConfig = identityConfig
+  .pick({ databaseUrl: true, oidcTokenUrl: true, serviceClientId: true, serviceClientSecret: true })
+  .extend(identityConfig.pick({ keycloakUrl: true, keycloakRealm: true, linkSecret: true, publicUrl: true }).shape)
+  .extend({
+    firstAdminEmail: text('Who may sign in to a new installation; without it the step does nothing.').optional(),
+    firstAdminName: text('How the first administrator is called.').default('School Administrator'),
+    firstAdminTimeZone: text('In which the first administrator reads times.').default('Australia/Darwin'),
+    firstAdminPassword: secret('Development only; else a link to choose one is mailed.').optional(),
+  });

@@ -1,6 +1,6 @@
 /** Media's environment. */
 import { serviceConfig } from '@parlance/runtime/config/common-config';
-import { secret } from '@parlance/runtime/config/fields';
+import { integer, json, secret } from '@parlance/runtime/config/fields';
 import { z } from 'zod';
 
 const node = z.object({
@@ -12,32 +12,20 @@ const node = z.object({
   admin: z.url({ protocol: /^https?$/ }),
 });
 
-const nodes = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(node).min(1));
-
 export const mediaConfig = serviceConfig.extend({
-  /** JSON list of {name, ws, admin}. */
-  janusNodes: nodes,
-  /** Added to every request that the signalling proxy passes on. */
-  janusApiSecret: secret(),
-  janusAdminSecret: secret(),
-  /** Asked for by Janus when a room is made. */
-  janusAdminKey: secret(),
-  /** Last part of the path that Janus sends its events to. */
-  janusEventsKey: secret(),
-  /** Signs call tokens; all replicas share it. */
-  callTokenSecret: secret(),
-  /** Open signalling sockets that one process takes. */
-  signallingLimit: z.coerce.number().int().positive().default(2_000),
+  janusNodes: json('The media servers that rooms are spread over.', {
+    shape: z.array(node).min(1),
+    kind: 'list of {name, ws, admin}',
+  }),
+  janusApiSecret: secret('Added to every request that the signalling proxy passes on: browsers never know it.'),
+  janusAdminSecret: secret("Opens the nodes' admin API."),
+  janusAdminKey: secret('Asked for by Janus when a room is made.'),
+  janusEventsKey: secret('Last part of the path that Janus sends its events to: nobody else may say who is present.'),
+  callTokenSecret: secret('Signs call tokens; all replicas share it.'),
+  signallingLimit: integer('Open signalling sockets that one process takes; the next one is turned away.', {
+    unit: 'sockets',
+    min: 1,
+  }).default(2_000),
 });
 
 export type MediaConfig = z.infer<typeof mediaConfig>;

@@ -1,12 +1,17 @@
 /** The environment of notification. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { serviceConfig } from '@parlance/runtime/config/common-config';
+import { matching } from '@parlance/runtime/config/fields';
 
 export const notificationConfig = serviceConfig.extend({
-  /** Where mail leaves, e.g. smtp://127.0.0.1:8082 or smtps://user:password@mail.example.org. */
-  smtpUrl: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) URL' }),
-  /** Sender as people see it, e.g. "Parlance <no-reply@example.org>". */
-  mailFrom: z.string().regex(/@[^\s<>@]+>?$/, 'must hold an e-mail address'),
+  smtpUrl: matching('Where mail leaves, e.g. smtp://127.0.0.1:8082 or smtps://user:password@mail.example.org.', {
+    pattern: /^smtps?:\/\/[^\s/]+/,
+    fault: 'must be an smtp(s) URL',
+  }).meta({ kind: 'smtp(s) URL', secret: true }),
+  mailFrom: matching('Sender as people see it, e.g. "Parlance <no-reply@example.org>".', {
+    pattern: /@[^\s<>@]+>?$/,
+    fault: 'must hold an e-mail address',
+  }),
 });
 
 export type NotificationConfig = z.output<typeof notificationConfig>;

@@ -4,12 +4,14 @@ import { text } from '@parlance/runtime/config/fields';
 import type { z } from 'zod';
 import type { PriceList } from './domain/price-list.ts';
 
+const priceIs = (what: string) =>
+  `Id at the payment provider of the price of ${what} (NS-06): each installation has its own.`;
+
 export const paymentsConfig = serviceConfig.extend({
-  /** Ids of the four prices at the payment provider (NS-06); what is on sale differs between installations. */
-  priceWorkplaceOne: text().default('price_workplace_one'),
-  priceWorkplaceGroup: text().default('price_workplace_group'),
-  pricePteOne: text().default('price_pte_one'),
-  pricePteGroup: text().default('price_pte_group'),
+  priceWorkplaceOne: text(priceIs('a single lesson')).default('price_workplace_one'),
+  priceWorkplaceGroup: text(priceIs('a group lesson')).default('price_workplace_group'),
+  pricePteOne: text(priceIs('a single PTE lesson')).default('price_pte_one'),
+  pricePteGroup: text(priceIs('a PTE group lesson')).default('price_pte_group'),
 });
 
 export type PaymentsConfig = z.infer<typeof paymentsConfig>;

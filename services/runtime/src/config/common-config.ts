@@ -1,40 +1,41 @@
 /** The part of the environment that every service has; a service extends it with its own fields. */
 import { z } from 'zod';
-import { address, httpUrl, list, secret, text } from './fields.ts';
+import { address, choice, httpUrl, list, secret, text } from './fields.ts';
 
 /** gRPC addresses (`host:port`) of the peers. */
 const peers = z.object({
-  identityGrpc: address(),
-  bookingGrpc: address(),
-  paymentsGrpc: address(),
-  contentGrpc: address(),
-  notificationGrpc: address(),
-  mediaGrpc: address(),
+  identityGrpc: address('Where identity is called.'),
+  bookingGrpc: address('Where booking is called.'),
+  paymentsGrpc: address('Where payments is called.'),
+  contentGrpc: address('Where content is called.'),
+  notificationGrpc: address('Where notification is called.'),
+  mediaGrpc: address('Where media is called.'),
 });
 
 export const serviceConfig = z.object({
-  /** The service's own database; nobody else reads it. */
-  databaseUrl: text(),
-  kafkaBrokers: list(),
-  /** Only for what may vanish. */
-  redisUrl: text(),
-  grpcListen: address(),
-  /** Serves /health/live, /health/ready and /metrics. */
-  httpListen: address(),
-  /** The issuer exactly as it stands in tokens. */
-  oidcIssuer: httpUrl(),
-  /** Where the keys are fetched, by a direct way that need not be the public one. */
-  oidcJwksUrl: httpUrl(),
-  oidcTokenUrl: httpUrl(),
-  oidcAudience: text().default('parlance-api'),
-  serviceClientId: text(),
-  serviceClientSecret: secret(),
-  /** Origin that people see; links begin with it. */
-  publicUrl: httpUrl(),
+  databaseUrl: text("The service's own database; nobody else reads it.").meta({ secret: true }),
+  kafkaBrokers: list('Where facts are sent to and read from.'),
+  redisUrl: text('Counters, caches and hints: only what may vanish.').meta({ secret: true }),
+  grpcListen: address('Where the gateway and the peers call.'),
+  httpListen: address('Serves /health/live, /health/ready and /metrics, and what the service offers over HTTP.'),
+  oidcIssuer: httpUrl('The issuer exactly as it stands in tokens.'),
+  oidcJwksUrl: httpUrl('Where the keys of tokens are fetched, by a direct way that need not be the public one.'),
+  oidcTokenUrl: httpUrl('Where the service gets its own token from, to call its peers.'),
+  oidcAudience: text('Tokens made for anybody else are refused.').default('parlance-api'),
+  serviceClientId: text('Who the service is when it calls a peer: peers decide by it what it may ask.'),
+  serviceClientSecret: secret('Proves to Keycloak that the service is who it says.'),
+  publicUrl: httpUrl('Origin that people see; links begin with it.'),
   peers,
-  logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Traces are sent only when this is set. */
-  otelExporterOtlpEndpoint: httpUrl().optional(),
+  logLevel: choice('How much is logged; what each level is for stands in logging/levels.md of the runtime.', [
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ]).default('info'),
+  otelExporterOtlpEndpoint: httpUrl('Collector of traces; without it none are made.').optional(),
 });
 
 export type ServiceConfig = z.infer<typeof serviceConfig>;

@@ -26,7 +26,10 @@ const complete = {
 };
 
 test('fields are read from their environment names', () => {
-  const config = loadConfig(serviceConfig.extend({ portShift: number().default(4) }), { ...complete, PORT_SHIFT: '' });
+  const config = loadConfig(
+    serviceConfig.extend({ portShift: number('Moves ports.', { unit: 'ports', min: 0 }).default(4) }),
+    { ...complete, PORT_SHIFT: '' },
+  );
   expect(config).toMatchObject({
     kafkaBrokers: ['a:1', 'b:2'],
     publicUrl: 'http://localhost:8080',
@@ -47,7 +50,7 @@ test('all faults are told at once, by name and without their values', () => {
 });
 
 test('JSON fields are validated inside', () => {
-  const schema = z.object({ nodes: json(z.array(z.object({ name: z.string() }))) });
+  const schema = z.object({ nodes: json('Nodes.', { shape: z.array(z.object({ name: z.string() })), kind: 'list' }) });
   expect(loadConfig(schema, { NODES: '[{"name":"a"}]' }).nodes).toEqual([{ name: 'a' }]);
   expect(() => loadConfig(schema, { NODES: '[{' })).toThrow('NODES: must be JSON');
   expect(() => loadConfig(schema, { NODES: '[{}]' })).toThrow(/NODES/);
