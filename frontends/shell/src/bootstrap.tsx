@@ -4,9 +4,12 @@ import './styles.ts';
 import { makeApiClient } from '@parlance/kit/api/client.ts';
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
 import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
+import { textsReady } from '@parlance/kit/i18n/catalogue.ts';
+import { chooseLanguage } from '@parlance/kit/i18n/choose-language.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { portalConfig } from './config.ts';
+import { texts } from './locales/texts.ts';
 import { registerRemotes } from './remotes/load-remote.ts';
 import { startTokens, takeWanted } from './session/tokens.ts';
 
@@ -17,9 +20,10 @@ function tidyAddress(wanted: string | undefined): void {
 async function start(): Promise<void> {
   const config = portalConfig();
   const { origin } = location;
+  document.documentElement.lang = chooseLanguage(navigator.languages, texts.languages);
   registerRemotes(config.remotes);
   const state = new URLSearchParams(location.hash.slice(1)).get('state');
-  const tokens = await startTokens({ origin, ...config.keycloak });
+  const [tokens] = await Promise.all([startTokens({ origin, ...config.keycloak }), textsReady()]);
   tidyAddress(takeWanted(sessionStorage, state));
   const clock = makeSchoolClock();
   const api = makeApiClient({ origin, token: tokens.token, renew: tokens.renew, onSchoolTime: clock.adjust });
@@ -32,7 +36,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const root = document.getElementById('root');
-  if (root) root.textContent = 'Woah there! The application crashed. Please reload the page to try again!';
+  if (root) root.textContent = texts.now().crashed;
   // The console is the only place left to say why.
   setTimeout(() => {
     throw error;

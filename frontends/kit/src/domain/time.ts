@@ -1,12 +1,35 @@
-/** How times are written: always with a zone in reach, 24 h clock, whole words for dates. `when` is epoch milliseconds. */
+/**
+ * How times are written: always with a zone in reach, 24 h clock, whole words for dates. `when` is epoch milliseconds. Intl gives the names of
+ * days and months in the page's language, the catalogue their order.
+ */
+import { language } from '../i18n/language.ts';
+import { texts } from '../locales/texts.ts';
 import { offsetMinutes, wallTime } from './wall-clock.ts';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 const two = (value: number) => String(value).padStart(2, '0');
+
+/** Making one is slow, using it is not. */
+function byLanguage<T>(make: (tag: string) => T): (tag: string) => T {
+  const made = new Map<string, T>();
+  return (tag) => {
+    const one = made.get(tag) ?? make(tag);
+    made.set(tag, one);
+    return one;
+  };
+}
+const named = (options: Intl.DateTimeFormatOptions) =>
+  byLanguage((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
+const weekdayIn = named({ weekday: 'short' });
+const monthIn = named({ month: 'long' });
+const monthShortIn = named({ month: 'short' });
+const relativeIn = byLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
+
+function namesOf(when: number, zone: string) {
+  const { year, month, day } = wallTime(when, zone);
+  const date = Date.UTC(year, month - 1, day);
+  const name = (formatIn: (tag: string) => Intl.DateTimeFormat) => formatIn(language()).format(date);
+  return { weekday: name(weekdayIn), month: name(monthIn), monthShort: name(monthShortIn) };
+}
 
 export function timeOf(when: number, zone: string, options: { seconds?: boolean } = {}): string {
   const { hour, minute, second } = wallTime(when, zone);
@@ -15,13 +38,12 @@ export function timeOf(when: number, zone: string, options: { seconds?: boolean 
 
 /** "Mon 23 Nov 2026" */
 export function dateText(when: number, zone: string): string {
-  const { weekday, day, month, year } = wallTime(when, zone);
-  return `${weekdays[weekday]} ${day} ${months[month - 1]?.slice(0, 3)} ${year}`;
+  const { day, year } = wallTime(when, zone);
+  const name = namesOf(when, zone);
+  return texts.now().time.date({ weekday: name.weekday, day, month: name.monthShort, year });
 }
 
-export function weekdayText(when: number, zone: string): string {
-  return weekdays[wallTime(when, zone).weekday] ?? '';
-}
+export const weekdayText = (when: number, zone: string): string => namesOf(when, zone).weekday;
 
 /** "Mon 23 Nov 2026, 10:00 Darwin (UTC+9:30)" */
 export function dateTimeText(when: number, zone: string): string {
@@ -55,14 +77,15 @@ export function offsetLabel(zone: string, when: number): string {
 /** "2 h behind", "12.5 h ahead", "same time": the other zone's clock against one's own. */
 export function zoneDifference(zone: string, otherZone: string, when: number): string {
   const hours = (offsetMinutes(when, otherZone) - offsetMinutes(when, zone)) / 60;
-  if (hours === 0) return 'same time';
-  return `${Math.abs(hours)} h ${hours > 0 ? 'ahead' : 'behind'}`;
+  const { sameTime, ahead, behind } = texts.now().time;
+  if (hours === 0) return sameTime;
+  return hours > 0 ? ahead(hours) : behind(-hours);
 }
 
 /** SUB-05: "14 December 2026". */
 export function expiryText(when: number, zone: string): string {
-  const { day, month, year } = wallTime(when, zone);
-  return `${two(day)} ${months[month - 1]} ${year}`;
+  const { day, year } = wallTime(when, zone);
+  return texts.now().time.expiry({ day: two(day), month: namesOf(when, zone).month, year });
 }
 
 const units = [
@@ -73,19 +96,19 @@ const units = [
   ['minute', 60_000],
   ['second', 1_000],
 ] as const;
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /** "in 12 minutes", "2 hours ago", in the largest unit that is whole; only beside an exact time. */
 export function relativeText(when: number, now: number): string {
   const difference = when - now;
   const [unit, length] = units.find(([, ms]) => Math.abs(difference) >= ms) ?? (['second', 1_000] as const);
-  return relative.format(Math.trunc(difference / length), unit);
+  return relativeIn(language()).format(Math.trunc(difference / length), unit);
 }
 
 export function greetingOf(when: number, zone: string): string {
   const { hour } = wallTime(when, zone);
-  if (hour < 12) return 'Good morning';
-  return hour < 18 ? 'Good afternoon' : 'Good evening';
+  const { morning, afternoon, evening } = texts.now().greeting;
+  if (hour < 12) return morning;
+  return hour < 18 ? afternoon : evening;
 }
 
 /** "47:42", or "2:03:10" from an hour on; never negative. */

@@ -11,12 +11,18 @@ export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
 export type RemoteRoute = {
   /** Absolute; a segment with a colon matches any value (ROUTE-48). */
   path: string;
-  /** Title of the page, in the top bar and the window. */
-  title: string;
+  /** Title of the page, in the top bar and the window; in the language of the moment. */
+  title: () => string;
   element: ReactElement;
 };
 
-export type RemoteModule = { id: RemoteId; basePath: string; routes: RemoteRoute[] };
+export type RemoteModule = {
+  id: RemoteId;
+  basePath: string;
+  routes: RemoteRoute[];
+  /** The build's texts: the shell shows a page once they speak the person's language (kit/i18n). */
+  textsReady: () => Promise<void>;
+};
 
 export type Session = {
   person: PersonJson;

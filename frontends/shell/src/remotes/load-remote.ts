@@ -15,6 +15,7 @@ export function registerRemotes(remotes: Record<RemoteId, string>): void {
 async function loadOnce(id: RemoteId): Promise<RemoteModule> {
   const loaded = await load<{ remote: RemoteModule }>(`${id}/remote`);
   if (!loaded) throw new Error(`the remote ${id} is empty`);
+  await loaded.remote.textsReady();
   return loaded.remote;
 }
 

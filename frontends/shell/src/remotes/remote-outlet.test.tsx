@@ -14,7 +14,8 @@ jest.mock('@parlance/proto/limits', () => {
 const remote = (element = <p>The dashboard</p>) => ({
   id: 'student' as const,
   basePath: '/student',
-  routes: [{ path: '/student/dashboard', title: 'Dashboard', element }],
+  routes: [{ path: '/student/dashboard', title: () => 'Dashboard', element }],
+  textsReady: async () => undefined,
 });
 const show = (path = '/student/dashboard') => {
   const onTitle = jest.fn();

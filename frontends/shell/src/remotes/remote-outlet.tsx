@@ -30,7 +30,7 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
 
   const route = state?.remote?.routes.find((one) => matches(one.path, path));
   useEffect(() => {
-    if (route) onTitle(route.title);
+    if (route) onTitle(route.title());
   }, [onTitle, route]);
 
   const again = () => setRound(round + 1);

@@ -2,10 +2,11 @@
 import type { RemoteRoute } from '@parlance/kit/remote/contract.ts';
 import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { texts } from '../locales/texts.ts';
 
 const bookings = lazyPage(async () => (await import('./bookings-page.tsx')).BookingsPage);
 
 export const routes: RemoteRoute[] = [
-  { path: '/student/dashboard', title: 'Dashboard', element: <DashboardPage /> },
-  { path: '/student/bookings', title: 'Bookings', element: bookings },
+  { path: '/student/dashboard', title: () => texts.now().titles.dashboard, element: <DashboardPage /> },
+  { path: '/student/bookings', title: () => texts.now().titles.bookings, element: bookings },
 ];

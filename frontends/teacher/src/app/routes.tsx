@@ -2,14 +2,15 @@
 import type { RemoteRoute } from '@parlance/kit/remote/contract.ts';
 import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { texts } from '../locales/texts.ts';
 
 const schedule = lazyPage(async () => (await import('../features/schedule/schedule-page.tsx')).SchedulePage);
 const bookings = lazyPage(async () => (await import('./bookings-page.tsx')).BookingsPage);
 const income = lazyPage(async () => (await import('../features/income/income-page.tsx')).IncomePage);
 
 export const routes: RemoteRoute[] = [
-  { path: '/tutor/dashboard', title: 'Dashboard', element: <DashboardPage /> },
-  { path: '/tutor/schedule', title: 'Schedule', element: schedule },
-  { path: '/tutor/bookings', title: 'Bookings', element: bookings },
-  { path: '/tutor/income', title: 'Income', element: income },
+  { path: '/tutor/dashboard', title: () => texts.now().titles.dashboard, element: <DashboardPage /> },
+  { path: '/tutor/schedule', title: () => texts.now().titles.schedule, element: schedule },
+  { path: '/tutor/bookings', title: () => texts.now().titles.bookings, element: bookings },
+  { path: '/tutor/income', title: () => texts.now().titles.income, element: income },
 ];

@@ -1,0 +1,4 @@
+/** The admin's part in English. */
+export const en = {
+  titles: { users: 'Users' },
+};

@@ -1,0 +1,4 @@
+/** The room in English. */
+export const en = {
+  titles: { lesson: 'Lesson' },
+};

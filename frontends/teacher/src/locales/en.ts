@@ -1,0 +1,4 @@
+/** The teacher's part in English. */
+export const en = {
+  titles: { dashboard: 'Dashboard', schedule: 'Schedule', bookings: 'Bookings', income: 'Income' },
+};
