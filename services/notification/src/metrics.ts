@@ -5,7 +5,7 @@ import type { LiveFeed } from './live/live-feed.ts';
 import type { ClaimedMail } from './usecases/ports.ts';
 
 export function countMail(log: Logger, outcome: 'sent' | 'retry' | 'failed', mail: ClaimedMail, error?: unknown): void {
-  counter('mails_total', 'Mails by outcome of a try', ['outcome', 'kind']).inc({ outcome, kind: mail.kind });
+  counter('mails_total').inc({ outcome, kind: mail.kind });
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'sent') log.info(about, 'mail sent');
   else if (outcome === 'retry') log.warn({ ...about, err: error }, 'mail could not be sent, is tried again');
@@ -13,7 +13,5 @@ export function countMail(log: Logger, outcome: 'sent' | 'retry' | 'failed', mai
 }
 
 export function watchStreams(feed: LiveFeed): void {
-  gauge('live_streams', 'People whose live events are followed here', [], function collect() {
-    this.set(feed.listeners);
-  });
+  gauge('live_streams', () => feed.listeners);
 }

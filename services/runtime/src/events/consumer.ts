@@ -36,8 +36,8 @@ export type EventConsumerOptions = {
 export type EventConsumer = { stop(): Promise<void> };
 
 const triesPerEvent = 5;
-const applied = counter('inbox_events_total', 'Events by outcome', ['type', 'outcome']);
-const lag = histogram('event_delay_seconds', 'From the creation of an event to its effect here');
+const applied = counter('inbox_events_total');
+const lag = histogram('event_delay_seconds');
 
 export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
   const { service, brokers, topics, log, groupId = `parlance-${service}` } = options;

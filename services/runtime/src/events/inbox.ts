@@ -4,7 +4,7 @@ import type { Pool } from '../postgres/pool.ts';
 import { makeUnitOfWork, type Tx } from '../postgres/unit-of-work.ts';
 import type { Envelope } from './envelope.ts';
 
-const duplicates = counter('inbox_duplicates_total', 'Events that came again after they had been applied');
+const duplicates = counter('inbox_duplicates_total');
 
 export type ApplyOptions = {
   pool: Pool;

@@ -22,8 +22,8 @@ export type BatchOutcome = {
   failed: SendError | undefined;
 };
 
-const sent = counter('outbox_sent_total', 'Events acknowledged by Kafka');
-const delay = histogram('outbox_delay_seconds', 'From the transaction of a fact to its acknowledgement by Kafka');
+const sent = counter('outbox_sent_total');
+const delay = histogram('outbox_delay_seconds');
 
 export type BatchOptions = { client: Queryable; producer: EventProducer; batchSize: number };
 

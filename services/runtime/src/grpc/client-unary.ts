@@ -11,8 +11,8 @@ import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
 import type { CallOptions } from './client.ts';
 import { isRead } from './methods.ts';
 
-const seconds = histogram('grpc_client_seconds', 'Calls to peers, by outcome', ['method', 'outcome']);
-const retries = counter('grpc_client_retries_total', 'Calls sent again', ['method']);
+const seconds = histogram('grpc_client_seconds');
+const retries = counter('grpc_client_retries_total');
 const mostTries = 4;
 
 export async function callUnary(target: Target, request: unknown, options: CallOptions): Promise<unknown> {

@@ -7,7 +7,7 @@ import type { Tx } from '../postgres/unit-of-work.ts';
 import { fromStored, toStored } from './stored-value.ts';
 
 const longestKey = 255;
-const replays = counter('idempotency_replays_total', 'Replies given again instead of a second effect');
+const replays = counter('idempotency_replays_total');
 
 export async function createIdempotencyTableV1(tx: Tx): Promise<void> {
   await tx.query(`

@@ -18,10 +18,7 @@ export type UnitOfWorkOptions<Stores> = {
   attempts?: number;
 };
 
-const retries = counter(
-  'db_transaction_retries_total',
-  'Transactions repeated after a serialization failure or a deadlock',
-);
+const retries = counter('db_transaction_retries_total');
 
 export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): UnitOfWork<Stores> {
   const { pool, bind, onCommit, attempts = 5 } = options;

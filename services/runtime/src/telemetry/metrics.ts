@@ -1,47 +1,42 @@
-/** Prometheus metrics of this process; asking for one twice gives the same one. */
+/** Prometheus metrics of this process. They are asked for by a name of the registry (docs/telemetry/metrics.yaml), which knows their labels and what they mean; asking for one twice gives the same one. */
 import prom from 'prom-client';
+import { METRICS } from './names.ts';
+
+type Kind = (typeof METRICS)[keyof typeof METRICS]['kind'];
+/** The names of the metrics of one kind. */
+type Named<K extends Kind> = {
+  [N in keyof typeof METRICS]: (typeof METRICS)[N]['kind'] extends K ? N : never;
+}[keyof typeof METRICS];
+type Labels<N extends keyof typeof METRICS> = (typeof METRICS)[N]['labels'][number];
 
 export const registry = new prom.Registry();
-
-type Collect<M> = (this: M) => void | Promise<void>;
-
-export function counter<L extends string = never>(
-  name: string,
-  help: string,
-  labelNames: readonly L[] = [],
-): prom.Counter<L> {
-  const known = registry.getSingleMetric(name) as prom.Counter<L> | undefined;
-  return known ?? new prom.Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
-}
 
 /** Seconds, in buckets that tell a fast call from one near its deadline. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function histogram<L extends string = never>(
-  name: string,
-  help: string,
-  labelNames: readonly L[] = [],
-): prom.Histogram<L> {
-  const known = registry.getSingleMetric(name) as prom.Histogram<L> | undefined;
-  return known ?? new prom.Histogram({ name, help, labelNames: [...labelNames], buckets, registers: [registry] });
+function settings<N extends keyof typeof METRICS>(name: N) {
+  const { help, labels } = METRICS[name];
+  return { name, help, labelNames: [...labels] as Labels<N>[], registers: [registry] };
 }
 
-/** `collect` is called when somebody asks for the metrics; the last one given counts. */
-export function gauge<L extends string = never>(
-  name: string,
-  help: string,
-  labelNames: readonly L[] = [],
-  collect?: Collect<prom.Gauge<L>>,
-): prom.Gauge<L> {
-  const known = registry.getSingleMetric(name) as prom.Gauge<L> | undefined;
-  if (known !== undefined && collect === undefined) return known;
-  if (known !== undefined) registry.removeSingleMetric(name);
-  return new prom.Gauge({
-    name,
-    help,
-    labelNames: [...labelNames],
-    registers: [registry],
-    ...(collect ? { collect } : {}),
+export function counter<N extends Named<'counter'>>(name: N): prom.Counter<Labels<N>> {
+  const known = registry.getSingleMetric(name) as prom.Counter<Labels<N>> | undefined;
+  return known ?? new prom.Counter(settings(name));
+}
+
+export function histogram<N extends Named<'histogram'>>(name: N): prom.Histogram<Labels<N>> {
+  const known = registry.getSingleMetric(name) as prom.Histogram<Labels<N>> | undefined;
+  return known ?? new prom.Histogram({ ...settings(name), buckets });
+}
+
+/** `read` is asked when somebody looks at the metrics; the last one given counts. */
+export function gauge(name: Named<'gauge'>, read: () => number | Promise<number>): void {
+  registry.removeSingleMetric(name);
+  new prom.Gauge({
+    ...settings(name),
+    async collect() {
+      this.set(await read());
+    },
   });
 }
 

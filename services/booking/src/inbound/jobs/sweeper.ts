@@ -7,9 +7,7 @@ export type Sweeper = { wake(): void; stop(): Promise<void> };
 export type SweeperOptions = { sweep: () => Promise<number>; everyMs: number; log: Logger };
 
 /** Seconds of school time between the instant at which a move was due and the move itself. */
-export const transitionLag = histogram('lesson_transition_lag_seconds', 'From due time to move, in school time', [
-  'kind',
-]);
+export const transitionLag = histogram('lesson_transition_lag_seconds');
 
 export function startSweeper({ sweep, everyMs, log }: SweeperOptions): Sweeper {
   const stopping = new AbortController();

@@ -53,9 +53,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     maxPayload: maxMessageBytes,
     handleProtocols: () => 'janus-protocol',
   });
-  gauge('media_signalling_connections', 'Open signalling sockets', [], function collect() {
-    this.set(connections.size);
-  });
+  gauge('media_signalling_connections', () => connections.size);
 
   const watch = setInterval(() => {
     const now = clock.now();

@@ -3,10 +3,7 @@ import type { AppError } from '../../errors/app-error.ts';
 import { histogram } from '../../telemetry/metrics.ts';
 import type { Middleware } from './middleware.ts';
 
-const seconds = histogram('grpc_server_seconds', 'Calls served, by outcome (ok or the kind of the error)', [
-  'method',
-  'outcome',
-]);
+const seconds = histogram('grpc_server_seconds');
 
 export const metrics: Middleware = async (info, next) => {
   const started = performance.now();

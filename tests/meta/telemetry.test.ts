@@ -1,0 +1,91 @@
+/** docs/telemetry is the registry of what our processes measure: the names that code may use are made of it, and so is the page. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { committedPage, table } from './committed-page.ts';
+import { root, serviceFolders, text } from './repository.ts';
+
+type Metric = {
+  name: string;
+  of: string;
+  kind: 'counter' | 'gauge' | 'histogram';
+  unit: string;
+  labels: string[];
+  meaning: string;
+};
+const metrics = parse(text('docs/telemetry/metrics.yaml')) as Metric[];
+const attributes = parse(text('docs/telemetry/attributes.yaml')) as { name: string; values: string }[];
+
+const folderOf = (of: string) => (of === 'gateway' ? 'gateway' : `services/${of}`);
+const measuring = ['services/runtime', ...serviceFolders(), 'gateway'];
+
+/** Every name that a package asks a metric by. */
+function namesUsedIn(folder: string): string[] {
+  return readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => [...text(`${folder}/src/${path}`).matchAll(/\b(?:counter|histogram|gauge)\(\s*'([a-z_]+)'/g)])
+    .map(([, name = '']) => name);
+}
+
+test('services/runtime/src/telemetry/names.ts is current', async () => {
+  const entries = metrics.map(
+    ({ name, kind, labels, meaning }) =>
+      `${name}: { kind: '${kind}', labels: ${JSON.stringify(labels)}, help: ${JSON.stringify(meaning)} },`,
+  );
+  const { committed, actual } = await committedPage('services/runtime/src/telemetry/names.ts', [
+    '/** The metrics that there are. Generated from docs/telemetry/metrics.yaml by tests/meta/telemetry.test.ts. */',
+    `export const METRICS = {\n${entries.join('\n')}\n} as const;`,
+  ]);
+  expect(committed).toBe(actual);
+});
+
+test('docs/reference/telemetry.md is current', async () => {
+  const rows = metrics.map(({ name, of, kind, unit, labels, meaning }) => [
+    ...[`\`${name}\``, of === 'runtime' ? 'every process that does so' : of, kind, unit],
+    ...[labels.map((label) => `\`${label}\``).join(', '), meaning],
+  ]);
+  const { committed, actual } = await committedPage('docs/reference/telemetry.md', [
+    '# Telemetry',
+    '',
+    'Generated from the registry in `docs/telemetry` by `tests/meta/telemetry.test.ts`. Each process serves its metrics for Prometheus at `/metrics` on its private port (`HTTP_LISTEN`), besides those of Node itself (`process_*`, `nodejs_*`). Traces are sent when `OTEL_EXPORTER_OTLP_ENDPOINT` is set: a span per call served, per call made and per event applied, named after the call or the fact, without any of their contents.',
+    '',
+    '## Metrics',
+    '',
+    ...table(['metric', 'measured by', 'kind', 'unit', 'labels', 'meaning'], rows),
+    '## Labels',
+    '',
+    ...table(
+      ['label', 'values'],
+      attributes.map(({ name, values }) => [`\`${name}\``, values]),
+    ),
+  ]);
+  expect(committed).toBe(actual);
+});
+
+test.each(measuring)('%s measures what the registry says, no more and no less', (folder) => {
+  const registered = metrics.filter(({ of }) => folderOf(of) === folder).map(({ name }) => name);
+  expect([...new Set(namesUsedIn(folder))].sort()).toEqual(registered.sort());
+});
+
+test('only the runtime talks to the library of metrics', () => {
+  const sources = measuring.flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/src/${path}`,
+    ),
+  );
+  const importing = sources.filter((path) => path.endsWith('.ts') && text(path).includes("'prom-client'"));
+  expect(importing).toEqual(['services/runtime/src/telemetry/metrics.ts']);
+});
+
+test('names follow one form: seconds for times, _total for what only grows, each once', () => {
+  expect(new Set(metrics.map(({ name }) => name)).size).toBe(metrics.length);
+  for (const { name, kind, unit } of metrics) {
+    expect({ name, total: name.endsWith('_total') }).toEqual({ name, total: kind === 'counter' });
+    expect({ name, time: name.endsWith('_seconds') }).toEqual({ name, time: unit.startsWith('seconds') });
+  }
+});
+
+test('every label is described, and none is there for nothing', () => {
+  const used = [...new Set(metrics.flatMap(({ labels }) => labels))].sort();
+  expect(attributes.map(({ name }) => name).sort()).toEqual(used);
+});
