@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+
+type Props = {
+  id?: string | undefined;
+  text: string;
+  label: string;
+  accept: readonly string[];
+  multiple?: boolean;
+  describedBy?: string | undefined;
+  onFiles: (files: File[]) => void;
+};
+
+/** A button that opens the file dialog. The input itself is not drawn, the button says everything. */
+export function FileChooser({ id, text, label, accept, multiple, describedBy, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        id={id}
+        variant="default"
+        aria-label={label}
+        aria-describedby={describedBy}
+        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {text}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept.join(',')}
+        multiple={multiple}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // So that choosing the same file again is a change again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** Sends the bytes straight to storage by a signed address. XMLHttpRequest, because fetch does not say how far a body has got. */
+import { session } from '@parlance/proto/limits';
+import { Problem, timedOut } from '../api/problem.ts';
+
+export type PutFile = {
+  url: string;
+  file: Blob;
+  contentType: string;
+  signal: AbortSignal;
+  /** 0 to 100; 100 only when storage has said yes. */
+  onPercent: (percent: number) => void;
+};
+
+const almost = 99;
+
+function refusalOf({ status, responseText }: XMLHttpRequest): Problem {
+  let body: { error?: { code?: string; message?: string } } = {};
+  try {
+    body = JSON.parse(responseText) as typeof body;
+  } catch {
+    // A proxy's page: the status is all there is to know.
+  }
+  const { code = `HTTP_${status}`, message = '' } = body.error ?? {};
+  return new Problem(message || 'Something went wrong, please try again', { code, status });
+}
+
+/** Gives up when no byte moved for as long as a call may take: a large file on a slow line is not a fault. */
+function watchStandstill(request: XMLHttpRequest, onStandstill: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onStandstill, session.requestTimeoutMs);
+  };
+  moved();
+  request.upload.addEventListener('progress', moved);
+  return () => clearTimeout(timer);
+}
+
+export function putFile({ url, file, contentType, signal, onPercent }: PutFile): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (reason: unknown) => {
+      request.abort();
+      reject(reason as Error);
+    };
+    const unwatch = watchStandstill(request, () => fail(new Problem(timedOut, { code: 'TIMED_OUT', status: 0 })));
+    const leave = () => fail(signal.reason);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onPercent(Math.min(almost, Math.floor((loaded / total) * 100)));
+    });
+    request.addEventListener('load', () => {
+      if (request.status < 200 || request.status > 299) return reject(refusalOf(request));
+      onPercent(100);
+      resolve();
+    });
+    request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
+    request.addEventListener('loadend', () => {
+      unwatch();
+      signal.removeEventListener('abort', leave);
+    });
+    signal.addEventListener('abort', leave, { once: true });
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', contentType);
+    request.send(file);
+  });
+}

@@ -1,0 +1,101 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { texts } from '../locales/uploads/texts.ts';
+import { StateMark } from '../ui/state-mark.tsx';
+import { FileChooser } from './file-chooser.tsx';
+import { RowAction } from './row-action.tsx';
+import { sizeText } from './size-text.ts';
+import type { UploadFieldProps } from './upload-field.tsx';
+import type { UploadItem } from './upload-items.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { UploadedFile } from './uploaded-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
+import row from './upload-row.module.css';
+import classes from './upload-area.module.css';
+
+type Props = Omit<UploadFieldProps, 'value' | 'onChange' | 'optional'> & {
+  value: readonly UploadedFile[];
+  onAdded: (file: UploadedFile) => void;
+  onRemoved: (file: UploadedFile) => void;
+};
+
+/** Several files (MAT-34): a place to drop them, and a row for each with its own state. */
+export function UploadArea(props: Props) {
+  const { id, label, what, kindWords, rules, target, value, error, onAdded, onRemoved, onFailure } = props;
+  const words = texts.use();
+  const uploads = useUploads({ target, rules, kindWords, onFailure, multiple: true, onDone: onAdded });
+  const drop = useFileDrop(uploads.add);
+  const image = rules.accept.some((type) => type.startsWith('image/'));
+  const done = value.length > 0 ? words.saidDone(value.at(-1)?.name ?? '') : '';
+  return (
+    <section aria-label={label} className={classes.area}>
+      <div className={classes.drop} data-over={drop.over || undefined} {...drop.handlers}>
+        <p>{words.dropMany}</p>
+        <FileChooser
+          id={id}
+          text={words.choose(what)}
+          label={words.chooseFor(words.choose(what), label)}
+          accept={rules.accept}
+          multiple
+          onFiles={uploads.add}
+        />
+        {error && <p className={classes.error}>{error}</p>}
+      </div>
+      <ul className={classes.list} aria-label={words.listOf(label)}>
+        {value.map((file) => (
+          <li key={file.id} className={row.row} data-state="done">
+            <UploadRow label={file.name} image={image} detail={sizeText(file.size)}>
+              <StateMark shape="dot" tone="success">
+                {words.done}
+              </StateMark>
+              <RowAction kind="remove" label={words.removeOf(file.name)} onClick={() => onRemoved(file)} />
+            </UploadRow>
+          </li>
+        ))}
+        {uploads.items.map((item) => (
+          <li key={item.key} className={row.row} data-state={item.state.kind} data-fault={item.state.kind === 'error'}>
+            <PendingFile item={item} image={image} uploads={uploads} />
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{lastFault(uploads.items) ?? done}</VisuallyHidden>
+    </section>
+  );
+}
+
+function PendingFile({ item, image, uploads }: { item: UploadItem; image: boolean; uploads: Uploads }) {
+  const words = texts.use();
+  const { state, name } = item;
+  const failed = state.kind === 'error';
+  return (
+    <UploadRow
+      label={name}
+      image={image}
+      detail={sizeText(item.file.size)}
+      fault={failed ? state.message : undefined}
+      percent={failed ? undefined : state.percent}
+    >
+      {failed && state.canRetry && (
+        <Button
+          variant="default"
+          aria-label={words.retryOf(name)}
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          onClick={() => uploads.retry(item)}
+        >
+          {words.retry}
+        </Button>
+      )}
+      <RowAction
+        kind={failed ? 'remove' : 'cancel'}
+        label={failed ? words.removeOf(name) : words.cancelOf(name)}
+        onClick={() => uploads.cancel(item.key)}
+      />
+    </UploadRow>
+  );
+}
+
+function lastFault(items: readonly UploadItem[]): string | undefined {
+  const last = items.at(-1)?.state;
+  return last?.kind === 'error' ? last.message : undefined;
+}

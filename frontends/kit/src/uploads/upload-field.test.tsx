@@ -1,0 +1,150 @@
+import { Problem } from '../api/problem.ts';
+import { expectAccessible } from '../testing/axe.ts';
+import { renderInShell } from '../testing/render.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { PutFile } from './put-file.ts';
+import { putFile } from './put-file.ts';
+import { UploadArea } from './upload-area.tsx';
+import { UploadField } from './upload-field.tsx';
+import type { UploadTarget } from './upload-target.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+jest.mock('./put-file.ts', () => ({ putFile: jest.fn() }));
+
+const pdf = (name = 'cv.pdf', size = 412 * 1024) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+const rules = { accept: ['application/pdf'], belowBytes: 1_048_576 };
+const onFailure = jest.fn();
+let sent: { parts: PutFile; resolve(): void; reject(error: unknown): void }[];
+
+beforeEach(() => {
+  onFailure.mockReset();
+  sent = [];
+  jest
+    .mocked(putFile)
+    .mockImplementation((parts) => new Promise((resolve, reject) => void sent.push({ parts, resolve, reject })));
+  URL.createObjectURL = jest.fn(() => 'blob:photo');
+  URL.revokeObjectURL = jest.fn();
+});
+
+const common = { id: 'cv', label: 'CV', what: 'PDF', kindWords: 'a PDF', rules, onFailure };
+let nextId = 0;
+const working: UploadTarget = { start: async () => ({ id: `u${(nextId += 1)}`, url: '/u' }) };
+
+function Single({ target = working, accept }: { target?: UploadTarget; accept?: string[] }) {
+  const [value, setValue] = useState<UploadedFile>();
+  const own = accept ? { rules: { ...rules, accept } } : {};
+  return <UploadField {...common} {...own} target={target} value={value} onChange={setValue} />;
+}
+function Several() {
+  const [value, setValue] = useState<UploadedFile[]>([]);
+  return (
+    <UploadArea
+      {...common}
+      target={working}
+      value={value}
+      onAdded={(file) => setValue((list) => [...list, file])}
+      onRemoved={(file) => setValue((list) => list.filter((one) => one !== file))}
+    />
+  );
+}
+const input = (container: HTMLElement) => container.querySelector<HTMLInputElement>('input[type=file]') as HTMLElement;
+const choose = async (container: HTMLElement, ...files: File[]) =>
+  userEvent.upload(input(container), files, { applyAccept: false });
+const row = () => screen.getByRole('group', { name: 'CV' });
+const settle = (act_: () => void) => act(async () => act_());
+
+test('MAT-32 idle, uploading with percent, done; each is said to those who do not see it', async () => {
+  const { container } = renderInShell(<Single />);
+  expect(within(row()).getByText('No file yet')).toBeVisible();
+  await choose(container, pdf());
+  await settle(() => sent[0]?.parts.onPercent(64));
+  expect(screen.getByRole('progressbar', { name: 'CV upload' })).toHaveAttribute('aria-valuenow', '64');
+  expect(screen.getByText('64 %')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('CV: uploading');
+  await expectAccessible();
+  await settle(() => sent[0]?.resolve());
+  expect(within(row()).getByText('Done')).toBeVisible();
+  expect(within(row()).getByText('cv.pdf, 412 KB')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('CV: uploaded');
+  await expectAccessible();
+});
+
+test('MAT-32, MAT-35, MAT-38 a failure names the file, offers Retry, and is a notice in the helper’s words', async () => {
+  const { container } = renderInShell(<Single />);
+  await choose(container, pdf());
+  await settle(() => sent[0]?.reject(new Problem('The link has expired.', { code: 'X', status: 403 })));
+  expect(screen.getByRole('status')).toHaveTextContent('cv.pdf upload failed');
+  expect(onFailure.mock.calls).toEqual([['The link has expired.']]);
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry CV upload' }));
+  await settle(() => sent[1]?.resolve());
+  expect(within(row()).getByText('Done')).toBeVisible();
+});
+
+test('MAT-33 a larger file than the maximum: "File is too large", and nothing is sent', async () => {
+  const { container } = renderInShell(<Single />);
+  await choose(container, pdf('scan.pdf', 1_048_576));
+  expect(screen.getByRole('status')).toHaveTextContent(/^File is too large$/);
+  expect(within(row()).getByText('1 MB. It must be under 1 MB.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await choose(container, pdf('scan.pdf', 1_048_575));
+  expect(sent).toHaveLength(1);
+});
+
+test('APP-24 another type is refused by its name', async () => {
+  const { container } = renderInShell(<Single />);
+  await choose(container, new File(['x'], 'cv.docx', { type: 'application/msword' }));
+  expect(screen.getByRole('status')).toHaveTextContent('cv.docx is not a PDF');
+});
+
+test('MAT-36 a target without a path says "No upload path specified!"', async () => {
+  const target: UploadTarget = {
+    start: () => Promise.reject(new Problem('No upload path specified!', { code: 'NO_UPLOAD_PATH', status: 0 })),
+  };
+  const { container } = renderInShell(<Single target={target} />);
+  await choose(container, pdf());
+  expect(await within(row()).findAllByText('No upload path specified!')).not.toHaveLength(0);
+  expect(onFailure).toHaveBeenCalledWith('No upload path specified!');
+});
+
+test('a file can be dropped or pasted; an image shows itself, under a safe name', async () => {
+  renderInShell(<Single accept={['image/*']} />);
+  const photo = new File(['x'], '../me.png', { type: 'image/png' });
+  fireEvent.drop(row(), { dataTransfer: { types: ['Files'], files: [photo] } });
+  await settle(() => sent[0]?.resolve());
+  expect(screen.getByRole('img', { name: 'CV, preview' })).toHaveAttribute('src', 'blob:photo');
+  expect(within(row()).getByText('me.png, 1 B')).toBeVisible();
+  fireEvent.paste(row(), { clipboardData: { files: [new File(['xy'], 'image.png', { type: 'image/png' })] } });
+  await settle(() => sent[1]?.resolve());
+  expect(within(row()).getByText('image.png, 2 B')).toBeVisible();
+});
+
+test('the keyboard keeps its place while the buttons change', async () => {
+  const { container } = renderInShell(<Single />);
+  const chooser = screen.getByRole('button', { name: 'Choose PDF for CV' });
+  chooser.focus();
+  const opened = jest.spyOn(input(container), 'click');
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await choose(container, pdf());
+  chooser.focus();
+  const cancel = screen.getByRole('button', { name: 'Cancel CV upload' });
+  cancel.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Choose PDF for CV' })).toHaveFocus();
+  expect(sent[0]?.parts.signal.aborted).toBe(true);
+});
+
+test('MAT-34 several files: each has its state, and one that is too large is named', async () => {
+  const { container } = renderInShell(<Several />);
+  await choose(container, pdf('one.pdf'), pdf('huge.pdf', 2_000_000), pdf('two.pdf'));
+  expect(screen.getByText('huge.pdf is too large', { selector: 'span' })).toBeVisible();
+  await settle(() => sent[0]?.resolve());
+  await settle(() => sent[1]?.reject(new TypeError('Failed to fetch')));
+  expect(screen.getByRole('button', { name: 'Remove one.pdf' })).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove one.pdf' }));
+  expect(screen.queryByText('one.pdf')).not.toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { texts } from '../locales/uploads/texts.ts';
+import { sizeText } from './size-text.ts';
+import { UploadActions } from './upload-actions.tsx';
+import type { UploadItem } from './upload-items.ts';
+import { UploadRow } from './upload-row.tsx';
+import { type UploadRules, isTooLarge } from './upload-rules.ts';
+import type { UploadTarget } from './upload-target.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePreview } from './use-preview.ts';
+import { useUploads } from './use-uploads.ts';
+import classes from './upload-row.module.css';
+
+export type UploadFieldProps = {
+  /** Of the button to go to from a list of faults. */
+  id: string;
+  label: string;
+  optional?: boolean;
+  /** On the button: "PDF". */
+  what: string;
+  /** In a sentence: "a PDF". */
+  kindWords: string;
+  rules: UploadRules;
+  target: UploadTarget;
+  value: UploadedFile | undefined;
+  /** What the form has against the field, e.g. that it is required. */
+  error?: string | undefined;
+  onChange: (value: UploadedFile | undefined) => void;
+  onFailure: (message: string) => void;
+};
+
+/** One file: idle, uploading with percent, done, or error with Retry (MAT-32..MAT-38). Files can be chosen, dropped or pasted. */
+export function UploadField(props: UploadFieldProps) {
+  const { label, optional, kindWords, rules, target, value, error, onChange, onFailure } = props;
+  const words = texts.use();
+  const faultId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const uploads = useUploads({
+    ...{ target, rules, kindWords, onFailure, multiple: false },
+    onDone: (uploaded, file) => {
+      setChosen(file);
+      onChange(uploaded);
+    },
+  });
+  const add = (files: File[]) => {
+    if (value) onChange(undefined);
+    uploads.add(files);
+  };
+  const item = uploads.items[0];
+  const kind = item?.state.kind ?? (value ? 'done' : 'idle');
+  const drop = useFileDrop(add);
+  useKeptFocus(root, kind);
+  const preview = usePreview(item?.file ?? (value ? chosen : undefined));
+  const fault = item?.state.kind === 'error' ? item.state.message : kind === 'idle' ? error : undefined;
+  const percent = item?.state.kind === 'uploading' ? item.state.percent : undefined;
+
+  return (
+    <div
+      ref={root}
+      className={classes.row}
+      role="group"
+      aria-label={label}
+      data-state={kind}
+      data-fault={fault ? true : undefined}
+      data-over={drop.over || undefined}
+      {...drop.handlers}
+    >
+      <UploadRow
+        {...{ label, optional, preview, fault, faultId, percent }}
+        image={rules.accept.some((type) => type.startsWith('image/'))}
+        detail={drop.over ? words.dropHere : detailOf(item, value)}
+        hint={hintOf(item, rules)}
+      >
+        <UploadActions {...props} {...uploads} add={add} item={item} faultId={fault ? faultId : undefined} />
+      </UploadRow>
+      <VisuallyHidden role="status">{spokenOf(kind, label, fault)}</VisuallyHidden>
+    </div>
+  );
+}
+
+function detailOf(item: UploadItem | undefined, value: UploadedFile | undefined): string {
+  const shown = item ? { name: item.name, size: item.file.size } : value;
+  return shown ? `${shown.name}, ${sizeText(shown.size)}` : texts.now().none;
+}
+
+function hintOf(item: UploadItem | undefined, rules: UploadRules): string | undefined {
+  if (item?.state.kind !== 'error' || !isTooLarge(item.file, rules)) return undefined;
+  return texts.now().largeHint(sizeText(item.file.size), sizeText(rules.belowBytes ?? 0));
+}
+
+function spokenOf(kind: string, label: string, fault: string | undefined): string {
+  const words = texts.now();
+  if (kind === 'uploading') return words.saidUploading(label);
+  if (kind === 'error') return fault ?? '';
+  return kind === 'done' ? words.saidDone(label) : '';
+}

@@ -1,0 +1,29 @@
+/** The files of a field that are on their way or did not arrive. What has arrived is the form's (MAT-32: idle is no item, done is the form's value). */
+export type UploadItem = {
+  key: string;
+  file: File;
+  name: string;
+  state: { kind: 'uploading'; percent: number } | { kind: 'error'; message: string; canRetry: boolean };
+};
+
+export type UploadChange =
+  | { type: 'added'; items: UploadItem[]; replaces: boolean }
+  | { type: 'moved'; key: string; percent: number }
+  | { type: 'failed'; key: string; message: string; canRetry: boolean }
+  | { type: 'gone'; key: string };
+
+export function uploadItems(items: UploadItem[], change: UploadChange): UploadItem[] {
+  switch (change.type) {
+    case 'added':
+      return change.replaces ? change.items : [...items, ...change.items];
+    case 'moved':
+      return withState(items, change.key, { kind: 'uploading', percent: change.percent });
+    case 'failed':
+      return withState(items, change.key, { kind: 'error', message: change.message, canRetry: change.canRetry });
+    case 'gone':
+      return items.filter((item) => item.key !== change.key);
+  }
+}
+
+const withState = (items: UploadItem[], key: string, state: UploadItem['state']): UploadItem[] =>
+  items.map((item) => (item.key === key ? { ...item, state } : item));

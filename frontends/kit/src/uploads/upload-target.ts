@@ -1,0 +1,23 @@
+/** Where a field's files go: how an upload is announced, and how it is closed once the bytes are there. */
+import { Problem } from '../api/problem.ts';
+import type { ApiClient } from '../api/client.ts';
+
+export type Announced = { name: string; size: number; contentType: string };
+export type StartedUpload = { id: string; url: string };
+
+export type UploadTarget = {
+  start(file: Announced, signal: AbortSignal): Promise<StartedUpload>;
+  /** Answers the id that a form sends; absent where the form's own sending claims the upload. */
+  finish?(id: string, signal: AbortSignal): Promise<string>;
+};
+
+/** Storage under `path`, for people who are signed in (FB-35, MAT-36, MAT-37). */
+export function storageTarget(api: ApiClient, path: string | undefined): UploadTarget {
+  return {
+    async start({ name, size, contentType }, signal) {
+      if (!path?.trim()) throw new Problem('No upload path specified!', { code: 'NO_UPLOAD_PATH', status: 0 });
+      return api.post<StartedUpload>('uploads', { path, filename: name, size, contentType }, { signal });
+    },
+    finish: async (id, signal) => (await api.post<{ fileId: string }>(`uploads/${id}/complete`, {}, { signal })).fileId,
+  };
+}

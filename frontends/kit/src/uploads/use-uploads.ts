@@ -1,0 +1,102 @@
+/** Runs the uploads of one field: checks, sends, tells how far, keeps what failed for another try. */
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { isProblem, problemText } from '../api/problem.ts';
+import { texts } from '../locales/uploads/texts.ts';
+import { safeName } from './safe-name.ts';
+import { sendFile } from './send-file.ts';
+import { type UploadItem, uploadItems } from './upload-items.ts';
+import { type UploadFault, type UploadRules, faultOf } from './upload-rules.ts';
+import type { UploadTarget } from './upload-target.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+export type UploadOptions = {
+  target: UploadTarget;
+  rules: UploadRules;
+  /** What the field takes, in words: "a PDF". */
+  kindWords: string;
+  multiple: boolean;
+  onDone: (uploaded: UploadedFile, file: File) => void;
+  /** Said beside the row, as a notice (MAT-38). */
+  onFailure: (message: string) => void;
+};
+
+/** MAT-33 speaks of "File" where there is only one; MAT-34 names it where there are several. */
+function faultText(fault: UploadFault, name: string, { multiple, kindWords }: UploadOptions): string {
+  const words = texts.now();
+  if (fault === 'too-large') return multiple ? words.tooLargeOf(name) : words.tooLarge;
+  return fault === 'empty' ? words.emptyOf(name) : words.wrongTypeOf(name, kindWords);
+}
+
+function failureText(error: unknown, name: string): string {
+  return isProblem(error) && error.code === 'NO_UPLOAD_PATH' ? problemText(error) : texts.now().failedOf(name);
+}
+
+export type Uploads = {
+  items: UploadItem[];
+  add: (files: readonly File[]) => void;
+  retry: (item: UploadItem) => void;
+  cancel: (key: string) => void;
+};
+
+export function useUploads(options: UploadOptions): Uploads {
+  const [items, change] = useReducer(uploadItems, []);
+  const running = useRef(new Map<string, AbortController>());
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const all = running.current;
+    return () => all.forEach((stopping) => stopping.abort());
+  }, []);
+
+  const run = useCallback(async ({ key, file, name }: UploadItem) => {
+    const stopping = new AbortController();
+    running.current.set(key, stopping);
+    const { signal } = stopping;
+    const onPercent = (percent: number) => change({ type: 'moved', key, percent });
+    try {
+      const uploaded = await sendFile({ file, target: latest.current.target, signal, onPercent });
+      if (signal.aborted) return;
+      change({ type: 'gone', key });
+      latest.current.onDone(uploaded, file);
+    } catch (error) {
+      if (signal.aborted) return;
+      change({ type: 'failed', key, message: failureText(error, name), canRetry: true });
+      latest.current.onFailure(problemText(error));
+    } finally {
+      running.current.delete(key);
+    }
+  }, []);
+
+  const cancel = useCallback((key: string) => {
+    running.current.get(key)?.abort();
+    change({ type: 'gone', key });
+  }, []);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const { multiple, rules } = latest.current;
+      const added = files.slice(0, multiple ? files.length : 1).map((file): UploadItem => {
+        const [name, fault] = [safeName(file.name), faultOf(file, rules)];
+        const key = crypto.randomUUID();
+        if (!fault) return { key, file, name, state: { kind: 'uploading', percent: 0 } };
+        const message = faultText(fault, name, latest.current);
+        return { key, file, name, state: { kind: 'error', message, canRetry: false } };
+      });
+      if (!multiple) running.current.forEach((stopping) => stopping.abort());
+      change({ type: 'added', items: added, replaces: !multiple });
+      for (const item of added) if (item.state.kind === 'uploading') void run(item);
+    },
+    [run],
+  );
+
+  const retry = useCallback(
+    (item: UploadItem) => {
+      change({ type: 'moved', key: item.key, percent: 0 });
+      void run(item);
+    },
+    [run],
+  );
+  return { items, add, retry, cancel };
+}
