@@ -11,7 +11,9 @@ import { App } from './app/app.tsx';
 import { portalConfig } from './config.ts';
 import { texts } from './locales/texts.ts';
 import { registerRemotes } from './remotes/load-remote.ts';
-import { startTokens, takeWanted } from './session/tokens.ts';
+import { runSocialWindow } from './session/social-window.ts';
+import { startTokens } from './session/tokens.ts';
+import { takeWanted } from './session/wanted.ts';
 
 function tidyAddress(wanted: string | undefined): void {
   if (location.pathname === '/callback' || wanted) history.replaceState(null, '', wanted ?? '/');
@@ -20,6 +22,7 @@ function tidyAddress(wanted: string | undefined): void {
 async function start(): Promise<void> {
   const config = portalConfig();
   const { origin } = location;
+  if (location.pathname === '/social-callback') return runSocialWindow({ origin, ...config.keycloak });
   document.documentElement.lang = chooseLanguage(navigator.languages, texts.languages);
   registerRemotes(config.remotes);
   const state = new URLSearchParams(location.hash.slice(1)).get('state');

@@ -149,9 +149,8 @@ test('EP-01 AUTH-28 CON-20 whoever is signed in makes no account', async () => {
   await expect(people.registerAccount(wanted, soon)).rejects.toMatchObject({ kind: 'conflict', reason: 'EMAIL_TAKEN' });
 });
 
-test('AUTH-39 a second resend within the minute is refused with the time that is left', async () => {
+test('AUTH-39 another mail within a minute of the sign-up is refused with the time that is left', async () => {
   const { bearer } = await keycloak.signUp();
-  expect(await people.requestVerification({}, { ...soon, bearer })).toEqual({ cooldownMs: 60_000 });
   const again = people.requestVerification({}, { ...soon, bearer });
   await expect(again).rejects.toMatchObject({
     kind: 'rate-limited',

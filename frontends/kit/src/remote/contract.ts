@@ -24,9 +24,14 @@ export type RemoteModule = {
   textsReady: () => Promise<void>;
 };
 
+/** What is set on the hosted pages: a passkey, codes of an authenticator, another password. */
+export type AccountAction = 'add-passkey' | 'add-code' | 'change-password';
+
 export type Session = {
   person: PersonJson;
   signOut(): Promise<void>;
+  /** Leaves for the hosted page and comes back to the page that is on screen, which then hears by a toast how it went. */
+  manage(action: AccountAction): Promise<void>;
 };
 
 export type Notify = { success(text: string): void; error(text: string): void; info(text: string): void };

@@ -87,7 +87,7 @@ export function makeFakeShell({
   const clockHeard = new Set<() => void>();
   let schoolNow = now;
   const services = {
-    session: { person, signOut: jest.fn(async () => undefined) },
+    session: { person, signOut: jest.fn(async () => undefined), manage: jest.fn(async () => undefined) },
     api: makeApi(answers, calls),
     live: live.client,
     clock: {

@@ -1,15 +1,18 @@
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notify } from '../chrome/notify.ts';
+import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
+import { texts } from '../locales/texts.ts';
 import { PlainSkeleton } from '../pages/plain-skeleton.tsx';
 import { SignedOutPage } from '../pages/signed-out-page.tsx';
 import { StatusPage } from '../pages/status-page.tsx';
 import { ConfirmLink } from '../pages/confirm-link.tsx';
+import { updateLinkIn, type UpdateLink } from '../pages/update-link.ts';
 import type { AppParts } from './app.tsx';
-import { decide, type Viewer } from './routing.ts';
+import { decide, isOpenPage, type Viewer } from './routing.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** `/call` stands outside the portal's chrome and its first-navigation rules (ROUTE-41). */
@@ -24,6 +27,29 @@ function viewerOf(person: PersonJson | undefined): Viewer {
   };
 }
 
+/** How a visit to the hosted pages for a passkey, a code or a password ended. */
+function sayManaged(outcome: NonNullable<AppParts['tokens']['managed']>): void {
+  const say = { success: notify.success, cancelled: notify.info, error: notify.error }[outcome];
+  say(texts.now().managed[outcome]);
+}
+
+type UpdateProps = { api: AppParts['api']; person: PersonJson } & UpdateLink;
+
+function UpdateProfile({ api, person, id, t }: UpdateProps) {
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      lazyPage(async () => {
+        const { UpdateProfilePage } = await import('../pages/update-profile-page.tsx');
+        const leave = () => void navigate('/', { replace: true });
+        return () => <UpdateProfilePage api={api} person={person} link={{ id, t }} onDone={leave} />;
+      }),
+    // The page belongs to the link; a profile that was read again must not start it anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [id, t],
+  );
+}
+
 /** Who is there and where they may be. */
 export function Portal(parts: AppParts) {
   const { tokens, api, queryClient } = parts;
@@ -34,6 +60,9 @@ export function Portal(parts: AppParts) {
   // The router gives the entry that the tab was opened with this key, and no other.
   const first = location.key === 'default';
 
+  useEffect(() => {
+    if (tokens.managed) sayManaged(tokens.managed);
+  }, [tokens]);
   useEffect(
     () =>
       tokens.onSignedOut(() => {
@@ -52,9 +81,10 @@ export function Portal(parts: AppParts) {
 
   const linkToken = location.pathname === '/verify' ? new URLSearchParams(location.search).get('token') : null;
   const settled = !signedIn || me.data !== undefined;
+  const updateLink = me.data ? updateLinkIn(location.pathname, location.search) : undefined;
   const inCall = location.pathname === callPath && me.data?.emailVerified === true;
   const verdict = decide(location.pathname, viewerOf(me.data), { first, developmentBuild: __DEVELOPMENT_BUILD__ });
-  const go = settled && !inCall && !linkToken && 'go' in verdict ? verdict.go : undefined;
+  const go = settled && !inCall && !linkToken && !updateLink && 'go' in verdict ? verdict.go : undefined;
   useEffect(() => {
     if (!go) return;
     if (signedIn && location.pathname === '/signup') notify.error('You cannot create an account whilst logged in!');
@@ -76,7 +106,9 @@ export function Portal(parts: AppParts) {
       />
     );
   }
-  if (!signedIn && tokens.fault) return <StatusPage title="Woah there!" text={tokens.fault} actions={['reload']} />;
+  // Who only wants a reset link or to apply needs no sign-in pages.
+  if (!signedIn && tokens.fault && !isOpenPage(location.pathname))
+    return <StatusPage title="Woah there!" text={tokens.fault} actions={['reload']} />;
   if (me.isError) {
     const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
     const text = refused
@@ -92,6 +124,7 @@ export function Portal(parts: AppParts) {
     );
   }
   if (!settled || go) return <PlainSkeleton />;
-  if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} />;
+  if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} api={api} />;
+  if (updateLink) return <UpdateProfile api={api} person={me.data} id={updateLink.id} t={updateLink.t} />;
   return <SignedIn {...parts} person={me.data} inCall={inCall} />;
 }

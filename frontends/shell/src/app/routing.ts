@@ -13,6 +13,8 @@ export function matches(pattern: string, path: string): boolean {
 }
 
 const signedOutRoutes = ['/signin', '/signup', '/reset', '/application'];
+/** What works without the sign-in pages. */
+export const isOpenPage = (path: string): boolean => path === '/reset' || path.startsWith('/application');
 const everyRole = ['/under-development', '/404', '/not-found', '/verify', '/speed-test'];
 
 /** The catalogue's route map. The role's remote says which of them have a page by now; the others show the placeholder (ROUTE-40). */

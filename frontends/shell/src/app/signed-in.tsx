@@ -50,6 +50,7 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
       navigate: (to, options) => void go(to, options),
       session: {
         person,
+        manage: (action) => tokens.manage(action, `${window.location.pathname}${window.location.search}`),
         signOut: async () => {
           live.stop();
           client.clear();

@@ -3,10 +3,30 @@ import { Logo } from '../chrome/logo.tsx';
 import './entry-frame.fonts.css';
 import classes from './entry-frame.module.css';
 
-type Props = { title: string; children: ReactNode };
+type Word = keyof typeof entries;
+type Props = { title: string; word?: Word; above?: ReactNode; children: ReactNode };
+
+/** The pictures of these pages: entries of a dictionary, not texts of the portal. */
+const entries = {
+  confirm: {
+    word: 'con·firm',
+    sound: '/kənˈfɜːm/',
+    kind: 'verb',
+    meaning: 'To say that something is certainly true or will happen.',
+    example: 'I’m writing to confirm our meeting on Thursday at ten.',
+  },
+  recall: {
+    word: 're·call',
+    sound: '/rɪˈkɔːl/',
+    kind: 'verb',
+    meaning: 'To bring something back into your mind.',
+    example: 'I can’t recall his surname, but he works in Accounts.',
+  },
+} as const;
 
 /** The pages before the portal, in the frame of the sign-in pages: what to do on the left, a dictionary entry on the right. */
-export function EntryFrame({ title, children }: Props) {
+export function EntryFrame({ title, word = 'confirm', above, children }: Props) {
+  const entry = entries[word];
   useEffect(() => {
     document.title = `${title} · Parlance`;
   }, [title]);
@@ -17,6 +37,7 @@ export function EntryFrame({ title, children }: Props) {
           <Logo />
         </header>
         <main className={classes.main}>
+          {above}
           <h1>{title}</h1>
           {children}
         </main>
@@ -24,12 +45,13 @@ export function EntryFrame({ title, children }: Props) {
       </div>
       <aside className={classes.entry} aria-hidden>
         <figure>
-          <p className={classes.word}>con·firm</p>
+          <p className={classes.word}>{entry.word}</p>
           <p className={classes.sound}>
-            /kənˈfɜːm/<em>verb</em>
+            {entry.sound}
+            <em>{entry.kind}</em>
           </p>
-          <p className={classes.meaning}>To say that something is certainly true or will happen.</p>
-          <p className={classes.example}>I’m writing to confirm our meeting on Thursday at ten.</p>
+          <p className={classes.meaning}>{entry.meaning}</p>
+          <p className={classes.example}>{entry.example}</p>
         </figure>
       </aside>
     </div>

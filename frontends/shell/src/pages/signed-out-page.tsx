@@ -1,10 +1,22 @@
-import { useEffect } from 'react';
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
+import { useEffect, useMemo } from 'react';
 import type { Tokens } from '../session/tokens.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** /signin and /signup hand over to the sign-in pages of our theme; the others come with the accounts' own issue. */
-export function SignedOutPage({ path, tokens }: { path: string; tokens: Tokens }) {
+type Props = { path: string; tokens: Tokens; api: ApiClient };
+
+/** /signin and /signup hand over to the sign-in pages of our theme; the others are the shell's own. */
+export function SignedOutPage({ path, tokens, api }: Props) {
+  const resetPage = useMemo(
+    () =>
+      lazyPage(async () => {
+        const { ResetPage } = await import('./reset-page.tsx');
+        return () => <ResetPage api={api} />;
+      }),
+    [api],
+  );
   useEffect(() => {
     const wanted = sessionStorage.getItem('wanted') ?? '/';
     sessionStorage.removeItem('wanted');
@@ -12,5 +24,6 @@ export function SignedOutPage({ path, tokens }: { path: string; tokens: Tokens }
     if (path === '/signup') void tokens.signUp();
   }, [path, tokens]);
   if (path === '/signin' || path === '/signup') return <PlainSkeleton />;
+  if (path === '/reset') return resetPage;
   return <StatusPage title="Page Under Development" text="This page is not open yet." actions={['sign-in']} />;
 }

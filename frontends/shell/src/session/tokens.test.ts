@@ -1,14 +1,15 @@
-import { type Tokens, signInFailed, startTokens, takeWanted } from './tokens.ts';
+import { type Tokens, signInFailed, startTokens } from './tokens.ts';
+import { takeWanted } from './wanted.ts';
 
 type Fake = {
   authenticated: boolean;
   token: string;
+  refreshToken: string;
   onAuthLogout?: () => void;
   init: jest.Mock;
   updateToken: jest.Mock;
   isTokenExpired: jest.Mock;
   createLoginUrl: jest.Mock;
-  createRegisterUrl: jest.Mock;
   clearToken: jest.Mock;
   logout: jest.Mock;
 };
@@ -26,11 +27,13 @@ const channel = { postMessage: jest.fn(), onmessage: undefined as (() => void) |
 beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
+  channel.postMessage.mockClear();
   Object.assign(globalThis, { BroadcastChannel: jest.fn(() => channel) });
   let issued = 0;
   keycloak = {
     authenticated: true,
     token: 'token-0',
+    refreshToken: 'refresh-0',
     init: jest.fn(async () => true),
     updateToken: jest.fn(async () => {
       issued += 1;
@@ -39,7 +42,6 @@ beforeEach(() => {
     }),
     isTokenExpired: jest.fn(() => false),
     createLoginUrl: jest.fn(),
-    createRegisterUrl: jest.fn(),
     clearToken: jest.fn(),
     logout: jest.fn(),
   };
@@ -117,10 +119,54 @@ test('AUTH-06, AUTH-08 when the sign-in pages do not answer, nobody is signed in
   expect(signInFailed).toBe('Sorry - there was an error logging in, please try again.');
 });
 
-test('AUTH-14 signing out in one tab is told to the others, and clears the tokens there', async () => {
-  const tokens = await start();
-  await tokens.signOut();
-  expect(channel.postMessage).toHaveBeenCalledWith('signed-out');
-  channel.onmessage?.();
-  expect(keycloak.clearToken).toHaveBeenCalledTimes(1);
+test('AUTH-06, L12 a server that never answers does not keep the page blank', async () => {
+  keycloak.authenticated = false;
+  keycloak.init.mockReturnValue(new Promise(() => undefined));
+  const starting = start();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect((await starting).fault).toBe(signInFailed);
+});
+
+test('AUTH-15 after sleep the token that ran out is renewed as soon as the window is looked at', async () => {
+  await start();
+  keycloak.isTokenExpired.mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(keycloak.updateToken).toHaveBeenCalledTimes(1);
+});
+
+describe('signing out', () => {
+  const ended = (answer: () => Promise<Partial<Response>>) => {
+    const fetched = jest.fn(answer);
+    Object.assign(globalThis, { fetch: fetched });
+    return fetched;
+  };
+
+  test('AUTH-14 the session ends on the server before the other tabs hear of it, so that none is let in again', async () => {
+    const tokens = await start();
+    const fetched = ended(async () => {
+      expect(channel.postMessage).not.toHaveBeenCalled();
+      return { ok: true };
+    });
+    await tokens.signOut();
+    const [address, init] = fetched.mock.calls[0] as unknown as [string, RequestInit];
+    expect(address).toBe('http://localhost/auth/realms/parlance/protocol/openid-connect/logout');
+    expect(String(init.body)).toBe('client_id=portal&refresh_token=refresh-0');
+    expect(channel.postMessage).toHaveBeenCalledWith('signed-out');
+    expect(keycloak.logout).not.toHaveBeenCalled();
+  });
+
+  test('AUTH-14 when the server cannot be asked, the browser is sent to it', async () => {
+    const tokens = await start();
+    ended(() => Promise.reject(new TypeError('Failed to fetch')));
+    await tokens.signOut();
+    expect(channel.postMessage).toHaveBeenCalledWith('signed-out');
+    expect(keycloak.logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('AUTH-14 a tab that hears of it drops its tokens', async () => {
+    await start();
+    channel.onmessage?.();
+    expect(keycloak.clearToken).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,6 +1,11 @@
 /** Sign-in with Keycloak, and the one owner of this tab's tokens: in memory only, refreshed by a timer, before use, after sleep and once on a 401 (AUTH-15, CON-50). */
 import { session } from '@parlance/kit/domain/limits.ts';
+import type { AccountAction } from '@parlance/kit/remote/contract.ts';
 import Keycloak from 'keycloak-js';
+import { endSession } from './end-session.ts';
+import { hostedActions } from './hosted-actions.ts';
+import { endpointsOf } from './endpoints.ts';
+import { keepWanted } from './wanted.ts';
 
 export type Tokens = {
   signedIn(): boolean;
@@ -12,6 +17,10 @@ export type Tokens = {
   renew(): Promise<string | undefined>;
   signIn(wanted: string): Promise<void>;
   signUp(): Promise<void>;
+  /** Leaves for the hosted page where a passkey, a code or a password is set, and comes back to `wanted`. */
+  manage(action: AccountAction, wanted: string): Promise<void>;
+  /** What such a page was left with in this load of the page. */
+  readonly managed: 'success' | 'cancelled' | 'error' | undefined;
   signOut(): Promise<void>;
   onSignedOut(heard: () => void): void;
 };
@@ -21,37 +30,33 @@ type Options = { origin: string; realm: string; clientId: string; random?: () =>
 const minimumLifeSeconds = 30;
 /** Spread so that many tabs do not refresh at once. */
 const jitterShare = 0.05;
-const wantedKey = (state: string) => `wanted-${state}`;
+/** The silent question has no limit of its own: a server that hangs must not keep the page blank. */
+const beginWithinMs = 10_000;
 /** AUTH-06. */
 export const signInFailed = 'Sorry - there was an error logging in, please try again.';
 
-/** Reads where the person wanted to go before signing in; kept under the state of the round trip. */
-export function takeWanted(storage: Storage, state: string | null): string | undefined {
-  if (!state) return undefined;
-  const wanted = storage.getItem(wantedKey(state));
-  storage.removeItem(wantedKey(state));
-  return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : undefined;
-}
-
-function stateOf(address: string): string | null {
-  return new URL(address).searchParams.get('state');
-}
-
 /** False when the sign-in pages could not be asked, or sent an error back: nobody is signed in then. */
 async function begin(keycloak: Keycloak, origin: string): Promise<boolean> {
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    limit = setTimeout(() => reject(new Error('the sign-in server does not answer')), beginWithinMs);
+  });
+  const asked = keycloak.init({
+    onLoad: 'check-sso',
+    silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
+    silentCheckSsoFallback: false,
+    pkceMethod: 'S256',
+    checkLoginIframe: false,
+    responseMode: 'fragment',
+    redirectUri: `${origin}/callback`,
+  });
   try {
-    await keycloak.init({
-      onLoad: 'check-sso',
-      silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
-      silentCheckSsoFallback: false,
-      pkceMethod: 'S256',
-      checkLoginIframe: false,
-      responseMode: 'fragment',
-      redirectUri: `${origin}/callback`,
-    });
+    await Promise.race([asked, tooLate]);
     return true;
   } catch {
     return false;
+  } finally {
+    clearTimeout(limit);
   }
 }
 
@@ -65,7 +70,9 @@ function keepFresh(renew: () => void, refreshIfOld: () => void, random: () => nu
 }
 
 export async function startTokens({ origin, realm, clientId, random = Math.random }: Options): Promise<Tokens> {
-  const keycloak = new Keycloak({ url: `${origin}/auth`, realm, clientId });
+  const endpoints = endpointsOf(origin, realm);
+  // As a plain OpenID provider: the library then leaves out its test of third-party cookies, two requests that one origin does not need.
+  const keycloak = new Keycloak({ oidcProvider: endpoints, clientId });
   const others = new BroadcastChannel('parlance-session');
   const signedOut = new Set<() => void>();
   let renewing: Promise<unknown> | undefined;
@@ -85,12 +92,12 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     if (keycloak.authenticated) await renewOnce();
     return held();
   };
-  const leave = async (kind: 'login' | 'register', wanted: string): Promise<void> => {
-    const options = { redirectUri: `${origin}/callback` };
-    const address =
-      kind === 'login' ? await keycloak.createLoginUrl(options) : await keycloak.createRegisterUrl(options);
-    const state = stateOf(address);
-    if (state) sessionStorage.setItem(wantedKey(state), wanted);
+  const leave = async (wanted: string, options: { action?: string; prompt?: string } = {}): Promise<void> => {
+    const { action, prompt } = options;
+    const redirectUri = `${origin}/callback`;
+    const address = new URL(await keycloak.createLoginUrl(action ? { redirectUri, action } : { redirectUri }));
+    if (prompt) address.searchParams.set('prompt', prompt);
+    keepWanted(sessionStorage, address.searchParams.get('state'), wanted);
     location.assign(address);
   };
 
@@ -99,6 +106,8 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   };
   // Signing out in one tab signs out the browser.
   others.onmessage = () => keycloak.clearToken();
+  let managed: Tokens['managed'];
+  keycloak.onActionUpdate = (status) => (managed = status);
   const began = await begin(keycloak, origin);
   keepFresh(
     () => void renew(),
@@ -111,11 +120,16 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     fault: began ? undefined : signInFailed,
     token,
     renew,
-    signIn: (wanted) => leave('login', wanted),
-    signUp: () => leave('register', '/verify'),
-    signOut: () => {
+    managed,
+    signIn: (wanted) => leave(wanted),
+    signUp: () => leave('/verify', { prompt: 'create' }),
+    manage: (action, wanted) => leave(wanted, { action: hostedActions[action] }),
+    signOut: async () => {
+      // The session ends on the server first: a tab that asks again must not be let in by it.
+      const ended = await endSession({ ...endpoints, clientId, refreshToken: keycloak.refreshToken });
       others.postMessage('signed-out');
-      return keycloak.logout({ redirectUri: `${origin}/` });
+      if (ended) location.assign(`${origin}/`);
+      else await keycloak.logout({ redirectUri: `${origin}/` });
     },
     onSignedOut: (heard) => void signedOut.add(heard),
   };

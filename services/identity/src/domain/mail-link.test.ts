@@ -28,8 +28,8 @@ test.each([
   [59_999, 1],
   [60_000, 0],
   [90_000, 0],
-])('AUTH-39 %i ms after a resend %i ms are left to wait', (passed, left) =>
+])('AUTH-39 %i ms after a mail %i ms are left to wait', (passed, left) =>
   expect(cooldownLeftMs(now, after(passed))).toBe(left),
 );
 
-test('AUTH-39 the first resend need not wait', () => expect(cooldownLeftMs(undefined, now)).toBe(0));
+test('AUTH-39 who was never mailed need not wait', () => expect(cooldownLeftMs(undefined, now)).toBe(0));

@@ -1,4 +1,4 @@
-/** The life of a mailed link: single use, 24 hours of real time, and at most one resend a minute. */
+/** The life of a mailed link: single use, 24 hours of real time, and at most one mail a minute. */
 export type MailLink = {
   reference: string;
   uid: string;
@@ -18,8 +18,8 @@ export function judgeLink(link: MailLink, now: Date): LinkVerdict {
   return now < link.expiresAt ? 'good' : 'expired';
 }
 
-/** How long until another mail may be asked for; 0 = now. The mail of the sign-up itself does not count. */
-export function cooldownLeftMs(lastResend: Date | undefined, now: Date): number {
-  if (!lastResend) return 0;
-  return Math.max(0, lastResend.getTime() + resendCooldownMs - now.getTime());
+/** How long until another mail may be asked for; 0 = now. */
+export function cooldownLeftMs(lastMailed: Date | undefined, now: Date): number {
+  if (!lastMailed) return 0;
+  return Math.max(0, lastMailed.getTime() + resendCooldownMs - now.getTime());
 }

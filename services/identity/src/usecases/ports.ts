@@ -31,7 +31,7 @@ export type LinkOrigin = 'sign-up' | 'resend';
 
 export type MailLinkStore = {
   insert(link: MailLink & { tokenHash: Uint8Array; origin: LinkOrigin; createdAt: Date }): Promise<void>;
-  lastResend(uid: string): Promise<Date | undefined>;
+  lastMailed(uid: string): Promise<Date | undefined>;
   findByTokenHash(tokenHash: Uint8Array): Promise<MailLink | undefined>;
   markUsed(reference: string, at: Date): Promise<void>;
 };

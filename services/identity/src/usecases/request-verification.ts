@@ -1,4 +1,4 @@
-/** Sends the verification mail again (EP-02, AUTH-39), at most once a minute. */
+/** Sends the verification mail again (EP-02, AUTH-39), at most once a minute; the mail of the sign-up counts too. */
 import { IdentityError } from '../domain/errors.ts';
 import { cooldownLeftMs, resendCooldownMs } from '../domain/mail-link.ts';
 import type { GetMe, Caller } from './get-me.ts';
@@ -14,7 +14,7 @@ export function makeRequestVerification(deps: Omit<MeetDeps, 'clock'> & { getMe:
       // The lock makes two clicks at once one mail.
       const person = await stores.people.lock(caller.uid);
       if (!person || person.emailVerified) return { cooldownMs: 0 };
-      const left = cooldownLeftMs(await stores.links.lastResend(caller.uid), deps.realClock.now());
+      const left = cooldownLeftMs(await stores.links.lastMailed(caller.uid), deps.realClock.now());
       if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
       await mailVerificationLink(stores, deps, { person, origin: 'resend' });
       return { cooldownMs: resendCooldownMs };

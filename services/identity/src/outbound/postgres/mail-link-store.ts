@@ -14,9 +14,9 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
       );
     },
 
-    async lastResend(uid) {
+    async lastMailed(uid) {
       const { rows } = await tx.query<{ created_at: Date }>(
-        `select created_at from mail_links where uid = $1 and origin = 'resend' order by created_at desc limit 1`,
+        `select created_at from mail_links where uid = $1 and origin in ('sign-up', 'resend') order by created_at desc limit 1`,
         [uid],
       );
       return rows[0]?.created_at;

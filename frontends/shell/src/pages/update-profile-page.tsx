@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { texts } from '../locales/texts.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import classes from './entry-frame.module.css';
+import { updateProfilePath, type UpdateLink } from './update-link.ts';
+
+type Props = { api: ApiClient; person: PersonJson; link: UpdateLink; onDone: () => void };
+
+/** AUTH-46. */
+const leaveAfterMs = 1_000;
+
+/** Applies the change behind a mailed link (AUTH-41..AUTH-47). It is sent by the page, not by the address: a mail scanner that only reads it changes nothing. */
+export function UpdateProfilePage({ api, person, link, onDone }: Props) {
+  const t = texts.use().updateProfile;
+  const client = useQueryClient();
+  const asked = useRef(false);
+  const update = useMutation({
+    mutationFn: async () => {
+      // AUTH-44; the server asks the same. What the address says about name and e-mail is not believed by either.
+      if (link.id !== person.uid) throw new Error('the link was mailed to somebody else');
+      return api.put('profile/student/confirmUpdate', { details: { id: link.id }, expireTime: link.t });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+  const { mutate } = update;
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    history.replaceState(history.state, '', updateProfilePath);
+    mutate();
+  }, [mutate]);
+  const done = update.isSuccess;
+  useEffect(() => {
+    if (!done) return undefined;
+    const timer = setTimeout(onDone, leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [done, onDone]);
+
+  return (
+    <EntryFrame title={t.title}>
+      <p>{t.thanks(person.firstName)}</p>
+      {done && (
+        <Note tone="success" role="status">
+          {t.done}
+        </Note>
+      )}
+      {update.isError && (
+        <>
+          <Note tone="danger" role="alert">
+            {t.failed}
+          </Note>
+          <div className={classes.actions}>
+            <Button size="lg" variant="default" onClick={onDone}>
+              {t.toPortal}
+            </Button>
+          </div>
+        </>
+      )}
+    </EntryFrame>
+  );
+}
