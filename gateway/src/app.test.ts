@@ -250,14 +250,20 @@ describe('a student is joined from three services', () => {
   };
   const entitlement = { categories: [], freeTrialActivated: true, freeTrialExpiresAt: null };
 
-  test('DATA-12..DATA-14 GET profile/student/me', async () => {
+  test('DATA-12 DATA-13 DATA-14 PROF-15 GET profile/student/me', async () => {
     const { app, calls } = testApp({
-      identity: { getStudent: () => ({ person: personMessage() }) },
+      identity: {
+        getStudent: () => ({ person: personMessage(), favouriteTutors: ['t1'], usedTutors: ['t2', 't1'] }),
+      },
       booking: { getWallet: () => ({ balances, entitlement }) },
       payments: { getEntitlements: () => ({ entitlements }) },
     });
     const { body } = await request(app).get('/api/v1/profile/student/me').set(bearer('student'));
+    expect(body.profile).toEqual({ name: 'Sam Lee', timeZone: 'Australia/Darwin' });
+    expect([body.status, body.lastActive]).toEqual(['', '2026-03-01T00:00:00.000Z']);
     expect(body.data).toEqual({
+      favouriteTutors: ['t1'],
+      usedTutors: ['t2', 't1'],
       lessonTokens: 2,
       groupLessonTokens: 0,
       PTELessonTokens: 0,

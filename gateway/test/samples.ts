@@ -40,6 +40,7 @@ export const tutorMessage = personMessage({
     video: '',
     ratingAvg: 4.8,
     speedTestPassed: true,
+    ratingCount: 12,
   },
 });
 

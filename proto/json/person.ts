@@ -9,7 +9,7 @@ export type TutorJson = {
   currency: string;
   introduction: string;
   video: string;
-  rating: { avg: number };
+  rating: { avg: number; count: number };
   speedTestPassed: boolean;
 };
 export type PersonJson = {
@@ -40,7 +40,7 @@ function tutorJson(tutor: Tutor): TutorJson {
     currency: tutor.currency,
     introduction: tutor.introduction,
     video: tutor.video,
-    rating: { avg: tutor.ratingAvg },
+    rating: { avg: tutor.ratingAvg, count: tutor.ratingCount },
     speedTestPassed: tutor.speedTestPassed,
   };
 }

@@ -57,6 +57,7 @@ export const lists = {
   applications: 125,
   usersPage: 25,
   usersPageMax: 100,
+  usedTutorsKept: 100,
   slotsPage: 500,
   openSlotsMax: 200,
   ledgerPageMax: 100,
@@ -80,7 +81,12 @@ export const text = {
   notes: 400,
   adjustReasonMin: 3,
   adjustReasonMax: 200,
+  ratingMessage: 400,
+  reportMin: 5,
+  reportMax: 1000,
+  about: 1000,
 } as const;
+export const rating = { min: 1, max: 5 } as const;
 export const feedbackWords = { min: 10, max: 300, pteMin: 20, pteMax: 200 } as const;
 export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1 } as const;
 export const money = { defaultLessonRate: 65, earningsFallbackRate: 390, applicationCurrency: 'PHP' } as const;

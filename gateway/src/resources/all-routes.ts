@@ -10,9 +10,13 @@ import { chatRoutes } from './chat/routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { speedtestRoutes } from './speedtest/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
+import { tutorListRoutes } from './tutors/list-routes.ts';
+import { tutorRoutes } from './tutors/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { officeRoutes } from './users/office-routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export const resourceRoutes: readonly Route[] = [
@@ -26,8 +30,12 @@ export const resourceRoutes: readonly Route[] = [
   ...earningsRoutes,
   ...materialRoutes,
   ...profileRoutes,
+  ...reportRoutes,
   ...speedtestRoutes,
   ...tokenRoutes,
+  ...tutorListRoutes,
+  ...tutorRoutes,
   ...uploadRoutes,
+  ...officeRoutes,
   ...userRoutes,
 ];

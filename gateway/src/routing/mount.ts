@@ -5,6 +5,7 @@ import type { CallOptions, Clients } from '../clients.ts';
 import { allow } from '../middleware/allow.ts';
 import { authenticate, type VerifyToken } from '../middleware/authenticate.ts';
 import { idempotencyKeyOf } from '../middleware/idempotency-key.ts';
+import { expectedVersionOf } from '../middleware/if-match.ts';
 import { methodNotAllowed } from '../middleware/problem.ts';
 import { rateLimit, type RateLimitDeps } from '../middleware/rate-limit.ts';
 import { readBody } from '../middleware/read-body.ts';
@@ -63,6 +64,7 @@ async function answerJson(route: JsonRoute, request: Request, response: Response
     query: queryOf(route, request),
     body: bodyOf(route, request),
     actor: stateOf(response).actor,
+    expectedVersion: expectedVersionOf(request),
     clients: deps.clients,
     call: callOptions(request, response, budget),
   };
@@ -78,6 +80,7 @@ async function serveRaw(route: RawRoute, request: Request, response: Response, d
     query,
     body: undefined,
     actor: stateOf(response).actor,
+    expectedVersion: 0,
     clients: deps.clients,
     call,
   };

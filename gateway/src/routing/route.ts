@@ -32,6 +32,8 @@ export type RouteInput<P, Q, B> = {
   query: Q;
   body: B;
   actor: Actor | undefined;
+  /** Of the If-Match header; 0 = whichever. */
+  expectedVersion: number;
   clients: Clients;
   /** Deadline left, idempotency key and bearer for the next call to a service. */
   call: () => CallOptions;

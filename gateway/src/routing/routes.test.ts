@@ -37,13 +37,21 @@ const bodies: Record<string, unknown> = {
   '/bookings/booking/open/:tutorUid': { when: [] },
   '/bookings/tutor/:tutorId/:bookingId/book': { topic: {} },
   '/admin/users': { role: 'student' },
+  '/admin/reports/:id': { action: 'none', resolved: true },
   '/admin/tokens/:uid': { tokenType: 'lessonTokens' },
 };
 
 async function rpcsOf(route: JsonRoute): Promise<string[]> {
   const { clients, calls } = inMemoryServices({ contentInternal: { resolveTopic: () => ({ code: '', name: '' }) } });
   const actor = route.path === '/auth/register' ? undefined : actorOf('student');
-  const input = { params: {}, query: { view: 'live' }, body: bodies[route.path] ?? {}, actor, clients };
+  const input = {
+    params: {},
+    query: { view: 'live' },
+    body: bodies[route.path] ?? {},
+    actor,
+    expectedVersion: 0,
+    clients,
+  };
   await route.handle({ ...input, call: () => ({ deadlineMs: 1 }) }).catch(() => undefined);
   return calls.map(({ service, method }) => `${serviceNames[service]}/${method[0]?.toUpperCase()}${method.slice(1)}`);
 }

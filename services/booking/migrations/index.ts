@@ -4,5 +4,12 @@ import { createPeople } from './20260105T0900_create_people.ts';
 import { createBookings } from './20260105T0910_create_bookings.ts';
 import { createWallets } from './20260105T0920_create_wallets.ts';
 import { createMessaging } from './20260105T0930_create_messaging.ts';
+import { indexBookingsByDay } from './20260112T0900_index_bookings_by_day.ts';
 
-export const migrations: readonly Migration[] = [createPeople, createBookings, createWallets, createMessaging];
+export const migrations: readonly Migration[] = [
+  createPeople,
+  createBookings,
+  createWallets,
+  createMessaging,
+  indexBookingsByDay,
+];

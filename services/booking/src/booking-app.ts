@@ -5,6 +5,7 @@ import { readBalances, readEntitlement } from './outbound/postgres/wallet-store.
 import type { SlotHub } from './outbound/slot-hub.ts';
 import * as lists from './queries/my-bookings.ts';
 import { bookingFor, feedbackOf, findBooking, isMockStudent } from './queries/one-booking.ts';
+import { lessonsBetween, outlookOf } from './queries/office-counts.ts';
 import { freeSlotsOf, nextFree, searchSlots, type SlotQuery } from './queries/search-slots.ts';
 import { studentLedger } from './queries/student-ledger.ts';
 import { freeSchedule, tutorSchedule, type ScheduleRange } from './queries/tutor-schedule.ts';
@@ -74,6 +75,8 @@ function makeQueries(pool: Pool) {
     history: (side: Side, page: Page, range: { from: Date; to: Date }) =>
       lists.historyBookings(pool, side, page, range),
     completed: (range: { tutorUid: string; from: Date; to: Date }) => lists.completedBookings(pool, range),
+    outlook: (uid: string, now: Date) => outlookOf(pool, uid, now),
+    lessonsBetween: (range: { from: Date; to: Date }) => lessonsBetween(pool, range),
     ledger: (query: { uid: string; limit: number; pageToken: string }) => studentLedger(pool, query),
     wallet: async (uid: string) => ({
       balances: await readBalances(pool, uid),

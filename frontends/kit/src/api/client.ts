@@ -2,7 +2,12 @@
 import { session } from '@parlance/proto/limits';
 import { Problem, timedOut } from './problem.ts';
 
-export type RequestOptions = { idempotencyKey?: string; signal?: AbortSignal };
+export type RequestOptions = {
+  idempotencyKey?: string;
+  /** The version that was read: the change is refused with 412 when there is a newer one. */
+  ifMatch?: number;
+  signal?: AbortSignal;
+};
 export type Answer<T> = { body: T; headers: Headers };
 
 export type ApiClient = {
@@ -71,6 +76,7 @@ export function makeApiClient(parts: ClientParts): ApiClient {
     if (token) headers.authorization = `Bearer ${token}`;
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (method !== 'GET' && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
     const answer = await fetchInTime(
       addressOf(parts.origin, path),
       { method, headers, credentials: 'omit', ...(body === undefined ? {} : { body: JSON.stringify(body) }) },

@@ -28,7 +28,7 @@ export function aPerson(over: Partial<PersonJson> = {}): PersonJson {
 
 export function aTutor(over: Partial<PersonJson> = {}): PersonJson {
   const tutor = {
-    ...{ isPte: false, lessonRate: 65, currency: 'AUD', introduction: '', video: '', rating: { avg: 4.5 } },
+    ...{ isPte: false, lessonRate: 65, currency: 'AUD', introduction: '', video: '', rating: { avg: 4.5, count: 12 } },
     speedTestPassed: true,
   };
   return aPerson({

@@ -8,9 +8,15 @@ export type StripeJson = {
   subscription: { currentSubscription: { categories: CategoryJson[] } | null };
   freeTrialActivated: boolean;
 };
-export type StudentJson = PersonJson & { data: BalancesJson; stripe: StripeJson };
+/** `profile` repeats two fields where the records have always had them (DATA-12). */
+export type StudentJson = PersonJson & {
+  profile: { name: string; timeZone: string };
+  data: BalancesJson & { favouriteTutors: string[]; usedTutors: string[] };
+  stripe: StripeJson;
+};
 
 type Entitlement = Parameters<typeof entitlementJson>[0];
+type Held = { balances: readonly WalletBalance[]; favouriteTutors: string[]; usedTutors: string[] };
 
 function stripeJson(entitlement: Entitlement): StripeJson {
   const { categories, freeTrialActivated } = entitlementJson(entitlement);
@@ -20,11 +26,13 @@ function stripeJson(entitlement: Entitlement): StripeJson {
   };
 }
 
-export function studentJson(
-  person: Person,
-  balances: readonly WalletBalance[],
-  entitlement: Entitlement | null,
-): StudentJson {
+export function studentJson(person: Person, held: Held, entitlement: Entitlement | null): StudentJson {
   const known = entitlement ?? { categories: [], freeTrialActivated: false };
-  return { ...personJson(person), data: balancesJson(balances), stripe: stripeJson(known) };
+  const { balances, favouriteTutors, usedTutors } = held;
+  return {
+    ...personJson(person),
+    profile: { name: person.name, timeZone: person.timeZone },
+    data: { ...balancesJson(balances), favouriteTutors, usedTutors },
+    stripe: stripeJson(known),
+  };
 }

@@ -1,9 +1,20 @@
-/** One's own profile and the profiles one may see (FB-10, FB-13..FB-15, FB-24). */
+/** One's own profile, and students' (FB-10, FB-13, FB-14, FB-23, FB-24, EP-55, EP-56). */
 import { personJson } from '@parlance/proto/json/person';
-import { isoOrNull } from '@parlance/proto/json/time';
-import { everyAccount, route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
+import { epochMs, isoOrNull } from '@parlance/proto/json/time';
+import { done, ok } from '../../routing/fields.ts';
+import { everyAccount, route, students, tutors, type Route } from '../../routing/route.ts';
 import { present, requireActor } from '../present.ts';
-import { lastActiveAnswer, person, personParams, speedTestAnswer, speedTestBody, student } from './schemas.ts';
+import {
+  confirmUpdateBody,
+  lastActiveAnswer,
+  person,
+  personParams,
+  speedTestAnswer,
+  speedTestBody,
+  student,
+  updateStudentAnswer,
+  updateStudentBody,
+} from './schemas.ts';
 import { studentView } from './student-view.ts';
 
 export const profileRoutes: Route[] = [
@@ -34,11 +45,7 @@ export const profileRoutes: Route[] = [
     access: students,
     refusals: ['STUDENT_NOT_FOUND'],
     response: student,
-    handle: async ({ clients, actor, call }) => {
-      const { uid } = requireActor(actor);
-      const found = clients.identity.getStudent({ uid }, call()).then((answer) => present(answer.person));
-      return studentView({ clients, call }, uid, found);
-    },
+    handle: ({ clients, actor, call }) => studentView({ clients, call }, requireActor(actor).uid),
   }),
   route({
     method: 'get',
@@ -48,21 +55,7 @@ export const profileRoutes: Route[] = [
     refusals: ['STUDENT_NOT_FOUND'],
     params: personParams,
     response: student,
-    handle: async ({ clients, params, call }) => {
-      const found = clients.identity.getStudent({ uid: params.id }, call()).then((answer) => present(answer.person));
-      return studentView({ clients, call }, params.id, found);
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/profile/tutor/:id',
-    summary: 'One tutor; a tutor sees only their own',
-    access: studentsAndTutors,
-    refusals: ['TUTOR_NOT_FOUND', 'ANOTHER_TEACHER'],
-    params: personParams,
-    response: person,
-    handle: async ({ clients, params, call }) =>
-      personJson(present((await clients.identity.getTutor({ uid: params.id }, call())).person)),
+    handle: ({ clients, params, call }) => studentView({ clients, call }, params.id),
   }),
   route({
     method: 'put',
@@ -74,6 +67,34 @@ export const profileRoutes: Route[] = [
     handle: async ({ clients, body, call }) => {
       const outcome = { upMbps: body.up, downMbps: body.down, agreed: body.agreed };
       return { passed: (await clients.identity.recordSpeedTest(outcome, call())).passed };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/profile/student/update',
+    summary: 'Ask for a change of the own profile; the mailed link applies it',
+    access: students,
+    limit: 'mail',
+    refusals: ['NOTHING_TO_CHANGE', 'STALE_VERSION', 'RESEND_COOLDOWN', 'STUDENT_NOT_FOUND'],
+    body: updateStudentBody,
+    response: updateStudentAnswer,
+    handle: async ({ clients, body, expectedVersion, call }) => {
+      const { expiresAt } = await clients.identity.requestProfileUpdate({ ...body, expectedVersion }, call());
+      return { ...done, expiresAt: epochMs(present(expiresAt)) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/profile/student/confirmUpdate',
+    summary: 'Apply the change behind a mailed link',
+    access: students,
+    refusals: ['LINK_INVALID', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
+    body: confirmUpdateBody,
+    response: ok,
+    handle: async ({ clients, body, call }) => {
+      const link = { token: body.expireTime, linkUid: body.details?.id };
+      await clients.identity.confirmProfileUpdate(link, call());
+      return done;
     },
   }),
 ];

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { roleWordList, tokenTypeWords } from '@parlance/proto/json/words';
-import { id } from '../../routing/fields.ts';
+import { text } from '@parlance/proto/limits';
+import { country, email, id, timeZone } from '../../routing/fields.ts';
+
+/** The average of 1 to 5 and how many ratings it is made of. */
+export const ratingSummary = z.object({ avg: z.number(), count: z.int() });
 
 export const tutorPart = z.object({
   isPte: z.boolean(),
@@ -8,7 +12,7 @@ export const tutorPart = z.object({
   currency: z.string(),
   introduction: z.string(),
   video: z.string(),
-  rating: z.object({ avg: z.number() }),
+  rating: ratingSummary,
   speedTestPassed: z.boolean(),
 });
 
@@ -48,11 +52,23 @@ export const stripePart = z.object({
   freeTrialActivated: z.boolean(),
 });
 
+/** DATA-13: tokens, and the tutors whom the student likes or had (uids). */
+const studentData = z.object({
+  ...balances.shape,
+  favouriteTutors: z.array(z.string()),
+  usedTutors: z.array(z.string()),
+});
+const studentFields = {
+  profile: z.object({ name: z.string(), timeZone: z.string() }),
+  data: studentData,
+  stripe: stripePart,
+};
+
 /** DATA-12..DATA-14: a student with tokens and entitlement. */
-export const student = z.object({ ...personFields, data: balances, stripe: stripePart }).meta({ id: 'Student' });
+export const student = z.object({ ...personFields, ...studentFields }).meta({ id: 'Student' });
 /** What an administrator sees: students carry their tokens. */
 export const account = z
-  .object({ ...personFields, data: balances.optional(), stripe: stripePart.optional() })
+  .object({ ...personFields, ...z.object(studentFields).partial().shape })
   .meta({ id: 'Account' });
 
 export const personParams = z.strictObject({ id: id() });
@@ -63,3 +79,24 @@ export const speedTestBody = z.strictObject({
   agreed: z.boolean(),
 });
 export const speedTestAnswer = z.object({ passed: z.boolean() });
+
+/** NS-34. An administrator names the student. */
+export const updateStudentBody = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .max(text.storedName * 2)
+    .optional(),
+  email: email().optional(),
+  timeZone: timeZone().optional(),
+  about: z.string().max(text.about).optional(),
+  country: z.union([country(), z.literal('')]).optional(),
+  uid: id().optional(),
+});
+export const updateStudentAnswer = z.object({ ok: z.literal(true), expiresAt: z.int() });
+
+/** `expireTime` is the parameter t of the link; of `details` only the id is looked at, the stored change is what is applied. */
+export const confirmUpdateBody = z.strictObject({
+  details: z.looseObject({ id: z.string().max(64).optional() }).optional(),
+  expireTime: z.string().min(1).max(512),
+});

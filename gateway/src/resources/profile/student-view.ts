@@ -1,7 +1,7 @@
 /** Fetches a student's three parts at once. */
-import type { Person } from '@parlance/proto/identity/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import type { CallOptions, Clients } from '../../clients.ts';
+import { present } from '../present.ts';
 import { studentJson, type StudentJson } from './presenter.ts';
 
 type Sources = { clients: Clients; call: () => CallOptions };
@@ -20,11 +20,13 @@ async function ownerEntitlement({ clients, call }: Sources, uid: string) {
   }
 }
 
-export async function studentView(sources: Sources, uid: string, person: Promise<Person>): Promise<StudentJson> {
-  const [found, wallet, entitlement] = await Promise.all([
-    person,
-    sources.clients.booking.getWallet({ uid }, sources.call()),
+export async function studentView(sources: Sources, uid: string): Promise<StudentJson> {
+  const { clients, call } = sources;
+  const [{ person, favouriteTutors, usedTutors }, wallet, entitlement] = await Promise.all([
+    clients.identity.getStudent({ uid }, call()),
+    clients.booking.getWallet({ uid }, call()),
     ownerEntitlement(sources, uid),
   ]);
-  return studentJson(found, wallet.balances, entitlement ?? wallet.entitlement);
+  const { balances } = wallet;
+  return studentJson(present(person), { balances, favouriteTutors, usedTutors }, entitlement ?? wallet.entitlement);
 }

@@ -1,12 +1,25 @@
-/** User management of administrators (EP-04..EP-06). */
+/** User management of administrators (EP-04..EP-08, EP-54). */
+import type { ListUsersResponse } from '@parlance/proto/identity/v1';
 import { personJson } from '@parlance/proto/json/person';
 import { roleOf } from '@parlance/proto/json/words';
-import { admins, route, type Route } from '../../routing/route.ts';
-import { noToken } from '../../routing/fields.ts';
+import type { z } from 'zod';
+import { versionTag } from '../../middleware/if-match.ts';
+import { done, noToken, ok } from '../../routing/fields.ts';
+import { admins, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { account, person } from '../profile/schemas.ts';
 import { studentView } from '../profile/student-view.ts';
-import { createUserBody, userParams, usersAnswer, usersQuery } from './schemas.ts';
+import { consequencesJson } from './presenter.ts';
+import {
+  consequencesAnswer,
+  createUserBody,
+  deleteUserBody,
+  studentsQuery,
+  updateUserBody,
+  userParams,
+  usersAnswer,
+  usersQuery,
+} from './schemas.ts';
 
 export const userRoutes: Route[] = [
   route({
@@ -17,11 +30,22 @@ export const userRoutes: Route[] = [
     refusals: ['PAGE_TOKEN_INVALID'],
     query: usersQuery,
     response: usersAnswer,
+    handle: async ({ clients, query: { role, ...search }, call }) => {
+      const wanted = { ...searchOf(search), role: role && roleOf(role) };
+      return peoplePage(await clients.identity.listUsers(wanted, call()));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/profile/getAllStudents',
+    summary: 'A page of all students',
+    access: admins,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: studentsQuery,
+    response: usersAnswer,
     handle: async ({ clients, query, call }) => {
-      const { amount, pageToken, q, role } = query;
-      const search = { amount, pageToken, query: q, role: role && roleOf(role) };
-      const found = await clients.identity.listUsers(search, call());
-      return { items: found.people.map(personJson), nextPageToken: noToken(found.nextPageToken) };
+      const wanted = { ...searchOf(query), role: 'ROLE_STUDENT' } as const;
+      return peoplePage(await clients.identity.listUsers(wanted, call()));
     },
   }),
   route({
@@ -34,8 +58,53 @@ export const userRoutes: Route[] = [
     response: account,
     handle: async ({ clients, params, call }) => {
       const found = present((await clients.identity.getUser({ uid: params.id }, call())).person);
-      if (found.role !== 'ROLE_STUDENT') return personJson(found);
-      return studentView({ clients, call }, found.uid, Promise.resolve(found));
+      const isStudent = found.role === 'ROLE_STUDENT';
+      const shown = isStudent ? await studentView({ clients, call }, found.uid) : personJson(found);
+      return withHeaders(shown, versionTag(found.version));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/user/:id/consequences',
+    summary: 'What disabling or deleting the account would do to lessons and tokens',
+    access: admins,
+    refusals: ['USER_NOT_FOUND'],
+    params: userParams,
+    response: consequencesAnswer,
+    handle: async ({ clients, params: { id: uid }, call }) => {
+      const { role } = present((await clients.identity.getUser({ uid }, call())).person);
+      const outlook = await clients.booking.getOutlook({ uid }, call());
+      const wallet = role === 'ROLE_STUDENT' ? await clients.booking.getWallet({ uid }, call()) : null;
+      return consequencesJson(outlook, wallet && wallet.balances);
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/admin/user/:id',
+    summary: 'Change a person; role, access and address end the sessions',
+    access: admins,
+    refusals: ['USER_NOT_FOUND', 'STALE_VERSION', 'EMAIL_TAKEN', 'OWN_ACCOUNT'],
+    params: userParams,
+    body: updateUserBody,
+    response: person,
+    handle: async ({ clients, params, body: { role, ...change }, expectedVersion, call }) => {
+      const wanted = { ...change, uid: params.id, expectedVersion, role: role && roleOf(role) };
+      const changed = present((await clients.identity.updateUser(wanted, call())).person);
+      return withHeaders(personJson(changed), versionTag(changed.version));
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/admin/user/:id',
+    summary: 'Close an account for good and erase its personal data',
+    access: admins,
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+    params: userParams,
+    body: deleteUserBody,
+    response: ok,
+    handle: async ({ clients, params, body, call }) => {
+      await clients.identity.deleteUser({ uid: params.id, reason: body.reason }, call());
+      return done;
     },
   }),
   route({
@@ -52,3 +121,15 @@ export const userRoutes: Route[] = [
     },
   }),
 ];
+
+type Search = z.output<typeof studentsQuery>;
+
+const orders = { newest: 'ORDER_UNSPECIFIED', oldest: 'ORDER_OLDEST', name: 'ORDER_NAME' } as const;
+
+function searchOf({ amount, pageToken, q, order, enabled }: Search) {
+  return { amount, pageToken, query: q, order: order && orders[order], enabled };
+}
+
+function peoplePage({ people, nextPageToken }: ListUsersResponse) {
+  return { items: people.map(personJson), nextPageToken: noToken(nextPageToken) };
+}

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { lists, text } from '@parlance/proto/limits';
 import { roleWordList } from '@parlance/proto/json/words';
-import { country, email, id, page, pageToken, timeZone } from '../../routing/fields.ts';
-import { person } from '../profile/schemas.ts';
+import { country, email, flagInQuery, id, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { balances, person } from '../profile/schemas.ts';
+import { deletingDoes, disablingDoes } from './presenter.ts';
+import { named } from '../tutors/schemas.ts';
 
-export const usersQuery = z.strictObject({
+/** NS-40. */
+export const pageFields = {
   amount: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -12,9 +15,15 @@ export const usersQuery = z.strictObject({
     .pipe(z.int().min(1).max(lists.usersPageMax))
     .optional(),
   pageToken: pageToken().optional(),
+};
+const searchFields = {
+  ...pageFields,
   q: z.string().max(100).optional(),
-  role: z.enum(roleWordList).optional(),
-});
+  order: z.enum(['newest', 'oldest', 'name']).optional(),
+  enabled: flagInQuery().optional(),
+};
+export const usersQuery = z.strictObject({ ...searchFields, role: z.enum(roleWordList).optional() });
+export const studentsQuery = z.strictObject(searchFields);
 export const usersAnswer = page(person);
 export const userParams = z.strictObject({ id: id() });
 
@@ -28,4 +37,58 @@ export const createUserBody = z.strictObject({
   password: z.string().min(text.passwordMin).max(text.passwordMax).optional(),
   country: country().optional(),
   introduction: z.string().max(text.introductionMax).optional(),
+});
+
+/** EP-07: what is left out stays. */
+export const updateUserBody = z.strictObject({
+  firstName: z.string().min(1).max(text.storedName).optional(),
+  lastName: z.string().min(1).max(text.storedName).optional(),
+  email: email().optional(),
+  timeZone: timeZone().optional(),
+  country: z.union([country(), z.literal('')]).optional(),
+  about: z.string().max(text.about).optional(),
+  role: z.enum(roleWordList).optional(),
+  enabled: z.boolean().optional(),
+  status: z.enum(['', 'mock']).optional(),
+});
+export const deleteUserBody = z.strictObject({ reason: z.string().max(text.adjustReasonMax).optional() });
+
+/** What disabling or deleting would touch, said before it is done. */
+export const consequencesAnswer = z
+  .object({
+    upcomingLessons: z.int(),
+    nextLessonAt: z.int().nullable(),
+    openSlots: z.int(),
+    tokens: balances.nullable(),
+    disable: z.array(z.enum(disablingDoes)),
+    remove: z.array(z.enum(deletingDoes)),
+  })
+  .meta({ id: 'Consequences' });
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+export const auditQuery = z.strictObject({ ...pageFields, uid: id().optional() });
+export const auditAnswer = page(
+  z
+    .object({
+      id: z.string(),
+      at: z.int().nullable(),
+      act: z.string(),
+      actor: named,
+      subject: named,
+      changed: z.array(z.string()),
+      before: fields,
+      after: fields,
+      details: fields,
+      requestId: z.string(),
+    })
+    .meta({ id: 'AdminAct' }),
+);
+
+export const dashboardQuery = z.strictObject({ timezone: timeZone().optional() });
+/** NS-14. */
+export const dashboardAnswer = z.object({
+  users: z.int(),
+  pendingApplications: z.int(),
+  openReports: z.int(),
+  todaysLessons: z.int(),
 });

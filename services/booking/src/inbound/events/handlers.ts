@@ -13,6 +13,11 @@ export function makeFactHandlers(bind: (tx: Tx) => Stores, clock: Clock): FactHa
     'parlance.identity.v1.UserVerified': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
     'parlance.identity.v1.ProfileChanged': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
     'parlance.identity.v1.SpeedTestRecorded': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
+    'parlance.identity.v1.TutorChanged': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
+    'parlance.identity.v1.UserDisabled': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
+    'parlance.identity.v1.UserEnabled': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
+    'parlance.identity.v1.UserDeleted': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
+    'parlance.identity.v1.RatingSubmitted': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
     'parlance.payments.v1.EntitlementChanged': ({ entitlements }, _envelope, tx) =>
       onEntitlementChanged(bind(tx).wallets, entitlements),
     'parlance.payments.v1.TokensCredited': (fact, _envelope, tx) => onTokensCredited(bind(tx), fact, clock.now()),

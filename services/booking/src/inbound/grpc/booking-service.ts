@@ -6,6 +6,7 @@ import { refusalsMapped } from './error-map.ts';
 import { makeInternalHandlers } from './internal-handlers.ts';
 import { makeLessonHandlers } from './lesson-handlers.ts';
 import { makeListHandlers } from './list-handlers.ts';
+import { makeOfficeHandlers } from './office-handlers.ts';
 import { makeSlotHandlers } from './slot-handlers.ts';
 import { makeTokenHandlers } from './token-handlers.ts';
 import { makeWatchSlots, type WatchOptions } from './watch-slots.ts';
@@ -17,6 +18,7 @@ export function makeBookingServices(app: BookingApp, options: WatchOptions = {})
       ...refusalsMapped(makeLessonHandlers(app)),
       ...refusalsMapped(makeListHandlers(app)),
       ...refusalsMapped(makeTokenHandlers(app)),
+      ...refusalsMapped(makeOfficeHandlers(app)),
       watchSlots: makeWatchSlots(app, options),
     }),
     defineService(BookingInternalService, refusalsMapped(makeInternalHandlers(app))),

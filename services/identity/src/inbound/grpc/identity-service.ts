@@ -17,6 +17,7 @@ import type { RequestPasswordReset } from '../../usecases/request-password-reset
 import type { RequestVerification } from '../../usecases/request-verification.ts';
 import type { TouchLastActive } from '../../usecases/touch-last-active.ts';
 import { withMappedErrors } from './error-map.ts';
+import { callsToCome } from './not-yet.ts';
 
 export type IdentityServiceDeps = {
   getMe: GetMe;
@@ -35,6 +36,7 @@ export function makeIdentityService(deps: IdentityServiceDeps) {
   return defineService(
     IdentityService,
     withMappedErrors({
+      ...callsToCome,
       async registerAccount(request, call) {
         if (call.actor) throw new IdentityError('ALREADY_SIGNED_IN');
         await deps.registerAccount(request, { actorUid: '', rpc: 'RegisterAccount', key: call.idempotencyKey });

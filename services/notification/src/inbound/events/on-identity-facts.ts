@@ -22,6 +22,11 @@ export function onIdentityFacts(bind: BindStores): FactHandlers {
     'parlance.identity.v1.UserVerified': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
     'parlance.identity.v1.ProfileChanged': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
     'parlance.identity.v1.SpeedTestRecorded': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.TutorChanged': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.UserDisabled': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.UserEnabled': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
+    'parlance.identity.v1.RatingSubmitted': async ({ person }, _envelope, tx) => tell(bind(tx), required(person)),
     'parlance.identity.v1.EmailRequested': async ({ uid, reference, kind }, envelope, tx) => {
       const known = mailKindOf[kind];
       if (known === undefined) throw new Error(`There is no mail of kind ${kind}`);

@@ -1,0 +1,18 @@
+/** The version that a change was made on (If-Match), as the entity tag of an earlier answer names it. */
+import type { Request } from 'express';
+import { appError } from '@parlance/runtime/errors/app-error';
+
+/** Services read 0 as "whichever version". */
+const whichever = 0;
+
+export function expectedVersionOf(request: Request): number {
+  const header = request.get('if-match')?.trim();
+  if (header === undefined || header === '' || header === '*') return whichever;
+  const version = /^"(\d{1,15})"$/.exec(header)?.[1];
+  if (version === undefined) throw appError('malformed', 'MALFORMED', 'If-Match must be the ETag of an earlier answer');
+  return Number(version);
+}
+
+export function versionTag(version: number): { ETag: string } {
+  return { ETag: `"${version}"` };
+}

@@ -1,0 +1,71 @@
+/** Ratings and reports as administrators review them (ADM-11, ADM-12, FB-38, NS-29). */
+import type { ResolveReportResponse, ShownReport } from '@parlance/proto/identity/v1';
+import { adminRatingJson, reportActionOf, reportEffects, reportJson } from '@parlance/proto/json/rating';
+import { versionTag } from '../../middleware/if-match.ts';
+import { noToken } from '../../routing/fields.ts';
+import { admins, route, withHeaders, type Route } from '../../routing/route.ts';
+import { present } from '../present.ts';
+import {
+  decideAnswer,
+  decideBody,
+  ratingsAnswer,
+  ratingsQuery,
+  reportParams,
+  reportsAnswer,
+  reportsQuery,
+} from './schemas.ts';
+
+export const reportRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/admin/ratings',
+    summary: 'All ratings, newest first',
+    access: admins,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: ratingsQuery,
+    response: ratingsAnswer,
+    handle: async ({ clients, query: { tutorId, ...wanted }, call }) => {
+      const found = await clients.identity.listRatings({ ...wanted, tutorUid: tutorId }, call());
+      const items = found.ratings.map(({ rating, ...people }) => adminRatingJson(present(rating), people));
+      return { items, nextPageToken: noToken(found.nextPageToken) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/reports',
+    summary: 'All reports, newest first',
+    access: admins,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: reportsQuery,
+    response: reportsAnswer,
+    handle: async ({ clients, query, call }) => {
+      const { reports, nextPageToken } = await clients.identity.listReports(query, call());
+      return { items: reports.map(shown), nextPageToken: noToken(nextPageToken) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/admin/reports/:id',
+    summary: "Decide on a report; suspended disables the tutor's account, removed closes it",
+    access: admins,
+    refusals: ['REPORT_NOT_FOUND', 'STALE_VERSION'],
+    params: reportParams,
+    body: decideBody,
+    response: decideAnswer,
+    handle: ({ clients, params, body: { action, resolved }, expectedVersion, call }) => {
+      const decision = { reportId: params.id, action: reportActionOf(action), resolved, expectedVersion };
+      return decided(clients.identity.resolveReport(decision, call()));
+    },
+  }),
+];
+
+function shown({ report, student, tutor }: ShownReport) {
+  return reportJson(present(report), { student, tutor });
+}
+
+async function decided(answer: Promise<ResolveReportResponse>) {
+  const { report, effect: told } = await answer;
+  const effect = reportEffects.find((known) => known === told) ?? 'none';
+  const json = shown(present(report));
+  return withHeaders({ report: json, effect }, versionTag(json.version));
+}

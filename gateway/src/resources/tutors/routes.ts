@@ -1,0 +1,103 @@
+/** Tutors as students meet them: profile, ratings, reports, and the edit by administrators (FB-15, FB-38, FB-57, EP-52, EP-53). */
+import type { RateTutorResponse, UpdateTutorResponse } from '@parlance/proto/identity/v1';
+import { ratingJson } from '@parlance/proto/json/rating';
+import { tutorCardJson, tutorOwnJson } from '@parlance/proto/json/tutor';
+import { versionTag } from '../../middleware/if-match.ts';
+import { done, ok } from '../../routing/fields.ts';
+import { admins, route, students, studentsAndTutors, withHeaders, type Route } from '../../routing/route.ts';
+import { present, requireActor } from '../present.ts';
+import { tutorFor } from './presenter.ts';
+import {
+  rateAnswer,
+  rateBody,
+  ratingsAnswer,
+  ratingsQuery,
+  reportBody,
+  tutor,
+  tutorBody,
+  tutorParams,
+} from './schemas.ts';
+
+export const tutorRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/profile/tutor/:id',
+    summary: 'One tutor; a tutor sees only their own',
+    access: studentsAndTutors,
+    refusals: ['TUTOR_NOT_FOUND', 'ANOTHER_TEACHER'],
+    params: tutorParams,
+    response: tutor,
+    handle: async ({ clients, params, actor, call }) => {
+      const { person, isFavourite } = await clients.identity.getTutor({ uid: params.id }, call());
+      return tutorFor(requireActor(actor), present(person), isFavourite);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/profile/tutor/:id/ratings',
+    summary: "A tutor's latest ratings; students by their first names",
+    access: studentsAndTutors,
+    refusals: ['TUTOR_NOT_FOUND', 'ANOTHER_TEACHER'],
+    params: tutorParams,
+    query: ratingsQuery,
+    response: ratingsAnswer,
+    handle: async ({ clients, params, query, call }) => {
+      const found = await clients.identity.listTutorRatings({ tutorUid: params.id, ...query }, call());
+      return { items: found.ratings.map(({ rating, student }) => ratingJson(present(rating), student)) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/profile/tutor/:id/rate',
+    summary: 'Rate a tutor after a completed lesson, once a booking',
+    access: students,
+    refusals: ['TUTOR_NOT_FOUND', 'RATING_NOT_ALLOWED', 'ALREADY_RATED'],
+    params: tutorParams,
+    body: rateBody,
+    response: rateAnswer,
+    handle: ({ clients, params, body: { uid, ...given }, call }) =>
+      rated(clients.identity.rateTutor({ ...given, tutorUid: params.id, studentUid: uid }, call())),
+  }),
+  route({
+    method: 'post',
+    path: '/profile/tutor/:id/report',
+    summary: 'Report a tutor to the school',
+    access: students,
+    refusals: ['TUTOR_NOT_FOUND', 'LESSON_NOT_YOURS'],
+    params: tutorParams,
+    body: reportBody,
+    response: ok,
+    handle: async ({ clients, params, body: { uid, ...given }, call }) => {
+      await clients.identity.reportTutor({ ...given, tutorUid: params.id, studentUid: uid }, call());
+      return done;
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/admin/tutor/:id',
+    summary: 'Change rate, currency, stream, listing and profile of a tutor',
+    access: admins,
+    refusals: ['TUTOR_NOT_FOUND', 'STALE_VERSION'],
+    params: tutorParams,
+    body: tutorBody,
+    response: tutor,
+    handle: ({ clients, params, body: { profile, ...listing }, expectedVersion, call }) => {
+      const { image: imageUrl, ...rest } = profile ?? {};
+      const change = { uid: params.id, expectedVersion, ...listing, ...rest, imageUrl };
+      return edited(clients.identity.updateTutor(change, call()));
+    },
+  }),
+];
+
+async function rated(answer: Promise<RateTutorResponse>) {
+  const { rating, ratingAvg: avg, ratingCount: count } = await answer;
+  return {
+    rating: ratingJson(present(rating), { uid: present(rating).studentUid, name: '', imageUrl: '' }),
+    tutor: { avg, count },
+  };
+}
+
+async function edited(answer: Promise<UpdateTutorResponse>) {
+  const person = present((await answer).person);
+  return withHeaders({ ...tutorCardJson(person, false), ...tutorOwnJson(person) }, versionTag(person.version));
+}

@@ -1,0 +1,42 @@
+/** What disabling or deleting an account does to lessons and tokens, joined from identity and booking. */
+import type { GetOutlookResponse, WalletBalance } from '@parlance/proto/booking/v1';
+import { epochMsOrNull } from '@parlance/proto/json/time';
+import { balancesJson, type BalancesJson } from '@parlance/proto/json/wallet';
+
+export const disablingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsHidden', 'tokensStay'] as const;
+export const deletingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsClosed', 'tokensLost', 'dataErased'] as const;
+
+export type ConsequencesJson = {
+  upcomingLessons: number;
+  nextLessonAt: number | null;
+  openSlots: number;
+  tokens: BalancesJson | null;
+  disable: (typeof disablingDoes)[number][];
+  remove: (typeof deletingDoes)[number][];
+};
+
+/** `balances` is null for people who have no wallets. */
+export function consequencesJson(outlook: GetOutlookResponse, balances: WalletBalance[] | null): ConsequencesJson {
+  const { upcomingLessons, openSlots } = outlook;
+  const hasTokens = balances?.some(({ balance }) => balance > 0) ?? false;
+  const lessons = upcomingLessons > 0 ? (['lessonsCancelled'] as const) : [];
+  return {
+    upcomingLessons,
+    nextLessonAt: epochMsOrNull(outlook.nextLessonAt),
+    openSlots,
+    tokens: balances && balancesJson(balances),
+    disable: [
+      'sessionsEnd',
+      ...lessons,
+      ...(openSlots > 0 ? (['slotsHidden'] as const) : []),
+      ...(hasTokens ? (['tokensStay'] as const) : []),
+    ],
+    remove: [
+      'sessionsEnd',
+      ...lessons,
+      ...(openSlots > 0 ? (['slotsClosed'] as const) : []),
+      ...(hasTokens ? (['tokensLost'] as const) : []),
+      'dataErased',
+    ],
+  };
+}
