@@ -50,9 +50,16 @@ export async function entitle(student: TestPerson, tokens: number): Promise<void
       reason: 'For a test lesson',
     }),
   );
+  await allow(student);
+}
+
+/** The entitlement alone: ninety days of one-on-one lessons of Workplace English. */
+export async function allow(student: TestPerson): Promise<void> {
   const now = await schoolNow();
   ok(
-    await admin.call('POST', '/api/dev/entitlements', {
+    await (
+      await adminApi()
+    ).call('POST', '/api/dev/entitlements', {
       uid: student.uid,
       priceId: 'price_workplace_one',
       expiredAt: now + 90 * 86_400_000,
