@@ -22,7 +22,7 @@ test.each([
     "media-src 'self' blob: mediastream:",
     connect,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "frame-ancestors 'self'",
     "form-action 'self'",
     "base-uri 'self'",

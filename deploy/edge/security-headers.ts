@@ -18,7 +18,7 @@ export function securityHeaders({ publicUrl, indexHtml = '' }: HeaderOptions): R
     'media-src': ["'self'", 'blob:', 'mediastream:'],
     'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     'worker-src': ["'self'", 'blob:'], // pdf.js wraps its worker in a blob
-    'frame-src': ["'self'"], // the silent sign-in check
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com'], // the silent sign-in check; a teacher's video, when it is played
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],

@@ -29,7 +29,7 @@ jest.mock('../webrtc/connection.ts', () => ({
   },
 }));
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => typeof RTCPeerConnection === 'function' }));
-jest.mock('../features/materials/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
+jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
 
 function visit(search: string, options: { now?: number } = {}) {
   window.history.replaceState(null, '', `/call${search}`);

@@ -2,6 +2,8 @@
 export type { AnnouncementJson } from '@parlance/proto/json/announcement';
 export type { BookingJson, BookingStatusJson, TopicJson } from '@parlance/proto/json/booking';
 export type { PersonJson } from '@parlance/proto/json/person';
+export type { AdminActJson, AdminRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';
+export type { ListedTutorJson, TutorJson } from '@parlance/proto/json/tutor';
 export type { LedgerLineJson, TokensChangedJson } from '@parlance/proto/json/wallet';
 
 export type Page<T> = { items: T[]; nextPageToken: string | null };

@@ -12,4 +12,5 @@ export {
   session,
   text,
   ui,
+  uploads,
 } from '@parlance/proto/limits';

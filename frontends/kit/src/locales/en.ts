@@ -11,4 +11,14 @@ export const en = {
     ahead: (hours: number) => `${hours} h ahead`,
     behind: (hours: number) => `${hours} h behind`,
   },
+  documents: {
+    loading: 'Loading PDF...',
+    failed: 'Failed to load PDF. Please try again.',
+    page: 'Page',
+    back: 'Page back',
+    forward: 'Page forward',
+    of: (page: number, count: number) => `${page} of ${count}`,
+  },
+  video: { note: 'Plays from YouTube. Nothing is loaded from there before you press play.' },
+  rating: { average: 'Average rating' },
 };

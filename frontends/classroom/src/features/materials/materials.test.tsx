@@ -5,8 +5,11 @@ import { Problem } from '@parlance/kit/api/problem.ts';
 import { Materials } from './materials.tsx';
 
 const mockOpen = { now: (): Promise<unknown> => Promise.reject(new Error('broken')) };
-jest.mock('./open-pdf.ts', () => ({ openPdf: () => mockOpen.now() }));
-jest.mock('./retry.ts', () => ({ ...jest.requireActual<object>('./retry.ts'), pauseMs: async () => undefined }));
+jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => mockOpen.now() }));
+jest.mock('@parlance/kit/documents/retry.ts', () => ({
+  ...jest.requireActual<object>('@parlance/kit/documents/retry.ts'),
+  pauseMs: async () => undefined,
+}));
 
 const topic = booking.info?.topic;
 const path = 'GET materials/lesson-document';

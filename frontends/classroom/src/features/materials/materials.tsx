@@ -12,11 +12,11 @@ import {
 import { useCallback, useRef, useState } from 'react';
 import room from '../../ui/room.module.css';
 import classes from './materials.module.css';
-import type { PdfDocument } from './open-pdf.ts';
+import type { PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
 import { layoutPages, nextZoom } from './page-layout.ts';
-import { PdfPageView } from './pdf-page.tsx';
+import { PdfPageView } from '@parlance/kit/documents/pdf-page.tsx';
 import { useLessonDocument } from './use-lesson-document.ts';
-import { useDebounced, useSize } from './use-size.ts';
+import { useDebounced, useSize } from '@parlance/kit/documents/use-size.ts';
 
 type Props = { topic: TopicJson | null | undefined };
 

@@ -3,8 +3,8 @@ import { isProblem } from '@parlance/kit/api/problem.ts';
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { openPdf, type PdfDocument } from './open-pdf.ts';
-import { pauseMs, withRetries } from './retry.ts';
+import { openPdf, type PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
+import { pauseMs, withRetries } from '@parlance/kit/documents/retry.ts';
 
 export const loadFailed = 'Failed to load PDF. Please try again.';
 

@@ -1,9 +1,9 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { timeOf, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Button } from '@mantine/core';
-import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TutorDay } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
@@ -38,13 +38,9 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
           <StreamChip isPte={profile.isPte} words={streamWords} />
           <p>{`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}</p>
         </div>
-        {profile.rating.avg > 0 && (
-          <p className={classes.rating}>
-            <IconStarFilled size={16} aria-hidden />
-            <span className={classes.spoken}>Average rating</span>
-            <b>{profile.rating.avg.toFixed(1)}</b>
-          </p>
-        )}
+        <div className={classes.rating}>
+          <RatingMark avg={profile.rating.avg} />
+        </div>
       </header>
       <div className={classes.slots} role="group" aria-label={`Free times of ${profile.name}`}>
         {shown.map((slot) => (

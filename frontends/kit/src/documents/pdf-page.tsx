@@ -1,7 +1,7 @@
 /** One page drawn on a canvas at the screen's own resolution, with the links that may be followed laid over it. */
 import { useEffect, useRef, useState } from 'react';
 import { allowedLink } from './document-link.ts';
-import classes from './materials.module.css';
+import classes from './pdf-page.module.css';
 import type { PdfDocument, PdfPage } from './open-pdf.ts';
 import { pauseMs, withRetries } from './retry.ts';
 

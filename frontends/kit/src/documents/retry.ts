@@ -1,5 +1,5 @@
 /** MAT-17, LIM-05: three tries by itself, one second apart; then the person decides. */
-import { pdf } from '@parlance/kit/domain/limits.ts';
+import { pdf } from '../domain/limits.ts';
 
 export async function withRetries<T>(
   attempt: (round: number) => Promise<T>,

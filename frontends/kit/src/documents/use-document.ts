@@ -1,0 +1,39 @@
+/** A document behind a signed address: asked for, opened with patience, closed when it leaves the screen (MAT-17's three tries). */
+import { useCallback, useEffect, useState } from 'react';
+import { type PdfDocument, openPdf } from './open-pdf.ts';
+import { pauseMs, withRetries } from './retry.ts';
+
+export type OpenedDocument = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; document: PdfDocument };
+
+type Outcome = { of: string; opened: OpenedDocument };
+
+/** `address` is asked for each time: signed addresses live for minutes. */
+export function useDocument(id: string, address: () => Promise<string>): { opened: OpenedDocument; retry: () => void } {
+  const [round, setRound] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const of = `${id} ${round}`;
+
+  useEffect(() => {
+    let current = true;
+    let kept: PdfDocument | undefined;
+    withRetries(async () => openPdf(await address()), pauseMs).then(
+      (document) => {
+        kept = document;
+        if (current) setOutcome({ of, opened: { state: 'ready', document } });
+        else void document.loadingTask.destroy();
+      },
+      () => current && setOutcome({ of, opened: { state: 'failed' } }),
+    );
+    return () => {
+      current = false;
+      void kept?.loadingTask.destroy();
+    };
+    // The address belongs to the id.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [of]);
+
+  return {
+    opened: outcome?.of === of ? outcome.opened : { state: 'loading' },
+    retry: useCallback(() => setRound((value) => value + 1), []),
+  };
+}

@@ -1,0 +1,16 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { texts } from '../locales/texts.ts';
+import classes from './rating-mark.module.css';
+
+/** A star and the number; nothing while nobody has rated. */
+export function RatingMark({ avg, label }: { avg: number; label?: string }) {
+  const { rating } = texts.use();
+  if (avg <= 0) return null;
+  return (
+    <p className={classes.rating}>
+      <IconStarFilled size={16} aria-hidden />
+      <span className={classes.spoken}>{label ?? rating.average}</span>
+      <b>{avg.toFixed(1)}</b>
+    </p>
+  );
+}

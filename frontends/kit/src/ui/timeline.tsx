@@ -1,0 +1,21 @@
+import { dateTimeText } from '../domain/time.ts';
+import classes from './timeline.module.css';
+
+export type TimelineItem = { id: string; who: string; deed: string; when: number; note?: string };
+
+/** What was done, by whom and when, newest first. */
+export function Timeline({ items, zone, label }: { items: readonly TimelineItem[]; zone: string; label: string }) {
+  return (
+    <ol className={classes.timeline} aria-label={label}>
+      {items.map(({ id, who, deed, when, note }) => (
+        <li key={id}>
+          <p>
+            <b>{who}</b> {deed}
+          </p>
+          {note && <p className={classes.note}>{note}</p>}
+          <time dateTime={new Date(when).toISOString()}>{dateTimeText(when, zone)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

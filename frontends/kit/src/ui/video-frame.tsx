@@ -1,0 +1,37 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { youtubeId } from '../domain/youtube.ts';
+import { texts } from '../locales/texts.ts';
+import classes from './video-frame.module.css';
+
+type Props = { video: string; title: string };
+
+/** A video of another site. Nothing of theirs is loaded, not even a picture, before the person asks for it. */
+export function VideoFrame({ video, title }: Props) {
+  const { video: words } = texts.use();
+  const [playing, setPlaying] = useState(false);
+  const id = youtubeId(video);
+  if (!id) return null;
+  return (
+    <div className={classes.frame}>
+      {playing ? (
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+          title={title}
+          allow="autoplay; fullscreen; encrypted-media"
+          // YouTube refuses to play for pages that do not say who they are.
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        />
+      ) : (
+        <button type="button" onClick={() => setPlaying(true)}>
+          <span className={classes.play}>
+            <IconPlayerPlayFilled size={24} aria-hidden />
+          </span>
+          <b>{title}</b>
+          <small>{words.note}</small>
+        </button>
+      )}
+    </div>
+  );
+}
