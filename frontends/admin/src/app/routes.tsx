@@ -1,9 +1,15 @@
-/** Composes the features; the only place where they meet. */
+/** Composes the features; the only place where they meet. The dashboard comes with the remote, the other pages when they are opened. */
 import type { RemoteRoute } from '@parlance/kit/remote/contract.ts';
-import { PeoplePage } from '../features/people/people-page.tsx';
+import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
+import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { texts } from '../locales/texts.ts';
 
+const people = lazyPage(async () => (await import('../features/people/people-page.tsx')).PeoplePage);
+const reports = lazyPage(async () => (await import('../features/reports/reports-page.tsx')).ReportsPage);
+
 export const routes: RemoteRoute[] = [
-  { path: '/admin/users', title: () => texts.now().titles.users, element: <PeoplePage /> },
-  { path: '/admin/users/:uid', title: () => texts.now().titles.users, element: <PeoplePage /> },
+  { path: '/admin/dashboard', title: () => texts.now().titles.dashboard, element: <OverviewPage /> },
+  { path: '/admin/users', title: () => texts.now().titles.users, element: people },
+  { path: '/admin/users/:uid', title: () => texts.now().titles.users, element: people },
+  { path: '/admin/reports', title: () => texts.now().titles.reports, element: reports },
 ];

@@ -1,70 +1,85 @@
-import { Button, Select, Skeleton, Stack, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { lists } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePeople } from './api/people.ts';
+import { texts } from '../../locales/people/texts.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { usePaging } from '../../ui/use-paging.ts';
+import { type PeopleSearch, usePeople } from './api/people.ts';
+import { CreatePersonDialog } from './components/create-person-dialog.tsx';
+import { PeopleFilters } from './components/people-filters.tsx';
 import { PersonPanel } from './components/person-panel.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { roles } from './people-words.ts';
-import classes from './people-page.module.css';
+import classes from '../../ui/split-page.module.css';
 
-const typingPauseMs = 250;
+/** 25 unless the address asks for another of the offered amounts. */
+const amountOf = (asked: string | null): number =>
+  asked === '50' || asked === '100' ? Number(asked) : lists.usersPage;
 
-/** Everybody, newest first, with the chosen one beside the list (ADM-01, ADM-03). The address names the chosen one. */
+/** Everybody, a page at a time, with the chosen one beside the list (ADM-01, ADM-03). The address holds search, page and person. */
 export function PeoplePage() {
+  const words = texts.use();
   const { navigate } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, search: query, state } = useLocation();
+  const paging = usePaging();
+  const { params } = paging;
   const chosen = pathname.split('/')[3];
   const now = useNow(30_000);
-  const [query, setQuery] = useState('');
-  const [role, setRole] = useState('');
-  const [settled] = useDebouncedValue(query.trim(), typingPauseMs);
-  const people = usePeople(settled, role);
-  const list = people.data?.pages.flatMap((page) => page.items) ?? [];
+  const [adding, setAdding] = useState(false);
+  const search: PeopleSearch = {
+    q: params.get('q') ?? '',
+    role: params.get('role') ?? '',
+    enabled: params.get('enabled') ?? '',
+    order: params.get('order') ?? '',
+    amount: amountOf(params.get('amount')),
+    pageToken: paging.pageToken,
+  };
+  const people = usePeople(search);
+  const list = people.data?.items ?? [];
   const open = (uid: string) =>
-    navigate(`/admin/users/${uid}`, { state: { from: 'list' }, replace: chosen !== undefined });
+    navigate(`/admin/users/${uid}${query}`, {
+      state: { ...(state as object), from: 'list' },
+      replace: chosen !== undefined,
+    });
+  const close = () => navigate(`/admin/users${query}`, { replace: true, state });
 
   return (
     <div className={classes.page} data-open={chosen ? true : undefined}>
-      <section className={classes.list} aria-label="Users">
+      <section className={classes.list} aria-label={words.list}>
         <div className={classes.filters}>
-          <TextInput
-            aria-label="Name or e-mail"
-            placeholder="Name or e-mail"
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-          <Select
-            aria-label="Role"
-            data={roles}
-            value={role}
-            allowDeselect={false}
-            onChange={(value) => setRole(value ?? '')}
-          />
+          <PeopleFilters search={search} onFilter={paging.filter} />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {words.add}
+          </Button>
         </div>
         {people.isPending && <PeopleSkeleton />}
         {people.isError && <ErrorState message={problemText(people.error)} onRetry={() => void people.refetch()} />}
-        {people.data && list.length === 0 && <EmptyState text="Nobody fits this search." />}
+        {people.data && list.length === 0 && <EmptyState text={words.nobody} />}
         {list.length > 0 && <PeopleTable people={list} chosen={chosen} now={now} onOpen={open} />}
-        {people.hasNextPage && (
-          <Button
-            variant="default"
-            className={classes.more ?? ''}
-            loading={people.isFetchingNextPage}
-            onClick={() => void people.fetchNextPage()}
-          >
-            Older
-          </Button>
+        {list.length > 0 && (
+          <Pager paging={paging} amount={search.amount} shown={list.length} next={people.data?.nextPageToken ?? null} />
         )}
       </section>
-      {chosen && <PersonPanel key={chosen} uid={chosen} onClose={() => navigate('/admin/users', { replace: true })} />}
+      {chosen && <PersonPanel key={chosen} uid={chosen} onClose={close} />}
+      {adding && (
+        <CreatePersonDialog
+          onClose={() => setAdding(false)}
+          onCreated={(uid) => {
+            setAdding(false);
+            open(uid);
+          }}
+        />
+      )}
     </div>
   );
 }

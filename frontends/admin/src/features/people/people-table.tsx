@@ -3,21 +3,23 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Table } from '@mantine/core';
+import { texts } from '../../locales/people/texts.ts';
 import { roleWord, stateOf } from './people-words.ts';
-import classes from './people-table.module.css';
+import classes from '../../ui/list-table.module.css';
 
 type Props = { people: readonly PersonJson[]; chosen: string | undefined; now: number; onOpen: (uid: string) => void };
 
-/** One line a person; the chosen one stands out. On a phone role and time go under the name. */
+/** One line a person, opened by a click anywhere on it or by its button (whose click is the row's too); the chosen one stands out. On a phone role and time go under the name. */
 export function PeopleTable({ people, chosen, now, onOpen }: Props) {
+  const { columns } = texts.use();
   return (
     <Table className={classes.table ?? ''} data-narrow={chosen ? true : undefined}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Time there</Table.Th>
+          <Table.Th>{columns.name}</Table.Th>
+          <Table.Th>{columns.role}</Table.Th>
+          <Table.Th>{columns.status}</Table.Th>
+          <Table.Th>{columns.time}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -30,12 +32,7 @@ export function PeopleTable({ people, chosen, now, onOpen }: Props) {
               onClick={() => onOpen(person.uid)}
             >
               <Table.Td className={classes.who ?? ''}>
-                <button
-                  type="button"
-                  className={classes.name}
-                  aria-current={person.uid === chosen}
-                  onClick={() => onOpen(person.uid)}
-                >
+                <button type="button" className={classes.name} aria-current={person.uid === chosen}>
                   <Avatar name={person.name} image={person.image} size={32} />
                   <span>
                     <b>{person.name}</b>

@@ -4,6 +4,7 @@ const person = { enabled: true, emailVerified: true, role: 'student', status: ''
 
 test.each([
   [{ enabled: false }, 'Disabled'],
+  [{ enabled: false, status: 'deleted' }, 'Deleted'],
   [{ emailVerified: false }, 'Not verified'],
   [{ role: 'tutor', status: 'completed' }, 'Listed'],
   [{ role: 'tutor', status: 'training' }, 'Training'],
@@ -12,4 +13,4 @@ test.each([
 ] as const)('ADM-01 %j reads "%s"', (over, word) => expect(stateOf({ ...person, ...over }).word).toBe(word));
 
 test('ADM-01 roles in words', () =>
-  expect(['student', 'tutor', 'admin'].map(roleWord)).toEqual(['Student', 'Teacher', 'Administrator']));
+  expect((['student', 'tutor', 'admin'] as const).map(roleWord)).toEqual(['Student', 'Teacher', 'Administrator']));

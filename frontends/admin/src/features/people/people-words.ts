@@ -1,26 +1,29 @@
 /** What an administrator reads about a person's role and state. */
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
+import { texts } from '../../locales/people/texts.ts';
 
-export const roles = [
-  { value: '', label: 'Any role' },
-  { value: 'student', label: 'Student' },
-  { value: 'tutor', label: 'Teacher' },
-  { value: 'admin', label: 'Administrator' },
-];
+const roleWords = ['student', 'tutor', 'admin'] as const satisfies readonly PersonJson['role'][];
 
-export const roleWord = (role: string): string => roles.find((one) => one.value === role)?.label ?? role;
+export function roles(): { value: string; label: string }[] {
+  const words = texts.now().roles;
+  return [{ value: '', label: words.any }, ...roleWords.map((value) => ({ value, label: words[value] }))];
+}
+
+export const roleWord = (role: PersonJson['role']): string => texts.now().roles[role];
 
 type State = { word: string; shape: MarkShape; tone: MarkTone };
 
 export function stateOf(person: Pick<PersonJson, 'enabled' | 'emailVerified' | 'role' | 'status'>): State {
-  if (!person.enabled) return { word: 'Disabled', shape: 'cross', tone: 'error' };
-  if (!person.emailVerified) return { word: 'Not verified', shape: 'triangle', tone: 'warning' };
+  const words = texts.now().states;
+  if (person.status === 'deleted') return { word: words.closed, shape: 'dash', tone: 'default' };
+  if (!person.enabled) return { word: words.disabled, shape: 'cross', tone: 'error' };
+  if (!person.emailVerified) return { word: words.unverified, shape: 'triangle', tone: 'warning' };
   if (person.role === 'tutor') {
     return person.status === 'completed'
-      ? { word: 'Listed', shape: 'tick', tone: 'success' }
-      : { word: 'Training', shape: 'half', tone: 'default' };
+      ? { word: words.listed, shape: 'tick', tone: 'success' }
+      : { word: words.training, shape: 'half', tone: 'default' };
   }
-  if (person.status === 'mock') return { word: 'Demo', shape: 'ring', tone: 'default' };
-  return { word: 'Active', shape: 'dot', tone: 'primary' };
+  if (person.status === 'mock') return { word: words.demo, shape: 'ring', tone: 'default' };
+  return { word: words.active, shape: 'dot', tone: 'primary' };
 }

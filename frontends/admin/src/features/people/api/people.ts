@@ -3,28 +3,33 @@ import type { LedgerLineJson, Page, PersonJson } from '@parlance/kit/api/types.t
 import type { TokenWord } from '@parlance/kit/domain/tokens.ts';
 import type { Balances, HeldCategory } from '@parlance/kit/ui/token-table.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type OnePerson = PersonJson & {
   data?: Balances;
   stripe?: { subscription: { currentSubscription: { categories: HeldCategory[] } | null } };
 };
 
-export function usePeople(query: string, role: string) {
+/** Empty strings leave a filter out. */
+export type PeopleSearch = {
+  q: string;
+  role: string;
+  enabled: string;
+  order: string;
+  amount: number;
+  pageToken: string;
+};
+
+export function usePeople(search: PeopleSearch) {
   const { api } = useShell();
-  return useInfiniteQuery({
-    queryKey: ['people', query, role],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) => {
-      const params = new URLSearchParams({
-        amount: '25',
-        ...(query ? { q: query } : {}),
-        ...(role ? { role } : {}),
-        ...(pageParam ? { pageToken: pageParam } : {}),
-      });
-      return api.get<Page<PersonJson>>(`admin/users?${params}`);
+  return useQuery({
+    queryKey: ['people', 'list', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const asked = Object.entries(search).filter(([, value]) => value !== '');
+      const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+      return api.get<Page<PersonJson>>(`admin/users?${query}`);
     },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }
 

@@ -1,28 +1,32 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { dateText, timeOf, weekdayText, zoneLabel } from '@parlance/kit/domain/time.ts';
-import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { LedgerLine } from '@parlance/kit/ui/ledger-line.tsx';
-import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
-import { IconCoin, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OnePerson, useLedger, usePerson } from '../api/people.ts';
-import { roleWord, stateOf } from '../people-words.ts';
-import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
-import classes from './person-panel.module.css';
+import { texts } from '../../../locales/people/texts.ts';
+import { texts as shared } from '../../../locales/texts.ts';
+import { type OnePerson, usePerson } from '../api/people.ts';
+import { AuditTrail } from './audit-trail.tsx';
+import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { PersonDeeds } from './person-deeds.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { TeachingFacts } from './teaching-facts.tsx';
+import { TokenLedger } from './token-ledger.tsx';
+import classes from '../../../ui/side-panel.module.css';
 
-/** One person: facts, tokens and why they are what they are. */
+/** One person: facts, what can be done, tokens and why they are what they are, what administrators did. */
 export function PersonPanel({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const words = texts.use();
   const person = usePerson(uid);
   return (
-    <aside className={classes.panel} aria-label="Chosen user">
+    <aside className={classes.panel} aria-label={words.chosen}>
       {person.isPending && <PanelSkeleton />}
       {person.isError && <ErrorState message={problemText(person.error)} onRetry={() => void person.refetch()} />}
-      {person.data && <Facts person={person.data} onClose={onClose} />}
+      {person.data && <Person person={person.data} onClose={onClose} />}
     </aside>
   );
 }
@@ -39,11 +43,10 @@ function PanelSkeleton() {
   );
 }
 
-function Facts({ person, onClose }: { person: OnePerson; onClose: () => void }) {
-  const now = useNow(30_000);
-  const [adjusting, setAdjusting] = useState(false);
-  const { timeZone } = person;
-  const { word, shape, tone } = stateOf(person);
+function Person({ person, onClose }: { person: OnePerson; onClose: () => void }) {
+  const words = texts.use();
+  const { close } = shared.use();
+  const closed = person.status === 'deleted';
   return (
     <>
       <header className={classes.head}>
@@ -52,84 +55,47 @@ function Facts({ person, onClose }: { person: OnePerson; onClose: () => void }) 
           <h2>{person.name}</h2>
           <p>{person.email}</p>
         </div>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={close} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </header>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <StateMark shape={shape} tone={tone}>
-              {word}
-            </StateMark>
-          </dd>
-        </div>
-        <div>
-          <dt>Time there now</dt>
-          <dd>
-            <b>{timeOf(now, timeZone)}</b> {`${weekdayText(now, timeZone)}, ${zoneLabel(timeZone, now)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>{roleWord(person.role)}</dd>
-        </div>
-        <div>
-          <dt>{`${roleWord(person.role)} since`}</dt>
-          <dd>{person.createdAt ? dateText(person.createdAt, timeZone) : ''}</dd>
-        </div>
-      </dl>
+      <PersonFacts person={person} />
+      {closed ? <Note tone="plain">{words.deleted}</Note> : <PersonDeeds person={person} />}
+      {person.tutor && !closed && <TeachingFacts name={person.name} tutor={person.tutor} />}
       {person.data && (
         <>
-          <div className={classes.deeds}>
-            <Button leftSection={<IconCoin size={18} stroke={1.75} aria-hidden />} onClick={() => setAdjusting(true)}>
-              Adjust tokens
-            </Button>
-          </div>
           <section>
-            <h3>Token balances</h3>
+            <h3>{words.tokens}</h3>
             <TokenTable
               balances={person.data}
               categories={person.stripe?.subscription.currentSubscription?.categories ?? []}
-              zone={timeZone}
+              zone={person.timeZone}
               unit
             />
           </section>
-          <Ledger uid={person.uid} />
+          <TokenLedger uid={person.uid} />
         </>
       )}
-      {adjusting && person.data && (
-        <AdjustTokensDialog person={person} balances={person.data} onClose={() => setAdjusting(false)} />
-      )}
+      <AuditTrail uid={person.uid} />
+      {!closed && <Deletion person={person} onDeleted={onClose} />}
     </>
   );
 }
 
-function Ledger({ uid }: { uid: string }) {
+function Deletion({ person, onDeleted }: { person: OnePerson; onDeleted: () => void }) {
+  const words = texts.use();
   const { session } = useShell();
-  const ledger = useLedger(uid);
-  const zone = session.person.timeZone;
-  const lines = ledger.data?.pages.flatMap((page) => page.items) ?? [];
+  const [asked, setAsked] = useState(false);
+  const own = person.uid === session.person.uid;
   return (
-    <section>
-      <header className={classes.section}>
-        <h3>Token ledger</h3>
-        <small>{`balance after, times in ${zoneLabel(zone)}`}</small>
-      </header>
-      {ledger.isPending && <Skeleton height={160} />}
-      {ledger.isError && <ErrorState message={problemText(ledger.error)} onRetry={() => void ledger.refetch()} />}
-      {ledger.data && lines.length === 0 && <p className={classes.none}>No token has moved yet.</p>}
-      <ol className={classes.lines}>
-        {lines.map((line) => (
-          <LedgerLine key={line.id} line={line} zone={zone} />
-        ))}
-      </ol>
-      {ledger.hasNextPage && (
-        <Button variant="subtle" loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
-          Show more lines
+    <footer className={classes.foot}>
+      {!own && (
+        <Button variant="outline" color="red" onClick={() => setAsked(true)}>
+          {words.remove}
         </Button>
       )}
-    </section>
+      <p>{own ? words.ownAccount : words.removeNote}</p>
+      {asked && <DeletePersonDialog person={person} onClose={() => setAsked(false)} onDeleted={onDeleted} />}
+    </footer>
   );
 }

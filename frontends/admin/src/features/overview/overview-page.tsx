@@ -1,0 +1,74 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { cityOf } from '@parlance/kit/domain/time.ts';
+import { LatestAnnouncements } from '@parlance/kit/lessons/latest-announcements.tsx';
+import { WelcomeCard } from '@parlance/kit/lessons/welcome-card.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { IconCalendar, IconFlag, IconInbox, IconUsers } from '@tabler/icons-react';
+import { texts } from '../../locales/texts.ts';
+import { type CountsJson, useCounts } from './api/counts.ts';
+import { CountCard } from './components/count-card.tsx';
+import classes from './overview-page.module.css';
+
+/** What an administrator sees first: the school in four numbers, and what is new (NS-14, ROUTE-09). */
+export function OverviewPage() {
+  const { dashboard } = texts.use();
+  const { session } = useShell();
+  const counts = useCounts(session.person.timeZone);
+  return (
+    <Stack gap="lg">
+      <WelcomeCard />
+      <section aria-label={dashboard.heading}>
+        {counts.isError ? (
+          <Panel>
+            <ErrorState message={problemText(counts.error)} onRetry={() => void counts.refetch()} />
+          </Panel>
+        ) : (
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+            {counts.data ? <Counts counts={counts.data} zone={session.person.timeZone} /> : <CountsSkeleton />}
+          </SimpleGrid>
+        )}
+      </section>
+      <div className={classes.news}>
+        <LatestAnnouncements />
+      </div>
+    </Stack>
+  );
+}
+
+function Counts({ counts, zone }: { counts: CountsJson; zone: string }) {
+  const { dashboard: words } = texts.use();
+  const { users, pendingApplications, openReports, todaysLessons } = counts;
+  return (
+    <>
+      <CountCard to="/admin/users" icon={IconUsers} name={words.users} count={users} note={words.usersNote} />
+      <CountCard
+        to="/admin/applications?status=submitted&order=asc"
+        icon={IconInbox}
+        name={words.applications}
+        count={pendingApplications}
+        note={words.applicationsNote(pendingApplications)}
+      />
+      <CountCard
+        to="/admin/reports?resolved=false"
+        icon={IconFlag}
+        name={words.reports}
+        count={openReports}
+        note={words.reportsNote(openReports)}
+      />
+      <CountCard
+        to="/admin/schedule"
+        icon={IconCalendar}
+        name={words.lessons}
+        count={todaysLessons}
+        note={words.lessonsNote(cityOf(zone))}
+      />
+    </>
+  );
+}
+
+function CountsSkeleton() {
+  return Array.from({ length: 4 }, (_unused, index) => <Skeleton key={index} height={132} radius="md" aria-hidden />);
+}

@@ -1,0 +1,58 @@
+import { isProblem } from '@parlance/kit/api/problem.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { texts } from '../../../locales/people/texts.ts';
+import { texts as shared } from '../../../locales/texts.ts';
+import { useUpdatePerson } from '../api/change-person.ts';
+import { useConsequences } from '../api/consequences.ts';
+import type { OnePerson } from '../api/people.ts';
+import { Consequences } from './consequences.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+type Props = { person: OnePerson; onClose: () => void };
+
+/** Closes or opens the door of an account (EP-07): disabling ends every session. */
+export function AccessDialog({ person, onClose }: Props) {
+  const { disableDialog, enableDialog, keep } = texts.use();
+  const { stale } = shared.use();
+  const { notify } = useShell();
+  const asked = useConsequences(person.uid);
+  const update = useUpdatePerson(person);
+  const words = person.enabled ? disableDialog : enableDialog;
+  const submit = () =>
+    update.mutate(
+      { enabled: !person.enabled },
+      {
+        onSuccess: () => {
+          notify.success(words.done(person.name));
+          onClose();
+        },
+        onError: (problem) => {
+          if (!isProblem(problem) || problem.status !== 412) return;
+          notify.error(stale);
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={words.title(person.name)}
+      deed={words.deed}
+      danger={person.enabled}
+      busy={update.isPending}
+      disabled={person.enabled && !asked.data}
+      error={update.error}
+      onSubmit={submit}
+      onClose={onClose}
+      {...(person.enabled ? { cancelText: keep } : {})}
+    >
+      {person.enabled ? (
+        <>
+          <Consequences asked={asked} way="disable" />
+          <p>{disableDialog.none}</p>
+        </>
+      ) : (
+        <p>{enableDialog.body}</p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { Checkbox, NumberInput, Select, TextInput, Textarea } from '@mantine/core';
+import { isProblem } from '@parlance/kit/api/problem.ts';
+import { youtubeId } from '@parlance/kit/domain/youtube.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useState } from 'react';
+import { texts } from '../../../locales/people/texts.ts';
+import { texts as shared } from '../../../locales/texts.ts';
+import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
+import type { OnePerson } from '../api/people.ts';
+import { type Faults, type TutorForm, changedOf, tutorFaults } from '../person-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { ZoneSelect } from './zone-select.tsx';
+
+type Props = { person: OnePerson; onClose: () => void };
+
+function formOf({ name, timeZone, status, tutor }: OnePerson): TutorForm {
+  return {
+    ...{ name, timeZone, status: status === 'completed' ? 'completed' : 'training' },
+    ...{ lessonRate: tutor?.lessonRate ?? '', currency: tutor?.currency ?? '', isPte: tutor?.isPte ?? false },
+    ...{ introduction: tutor?.introduction ?? '', video: tutor?.video ?? '' },
+  };
+}
+
+/** What differs, in the shape of the request: the profile's fields lie one level deeper. The video goes as its id. */
+export function changeOf(before: TutorForm, after: TutorForm): TutorChange {
+  const { name, introduction, video, timeZone, lessonRate, ...rest } = changedOf(before, after);
+  const profile = {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(introduction === undefined ? {} : { introduction: introduction.trim() }),
+    ...(video === undefined ? {} : { video: youtubeId(video.trim()) ?? '' }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+  };
+  return {
+    ...rest,
+    ...(typeof lessonRate === 'number' ? { lessonRate } : {}),
+    ...(Object.keys(profile).length > 0 ? { profile } : {}),
+  };
+}
+
+/** Rate, stream, listing and profile of a teacher (ADM-02, FB-57). */
+export function EditTutorDialog({ person, onClose }: Props) {
+  const { teachingDialog, fields, listing, save, saved } = texts.use();
+  const { stale } = shared.use();
+  const { notify } = useShell();
+  const [before] = useState(() => formOf(person));
+  const [form, setForm] = useState(before);
+  const [faults, setFaults] = useState<Faults<TutorForm>>({});
+  const update = useUpdateTutor(person);
+  const set = (change: Partial<TutorForm>) => setForm({ ...form, ...change });
+
+  const submit = () => {
+    const found = tutorFaults(form);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const change = changeOf(before, form);
+    if (Object.keys(change).length === 0) return onClose();
+    update.mutate(change, {
+      onSuccess: () => {
+        notify.success(saved);
+        onClose();
+      },
+      onError: (problem) => {
+        if (!isProblem(problem) || problem.status !== 412) return;
+        notify.error(stale);
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <FormDialog
+      title={teachingDialog.title(person.name)}
+      deed={save}
+      busy={update.isPending}
+      error={update.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberInput
+        label={fields.rate}
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        value={form.lessonRate}
+        error={faults.lessonRate}
+        onChange={(value) => set({ lessonRate: value === '' ? '' : Number(value) })}
+      />
+      <TextInput
+        label={fields.currency}
+        maxLength={3}
+        value={form.currency}
+        error={faults.currency}
+        onChange={(event) => set({ currency: event.currentTarget.value.toUpperCase() })}
+      />
+      <Checkbox
+        label={fields.isPte}
+        checked={form.isPte}
+        onChange={(event) => set({ isPte: event.currentTarget.checked })}
+      />
+      <Select
+        label={fields.status}
+        data={(['training', 'completed'] as const).map((value) => ({ value, label: listing[value] }))}
+        value={form.status}
+        allowDeselect={false}
+        onChange={(status) => set({ status: status ?? form.status })}
+      />
+      <TextInput
+        label={fields.name}
+        value={form.name}
+        error={faults.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <ZoneSelect
+        label={fields.timeZone}
+        value={form.timeZone}
+        error={faults.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <Textarea
+        label={fields.introduction}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={form.introduction}
+        error={faults.introduction}
+        onChange={(event) => set({ introduction: event.currentTarget.value })}
+      />
+      <TextInput
+        label={fields.video}
+        description={fields.videoHint}
+        value={form.video}
+        error={faults.video}
+        onChange={(event) => set({ video: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}

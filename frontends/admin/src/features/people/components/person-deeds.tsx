@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { IconCoin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { texts } from '../../../locales/people/texts.ts';
+import type { OnePerson } from '../api/people.ts';
+import { AccessDialog } from './access-dialog.tsx';
+import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
+import { EditPersonDialog } from './edit-person-dialog.tsx';
+import { EditTutorDialog } from './edit-tutor-dialog.tsx';
+import classes from '../../../ui/side-panel.module.css';
+
+type Asked = 'tokens' | 'teaching' | 'edit' | 'access';
+
+/** One filled button, for what is done most: tokens of students, teaching of teachers. */
+export function PersonDeeds({ person }: { person: OnePerson }) {
+  const words = texts.use();
+  const { session } = useShell();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const own = person.uid === session.person.uid;
+  return (
+    <div className={classes.deeds}>
+      {person.data && (
+        <Button leftSection={<IconCoin size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('tokens')}>
+          {words.adjustTokens}
+        </Button>
+      )}
+      {person.role === 'tutor' && <Button onClick={() => setAsked('teaching')}>{words.editTeaching}</Button>}
+      <Button variant="default" onClick={() => setAsked('edit')}>
+        {words.edit}
+      </Button>
+      {!own && (
+        <Button variant="default" onClick={() => setAsked('access')}>
+          {person.enabled ? words.disable : words.enable}
+        </Button>
+      )}
+      {asked === 'tokens' && person.data && (
+        <AdjustTokensDialog person={person} balances={person.data} onClose={close} />
+      )}
+      {asked === 'teaching' && <EditTutorDialog person={person} onClose={close} />}
+      {asked === 'edit' && <EditPersonDialog person={person} onClose={close} />}
+      {asked === 'access' && <AccessDialog person={person} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** The fields of a person and of a teacher, and what is wrong with them: the limits of the server, said before the server is asked. */
+import { text } from '@parlance/kit/domain/limits.ts';
+import { youtubeId } from '@parlance/kit/domain/youtube.ts';
+import { texts } from '../../locales/people/texts.ts';
+import { texts as shared } from '../../locales/texts.ts';
+
+export type PersonForm = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  timeZone: string;
+  country: string;
+  about: string;
+};
+export type NewPerson = Pick<PersonForm, 'firstName' | 'lastName' | 'email' | 'timeZone'> & {
+  role: string;
+  isPte?: boolean;
+  password?: string;
+};
+export type TutorForm = {
+  name: string;
+  lessonRate: number | '';
+  currency: string;
+  isPte: boolean;
+  status: string;
+  timeZone: string;
+  introduction: string;
+  video: string;
+};
+export type Faults<T> = Partial<Record<keyof T, string>>;
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const mostRate = 100_000;
+const lengthOf = (value: string) => [...value.trim()].length;
+
+/** Takes out what is not wrong. */
+function faultsOf<T>(found: Record<string, string | undefined>): Faults<T> {
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault)) as Faults<T>;
+}
+
+function needed(value: string, max: number): string | undefined {
+  const length = lengthOf(value);
+  if (length === 0) return shared.now().required;
+  return length > max ? texts.now().faults.atMost(max) : undefined;
+}
+
+function emailFault(email: string): string | undefined {
+  const missing = needed(email, text.email);
+  if (missing) return missing;
+  return address.test(email.trim()) ? undefined : texts.now().faults.email;
+}
+
+export function personFaults(form: PersonForm): Faults<PersonForm> {
+  const { atMost } = texts.now().faults;
+  return faultsOf({
+    firstName: needed(form.firstName, text.storedName),
+    lastName: needed(form.lastName, text.storedName),
+    email: emailFault(form.email),
+    timeZone: needed(form.timeZone, 64),
+    about: lengthOf(form.about) > text.about ? atMost(text.about) : undefined,
+  });
+}
+
+export function newPersonFaults(form: NewPerson): Faults<NewPerson> {
+  const { between } = texts.now().faults;
+  const length = form.password?.length ?? 0;
+  const wrongLength = length > 0 && (length < text.passwordMin || length > text.passwordMax);
+  return faultsOf({
+    firstName: needed(form.firstName, text.storedName),
+    lastName: needed(form.lastName, text.storedName),
+    email: emailFault(form.email),
+    timeZone: needed(form.timeZone, 64),
+    password: wrongLength ? between(text.passwordMin, text.passwordMax) : undefined,
+  });
+}
+
+export function tutorFaults(form: TutorForm): Faults<TutorForm> {
+  const { faults } = texts.now();
+  const { lessonRate, currency, introduction, video } = form;
+  return faultsOf({
+    name: needed(form.name, text.storedName * 2),
+    lessonRate: lessonRate === '' || lessonRate <= 0 || lessonRate > mostRate ? faults.rate : undefined,
+    currency: /^[A-Z]{3}$/.test(currency) ? undefined : faults.currency,
+    timeZone: needed(form.timeZone, 64),
+    introduction: lengthOf(introduction) > text.introductionMax ? faults.atMost(text.introductionMax) : undefined,
+    video: video.trim() && !youtubeId(video.trim()) ? faults.video : undefined,
+  });
+}
+
+/** Only what differs is sent: what somebody else changed meanwhile in other fields stays theirs. */
+export function changedOf<T extends Record<string, unknown>>(before: T, after: T): Partial<T> {
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value)) as Partial<T>;
+}

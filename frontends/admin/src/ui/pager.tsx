@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { texts } from '../locales/texts.ts';
+import type { Paging } from './use-paging.ts';
+import classes from './pager.module.css';
+
+type Props = { paging: Paging; amount: number; shown: number; next: string | null; total?: number | undefined };
+
+/** Below a list: which of all, and the way to the others. */
+export function Pager({ paging, amount, shown, next, total }: Props) {
+  const words = texts.use().pager;
+  const first = paging.before * amount + 1;
+  const known = paging.before > 0 || paging.pageToken === '';
+  return (
+    <nav className={classes.pager} aria-label={words.label}>
+      <p role="status">{known && shown > 0 && words.range(first, first + shown - 1, total)}</p>
+      <Button variant="default" disabled={paging.pageToken === ''} onClick={paging.newer}>
+        {words.newer}
+      </Button>
+      <Button variant="default" disabled={!next} onClick={() => next && paging.older(next)}>
+        {words.older}
+      </Button>
+    </nav>
+  );
+}
