@@ -1,7 +1,7 @@
 /** The services behind the door: one typed gRPC client each. Calls carry the caller's own token. */
 import { BookingService } from '@parlance/proto/booking/v1';
 import { ContentInternalService, ContentService } from '@parlance/proto/content/v1';
-import { IdentityService } from '@parlance/proto/identity/v1';
+import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1';
 import { MediaService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
@@ -11,6 +11,7 @@ export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' 
 
 export type Clients = {
   identity: ClientOf<typeof IdentityService>;
+  applications: ClientOf<typeof ApplicationService>;
   booking: ClientOf<typeof BookingService>;
   payments: ClientOf<typeof PaymentsService>;
   content: ClientOf<typeof ContentService>;
@@ -31,6 +32,7 @@ export type Peers = {
 export function makeClients(peers: Peers): Clients {
   return {
     identity: makeClient(IdentityService, { address: peers.identityGrpc }),
+    applications: makeClient(ApplicationService, { address: peers.identityGrpc }),
     booking: makeClient(BookingService, { address: peers.bookingGrpc }),
     payments: makeClient(PaymentsService, { address: peers.paymentsGrpc }),
     content: makeClient(ContentService, { address: peers.contentGrpc }),

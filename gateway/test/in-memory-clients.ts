@@ -17,7 +17,16 @@ type LooseAnswer<F extends AnyMethod> = (
 
 export type InMemoryServices = { clients: Clients; calls: RecordedCall[] };
 
-const names = ['identity', 'booking', 'payments', 'content', 'contentInternal', 'notification', 'media'] as const;
+const names = [
+  'identity',
+  'applications',
+  'booking',
+  'payments',
+  'content',
+  'contentInternal',
+  'notification',
+  'media',
+] as const;
 
 export function inMemoryServices(answers: Answers = {}): InMemoryServices {
   const calls: RecordedCall[] = [];

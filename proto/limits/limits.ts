@@ -76,6 +76,9 @@ export const text = {
   introductionMin: 200,
   introductionMax: 600,
   youtubeId: 11,
+  languages: 200,
+  countryLabel: 64,
+  applicationReasonMax: 1000,
   cancelReasonMin: 5,
   cancelReasonMax: 200,
   notes: 400,
@@ -88,6 +91,14 @@ export const text = {
 } as const;
 export const rating = { min: 1, max: 5 } as const;
 export const feedbackWords = { min: 10, max: 300, pteMin: 20, pteMax: 200 } as const;
+/** NS-03, LIM-16. */
+export const application = {
+  scoreMin: 10,
+  scoreMax: 90,
+  genders: ['Male', 'Female', 'Other'],
+  introVideoSeconds: 30,
+  reviewBusinessDays: { from: 3, to: 5 },
+} as const;
 export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1 } as const;
 export const money = { defaultLessonRate: 65, earningsFallbackRate: 390, applicationCurrency: 'PHP' } as const;
 export const payPeriods = { zone: 'Australia/Darwin', offered: 6, clockRefreshMs: hour } as const;

@@ -1,6 +1,9 @@
 /** Every resource once. Removing one is deleting its folder and its line. */
 import type { Route } from '../routing/route.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { applicationRoutes } from './applications/admin-routes.ts';
+import { applicantRoutes } from './applications/applicant-routes.ts';
+import { applicationFileRoutes } from './applications/file-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bookingListRoutes } from './bookings/list-routes.ts';
 import { lessonRoutes } from './bookings/lesson-routes.ts';
@@ -21,6 +24,9 @@ import { userRoutes } from './users/routes.ts';
 
 export const resourceRoutes: readonly Route[] = [
   ...announcementRoutes,
+  ...applicantRoutes,
+  ...applicationRoutes,
+  ...applicationFileRoutes,
   ...authRoutes,
   ...slotRoutes,
   ...lessonRoutes,

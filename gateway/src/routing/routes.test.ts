@@ -23,6 +23,7 @@ const limits = loadLimits(join(__dirname, '../../limits.yaml'));
 
 const serviceNames: Record<keyof Clients, string> = {
   identity: 'parlance.identity.v1.IdentityService',
+  applications: 'parlance.identity.v1.ApplicationService',
   booking: 'parlance.booking.v1.BookingService',
   payments: 'parlance.payments.v1.PaymentsService',
   content: 'parlance.content.v1.ContentService',
@@ -38,12 +39,14 @@ const bodies: Record<string, unknown> = {
   '/bookings/tutor/:tutorId/:bookingId/book': { topic: {} },
   '/admin/users': { role: 'student' },
   '/admin/reports/:id': { action: 'none', resolved: true },
+  '/applications/:id/files': { kind: 'cv' },
   '/admin/tokens/:uid': { tokenType: 'lessonTokens' },
 };
 
 async function rpcsOf(route: JsonRoute): Promise<string[]> {
   const { clients, calls } = inMemoryServices({ contentInternal: { resolveTopic: () => ({ code: '', name: '' }) } });
-  const actor = route.path === '/auth/register' ? undefined : actorOf('student');
+  const signedOut = ['/auth/register', '/applications'].includes(route.path) && route.method === 'post';
+  const actor = signedOut ? undefined : actorOf('student');
   const input = {
     params: {},
     query: { view: 'live' },
@@ -177,12 +180,17 @@ describe('PERM who is told what', () => {
     expect(body.error.message).toBe('This functionality is only available to students or tutors!');
   });
 
-  test('AUTH-34 an unverified student reaches only what the verify screen needs', () => {
+  test('AUTH-34 an unverified student reaches only what the verify screen needs, and what needs no account', () => {
     const unverified = actors['unverified-token'];
     const open = titled.filter(([, route]) => mayCall(route.access, unverified)).map(([title]) => title);
     expect(open.sort()).toEqual([
+      'GET /applications/:id/state',
       'GET /live',
       'GET /profile/me',
+      'POST /applications',
+      'POST /applications/:id/confirmEmail',
+      'POST /applications/:id/files',
+      'POST /applications/uploads',
       'POST /auth/register',
       'POST /auth/reset',
       'POST /auth/verify',

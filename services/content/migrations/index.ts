@@ -4,5 +4,12 @@ import { createFiles } from './20260301T0900_create_files.ts';
 import { createLibrary } from './20260301T0910_create_library.ts';
 import { createReaders } from './20260301T0920_create_readers.ts';
 import { createEventTables } from './20260301T0930_create_event_tables.ts';
+import { createApplicationFiles } from './20261121T1500_create_application_files.ts';
 
-export const migrations: readonly Migration[] = [createFiles, createLibrary, createReaders, createEventTables];
+export const migrations: readonly Migration[] = [
+  createFiles,
+  createLibrary,
+  createReaders,
+  createEventTables,
+  createApplicationFiles,
+];

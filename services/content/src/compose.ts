@@ -14,6 +14,7 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { ContentConfig } from './config.ts';
+import { onApplicationFacts } from './inbound/events/on-application-facts.ts';
 import { onEntitlementChanged } from './inbound/events/on-entitlement-changed.ts';
 import { onLessonBooked, onLessonStatusChanged } from './inbound/events/on-lesson-changed.ts';
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
@@ -21,6 +22,7 @@ import { makeContentService } from './inbound/grpc/content-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
 import { startRemovingUploads } from './inbound/jobs/remove-unfinished-uploads.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
+import { makePictures } from './outbound/pictures.ts';
 import { bindStores } from './outbound/postgres/bind-stores.ts';
 import { makeLocalFolder } from './outbound/storage/local-folder.ts';
 import { findFile } from './queries/file.ts';
@@ -57,7 +59,7 @@ export async function compose({
   const uow = makeUnitOfWork({ pool, bind, onCommit });
   const storage = makeLocalFolder(config.storageDir);
   const signer = makeLinkSigner(config.filesSecret);
-  const usecases = makeUseCases({ uow, db: pool, clock, storage, signer });
+  const usecases = makeUseCases({ uow, db: pool, clock, storage, pictures: makePictures(), signer });
 
   const consumer = startEventConsumer({
     ...{ service: 'content', pool, brokers, log, onCommit },
@@ -66,6 +68,7 @@ export async function compose({
       'parlance.payments.v1.EntitlementChanged': onEntitlementChanged,
       'parlance.booking.v1.LessonBooked': onLessonBooked,
       'parlance.booking.v1.LessonStatusChanged': onLessonStatusChanged,
+      ...onApplicationFacts(systemClock),
     },
   });
   life.onStop('event consumer', () => consumer.stop());
@@ -90,7 +93,7 @@ export async function compose({
   life.onStop('revocations', () => revocations.stop());
   const server = await startGrpcServer({
     listen: config.grpcListen,
-    services: [makeContentService({ db: pool, clock, usecases }), makeContentInternalService({ db: pool })],
+    services: [makeContentService({ db: pool, clock, usecases }), makeContentInternalService({ db: pool, usecases })],
     verifyToken: makeTokenVerifier({ issuer, jwksUrl, audience }),
     isRevoked: revocations.isRevoked,
     revocationsAreStale: revocations.isStale,

@@ -3,16 +3,21 @@ import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Signer } from './domain/signed-link.ts';
+import { findApplicationFiles } from './queries/file.ts';
 import { findSubscription, takesPartIn } from './queries/reader.ts';
 import { findTopic } from './queries/topic.ts';
 import { makeCompleteUpload } from './usecases/complete-upload.ts';
+import { makeCreateApplicationUpload } from './usecases/create-application-upload.ts';
 import { makeCreateCourse } from './usecases/create-course.ts';
 import { makeCreateLesson } from './usecases/create-lesson.ts';
 import { makeCreateMaterial } from './usecases/create-material.ts';
 import { makeCreateUpload } from './usecases/create-upload.ts';
-import type { ContentUnitOfWork, Storage } from './usecases/ports.ts';
+import { makeHoldApplicationFiles } from './usecases/hold-application-files.ts';
+import type { ContentUnitOfWork, Pictures, Storage } from './usecases/ports.ts';
 import { makeReceiveUpload } from './usecases/receive-upload.ts';
 import { makeRemoveUnfinishedUploads } from './usecases/remove-unfinished-uploads.ts';
+import { makeSettleApplicationUpload } from './usecases/settle-application-upload.ts';
+import { makeSignApplicationFiles } from './usecases/sign-application-files.ts';
 import { makeSignDocument } from './usecases/sign-document.ts';
 
 export type UseCaseParts = {
@@ -23,13 +28,14 @@ export type UseCaseParts = {
   /** Links and uploads live in real time. */
   realTime?: Clock;
   storage: Storage;
+  pictures: Pictures;
   signer: Signer;
 };
 
 export type ContentUseCases = ReturnType<typeof makeUseCases>;
 
-export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, signer }: UseCaseParts) {
-  const deps = { uow, clock, realTime, storage, signer, ids: { next: () => uuidv7(clock.now()) } };
+export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, pictures, signer }: UseCaseParts) {
+  const deps = { uow, clock, realTime, storage, pictures, signer, ids: { next: () => uuidv7(clock.now()) } };
   const lookups = {
     findLesson: (address: Parameters<typeof findTopic>[1]) => findTopic(db, address),
     findReader: async (uid: string, lessonId: string) => ({
@@ -42,7 +48,10 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     createCourse: makeCreateCourse(deps),
     createLesson: makeCreateLesson(deps),
     createUpload: makeCreateUpload(deps),
-    receiveUpload: makeReceiveUpload(deps),
+    createApplicationUpload: makeCreateApplicationUpload(deps),
+    receiveUpload: makeReceiveUpload({ ...deps, settleApplicationUpload: makeSettleApplicationUpload(deps) }),
+    holdApplicationFiles: makeHoldApplicationFiles(deps),
+    signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
     completeUpload: makeCompleteUpload(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
     signDocument: makeSignDocument({ lookups, clock, realTime, signer }),

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { migrations } from '../migrations/index.ts';
 import { makeFilesRouter, type FilesRouterDeps } from '../src/inbound/http/files-router.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
+import { makePictures } from '../src/outbound/pictures.ts';
 import { bindStores } from '../src/outbound/postgres/bind-stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
 import { findFile } from '../src/queries/file.ts';
@@ -27,7 +28,10 @@ export async function makeWorkbench() {
   const storage = makeLocalFolder(folder);
   const signer = makeLinkSigner(new Secret('a secret of this test'));
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
-  const usecases = makeUseCases({ uow, db: database.pool, clock, realTime, storage, signer });
+  const usecases = makeUseCases({
+    ...{ uow, db: database.pool, clock, realTime, storage, signer },
+    pictures: makePictures(),
+  });
   const { receiveUpload } = usecases;
   const findServed = (id: string) => findFile(database.pool, id);
   const door = await openDoor({ receiveUpload, findFile: findServed, storage, signer, realTime });

@@ -1,10 +1,12 @@
 /** What content refuses to do. The reason is the stable word of the contract, the message the catalogue's text. */
 export class ContentError extends Error {
   readonly reason: string;
+  readonly details: Record<string, unknown> | undefined;
 
-  constructor(reason: string, message: string) {
+  constructor(reason: string, message: string, details?: Record<string, unknown>) {
     super(message);
     this.reason = reason;
+    this.details = details;
   }
 }
 
@@ -115,5 +117,12 @@ export class LinkInvalid extends ContentError {
 export class LinkExpired extends ContentError {
   constructor() {
     super('LINK_EXPIRED', 'This link has expired.');
+  }
+}
+
+/** APP-13..APP-15: never uploaded, removed because nobody claimed it, or somebody else's. */
+export class ApplicationFileMissing extends ContentError {
+  constructor(links: readonly string[]) {
+    super('APPLICATION_FILE_MISSING', 'Please upload the marked files again', { links });
   }
 }

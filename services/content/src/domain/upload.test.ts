@@ -7,7 +7,7 @@ const refusal = (reason: string, message?: string) =>
 test('MAT-37 a file is stored under {path}/{filename}', () => {
   checkUpload(good);
   expect(filePath(good)).toBe('materials/health/First visit.pdf');
-  expect(storageKey(good, 'u1')).toBe('materials/health/u1/First visit.pdf');
+  expect(storageKey({ ...good, id: 'u1', createdBy: 'somebody' })).toBe('materials/health/u1/First visit.pdf');
 });
 
 test.each(['', '  '])('MAT-36 the path %p is missing', (path) => {

@@ -1,18 +1,9 @@
 /** What may be uploaded, and where it is kept (FB-35, MAT-33..MAT-37). */
-import { uploads } from '@parlance/proto/limits';
 import { Malformed, NoUploadPath, UploadIncomplete, UploadTooLarge, UploadType } from './errors.ts';
+import { acceptedTypes, isImage, typeOf } from './file-type.ts';
 
 /** Real time in which the bytes must begin to arrive. */
 export const uploadLifeMs = 15 * 60_000;
-
-type FileKind = { readonly maxBytes: number; readonly magic: readonly number[] };
-
-/** The only types that come in and go out. */
-const kinds: ReadonlyMap<string, FileKind> = new Map([
-  ['application/pdf', { maxBytes: uploads.lessonPdfBytes, magic: [...'%PDF-'].map((letter) => letter.charCodeAt(0)) }],
-]);
-
-export const magicBytes = 8;
 
 export type UploadRequest = { path: string; filename: string; size: number; contentType: string };
 
@@ -21,9 +12,9 @@ export function checkUpload({ path, filename, size, contentType }: UploadRequest
   if (path.length > 200 || !path.split('/').every(isSegment)) throw new Malformed('The upload path is not valid.');
   if (!isSegment(filename)) throw new Malformed('The file name is not valid.');
   if (!Number.isSafeInteger(size) || size < 1) throw new Malformed('The size must be at least one byte.');
-  const kind = kinds.get(contentType);
-  if (kind === undefined) throw new UploadType();
-  if (size > kind.maxBytes) throw new UploadTooLarge();
+  const mostBytes = acceptedTypes.get(contentType);
+  if (mostBytes === undefined) throw new UploadType();
+  if (size > mostBytes) throw new UploadTooLarge();
 }
 
 /** Names that mean one place only, on every store: no climbing, no separators, no control characters. */
@@ -38,15 +29,30 @@ export function filePath({ path, filename }: { path: string; filename: string })
   return `${path}/${filename}`;
 }
 
-/** Where the bytes lie: under the file's path, with the upload's id so that a second upload never overwrites the first. */
-export function storageKey(upload: { path: string; filename: string }, id: string): string {
-  return `${upload.path}/${id}/${upload.filename}`;
+type Stored = { id: string; path: string; filename: string; contentType: string; createdBy: string };
+
+/** An applicant's upload has nobody's uid. */
+export function isApplicants({ createdBy }: Pick<Stored, 'createdBy'>): boolean {
+  return createdBy === '';
+}
+
+/** Where the bytes arrive: with the upload's id, so that a second upload never overwrites the first. */
+export function storageKey(upload: Stored): string {
+  return isApplicants(upload) ? `received/${upload.id}` : `${upload.path}/${upload.id}/${upload.filename}`;
+}
+
+/** Where they stay: applicants' files under their path, pictures beside what arrived, because they are drawn anew. */
+export function settledKey(upload: Stored): string {
+  if (isApplicants(upload)) return filePath(upload);
+  return isImage(upload.contentType) ? `${storageKey(upload)}.webp` : storageKey(upload);
 }
 
 export type Received = { readonly size: number; readonly head: Uint8Array };
 
-export function checkReceived(expected: { size: number; contentType: string }, received: Received | undefined): void {
+export function checkReceived(
+  expected: { size: number; contentType: string },
+  received: Received | undefined,
+): asserts received is Received {
   if (received === undefined || received.size !== expected.size) throw new UploadIncomplete();
-  const kind = kinds.get(expected.contentType);
-  if (kind === undefined || !kind.magic.every((byte, index) => received.head[index] === byte)) throw new UploadType();
+  if (typeOf(received.head) !== expected.contentType) throw new UploadType();
 }

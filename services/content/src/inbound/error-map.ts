@@ -21,12 +21,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   UPLOAD_INCOMPLETE: 'conflict',
   UPLOAD_TOO_LARGE: 'too-large',
   UPLOAD_TYPE: 'rule',
+  APPLICATION_FILE_MISSING: 'rule',
 };
 
 /** What is not ours passes unchanged. */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof ContentError)) return error;
-  return appError(kinds[error.reason] ?? 'internal', error.reason, error.message, { cause: error });
+  return appError(kinds[error.reason] ?? 'internal', error.reason, error.message, {
+    ...(error.details && { details: error.details }),
+    cause: error,
+  });
 }
 
 /** Runs a handler's work with its refusals mapped. */

@@ -1,7 +1,9 @@
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { KnownFile } from '../usecases/sign-application-files.ts';
 import { isUuid } from '../outbound/postgres/uuid.ts';
 
 export type ServedFile = {
+  isPublic: boolean;
   filename: string;
   storageKey: string;
   size: number;
@@ -12,9 +14,18 @@ export type ServedFile = {
 export async function findFile(db: Queryable, id: string): Promise<ServedFile | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await db.query<ServedFile>(
-    `select filename, storage_key as "storageKey", size, content_type as "contentType", sha256
+    `select filename, storage_key as "storageKey", size, content_type as "contentType", sha256, is_public as "isPublic"
        from files where id = $1`,
     [id],
   );
   return rows[0];
+}
+
+export async function findApplicationFiles(db: Queryable, links: readonly string[]): Promise<KnownFile[]> {
+  const { rows } = await db.query<KnownFile>(
+    `select id, path as link, content_type as "contentType", size
+       from files where path = any($1) and uploaded_by = ''`,
+    [links],
+  );
+  return rows;
 }

@@ -1,27 +1,39 @@
 /** Publishes an uploaded file after a look at what really arrived. Asking again answers the same file. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { UploadIncomplete, UploadNotFound } from '../domain/errors.ts';
-import { checkReceived, filePath, magicBytes, storageKey } from '../domain/upload.ts';
-import type { ContentUnitOfWork, Ids, Storage, StoredFile, Upload } from './ports.ts';
+import { UploadNotFound } from '../domain/errors.ts';
+import { isImage } from '../domain/file-type.ts';
+import { profilesFolder } from '../domain/application-file.ts';
+import { filePath } from '../domain/upload.ts';
+import type { ContentUnitOfWork, Ids, Pictures, Storage, StoredFile, Upload } from './ports.ts';
+import { dropArrived, settleBytes } from './settle-bytes.ts';
 
 export type CompleteUpload = { id: string; actorUid: string };
 export type CompletedUpload = { fileId: string; path: string };
-type Deps = { uow: ContentUnitOfWork; clock: Clock; realTime: Clock; ids: Ids; storage: Storage };
+type Deps = {
+  uow: ContentUnitOfWork;
+  clock: Clock;
+  realTime: Clock;
+  ids: Ids;
+  storage: Storage;
+  pictures: Pictures;
+};
 
-export function makeCompleteUpload({ uow, clock, realTime, ids, storage }: Deps) {
+export function makeCompleteUpload({ uow, clock, realTime, ids, storage, pictures }: Deps) {
   return async ({ id, actorUid }: CompleteUpload): Promise<CompletedUpload> => {
     const started = own(await uow.run(({ uploads }) => uploads.find(id)), actorUid);
     if (started.fileId !== undefined) return { fileId: started.fileId, path: filePath(started) };
-    checkReceived(started, started.received && (await storage.head(storageKey(started, id), magicBytes)));
-    return uow.run(async ({ uploads, files, facts }) => {
+    const settled = await settleBytes(started, { storage, pictures });
+    const done = await uow.run(async ({ uploads, files, facts }) => {
       const upload = own(await uploads.findForUpdate(id), actorUid);
       if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
-      const file = fileOf(upload, { id: ids.next(), uploadedAt: realTime.now() });
+      const file = { ...fileOf(upload), ...settled, id: ids.next(), uploadedAt: realTime.now() };
       await files.insert(file);
       await uploads.markComplete(id, file.id);
       await facts.fileUploaded(file, clock.now());
       return { fileId: file.id, path: file.path };
     });
+    await dropArrived(started, storage);
+    return done;
   };
 }
 
@@ -31,16 +43,13 @@ function own(upload: Upload | undefined, actorUid: string): Upload {
   return upload;
 }
 
-function fileOf(upload: Upload, made: { id: string; uploadedAt: Date }): StoredFile {
-  if (upload.received === undefined) throw new UploadIncomplete();
+/** A picture of a profile is for everybody who sees the profile. */
+function fileOf(upload: Upload): Pick<StoredFile, 'path' | 'filename' | 'uploadedBy' | 'keepUntil' | 'isPublic'> {
   return {
-    ...made,
     path: filePath(upload),
     filename: upload.filename,
-    storageKey: storageKey(upload, upload.id),
-    size: upload.size,
-    contentType: upload.contentType,
-    sha256: upload.received.sha256,
     uploadedBy: upload.createdBy,
+    keepUntil: undefined,
+    isPublic: isImage(upload.contentType) && upload.path.split('/')[0] === profilesFolder,
   };
 }

@@ -37,6 +37,7 @@ export type UploadStore = {
   findForUpdate(id: string): Promise<Upload | undefined>;
   /** True for one caller at a time, and never again once the bytes are there. */
   claim(id: string, claim: { now: Date; until: Date }): Promise<boolean>;
+  /** The address takes the bytes again, as if none had come. */
   release(id: string): Promise<void>;
   markReceived(id: string, received: { at: Date; sha256: string }): Promise<void>;
   markComplete(id: string, fileId: string): Promise<void>;
@@ -54,9 +55,27 @@ export type StoredFile = {
   readonly sha256: string;
   readonly uploadedBy: string;
   readonly uploadedAt: Date;
+  /** Real time after which nobody claimed it; undefined = for good. */
+  readonly keepUntil: Date | undefined;
+  /** Served without a signature. */
+  readonly isPublic: boolean;
 };
 
-export type FileStore = { insert(file: StoredFile): Promise<void> };
+export type FileStore = {
+  insert(file: StoredFile): Promise<void>;
+  /** Keeps those of the links that are there and nobody else's; answers them. */
+  hold(links: readonly string[], hold: { holder: string; now: Date; until: Date }): Promise<string[]>;
+  /** Exactly these belong to the application from now on; what belonged to it before goes at the next look. */
+  claim(applicationId: string, claim: FileClaim): Promise<void>;
+  expired(now: Date): Promise<{ id: string; storageKey: string }[]>;
+  removeExpired(id: string, now: Date): Promise<void>;
+};
+export type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };
+
+/** Pictures as they may be shown. */
+export type Pictures = {
+  redraw(bytes: Uint8Array): Promise<{ bytes: Uint8Array; contentType: string } | 'too many pixels' | 'not a picture'>;
+};
 
 /** The bytes themselves: a local folder, or any store that speaks S3. Keys are relative paths. */
 export type Storage = {

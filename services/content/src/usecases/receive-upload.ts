@@ -17,9 +17,16 @@ export type ReceiveUpload = {
   body: Readable;
 };
 
-type Deps = { uow: ContentUnitOfWork; realTime: Clock; signer: Signer; storage: Storage };
+type Deps = {
+  uow: ContentUnitOfWork;
+  realTime: Clock;
+  signer: Signer;
+  storage: Storage;
+  /** An applicant's file is done with its last byte; nobody comes back for it. */
+  settleApplicationUpload: (id: string) => Promise<void>;
+};
 
-export function makeReceiveUpload({ uow, realTime, signer, storage }: Deps) {
+export function makeReceiveUpload({ uow, realTime, signer, storage, settleApplicationUpload }: Deps) {
   return async ({ link, contentType, contentLength, body }: ReceiveUpload): Promise<void> => {
     checkLink({ ...link, method: 'PUT' }, signer, realTime.now());
     const upload = await uow.run(({ uploads }) => uploads.find(link.id));
@@ -29,6 +36,7 @@ export function makeReceiveUpload({ uow, realTime, signer, storage }: Deps) {
     try {
       const sha256 = await store(storage, upload, body);
       await uow.run(({ uploads }) => uploads.markReceived(upload.id, { at: realTime.now(), sha256 }));
+      await settleApplicationUpload(upload.id);
     } catch (error) {
       await uow.run(({ uploads }) => uploads.release(upload.id));
       throw error;
@@ -49,7 +57,7 @@ async function claim(uow: ContentUnitOfWork, upload: Upload, now: Date): Promise
 }
 
 async function store(storage: Storage, upload: Upload, body: Readable): Promise<string> {
-  const key = storageKey(upload, upload.id);
+  const key = storageKey(upload);
   const { size, sha256 } = await storage.put(key, body, { maxBytes: upload.size });
   if (size === upload.size) return sha256;
   await storage.remove(key);

@@ -3,9 +3,12 @@ import { defineService } from '@parlance/runtime/grpc/server';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { LessonNotFound, MaterialOrCourseNotFound } from '../../domain/errors.ts';
 import { findTopic } from '../../queries/topic.ts';
+import type { ContentUseCases } from '../../use-cases.ts';
 import { answering } from '../error-map.ts';
 
-export function makeContentInternalService({ db }: { db: Queryable }) {
+type Deps = { db: Queryable; usecases: Pick<ContentUseCases, 'holdApplicationFiles'> };
+
+export function makeContentInternalService({ db, usecases }: Deps) {
   return defineService(ContentInternalService, {
     resolveTopic: ({ material, course, lesson }) =>
       answering(async () => {
@@ -14,6 +17,11 @@ export function makeContentInternalService({ db }: { db: Queryable }) {
         if (topic === undefined) throw new LessonNotFound();
         const { code, name, isPte, abbreviation } = topic;
         return { code, name, isPte, courseAbbreviation: abbreviation };
+      }),
+    holdApplicationFiles: (request) =>
+      answering(async () => {
+        await usecases.holdApplicationFiles(request);
+        return {};
       }),
   });
 }

@@ -51,6 +51,15 @@ export function makeContentService({ db, clock, usecases }: Deps) {
         const { id, url, expiresAt } = await usecases.createUpload(request, askOf(call));
         return { id, url, expiresAt: toTimestamp(expiresAt) };
       }),
+    createApplicationUpload: (request) =>
+      answering(async () => {
+        const { expiresAt, ...started } = await usecases.createApplicationUpload(request);
+        return { ...started, expiresAt: toTimestamp(expiresAt) };
+      }),
+    signApplicationFiles: async ({ links }) => {
+      const files = await usecases.signApplicationFiles(links);
+      return { files: files.map((file) => ({ ...file, expiresAt: toTimestamp(file.expiresAt) })) };
+    },
     completeUpload: ({ id }, call) =>
       answering(() => usecases.completeUpload({ id, actorUid: requireActor(call).uid })),
   });

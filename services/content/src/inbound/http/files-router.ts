@@ -25,6 +25,7 @@ export type FilesRouterDeps = {
 export function makeFilesRouter(deps: FilesRouterDeps): Router {
   const router = Router();
   router.put('/files/uploads/:id', (request, response) => takeUpload(request, response, deps));
+  router.get('/files/public/:id', (request, response) => givePublicFile(request, response, deps));
   router.get('/files/:id', (request, response) => giveFile(request, response, deps));
   router.use('/files', () => {
     throw new FileNotFound();
@@ -53,6 +54,13 @@ async function giveFile(request: Request<{ id: string }>, response: Response, de
   checkLink({ method: 'GET', id, expires, signature }, deps.signer, deps.realTime.now());
   const file = await deps.findFile(id);
   if (file === undefined) throw new FileNotFound();
+  await serveFile(file, { request, response, storage: deps.storage });
+}
+
+/** Pictures of profiles: whoever has the id may look. What is not public is not there. */
+async function givePublicFile(request: Request<{ id: string }>, response: Response, deps: FilesRouterDeps) {
+  const file = await deps.findFile(request.params.id);
+  if (file === undefined || !file.isPublic) throw new FileNotFound();
   await serveFile(file, { request, response, storage: deps.storage });
 }
 

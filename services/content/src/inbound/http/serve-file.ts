@@ -31,7 +31,7 @@ export async function serveFile(file: ServedFile, { request, response, storage }
   await send(await storage.open(file.storageKey, part), response);
 }
 
-function headersOf({ contentType, filename }: ServedFile, destination: string | string[] | undefined) {
+function headersOf({ contentType, filename, isPublic }: ServedFile, destination: string | string[] | undefined) {
   return {
     'Content-Type': contentType,
     'Content-Disposition': `${dispositionOf(contentType, destination)}; filename*=UTF-8''${encodeName(filename)}`,
@@ -39,14 +39,15 @@ function headersOf({ contentType, filename }: ServedFile, destination: string | 
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'private, max-age=600',
+    'Cache-Control': isPublic ? 'public, max-age=86400' : 'private, max-age=600',
     'Accept-Ranges': 'bytes',
   };
 }
 
-/** Only a script's own fetch gets a PDF inline: pdf.js draws it. Opened as a page, it is saved instead. */
+/** Only a script's own fetch gets a PDF inline: pdf.js draws it; and a picture is one only where pages show pictures. Opened as a page, either is saved. */
 function dispositionOf(contentType: string, destination: string | string[] | undefined): 'inline' | 'attachment' {
-  return contentType === 'application/pdf' && destination === 'empty' ? 'inline' : 'attachment';
+  const shown = contentType === 'application/pdf' ? 'empty' : 'image';
+  return destination === shown ? 'inline' : 'attachment';
 }
 
 /** RFC 8187. */

@@ -1,17 +1,59 @@
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { FileStore } from '../../usecases/ports.ts';
+import type { FileStore, StoredFile } from '../../usecases/ports.ts';
+
+/** More are left for the next look. */
+const batch = 100;
 
 export function makeFileStore(tx: Tx): FileStore {
   return {
-    async insert(file) {
+    insert: (file) => insert(tx, file),
+    async hold(links, { holder, now, until }) {
+      const { rows } = await tx.query<{ path: string }>(
+        `update files set holder = $2, keep_until = case when claimed_by is null then $4::timestamptz end
+          where path = any($1) and uploaded_by = '' and (holder is null or holder = $2)
+            and (keep_until is null or keep_until > $3)
+         returning path`,
+        [links, holder, now, until],
+      );
+      return rows.map(({ path }) => path);
+    },
+    async claim(applicationId, { holder, links, now, showsPicture }) {
       await tx.query(
-        `insert into files (id, path, filename, storage_key, size, content_type, sha256, uploaded_by, uploaded_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          ...[file.id, file.path, file.filename, file.storageKey, file.size],
-          ...[file.contentType, file.sha256, file.uploadedBy, file.uploadedAt],
-        ],
+        `update files set claimed_by = $1, keep_until = null, is_public = $4 and path like 'profiles/%'
+          where path = any($2) and uploaded_by = '' and holder = $3`,
+        [applicationId, links, holder, showsPicture],
+      );
+      await tx.query(
+        `update files set claimed_by = null, is_public = false, keep_until = $3
+          where claimed_by = $1 and not path = any($2)`,
+        [applicationId, links, now],
       );
     },
+    async expired(now) {
+      const { rows } = await tx.query<{ id: string; storageKey: string }>(
+        'select id, storage_key as "storageKey" from files where keep_until <= $1 order by keep_until limit $2',
+        [now, batch],
+      );
+      return rows;
+    },
+    async removeExpired(id, now) {
+      await tx.query('delete from uploads where file_id in (select id from files where id = $1 and keep_until <= $2)', [
+        id,
+        now,
+      ]);
+      await tx.query('delete from files where id = $1 and keep_until <= $2', [id, now]);
+    },
   };
+}
+
+async function insert(tx: Tx, file: StoredFile): Promise<void> {
+  await tx.query(
+    `insert into files (id, path, filename, storage_key, size, content_type, sha256, uploaded_by, uploaded_at, keep_until, is_public)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[file.id, file.path, file.filename, file.storageKey, file.size],
+      ...[file.contentType, file.sha256, file.uploadedBy, file.uploadedAt],
+      ...[file.keepUntil ?? null, file.isPublic],
+    ],
+  );
 }

@@ -30,7 +30,10 @@ export function makeUploadStore(tx: Tx): UploadStore {
       return rowCount === 1;
     },
     async release(id) {
-      await tx.query('update uploads set claimed_until = null where id = $1', [id]);
+      await tx.query(
+        'update uploads set claimed_until = null, received_at = null, sha256 = null where id = $1 and file_id is null',
+        [id],
+      );
     },
     async markReceived(id, { at, sha256 }) {
       await tx.query('update uploads set received_at = $2, sha256 = $3, claimed_until = null where id = $1', [

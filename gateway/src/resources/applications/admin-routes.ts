@@ -1,0 +1,140 @@
+/** How administrators handle applications: the list, one of them, and every move of NS-01 (EP-13..EP-17, EP-21, EP-22, FB-37). */
+import {
+  applicationJson,
+  applicationStatusOf,
+  applicationWord,
+  applicationWordList,
+  type ApplicationWord,
+} from '@parlance/proto/json/application';
+import { done, ok } from '../../routing/fields.ts';
+import { admins, route, type Route } from '../../routing/route.ts';
+import { present } from '../present.ts';
+import { applicationDetail } from './presenter.ts';
+import {
+  application,
+  applicationParams,
+  detail,
+  listAnswer,
+  listQuery,
+  rejectBody,
+  rejectStageBody,
+  removeBody,
+  resendAnswer,
+  resendBody,
+} from './schemas.ts';
+
+const move = {
+  access: admins,
+  refusals: ['APPLICATION_NOT_FOUND', 'APPLICATION_ACTION_IMPOSSIBLE'],
+  params: applicationParams,
+  response: application,
+} as const;
+
+function everyCount(counts: readonly { status: Parameters<typeof applicationWord>[0]; count: number }[]) {
+  const known = new Map(counts.map(({ status, count }) => [applicationWord(status), count]));
+  return Object.fromEntries(applicationWordList.map((word) => [word, known.get(word) ?? 0])) as Record<
+    ApplicationWord,
+    number
+  >;
+}
+
+export const applicationRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/applications',
+    summary: 'Applications by status, searched, in either order',
+    access: admins,
+    query: listQuery,
+    response: listAnswer,
+    handle: async ({ clients, query, call }) => {
+      const { status, order, limit, q } = query;
+      const wanted = { status: status && applicationStatusOf(status), ascending: order === 'asc', limit, query: q };
+      const { applications, counts } = await clients.applications.listApplications(wanted, call());
+      return { items: applications.map(applicationJson), counts: everyCount(counts) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/applications/:id',
+    summary: 'One application with its timeline and signed addresses of its documents',
+    access: admins,
+    refusals: ['APPLICATION_NOT_FOUND'],
+    params: applicationParams,
+    response: detail,
+    handle: async ({ clients, params, call }) => {
+      const found = await clients.applications.getApplication(params, call());
+      return applicationDetail(present(found.application), { clients, call });
+    },
+  }),
+  route({
+    ...move,
+    method: 'put',
+    path: '/applications/:id/accept',
+    summary: 'submitted → accepted',
+    handle: async ({ clients, params, call }) =>
+      applicationJson(present((await clients.applications.acceptApplication(params, call())).application)),
+  }),
+  route({
+    ...move,
+    method: 'put',
+    path: '/applications/:id/reject',
+    summary: 'submitted → rejected; the reason is mailed',
+    body: rejectBody,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { ...params, reason: body.reason };
+      return applicationJson(present((await clients.applications.rejectApplication(wanted, call())).application));
+    },
+  }),
+  route({
+    ...move,
+    method: 'put',
+    path: '/applications/:id/training',
+    summary: 'accepted → training: the applicant becomes a tutor and can sign in',
+    handle: async ({ clients, params, call }) =>
+      applicationJson(present((await clients.applications.trainApplicant(params, call())).application)),
+  }),
+  route({
+    ...move,
+    method: 'put',
+    path: '/applications/:id/confirm',
+    summary: 'training → confirmed: the tutor is listed',
+    handle: async ({ clients, params, call }) =>
+      applicationJson(present((await clients.applications.confirmApplication(params, call())).application)),
+  }),
+  route({
+    ...move,
+    method: 'put',
+    path: '/applications/:id/rejectserviceortraining',
+    summary: 'accepted → rejected-service, training → rejected-training; the account is closed',
+    body: rejectStageBody,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { ...params, reason: body.reason, tutorUid: body.tutorId };
+      return applicationJson(present((await clients.applications.rejectServiceOrTraining(wanted, call())).application));
+    },
+  }),
+  route({
+    ...move,
+    method: 'delete',
+    path: '/applications/:id/delete',
+    summary: 'Remove an application that is not confirmed, with its files',
+    body: removeBody,
+    response: ok,
+    handle: async ({ clients, params, body, call }) => {
+      await clients.applications.deleteApplication({ ...params, reason: body.reason, tutorUid: body.tutorId }, call());
+      return done;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/applications/resendVerificationEmail',
+    summary: 'Mail the link that confirms the address again',
+    access: admins,
+    refusals: ['APPLICATION_NOT_FOUND', 'APPLICATION_ACTION_IMPOSSIBLE', 'RESEND_COOLDOWN'],
+    body: resendBody,
+    response: resendAnswer,
+    handle: async ({ clients, body: { email }, call }) => {
+      const { cooldownMs } = await clients.applications.resendApplicationVerification({ email }, call());
+      return { ...done, cooldownMs };
+    },
+  }),
+];

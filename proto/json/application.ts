@@ -1,0 +1,189 @@
+/** A teacher's application as the browser gets it (APP-37), and its words (NS-01), both ways. */
+import type {
+  Application,
+  ApplicationFileKind,
+  ApplicationMove,
+  ApplicationState,
+  ApplicationStatus,
+} from '../gen/identity.ts';
+import { epochMs, epochMsOrNull } from './time.ts';
+
+export const applicationWords = {
+  APPLICATION_STATUS_UNVERIFIED: 'unverified',
+  APPLICATION_STATUS_SUBMITTED: 'submitted',
+  APPLICATION_STATUS_ACCEPTED: 'accepted',
+  APPLICATION_STATUS_REJECTED: 'rejected',
+  APPLICATION_STATUS_TRAINING: 'training',
+  APPLICATION_STATUS_CONFIRMED: 'confirmed',
+  APPLICATION_STATUS_REJECTED_SERVICE: 'rejected-service',
+  APPLICATION_STATUS_REJECTED_TRAINING: 'rejected-training',
+} as const;
+export type ApplicationStatusName = keyof typeof applicationWords;
+export type ApplicationWord = (typeof applicationWords)[ApplicationStatusName];
+export const applicationWordList = Object.values(applicationWords) as [ApplicationWord, ...ApplicationWord[]];
+
+/** Null for none, and for a status that this build does not know yet. */
+export function applicationWord(status: ApplicationStatus): ApplicationWord | null {
+  return status in applicationWords ? applicationWords[status as ApplicationStatusName] : null;
+}
+
+export function applicationStatusOf(word: ApplicationWord): ApplicationStatusName {
+  const found = Object.entries(applicationWords).find(([, value]) => value === word);
+  return (found as [ApplicationStatusName, ApplicationWord])[0];
+}
+
+export const applicationFileWords = {
+  APPLICATION_FILE_KIND_IMAGE: 'image',
+  APPLICATION_FILE_KIND_CV: 'cv',
+  APPLICATION_FILE_KIND_DEGREE: 'degree',
+  APPLICATION_FILE_KIND_ECL: 'ecl',
+} as const;
+export type ApplicationFileName = keyof typeof applicationFileWords;
+export type ApplicationFileWord = (typeof applicationFileWords)[ApplicationFileName];
+export const applicationFileWordList = Object.values(applicationFileWords) as [
+  ApplicationFileWord,
+  ...ApplicationFileWord[],
+];
+
+export function applicationFileWord(kind: ApplicationFileKind): ApplicationFileWord | null {
+  return kind in applicationFileWords ? applicationFileWords[kind as ApplicationFileName] : null;
+}
+
+export function applicationFileOf(word: ApplicationFileWord): ApplicationFileName {
+  const found = Object.entries(applicationFileWords).find(([, value]) => value === word);
+  return (found as [ApplicationFileName, ApplicationFileWord])[0];
+}
+
+export type ExperienceJson = {
+  pteTeaching: boolean;
+  teslTefl: boolean;
+  tesol: boolean;
+  celta: boolean;
+  ieltsGeneralTraining: boolean;
+  health: boolean;
+  hospitality: boolean;
+  tourism: boolean;
+};
+export type ApplicationJson = ExperienceJson & {
+  id: string;
+  status: ApplicationWord | null;
+  when: number | null;
+  email: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  dob: number | null;
+  gender: string;
+  country: string;
+  nationality: string;
+  languages: string;
+  score: number | null;
+  school: string;
+  introduction: string;
+  video: string;
+  currency: string;
+  /** Links are storage paths; null when there is none. */
+  imageLink: string | null;
+  cvLink: string | null;
+  degreeLink: string | null;
+  eclLink: string | null;
+  tutorId: string | null;
+  reason: string;
+  version: number;
+};
+
+const linkOf = (link: string | undefined): string | null => link || null;
+
+export function applicationJson({ details, files, ...application }: Application): ApplicationJson {
+  return {
+    id: application.id,
+    status: applicationWord(application.status),
+    when: epochMsOrNull(application.when),
+    email: details?.email ?? '',
+    name: application.name,
+    firstName: details?.firstName ?? '',
+    lastName: details?.lastName ?? '',
+    dob: epochMsOrNull(details?.dob),
+    gender: details?.gender ?? '',
+    country: details?.country ?? '',
+    nationality: details?.nationality ?? '',
+    languages: details?.languages ?? '',
+    score: details?.score || null,
+    school: details?.school ?? '',
+    ...experienceJson(details?.experience),
+    introduction: details?.introduction ?? '',
+    video: details?.video ?? '',
+    currency: application.currency,
+    imageLink: linkOf(files?.image),
+    cvLink: linkOf(files?.cv),
+    degreeLink: linkOf(files?.degree),
+    eclLink: linkOf(files?.ecl),
+    tutorId: linkOf(application.tutorUid),
+    reason: application.reason,
+    version: application.version,
+  };
+}
+
+function experienceJson(experience: ExperienceJson | null | undefined): ExperienceJson {
+  return {
+    pteTeaching: experience?.pteTeaching ?? false,
+    teslTefl: experience?.teslTefl ?? false,
+    tesol: experience?.tesol ?? false,
+    celta: experience?.celta ?? false,
+    ieltsGeneralTraining: experience?.ieltsGeneralTraining ?? false,
+    health: experience?.health ?? false,
+    hospitality: experience?.hospitality ?? false,
+    tourism: experience?.tourism ?? false,
+  };
+}
+
+export type ApplicationMoveJson = {
+  act: string;
+  from: ApplicationWord | null;
+  to: ApplicationWord | null;
+  reason: string;
+  /** Null for what the applicant did. */
+  by: { uid: string; name: string } | null;
+  at: number | null;
+  /** The file that was changed: image, cv, degree, ecl; or empty. */
+  subject: string;
+};
+
+export function applicationMoveJson(move: ApplicationMove): ApplicationMoveJson {
+  return {
+    act: move.act,
+    from: applicationWord(move.from),
+    to: applicationWord(move.to),
+    reason: move.reason,
+    by: move.actorUid === '' ? null : { uid: move.actorUid, name: move.actorName },
+    at: epochMsOrNull(move.at),
+    subject: move.subject,
+  };
+}
+
+export type ApplicationStateJson = {
+  id: string;
+  status: ApplicationWord | null;
+  name: string;
+  when: number | null;
+  reviewBy: number | null;
+  reason: string;
+  missing: ApplicationFileWord[];
+  moves: { to: ApplicationWord; at: number }[];
+};
+
+export function applicationStateJson(state: ApplicationState): ApplicationStateJson {
+  return {
+    id: state.id,
+    status: applicationWord(state.status),
+    name: state.name,
+    when: epochMsOrNull(state.when),
+    reviewBy: epochMsOrNull(state.reviewBy),
+    reason: state.reason,
+    missing: state.missing.map(applicationFileWord).filter((word) => word !== null),
+    moves: state.moves.flatMap(({ to, at }) => {
+      const word = applicationWord(to);
+      return word && at ? [{ to: word, at: epochMs(at) }] : [];
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+/** Files that applicants send without an account (FB-36): which kinds there are, what each may be, and where it stands (APP-31). */
+import { Malformed, UploadTooLarge, UploadType } from './errors.ts';
+import { mostApplicationBytes } from './file-type.ts';
+
+/** Kind → folder. */
+const folders: ReadonlyMap<string, string> = new Map([
+  ['image', 'profiles'],
+  ['cv', 'cv'],
+  ['degree', 'degree'],
+  ['ecl', 'ecl'],
+]);
+export const profilesFolder = 'profiles';
+
+/** What nobody claims within a day goes (FB-36). */
+export const unclaimedLifeMs = 24 * 60 * 60_000;
+/** What somebody is about to claim waits as long as the fact of it may be under way. */
+export const heldLifeMs = 7 * 24 * 60 * 60_000;
+
+export type ApplicationFileRequest = { kind: string; size: number; contentType: string };
+
+/** APP-22..APP-24. Answers the folder. */
+export function checkApplicationFile({ kind, size, contentType }: ApplicationFileRequest): string {
+  const folder = folders.get(kind);
+  if (folder === undefined) throw new Malformed('The kind of file is not known.');
+  if (!Number.isSafeInteger(size) || size < 1) throw new Malformed('The size must be at least one byte.');
+  const fits = kind === 'image' ? acceptedImages.has(contentType) : contentType === 'application/pdf';
+  if (!fits) throw new UploadType();
+  if (size > mostApplicationBytes) throw new UploadTooLarge();
+  return folder;
+}
+
+const acceptedImages: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+export function isApplicationLink(link: string): boolean {
+  return /^(profiles|cv|degree|ecl)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(link);
+}
+
+/** Longest side of a stored picture in pixels: enough for a profile on any screen. */
+export const pictureSide = 1_024;
+/** Pictures that unpack to more are refused before they are unpacked. */
+export const mostPixels = 30_000_000;

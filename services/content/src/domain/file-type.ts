@@ -1,0 +1,37 @@
+/** What a file really is: its first bytes say so, its name and its announced type do not count. */
+import { uploads } from '@parlance/proto/limits';
+
+export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const any = (count: number) => Array.from({ length: count }, () => undefined);
+
+/** Undefined = any byte. */
+const signatures: readonly (readonly [FileType, readonly (number | undefined)[]])[] = [
+  ['application/pdf', ascii('%PDF-')],
+  ['image/png', [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/webp', [...ascii('RIFF'), ...any(4), ...ascii('WEBP')]],
+];
+
+/** As many as the longest signature. */
+export const signatureBytes = 12;
+
+export function typeOf(head: Uint8Array): FileType | undefined {
+  return signatures.find(([, bytes]) => bytes.every((byte, at) => byte === undefined || head[at] === byte))?.[0];
+}
+
+export function isImage(contentType: string): boolean {
+  return contentType.startsWith('image/');
+}
+
+/** CON-39: "under 1 MB" is one byte less. */
+export const mostApplicationBytes = uploads.applicationFileBytes - 1;
+
+/** Type → most bytes, for the people of the school; an allow-list: what is not here never comes in and never goes out. */
+export const acceptedTypes: ReadonlyMap<string, number> = new Map<FileType, number>([
+  ['application/pdf', uploads.lessonPdfBytes],
+  ['image/png', mostApplicationBytes],
+  ['image/jpeg', mostApplicationBytes],
+  ['image/webp', mostApplicationBytes],
+]);

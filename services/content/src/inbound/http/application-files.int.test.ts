@@ -1,0 +1,290 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
+import { linkPath } from '../../domain/signed-link.ts';
+import { onApplicationFacts } from '../events/on-application-facts.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await makeWorkbench();
+});
+afterAll(() => bench.close());
+afterEach(() => bench.realTime.set('2026-05-01T08:00:00.000Z'));
+
+const hour = 3_600_000;
+const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)]);
+const uid = () => randomUUID().replaceAll('-', '');
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A grey picture; `claimed` = the size that its header tells. */
+function png(width: number, height: number, claimed = { width, height }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(claimed.width, 0);
+  header.writeUInt32BE(claimed.height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height, 0));
+  const text = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
+  return Buffer.concat([signature, chunk('IHDR', header), text, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+type Start = { kind?: string; contentType?: string; size?: number };
+const start = (bytes: Buffer, { kind = 'cv', contentType = 'application/pdf', size = bytes.length }: Start = {}) =>
+  bench.createApplicationUpload({ kind, contentType, size });
+
+function put(url: string, body: Buffer, contentType = 'application/pdf') {
+  const headers = { 'content-type': contentType };
+  return fetch(`${bench.origin}${url}`, { method: 'PUT', body: Uint8Array.from(body), headers });
+}
+const failure = async (answer: Response) => {
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  return [answer.status, error.code, error.message];
+};
+
+async function uploaded(bytes = pdfOf(100), how: Start = {}) {
+  const started = await start(bytes, how);
+  expect((await put(started.url, bytes, how.contentType)).status).toBe(204);
+  return started;
+}
+const fileId = (link: string) => link.split('/')[1] ?? '';
+const signedUrl = (id: string) => {
+  const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
+  return `${bench.origin}${linkPath({ method: 'GET', id, expiresAt }, bench.signer)}`;
+};
+
+async function tell(fact: 'ApplicationSubmitted' | 'ApplicationStatusChanged' | 'ApplicationRemoved', told: Told) {
+  const files = { image: '', cv: '', degree: '', ecl: '', ...told.files };
+  const application = {
+    id: told.id,
+    uid: told.uid,
+    files,
+    version: 1,
+    status: told.status ?? 'APPLICATION_STATUS_SUBMITTED',
+  };
+  const handler = onApplicationFacts(bench.realTime)[`parlance.identity.v1.${fact}`];
+  await inTransaction(bench.database.pool, async (tx) => {
+    await handler?.({ application, from: 'APPLICATION_STATUS_UNSPECIFIED' } as never, {} as never, tx);
+  });
+}
+type Told = {
+  id: string;
+  uid: string;
+  files?: Partial<Record<'image' | 'cv' | 'degree' | 'ecl', string>>;
+  status?: never;
+};
+const inTraining = 'APPLICATION_STATUS_TRAINING' as never;
+
+describe('FB-36 a file of an applicant', () => {
+  test.each([
+    ['image', 'profiles', 'image/png', png(4, 4)],
+    ['cv', 'cv', 'application/pdf', pdfOf(50)],
+    ['degree', 'degree', 'application/pdf', pdfOf(50)],
+    ['ecl', 'ecl', 'application/pdf', pdfOf(50)],
+  ])(
+    'APP-31 of kind %s stands under %s/{uuid} once it has arrived, and is told',
+    async (kind, path, contentType, bytes) => {
+      const { link, id } = await uploaded(bytes, { kind, contentType });
+      expect(link).toBe(`${path}/${id}`);
+      expect(await bench.storage.head(link, 1)).toBeDefined();
+      expect(await bench.storage.head(`received/${id}`, 1)).toBeUndefined();
+      expect((await bench.facts('FileUploaded')).filter(({ key }) => key === id)).toHaveLength(1);
+    },
+  );
+
+  test('CON-39 APP-22 LIM-16 of 1048575 bytes passes, of 1048576 is refused before a byte is sent', async () => {
+    await uploaded(pdfOf(1_048_575));
+    await expect(start(pdfOf(1_048_576))).rejects.toMatchObject({
+      reason: 'UPLOAD_TOO_LARGE',
+      message: 'File is too large',
+    });
+  });
+
+  test('CON-39 more bytes than the address allows are refused, whatever the sender says', async () => {
+    const { url } = await start(pdfOf(1_048_575));
+    expect((await failure(await put(url, pdfOf(1_048_576)))).slice(0, 2)).toEqual([413, 'UPLOAD_TOO_LARGE']);
+  });
+
+  test.each([
+    ['image', 'application/pdf'],
+    ['image', 'image/svg+xml'],
+    ['image', 'image/gif'],
+    ['cv', 'image/png'],
+    ['degree', 'application/msword'],
+    ['ecl', 'text/html'],
+  ])('APP-23, APP-24 of kind %s may not be %s', async (kind, contentType) => {
+    await expect(start(pdfOf(50), { kind, contentType })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
+  });
+
+  test.each(['', '../cv', 'passport', 'constructor'])('there is no kind %j', async (kind) => {
+    await expect(start(pdfOf(50), { kind })).rejects.toMatchObject({ reason: 'MALFORMED' });
+  });
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  test.each([
+    ['an SVG with a script as PNG', 'image', 'image/png', svg],
+    ['a PDF as PNG', 'image', 'image/png', pdfOf(50)],
+    ['a PNG as JPEG', 'image', 'image/jpeg', png(2, 2)],
+    ['a PNG as PDF', 'cv', 'application/pdf', png(2, 2)],
+    ['a page as PDF', 'cv', 'application/pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PNG without its second half', 'image', 'image/png', png(200, 200).subarray(0, 90)],
+    ['a PNG that is a signature only', 'image', 'image/png', png(2, 2).subarray(0, 12)],
+  ])('%s is refused and leaves nothing that a link opens', async (_what, kind, contentType, bytes) => {
+    const { url, link } = await start(bytes, { kind, contentType });
+    expect(await failure(await put(url, bytes, contentType))).toEqual([
+      ...[422, 'UPLOAD_TYPE', 'This type of file cannot be uploaded.'],
+    ]);
+    expect(await bench.signApplicationFiles([link])).toEqual([]);
+    await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+      reason: 'APPLICATION_FILE_MISSING',
+    });
+  });
+
+  test('a picture bomb is refused by its header, before it is unpacked', async () => {
+    const bomb = png(4, 4, { width: 30_000, height: 30_000 });
+    const { url } = await start(bomb, { kind: 'image', contentType: 'image/png' });
+    const began = performance.now();
+    expect(await failure(await put(url, bomb, 'image/png'))).toEqual([413, 'UPLOAD_TOO_LARGE', 'File is too large']);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  test('a picture is drawn anew: what came along is gone, large ones become 1024 pixels wide', async () => {
+    const bytes = Buffer.concat([png(3_000, 1_500), Buffer.from('<script>alert(1)</script>')]);
+    const { link } = await uploaded(bytes, { kind: 'image', contentType: 'image/png' });
+    const answer = await fetch(signedUrl(fileId(link)));
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const drawn = Buffer.from(await answer.arrayBuffer());
+    expect(drawn.toString('latin1')).not.toContain('script');
+    expect(drawn.length).toBeLessThan(20_000);
+    // VP8: width and height stand behind the frame tag and the start code.
+    const at = drawn.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+    expect([drawn.readUInt16LE(at + 3), drawn.readUInt16LE(at + 5)]).toEqual([1024, 512]);
+  });
+
+  test('cut in the middle is incomplete, and the address takes the whole file afterwards', async () => {
+    const bytes = pdfOf(1_000);
+    const { url } = await start(bytes);
+    expect((await failure(await put(url, bytes.subarray(0, 400)))).slice(0, 2)).toEqual([409, 'UPLOAD_INCOMPLETE']);
+    expect((await put(url, bytes)).status).toBe(204);
+  });
+
+  test('sent twice is taken once', async () => {
+    const bytes = pdfOf(1_000);
+    const { url } = await start(bytes);
+    const answers = await Promise.all([put(url, bytes), put(url, bytes)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_USED');
+  });
+});
+
+describe('FB-36 what nobody claims', () => {
+  test('is there for 24 hours of real time and gone after them, bytes and all', async () => {
+    const { link } = await uploaded();
+    bench.realTime.advance(24 * hour - 1);
+    await bench.removeUnfinishedUploads();
+    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
+    bench.realTime.advance(1);
+    expect(await bench.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
+    expect(await bench.signApplicationFiles([link])).toEqual([]);
+    expect(await bench.storage.head(link, 1)).toBeUndefined();
+    await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+      reason: 'APPLICATION_FILE_MISSING',
+      details: { links: [link] },
+    });
+  });
+
+  test('is nobody else’s once somebody holds it, and waits a week for the fact that claims it', async () => {
+    const { link } = await uploaded();
+    const holder = uid();
+    await bench.holdApplicationFiles({ holder, links: [link] });
+    await bench.holdApplicationFiles({ holder, links: [link] });
+    await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+      reason: 'APPLICATION_FILE_MISSING',
+    });
+    bench.realTime.advance(7 * 24 * hour - 1);
+    await bench.removeUnfinishedUploads();
+    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
+    bench.realTime.advance(1);
+    await bench.removeUnfinishedUploads();
+    expect(await bench.signApplicationFiles([link])).toEqual([]);
+  });
+
+  test.each(['cv/../../etc', 'cv/x', 'materials/health/a.pdf', '', `cv/${'0'.repeat(36)}`])(
+    'the link %j names no file of an applicant',
+    async (link) => {
+      await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+        reason: 'APPLICATION_FILE_MISSING',
+      });
+    },
+  );
+});
+
+describe('a file that an application claims', () => {
+  async function claimed() {
+    const applicant = { id: randomUUID(), uid: uid() };
+    const { link: cv } = await uploaded();
+    const { link: image } = await uploaded(png(8, 8), { kind: 'image', contentType: 'image/png' });
+    await bench.holdApplicationFiles({ holder: applicant.uid, links: [cv, image] });
+    await tell('ApplicationSubmitted', { ...applicant, files: { cv, image } });
+    return { ...applicant, files: { cv, image } };
+  }
+  const there = async (link: string) => (await bench.signApplicationFiles([link])).length === 1;
+  const muchLater = async () => {
+    bench.realTime.advance(400 * 24 * hour);
+    await bench.removeUnfinishedUploads();
+  };
+
+  test('stays; what the application has no more goes', async () => {
+    const { id, uid: holder, files } = await claimed();
+    const { link: other } = await uploaded();
+    await bench.holdApplicationFiles({ holder, links: [other] });
+    await tell('ApplicationSubmitted', { id, uid: holder, files: { ...files, cv: other } });
+    await muchLater();
+    expect([await there(files.cv), await there(files.image), await there(other)]).toEqual([false, true, true]);
+  });
+
+  test('goes with the application', async () => {
+    const { files, ...applicant } = await claimed();
+    await tell('ApplicationRemoved', applicant);
+    await bench.removeUnfinishedUploads();
+    expect([await there(files.cv), await there(files.image)]).toEqual([false, false]);
+  });
+
+  test('is not claimed for an applicant who does not hold it', async () => {
+    const { link } = await uploaded();
+    await bench.holdApplicationFiles({ holder: uid(), links: [link] });
+    await tell('ApplicationSubmitted', { id: randomUUID(), uid: uid(), files: { cv: link } });
+    await muchLater();
+    expect(await there(link)).toBe(false);
+  });
+
+  test('is public when it is the picture of a tutor, and only then', async () => {
+    const application = await claimed();
+    const open = (link: string) =>
+      fetch(`${bench.origin}/files/public/${fileId(link)}`, { headers: { 'sec-fetch-dest': 'image' } });
+    expect((await open(application.files.image)).status).toBe(404);
+    await tell('ApplicationStatusChanged', { ...application, status: inTraining });
+    const shown = await open(application.files.image);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline;/);
+    expect(shown.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await open(application.files.cv)).status).toBe(404);
+  });
+
+  test('APP-41 is opened by a signed address of ten minutes; files of others are not', async () => {
+    const { files } = await claimed();
+    const [signed] = await bench.signApplicationFiles([files.cv]);
+    expect(signed?.expiresAt.getTime()).toBe(bench.realTime.now().getTime() + 600_000);
+    expect((await fetch(`${bench.origin}${signed?.url}`)).status).toBe(200);
+    bench.realTime.advance(600_000);
+    expect((await fetch(`${bench.origin}${signed?.url}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,66 @@
+/** Draws pictures anew with libvips: what leaves is pixels only, without metadata, trailers or anything else that came along. */
+import { mostPixels, pictureSide } from '../domain/application-file.ts';
+import type { Pictures } from '../usecases/ports.ts';
+
+/** The little of sharp that is used here. */
+type Picture = {
+  metadata(): Promise<{ width?: number; height?: number }>;
+  autoOrient(): Picture;
+  resize(options: { width: number; height: number; fit: 'inside'; withoutEnlargement: true }): Picture;
+  webp(options: { quality: number }): Picture;
+  timeout(options: { seconds: number }): Picture;
+  toBuffer(): Promise<Uint8Array>;
+};
+type Sharp = ((
+  bytes: Uint8Array,
+  options: { limitInputPixels: number | false; failOn: 'error'; sequentialRead: true },
+) => Picture) & {
+  concurrency(threads: number): void;
+  cache(keep: false): void;
+  block(what: { operation: string[] }): void;
+  unblock(what: { operation: string[] }): void;
+};
+
+const strict = { failOn: 'error', sequentialRead: true } as const;
+
+/** The only loaders that a stranger's bytes may reach. */
+const loaders = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'];
+
+/** Loaded with the first picture: a process that never sees one does not carry the library. */
+async function loadSharp(): Promise<Sharp> {
+  const name = 'sharp';
+  const { default: sharp } = (await import(name)) as { default: Sharp };
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
+  return sharp;
+}
+
+export function makePictures(): Pictures {
+  let library: Promise<Sharp> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function redraw(bytes: Uint8Array) {
+    library ??= loadSharp();
+    const sharp = await library;
+    // Reads the header only; nothing is unpacked before the size is known.
+    const { width = 0, height = 0 } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return 'too many pixels' as const;
+    const drawn = sharp(bytes, { ...strict, limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width: pictureSide, height: pictureSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 5 });
+    return { bytes: await drawn.toBuffer(), contentType: 'image/webp' };
+  }
+
+  return {
+    /** One after the other, so that memory is bounded by one picture. */
+    redraw(bytes) {
+      const next = last.then(() => redraw(bytes)).catch(() => 'not a picture' as const);
+      last = next;
+      return next;
+    },
+  };
+}

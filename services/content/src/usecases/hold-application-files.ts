@@ -1,0 +1,23 @@
+/** Keeps files for an application that is about to be written: the fact of it may take a while to come. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { heldLifeMs, isApplicationLink } from '../domain/application-file.ts';
+import { ApplicationFileMissing, Malformed } from '../domain/errors.ts';
+import type { ContentUnitOfWork } from './ports.ts';
+
+export type HoldApplicationFiles = { holder: string; links: readonly string[] };
+
+const mostLinks = 10;
+
+export function makeHoldApplicationFiles({ uow, realTime }: { uow: ContentUnitOfWork; realTime: Clock }) {
+  return async ({ holder, links }: HoldApplicationFiles): Promise<void> => {
+    if (holder === '' || links.length > mostLinks) throw new Malformed('The files are not valid.');
+    const now = realTime.now();
+    const until = new Date(now.getTime() + heldLifeMs);
+    await uow.run(async ({ files }) => {
+      const wanted = [...new Set(links)].filter(isApplicationLink);
+      const held = new Set(await files.hold(wanted, { holder, now, until }));
+      const missing = links.filter((link) => !held.has(link));
+      if (missing.length > 0) throw new ApplicationFileMissing(missing);
+    });
+  };
+}

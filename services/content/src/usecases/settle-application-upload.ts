@@ -1,0 +1,37 @@
+/** An applicant's file is done with its last byte: checked, drawn anew if it is a picture, and kept for a day for somebody to claim it. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { unclaimedLifeMs } from '../domain/application-file.ts';
+import { filePath, isApplicants } from '../domain/upload.ts';
+import type { ContentUnitOfWork, Pictures, Storage } from './ports.ts';
+import { dropArrived, settleBytes } from './settle-bytes.ts';
+
+type Deps = { uow: ContentUnitOfWork; clock: Clock; realTime: Clock; storage: Storage; pictures: Pictures };
+
+export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pictures }: Deps) {
+  return async (id: string): Promise<void> => {
+    const upload = await uow.run(({ uploads }) => uploads.find(id));
+    if (upload === undefined || !isApplicants(upload) || upload.fileId !== undefined) return;
+    const settled = await settleBytes(upload, { storage, pictures });
+    const uploadedAt = realTime.now();
+    const keepUntil = new Date(uploadedAt.getTime() + unclaimedLifeMs);
+    const { filename } = upload;
+    // The file's id is the upload's: the link was told before the bytes came.
+    const file = {
+      ...settled,
+      id,
+      path: filePath(upload),
+      filename,
+      uploadedBy: '',
+      uploadedAt,
+      keepUntil,
+      isPublic: false,
+    };
+    await uow.run(async ({ uploads, files, facts }) => {
+      if ((await uploads.findForUpdate(id))?.fileId !== undefined) return;
+      await files.insert(file);
+      await uploads.markComplete(id, file.id);
+      await facts.fileUploaded(file, clock.now());
+    });
+    await dropArrived(upload, storage);
+  };
+}

@@ -1,0 +1,44 @@
+/** From what arrived to what stays: size and real type are checked, pictures are drawn anew, so that nothing but the picture is left of them. */
+import { UploadIncomplete, UploadTooLarge, UploadType } from '../domain/errors.ts';
+import { isImage, mostApplicationBytes, signatureBytes } from '../domain/file-type.ts';
+import { checkReceived, isApplicants, settledKey, storageKey } from '../domain/upload.ts';
+import { Readable } from 'node:stream';
+import type { Pictures, Storage, StoredFile, Upload } from './ports.ts';
+
+type Settled = Pick<StoredFile, 'storageKey' | 'size' | 'sha256' | 'contentType'>;
+
+/** Repeatable: what arrived stays until the file is on record. */
+export async function settleBytes(
+  upload: Upload,
+  { storage, pictures }: { storage: Storage; pictures: Pictures },
+): Promise<Settled> {
+  if (upload.received === undefined) throw new UploadIncomplete();
+  const [from, to] = [storageKey(upload), settledKey(upload)];
+  checkReceived(upload, await storage.head(from, signatureBytes));
+  const { size, contentType } = upload;
+  if (isImage(contentType)) return { ...(await redraw(upload, { storage, pictures })), storageKey: to };
+  if (isApplicants(upload)) await storage.put(to, await storage.open(from), { maxBytes: size });
+  return { storageKey: to, size, contentType, sha256: upload.received.sha256 };
+}
+
+async function redraw(upload: Upload, { storage, pictures }: { storage: Storage; pictures: Pictures }) {
+  const drawn = await pictures.redraw(await bytesOf(await storage.open(storageKey(upload))));
+  if (drawn === 'too many pixels') throw new UploadTooLarge();
+  if (drawn === 'not a picture') throw new UploadType();
+  const written = await storage.put(settledKey(upload), Readable.from([drawn.bytes]), { maxBytes: mostRedrawnBytes });
+  return { ...written, contentType: drawn.contentType };
+}
+
+/** 1024 × 1024 pixels never need more. */
+const mostRedrawnBytes = 4 * mostApplicationBytes;
+
+async function bytesOf(stream: Readable): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** What arrived is not needed any more once another place holds what stays. */
+export async function dropArrived(upload: Upload, storage: Storage): Promise<void> {
+  if (storageKey(upload) !== settledKey(upload)) await storage.remove(storageKey(upload));
+}
