@@ -282,7 +282,7 @@ describe('a student is joined from three services', () => {
 
   test("while payments is away booking's copy of the entitlement is shown", async () => {
     const { app } = testApp({
-      identity: { getStudent: () => ({ person: personMessage() }) },
+      identity: { getStudent: () => ({ person: personMessage(), favouriteTutors: [], usedTutors: [] }) },
       booking: { getWallet: () => ({ balances, entitlement }) },
     });
     const { status, body } = await request(app).get('/api/v1/profile/student/me').set(bearer('student'));

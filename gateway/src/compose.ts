@@ -18,7 +18,7 @@ import type { Broadcast } from './live/live-stream.ts';
 import { makeGatewayMetrics } from './metrics.ts';
 
 /** What only a development build brings along. */
-export type Development = Pick<AppDeps, 'developmentRoutes'> & { broadcasts: readonly Broadcast[] };
+export type Development = Pick<AppDeps, 'developmentRoutes' | 'inspect'> & { broadcasts: readonly Broadcast[] };
 
 export type ComposeOptions = {
   config: GatewayConfig;
@@ -77,6 +77,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     onLimiterAway: metrics.onLimiterAway,
     trustedProxies: config.trustedProxies,
     ...(development?.developmentRoutes ? { developmentRoutes: development.developmentRoutes } : {}),
+    ...(development?.inspect ? { inspect: development.inspect } : {}),
   });
 
   const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, routes: Router().use(app) });

@@ -7,6 +7,7 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { join } from 'node:path';
 import { makeApp, type AppDeps } from '../src/app.ts';
 import { loadLimits } from '../src/limits.ts';
+import { disagreement } from '../src/routing/disagreement.ts';
 import { makeHub, type Hub } from '../src/live/hub.ts';
 import { inMemoryServices, type Answers, type RecordedCall } from './in-memory-clients.ts';
 
@@ -59,6 +60,10 @@ export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): 
     newId: () => `request-${(ids += 1)}`,
     onAnswered: () => undefined,
     trustedProxies: 'loopback',
+    inspect(route, body) {
+      const wrong = disagreement(route.response, body);
+      if (wrong !== undefined) throw new Error(`${route.method} ${route.path} answers unlike the document: ${wrong}`);
+    },
     ...changes,
   });
   return { app, calls, hub, revoked, away };

@@ -11,7 +11,13 @@ mkdirSync(join(work, 'reports'), { recursive: true });
 if (values.full) process.env.FULL = '1';
 
 /** Steps that stand or fall with a suite. */
-const belongsTo: Record<string, string> = { platform: 'e2e', stop: 'e2e', parts: 'int', 'parts down': 'int' };
+const belongsTo: Record<string, string> = {
+  platform: 'e2e',
+  stop: 'e2e',
+  answers: 'e2e',
+  parts: 'int',
+  'parts down': 'int',
+};
 const wanted = (name: string) => !values.only || values.only.split(',').includes(belongsTo[name] ?? name);
 const outcomes: Outcome[] = [];
 
@@ -105,9 +111,17 @@ async function platformLane(): Promise<void> {
       () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' }),
       report,
     );
+    await suite('answers', answersAsDocumented);
   } finally {
     await suite('stop', () => (platform as NonNullable<typeof platform>).stop());
   }
+}
+
+/** A development gateway says when an answer differs from openapi.json; whatever the browser tests called has been looked at. */
+async function answersAsDocumented(): Promise<void> {
+  const said = readFileSync(join(work, 'logs', 'gateway.log'), 'utf8').split('\n');
+  const wrong = said.filter((line) => line.includes('an answer differs from the document'));
+  if (wrong.length > 0) throw new Error([...new Set(wrong)].slice(0, 20).join('\n'));
 }
 
 const started = Date.now();

@@ -16,7 +16,13 @@ import { inOrderOfPrecedence, methodsByPath } from './order.ts';
 import type { JsonRoute, RawRoute, Route, RouteInput } from './route.ts';
 import { malformed, parseParams, parseWith } from './validate.ts';
 
-export type RouteDeps = RateLimitDeps & { clients: Clients; verifyToken: VerifyToken; inFlight: InFlight };
+export type RouteDeps = RateLimitDeps & {
+  clients: Clients;
+  verifyToken: VerifyToken;
+  inFlight: InFlight;
+  /** Sees every JSON answer before it leaves; for development builds and tests. */
+  inspect?: (route: JsonRoute, body: unknown) => void;
+};
 
 function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
   return [
@@ -69,6 +75,7 @@ async function answerJson(route: JsonRoute, request: Request, response: Response
     call: callOptions(request, response, budget),
   };
   const { status = 200, headers = {}, body } = await budget.within(route.handle(input));
+  deps.inspect?.(route, body);
   if (!response.destroyed) response.status(status).set(headers).json(body);
 }
 
