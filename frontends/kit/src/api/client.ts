@@ -1,6 +1,7 @@
 /** The one way to the API: bearer token, time limit, idempotency key on writes, one error type (API-01..API-08). It knows nothing of screens. */
 import { session } from '@parlance/proto/limits';
-import { Problem, timedOut } from './problem.ts';
+import { texts } from '../locales/texts.ts';
+import { Problem } from './problem.ts';
 
 export type RequestOptions = {
   idempotencyKey?: string;
@@ -45,7 +46,7 @@ async function failure(answer: Response): Promise<Problem> {
   const body = (await answer.json().catch(() => ({}))) as FailureBody;
   const retryAfter = Number(answer.headers.get('retry-after'));
   const { code = `HTTP_${answer.status}`, message = '', details, requestId } = body.error ?? {};
-  return new Problem(message || 'Something went wrong, please try again', {
+  return new Problem(message || texts.now().faults.answer, {
     ...{ code, status: answer.status },
     ...(details ? { details } : {}),
     ...(requestId ? { requestId } : {}),
@@ -58,7 +59,7 @@ async function fetchInTime(address: string, init: RequestInit, signal: AbortSign
   try {
     return await fetch(address, { ...init, signal: signal ? AbortSignal.any([limit, signal]) : limit });
   } catch (error) {
-    if (limit.aborted) throw new Problem(timedOut, { code: 'TIMED_OUT', status: 0 });
+    if (limit.aborted) throw new Problem(texts.now().faults.timedOut, { code: 'TIMED_OUT', status: 0 });
     throw error;
   }
 }

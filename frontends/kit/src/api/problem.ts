@@ -1,4 +1,6 @@
 /** What can go wrong with a call, as one type, and the text that a person sees (ERR-01..ERR-08). */
+import { texts } from '../locales/texts.ts';
+
 export type ProblemInit = {
   code: string;
   status: number;
@@ -31,15 +33,13 @@ export function isProblem(value: unknown): value is Problem {
   return value instanceof Error && value.name === 'Problem';
 }
 
-export const timedOut = "We can't reach the product at the moment. Please wait and try again.";
-const unreachable = "We can't reach our servers right now, please bear with us.";
-
 type Shaped = { error?: { message?: unknown }; message?: unknown };
 
 /** The error text helper of the catalogue. */
 export function problemText(value: unknown): string {
+  const { unknown, unreachable } = texts.now().faults;
   const text = typeof value === 'string' ? value : textOf(value as Shaped | null);
-  if (!text) return 'An error has occured.';
+  if (!text) return unknown;
   return text === 'Failed to fetch' ? unreachable : text;
 }
 

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { lessonTexts } from '../locales/lessons/texts.ts';
+import { texts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export type FeedbackJson = Partial<
@@ -16,12 +18,13 @@ export type FeedbackJson = Partial<
 
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
 const pte = ['speaking', 'writing', 'reading', 'listening'] as const;
-const titled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
 
 type Props = { booking: BookingJson; viewer: 'student' | 'tutor'; onClose: () => void };
 
 export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   const { api } = useShell();
+  const { title } = lessonTexts.use().feedback;
+  const { close } = texts.use().ui;
   const feedback = useQuery({
     queryKey: ['bookings', booking.id, 'feedback'],
     queryFn: async () =>
@@ -34,7 +37,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   }, [api, booking.id, seen]);
 
   return (
-    <Modal opened onClose={onClose} title="Lesson Feedback" size={640} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': close }}>
       {feedback.isPending && (
         <Stack gap="md" aria-hidden>
           {normal.map((field) => (
@@ -49,20 +52,21 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
 }
 
 function Words({ feedback, withBehaviour }: { feedback: FeedbackJson; withBehaviour: boolean }) {
+  const words = lessonTexts.use().feedback;
   const fields = (feedback.isPte ? pte : normal).filter((field) => feedback[field]);
   return (
     <Tabs defaultValue="feedback">
       <Tabs.List>
-        <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
-        {withBehaviour && <Tabs.Tab value="behaviour">Behaviour</Tabs.Tab>}
+        <Tabs.Tab value="feedback">{words.tab}</Tabs.Tab>
+        {withBehaviour && <Tabs.Tab value="behaviour">{words.behaviour}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="feedback" pt="md">
         <Stack gap="md">
-          {fields.length === 0 && <Text>No recorded feedback</Text>}
+          {fields.length === 0 && <Text>{words.none}</Text>}
           {fields.map((field) => (
             <section key={field}>
               <Text component="h3" fw={650}>
-                {titled(field)}
+                {words.fields[field]}
               </Text>
               <Text style={{ whiteSpace: 'pre-wrap' }}>{feedback[field]}</Text>
             </section>

@@ -4,6 +4,7 @@ import { search } from '@parlance/proto/limits';
 import { IconRefresh } from '@tabler/icons-react';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import classes from './history-filter.module.css';
 
@@ -27,6 +28,7 @@ type Props = { range: DateRange; busy: boolean; onApply: (range: DateRange) => v
 
 export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
   const [draft, setDraft] = useState(range);
+  const { filter } = lessonTexts.use();
   const backwards = draft.end < draft.start;
   return (
     <form
@@ -38,20 +40,20 @@ export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
       }}
     >
       <DateField
-        label="Start date"
+        label={filter.from}
         format="DD/MM/YYYY"
         value={draft.start}
         onChange={(start) => start && setDraft({ ...draft, start })}
       />
       <DateField
-        label="End date"
+        label={filter.to}
         format="DD/MM/YYYY"
         value={draft.end}
-        error={backwards ? 'End date cannot be before start date' : undefined}
+        error={backwards ? filter.backwards : undefined}
         onChange={(end) => end && setDraft({ ...draft, end })}
       />
       <Button type="submit" variant="default" disabled={backwards}>
-        Apply
+        {filter.apply}
       </Button>
       <Button
         variant="subtle"
@@ -60,7 +62,7 @@ export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
         leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
         onClick={onRefresh}
       >
-        Refresh Bookings
+        {filter.refresh}
       </Button>
     </form>
   );

@@ -9,6 +9,7 @@ import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { texts } from '../locales/texts.ts';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './latest-announcements.module.css';
@@ -20,6 +21,7 @@ export function shownOnDashboard<T>(items: readonly T[]): readonly T[] {
 
 export function LatestAnnouncements() {
   const { api, session, navigate } = useShell();
+  const { announcements } = texts.use();
   const now = useNow(60_000);
   const list = useQuery({
     queryKey: ['announcements'],
@@ -29,16 +31,16 @@ export function LatestAnnouncements() {
   const all = `/${session.person.role}/dashboard/announcements`;
   return (
     <Panel
-      title="Latest Announcements"
+      title={announcements.title}
       action={
         <Anchor component="button" type="button" onClick={() => navigate(all)}>
-          {items.length > 0 ? `View all ${items.length}` : 'View all'}
+          {items.length > 0 ? announcements.allOf(items.length) : announcements.all}
         </Anchor>
       }
     >
       {list.isPending && <LessonListSkeleton rows={1} />}
       {list.isError && <ErrorState message={problemText(list.error)} onRetry={() => void list.refetch()} />}
-      {list.data && items.length === 0 && <EmptyState text="There are no new announcements" />}
+      {list.data && items.length === 0 && <EmptyState text={announcements.none} />}
       {shownOnDashboard(items).map((item) => (
         <article key={item.id} className={classes.item}>
           <h3>{item.title}</h3>
@@ -52,5 +54,6 @@ export function LatestAnnouncements() {
 
 /** "Posted by the admin team, Sun 22 Nov 2026, 17:45 (16 hours ago)": relative words only beside the exact time. */
 function postedText({ from, when }: AnnouncementJson, zone: string, now: number): string {
-  return `Posted by ${from}, ${dateText(when, zone)}, ${timeOf(when, zone)} (${relativeText(when, now)})`;
+  const at = `${dateText(when, zone)}, ${timeOf(when, zone)}`;
+  return texts.now().announcements.posted({ from, at, ago: relativeText(when, now) });
 }

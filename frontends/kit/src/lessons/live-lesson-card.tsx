@@ -7,6 +7,7 @@ import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { texts } from '../locales/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -18,17 +19,13 @@ import classes from './live-lesson-card.module.css';
 
 type Viewer = 'student' | 'tutor';
 
-const words: Record<Viewer, Partial<Record<LiveCardState, string>>> = {
-  student: {
-    wait: 'Waiting for your teacher to commence the lesson.',
-    refunded: 'Your teacher was absent. Your lesson token has been refunded.',
-    over: 'This lesson has ended.',
-  },
-  tutor: {
-    missed: 'You missed the deadline to commence this lesson. The student has been refunded.',
-    over: 'This lesson has ended.',
-  },
-};
+function stateText(viewer: Viewer, state: LiveCardState): string | undefined {
+  const { waiting, refunded, missed, over } = texts.now().live;
+  if (state === 'over') return over;
+  if (viewer === 'tutor') return state === 'missed' ? missed : undefined;
+  if (state === 'wait') return waiting;
+  return state === 'refunded' ? refunded : undefined;
+}
 
 /** Renders nothing when no lesson is near (LIVE-09). */
 export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
@@ -40,12 +37,13 @@ export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
 
 function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; now: number }) {
   const { session } = useShell();
+  const { live } = texts.use();
   const state = viewer === 'student' ? studentState(booking) : tutorState(booking, now);
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
   const started = now >= booking.when;
   return (
-    <section className={classes.card} aria-label="Live lesson" data-state={state}>
+    <section className={classes.card} aria-label={live.title} data-state={state}>
       <TimeRange
         when={booking.when}
         zone={session.person.timeZone}
@@ -64,14 +62,14 @@ function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; 
             </p>
           )}
           <p className={classes.state} aria-live="polite">
-            <StatusMark status={booking.status} viewer={viewer} /> <span>{words[viewer][state]}</span>
+            <StatusMark status={booking.status} viewer={viewer} /> <span>{stateText(viewer, state)}</span>
           </p>
         </div>
       </div>
       <div className={classes.left}>
         <Countdown
           until={started ? booking.when + lesson.lengthMs : booking.when}
-          label={started ? 'left in this lesson' : 'until the lesson starts'}
+          label={started ? live.left : live.untilStart}
         />
       </div>
       <Action booking={booking} state={state} />
@@ -82,6 +80,7 @@ function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; 
 /** At most one button, and the only filled one of the screen. */
 function Action({ booking, state }: { booking: BookingJson; state: LiveCardState }) {
   const { api, notify, clock } = useShell();
+  const { live } = texts.use();
   const client = useQueryClient();
   const fail = (problem: unknown) => notify.error(problemText(problem));
   const join = useMutation({ mutationFn: () => joinLesson(api, booking), onError: fail });
@@ -93,14 +92,14 @@ function Action({ booking, state }: { booking: BookingJson; state: LiveCardState
   if (state === 'join') {
     return (
       <Button size="md" className={classes.action ?? ''} loading={join.isPending} onClick={() => join.mutate()}>
-        Join Lesson
+        {live.join}
       </Button>
     );
   }
   if (state === 'commence') {
     return (
       <Button size="md" className={classes.action ?? ''} loading={commence.isPending} onClick={() => commence.mutate()}>
-        Commence Lesson
+        {live.commence}
       </Button>
     );
   }

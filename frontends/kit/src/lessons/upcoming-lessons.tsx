@@ -4,6 +4,7 @@ import { problemText } from '../api/problem.ts';
 import { zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { texts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';
@@ -15,15 +16,16 @@ type Props = { viewer: 'student' | 'tutor'; action: ReactNode };
 
 export function UpcomingLessons({ viewer, action }: Props) {
   const { session } = useShell();
+  const words = texts.use().upcoming;
   const upcoming = useUpcomingBookings();
   const now = useNow(60_000);
   const { timeZone } = session.person;
   const lessons = upcoming.data?.pages[0]?.items ?? [];
   return (
-    <Panel title="Upcoming Lessons" subtitle={`Large times are yours, ${zoneLabel(timeZone, now)}`} action={action}>
+    <Panel title={words.title} subtitle={words.zone(zoneLabel(timeZone, now))} action={action}>
       {upcoming.isPending && <LessonListSkeleton rows={2} />}
       {upcoming.isError && <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />}
-      {upcoming.data && lessons.length === 0 && <EmptyState text="You have no upcoming lessons" />}
+      {upcoming.data && lessons.length === 0 && <EmptyState text={words.none} />}
       {lessons.map((booking) => (
         <LessonRow key={booking.id} booking={booking} viewer={viewer} zone={timeZone} />
       ))}

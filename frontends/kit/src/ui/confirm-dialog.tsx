@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { texts } from '../locales/texts.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 export function ConfirmDialog({
   title,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText,
   busyText,
   busy,
   danger,
@@ -26,12 +27,13 @@ export function ConfirmDialog({
   onCancel,
   children,
 }: Props) {
+  const { ui } = texts.use();
   return (
-    <Modal opened onClose={onCancel} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onCancel} title={title} closeButtonProps={{ 'aria-label': ui.close }}>
       {children}
       <DialogFoot say={busy ? busyText : undefined}>
         <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
-          {cancelText}
+          {cancelText ?? ui.cancel}
         </Button>
         <Button loading={busy} {...(danger ? { color: 'red' } : {})} onClick={onConfirm}>
           {confirmText}

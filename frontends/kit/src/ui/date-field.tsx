@@ -2,6 +2,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { texts } from '../locales/texts.ts';
 import { localDate } from '../domain/time.ts';
 import classes from './date-field.module.css';
 
@@ -16,12 +17,11 @@ type Props = {
   onChange: (value: string | null) => void;
 };
 
-const words = { previousMonth: 'Month before', nextMonth: 'Month after' };
-
 /** One date, chosen from a calendar that says what it is. */
 export function DateField({ label, value, format, placeholder, error, disabled = false, onChange }: Props) {
   // The calendar is named by the field, so both must go by one id.
   const id = useId();
+  const { monthBefore, monthAfter } = texts.use().ui;
   const { clock, session } = useShell();
   return (
     <DatePickerInput
@@ -35,7 +35,7 @@ export function DateField({ label, value, format, placeholder, error, disabled =
       // The month of the school's today, which a development build may have moved.
       defaultDate={value ?? localDate(clock.now(), session.person.timeZone)}
       firstDayOfWeek={1}
-      ariaLabels={words}
+      ariaLabels={{ previousMonth: monthBefore, nextMonth: monthAfter }}
       classNames={{ day: classes.day ?? '', calendarHeaderControl: classes.arrow ?? '' }}
       rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"

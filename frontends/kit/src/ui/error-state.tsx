@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { texts } from '../locales/texts.ts';
 import classes from './states.module.css';
 
 /** What went wrong, and another try (ERR-09). */
@@ -8,7 +9,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
     <div className={classes.state} role="alert">
       <p>{message}</p>
       <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onRetry}>
-        Retry
+        {texts.use().ui.retry}
       </Button>
     </div>
   );

@@ -1,25 +1,27 @@
 import type { LedgerLineJson } from '../api/types.ts';
+import { texts } from '../locales/texts.ts';
 import { categoryLabel } from '../domain/tokens.ts';
 import { dateTimeText } from '../domain/time.ts';
 import classes from './ledger-line.module.css';
 
-const reasons: Record<string, string> = {
-  'lesson-booked': 'Booked',
-  'lesson-refunded': 'Refund for',
-  'admin-adjusted': 'Adjusted by hand:',
-  'purchase-credited': 'Purchase',
-};
-
 function words(line: LedgerLineJson, zone: string): string {
-  const what = reasons[line.reason] ?? line.reason;
-  if (line.note) return `${what} “${line.note}”`;
-  const lesson = line.lessonName || (line.bookingId ? 'a lesson' : '');
-  return `${what} ${lesson}${line.lessonWhen ? `, ${dateTimeText(line.lessonWhen, zone)}` : ''}`.trim();
+  const { ledger } = texts.now();
+  const reasons: Record<string, (what: string) => string> = {
+    'lesson-booked': ledger.booked,
+    'lesson-refunded': ledger.refunded,
+    'admin-adjusted': ledger.adjusted,
+    'purchase-credited': ledger.purchased,
+  };
+  const lesson = line.lessonName || (line.bookingId ? ledger.lesson : '');
+  const when = line.lessonWhen ? `, ${dateTimeText(line.lessonWhen, zone)}` : '';
+  const what = line.note ? ledger.quoted(line.note) : `${lesson}${when}`;
+  return (reasons[line.reason]?.(what) ?? `${line.reason} ${what}`).trim();
 }
 
 /** One line of the ledger: signed number, reason, who, when, balance after. */
 export function LedgerLine({ line, zone }: { line: LedgerLineJson; zone: string }) {
-  const actor = line.actor.role === 'service' ? 'Automatic' : line.actor.name;
+  const { ledger } = texts.use();
+  const actor = line.actor.role === 'service' ? ledger.automatic : line.actor.name;
   return (
     <li className={classes.line}>
       <span className={classes.delta} data-plus={line.delta > 0 || undefined}>
@@ -33,7 +35,7 @@ export function LedgerLine({ line, zone }: { line: LedgerLineJson; zone: string 
           <time dateTime={new Date(line.at).toISOString()}>{dateTimeText(line.at, zone)}</time>
         </small>
       </div>
-      <span className={classes.after} aria-label={`balance after: ${line.balanceAfter}`}>
+      <span className={classes.after} aria-label={ledger.after(line.balanceAfter)}>
         {line.balanceAfter}
       </span>
     </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingJson } from '../api/types.ts';
+import { texts } from '../locales/texts.ts';
 import { Avatar } from './avatar.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { StreamChip } from './stream-chip.tsx';
@@ -16,11 +17,16 @@ type Props = {
 
 /** One lesson in any list: time, person, topic, status, actions. */
 export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
+  const { ui } = texts.use();
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
   const photo = <Avatar name={other?.name ?? ''} image={other?.image} size={36} />;
   return (
-    <article className={classes.row} data-booking={booking.id} aria-label={`Lesson with ${other?.name ?? 'nobody'}`}>
+    <article
+      className={classes.row}
+      data-booking={booking.id}
+      aria-label={other ? ui.lessonWith(other.name) : ui.lessonWithNobody}
+    >
       <div className={classes.when}>
         <TimeBlock when={booking.when} zone={zone} otherZone={other?.timeZone} />
       </div>
@@ -28,7 +34,7 @@ export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
         {onPerson ? (
           <button type="button" className={classes.photo} onClick={onPerson}>
             {photo}
-            <span className={classes.spoken}>{`Open the profile of ${other?.name ?? ''}`}</span>
+            <span className={classes.spoken}>{ui.openProfile(other?.name ?? '')}</span>
           </button>
         ) : (
           photo

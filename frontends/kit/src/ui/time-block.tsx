@@ -1,3 +1,5 @@
+import { lesson } from '@parlance/proto/limits';
+import { texts } from '../locales/texts.ts';
 import { cityOf, dateText, timeOf, weekdayText } from '../domain/time.ts';
 import classes from './time-block.module.css';
 
@@ -5,6 +7,7 @@ type Props = { when: number; zone: string; otherZone?: string | undefined };
 
 /** Big local time, date and length, and the other side's clock in small. The list says once which zone the big times are in. */
 export function TimeBlock({ when, zone, otherZone }: Props) {
+  const { time } = texts.use();
   const sameDay = weekdayText(when, otherZone ?? zone) === weekdayText(when, zone);
   return (
     <div className={classes.block}>
@@ -12,11 +15,11 @@ export function TimeBlock({ when, zone, otherZone }: Props) {
         {timeOf(when, zone)}
       </time>
       <span className={classes.date}>
-        {dateText(when, zone)} <i>· 50 min</i>
+        {dateText(when, zone)} <i>{`· ${time.minutes(lesson.lengthMs / 60_000)}`}</i>
       </span>
       <span className={classes.other}>
         {otherZone && !sameDay && <b>{`${weekdayText(when, otherZone)} `}</b>}
-        {otherZone ? `${timeOf(when, otherZone)} in ${cityOf(otherZone)}` : cityOf(zone)}
+        {otherZone ? time.inCity(timeOf(when, otherZone), cityOf(otherZone)) : cityOf(zone)}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type TokenWord, categoryLabel, walletWords } from '../domain/tokens.ts';
+import { texts } from '../locales/texts.ts';
 import { expiryText } from '../domain/time.ts';
 import classes from './token-table.module.css';
 
@@ -8,6 +9,7 @@ type Props = { balances: Balances; categories: readonly HeldCategory[]; zone: st
 
 /** Tokens by category with their expiry (SUB-06, SUB-05, CON-49). */
 export function TokenTable({ balances, categories, zone, unit }: Props) {
+  const { tokens } = texts.use();
   return (
     <dl className={classes.table} data-ruled={unit}>
       {walletWords.map((word) => {
@@ -16,11 +18,11 @@ export function TokenTable({ balances, categories, zone, unit }: Props) {
           <div key={word} className={classes.line} data-none={balances[word] === 0 && !held ? true : undefined}>
             <dt>
               {categoryLabel(word)}
-              <small>{held ? `until ${expiryText(held.expiredAt, zone)}` : 'No Subscription'}</small>
+              <small>{held ? tokens.until(expiryText(held.expiredAt, zone)) : tokens.none}</small>
             </dt>
             <dd>
               <b>{balances[word]}</b>
-              {unit && ' tokens'}
+              {unit && ` ${tokens.unit}`}
             </dd>
           </div>
         );

@@ -2,16 +2,16 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SearchTab } from '../features/book-lesson/search-tab.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
-import { initialView, views, type View } from './views.ts';
-
-const labels: Record<View, string> = { search: 'Search', upcoming: 'Upcoming', history: 'History' };
+import { initialView, views } from './views.ts';
 
 /** The bookings screen with its three tabs; the address says which one (SRCH-01..SRCH-03, ROUTE-35). */
 export function BookingsPage() {
   const { navigate } = useShell();
+  const { tabs } = bookingTexts.use();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const view = initialView(params.get('view'), state);
@@ -26,10 +26,10 @@ export function BookingsPage() {
       keepMounted={false}
       style={{ '--tab-duration': `${ui.tabAnimationMs}ms` }}
     >
-      <Tabs.List mb="lg" aria-label="Bookings">
+      <Tabs.List mb="lg" aria-label={tabs.label}>
         {views.map((one) => (
           <Tabs.Tab key={one} value={one}>
-            {labels[one]}
+            {tabs[one]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,4 +1,5 @@
-/** The student's part in English. */
+/** The student's part in English: what comes with the first page. */
 export const en = {
   titles: { dashboard: 'Dashboard', bookings: 'Bookings' },
+  dashboard: { bookNow: 'Book Now', billing: 'Billing History', noBilling: 'No transactions found' },
 };

@@ -1,6 +1,7 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
@@ -8,6 +9,7 @@ import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
 /** The teacher's bookings: upcoming and history; there is no search (SRCH-01, SRCH-03). */
 export function BookingsPage() {
   const { navigate } = useShell();
+  const { tabs } = bookingTexts.use();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const view =
@@ -20,9 +22,9 @@ export function BookingsPage() {
       radius="xl"
       keepMounted={false}
     >
-      <Tabs.List mb="lg" aria-label="Bookings">
-        <Tabs.Tab value="upcoming">Upcoming</Tabs.Tab>
-        <Tabs.Tab value="history">History</Tabs.Tab>
+      <Tabs.List mb="lg" aria-label={tabs.label}>
+        <Tabs.Tab value="upcoming">{tabs.upcoming}</Tabs.Tab>
+        <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="upcoming">
         <UpcomingTab />

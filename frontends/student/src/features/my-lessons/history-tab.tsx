@@ -1,79 +1,10 @@
-import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
-import { HistoryFilter, defaultRange, rangeBounds } from '@parlance/kit/lessons/history-filter.tsx';
-import { useBookingEvents } from '@parlance/kit/lessons/my-bookings.ts';
-import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { LessonRow } from '@parlance/kit/ui/lesson-row.tsx';
-import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { HistoryList } from '@parlance/kit/lessons/history-list.tsx';
+import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';
 
 /** Lessons behind the student, a month back unless asked otherwise (LST-11..LST-17, LST-20). */
-export function HistoryTab() {
-  const { api, session, clock } = useShell();
-  const zone = session.person.timeZone;
-  const [range, setRange] = useState(() => defaultRange(clock.now(), zone));
-  const [reading, setReading] = useState<BookingJson>();
-  useBookingEvents();
-  const history = useInfiniteQuery({
-    queryKey: ['bookings', 'history', range],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) => {
-      const { from, to } = rangeBounds(range, zone);
-      return api.get<Page<BookingJson>>(
-        `bookings/mine/history?from=${from}&to=${to}${pageParam ? `&pageToken=${pageParam}` : ''}`,
-      );
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-  });
-  const lessons = history.data?.pages.flatMap((page) => page.items) ?? [];
-
-  return (
-    <Panel
-      title="One-on-One Lessons"
-      action={
-        <HistoryFilter
-          range={range}
-          onApply={setRange}
-          onRefresh={() => void history.refetch()}
-          busy={history.isFetching}
-        />
-      }
-    >
-      {history.isPending && <LessonListSkeleton rows={3} />}
-      {history.isError && <ErrorState message={problemText(history.error)} onRetry={() => void history.refetch()} />}
-      {history.data && lessons.length === 0 && <EmptyState text="No bookings found for time period" />}
-      {lessons.map((booking) => (
-        <LessonRow
-          key={booking.id}
-          booking={booking}
-          viewer="student"
-          zone={zone}
-          actions={
-            booking.hasFeedback && (
-              <Button variant="subtle" onClick={() => setReading(booking)}>
-                View feedback
-              </Button>
-            )
-          }
-        />
-      ))}
-      {history.hasNextPage && (
-        <Button
-          variant="subtle"
-          m="sm"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-      {reading && <FeedbackDialog booking={reading} viewer="student" onClose={() => setReading(undefined)} />}
-    </Panel>
-  );
-}
+export const HistoryTab = () => (
+  <HistoryList
+    viewer="student"
+    actions={(booking, read) => booking.hasFeedback && <ViewFeedbackButton onClick={read} />}
+  />
+);

@@ -1,49 +1,19 @@
-import { problemText } from '@parlance/kit/api/problem.ts';
-import { useBookingEvents, useUpcomingBookings } from '@parlance/kit/lessons/my-bookings.ts';
-import { LiveLessonCard } from '@parlance/kit/lessons/live-lesson-card.tsx';
+import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button, Stack } from '@mantine/core';
-import { BookedLesson } from './components/booked-lesson.tsx';
+import { Button } from '@mantine/core';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { StudentsLesson } from './students-lesson.tsx';
 
 /** Lessons that are booked and to come (LST-01, LST-03..LST-05, LST-07). */
 export function UpcomingTab() {
   const { navigate } = useShell();
-  const upcoming = useUpcomingBookings();
-  useBookingEvents();
-  const lessons = upcoming.data?.pages.flatMap((page) => page.items) ?? [];
-
+  const { upcoming } = bookingTexts.use();
   return (
-    <Stack gap="lg">
-      <LiveLessonCard viewer="student" />
-      <Panel title="One-on-One Lessons" subtitle="Click a teacher's photo to open their profile.">
-        {upcoming.isPending && <LessonListSkeleton rows={3} />}
-        {upcoming.isError && (
-          <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />
-        )}
-        {upcoming.data && lessons.length === 0 && (
-          <EmptyState
-            text="You have no upcoming bookings"
-            action={<Button onClick={() => navigate('/student/bookings?view=search')}>Find a lesson</Button>}
-          />
-        )}
-        {lessons.map((booking) => (
-          <BookedLesson key={booking.id} booking={booking} />
-        ))}
-        {upcoming.hasNextPage && (
-          <Button
-            variant="subtle"
-            m="sm"
-            loading={upcoming.isFetchingNextPage}
-            onClick={() => void upcoming.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
-      </Panel>
-    </Stack>
+    <UpcomingList
+      viewer="student"
+      subtitle={upcoming.photoHint}
+      row={(booking) => <StudentsLesson key={booking.id} booking={booking} />}
+      emptyAction={<Button onClick={() => navigate('/student/bookings?view=search')}>{upcoming.find}</Button>}
+    />
   );
 }

@@ -1,5 +1,6 @@
 /** Which words a lesson's feedback needs (FEED-05..FEED-13). The same rule stands in booking; words are counted by one function for both. */
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { countWords } from '@parlance/kit/domain/words.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
@@ -11,17 +12,19 @@ export type FeedbackFaults = Partial<Record<Field | 'form', string>>;
 export const fieldsOf = (isPte: boolean): readonly Field[] => (isPte ? pteFields : normalFields);
 
 function normalFault(text: string): string | undefined {
-  if (!text.trim()) return 'is required';
+  const { required, tooShort, tooLong } = bookingTexts.now().feedback.faults;
+  if (!text.trim()) return required;
   const words = countWords(text);
-  if (words < feedbackWords.min) return `needs to have minimum ${feedbackWords.min} words`;
-  return words > feedbackWords.max ? `needs to have maximum ${feedbackWords.max} words` : undefined;
+  if (words < feedbackWords.min) return tooShort(feedbackWords.min);
+  return words > feedbackWords.max ? tooLong(feedbackWords.max) : undefined;
 }
 
 function pteFault(text: string): string | undefined {
+  const { pteTooShort, pteTooLong } = bookingTexts.now().feedback.faults;
   if (!text.trim()) return undefined;
   const words = countWords(text);
-  if (words < feedbackWords.pteMin) return `Needs to have at least ${feedbackWords.pteMin} words`;
-  return words > feedbackWords.pteMax ? `Needs to have a maximum of ${feedbackWords.pteMax} words` : undefined;
+  if (words < feedbackWords.pteMin) return pteTooShort(feedbackWords.pteMin);
+  return words > feedbackWords.pteMax ? pteTooLong(feedbackWords.pteMax) : undefined;
 }
 
 export function feedbackFaults(form: FeedbackForm, isPte: boolean): FeedbackFaults {
@@ -30,6 +33,7 @@ export function feedbackFaults(form: FeedbackForm, isPte: boolean): FeedbackFaul
     const fault = (isPte ? pteFault : normalFault)(form[field] ?? '');
     if (fault) faults[field] = fault;
   }
-  if (isPte && pteFields.every((field) => !form[field]?.trim())) faults.form = 'At least one field is required';
+  if (isPte && pteFields.every((field) => !form[field]?.trim()))
+    faults.form = bookingTexts.now().feedback.faults.oneAtLeast;
   return faults;
 }

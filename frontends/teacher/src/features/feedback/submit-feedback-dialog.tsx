@@ -11,6 +11,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { type FeedbackFaults, type FeedbackForm, feedbackFaults, fieldsOf } from './model.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import { WordsField } from './words-field.tsx';
@@ -22,6 +23,7 @@ type Props = { booking: BookingJson; onClose: () => void };
 export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   const { api, clock, notify, session } = useShell();
   const client = useQueryClient();
+  const { feedback } = bookingTexts.use();
   const [form, setForm] = useState<FeedbackForm>(() => loadDraft(booking.id));
   const [completedAssigned, setCompletedAssigned] = useState(false);
   const [faults, setFaults] = useState<FeedbackFaults>({});
@@ -37,7 +39,7 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
     onSuccess: (changed) => {
       clearDraft(booking.id);
       applyBooking(client, changed, clock.now());
-      notify.success('Feedback submitted!');
+      notify.success(feedback.done);
       onClose();
     },
     onError: (problem) => notify.error(problemText(problem)),
@@ -53,7 +55,7 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
     event.preventDefault();
     const found = feedbackFaults(form, booking.isPte);
     setFaults(found);
-    if (Object.keys(found).length > 0) notify.error('Please correctly fill out all details before submitting.');
+    if (Object.keys(found).length > 0) notify.error(feedback.faulty);
     else send.mutate();
   };
 
@@ -65,8 +67,8 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
       opened
       onClose={onClose}
       size={720}
-      title={`Submit details for booking with ${booking.profile.student?.name ?? ''}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={feedback.title(booking.profile.student?.name ?? '')}
+      closeButtonProps={{ 'aria-label': feedback.close }}
     >
       <p className={classes.lesson}>
         {dateTimeText(booking.when, session.person.timeZone)}
@@ -74,9 +76,7 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
       </p>
       <TimeLeft booking={booking} />
       <form onSubmit={submit} noValidate className={classes.form}>
-        <p className={classes.rule}>
-          {`${min} to ${max} words in each field${booking.isPte ? ' that you fill; one is enough' : ''}.`}
-        </p>
+        <p className={classes.rule}>{(booking.isPte ? feedback.pteRule : feedback.rule)(min, max)}</p>
         {faults.form && (
           <Note tone="danger" role="alert">
             {faults.form}
@@ -95,16 +95,16 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
           />
         ))}
         <Checkbox
-          label="The student completed the assigned work"
+          label={feedback.completed}
           checked={completedAssigned}
           onChange={(event) => setCompletedAssigned(event.currentTarget.checked)}
         />
-        <DialogFoot say={send.isPending ? 'Submitting feedback...' : draftWords(savedAt, session.person.timeZone)}>
+        <DialogFoot say={send.isPending ? feedback.busy : draftWords(savedAt, session.person.timeZone)}>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Cancel
+            {feedback.cancel}
           </Button>
           <Button type="submit" loading={send.isPending}>
-            Submit feedback
+            {feedback.submit}
           </Button>
         </DialogFoot>
       </form>
@@ -113,12 +113,13 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
 }
 
 function draftWords(savedAt: number | undefined, zone: string): string {
-  return savedAt === undefined ? '' : `Draft saved ${timeOf(savedAt, zone)}`;
+  return savedAt === undefined ? '' : bookingTexts.now().feedback.saved(timeOf(savedAt, zone));
 }
 
 /** Until when the lesson's feedback is open (FEED-04). */
 function TimeLeft({ booking }: { booking: BookingJson }) {
   const { session } = useShell();
+  const { feedback } = bookingTexts.use();
   const now = useNow(30_000);
   const end = booking.when + lesson.feedbackWindowMs;
   const minutes = Math.max(0, Math.floor((end - now) / 60_000));
@@ -126,8 +127,10 @@ function TimeLeft({ booking }: { booking: BookingJson }) {
     <p className={classes.left}>
       <IconClock size={18} stroke={1.75} aria-hidden />
       <span>
-        <b>{`${Math.floor(minutes / 60)} h ${minutes % 60} min left`}</b>
-        {`, until ${dateTimeText(end, session.person.timeZone)}`}
+        {feedback.leftUntil(
+          <b>{feedback.left(Math.floor(minutes / 60), minutes % 60)}</b>,
+          dateTimeText(end, session.person.timeZone),
+        )}
       </span>
     </p>
   );

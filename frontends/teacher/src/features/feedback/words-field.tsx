@@ -2,6 +2,7 @@ import { countWords } from '@parlance/kit/domain/words.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import type { Field } from './model.ts';
 import classes from './submit-feedback-dialog.module.css';
 
@@ -15,16 +16,14 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-const titled = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
-const many = (n: number) => `${n} ${n === 1 ? 'word' : 'words'}`;
-
 /** One field with its words counted while they are written (FEED-07, FEED-08, FEED-10, FEED-11). */
 export function WordsField({ field, value, min, max, required, fault, onChange }: Props) {
   const count = useId();
+  const { feedback } = bookingTexts.use();
   return (
     <div className={classes.field}>
       <Textarea
-        label={titled(field)}
+        label={feedback.fields[field]}
         required={required}
         withAsterisk={false}
         autosize
@@ -32,7 +31,7 @@ export function WordsField({ field, value, min, max, required, fault, onChange }
         maxRows={8}
         value={value}
         error={fault}
-        description={field === 'behaviour' ? 'seen by teachers and administrators only' : undefined}
+        description={field === 'behaviour' ? feedback.behaviourHint : undefined}
         aria-describedby={count}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -44,22 +43,23 @@ export function WordsField({ field, value, min, max, required, fault, onChange }
 }
 
 function Count({ words, min, max }: { words: number; min: number; max: number }) {
-  if (words === 0) return many(0);
+  const { feedback } = bookingTexts.use();
+  if (words === 0) return feedback.words(0);
   if (words < min)
     return (
       <StateMark shape="triangle" tone="warning">
-        {`${many(words)}, ${min - words} more needed`}
+        {feedback.more(words, min - words)}
       </StateMark>
     );
   if (words > max)
     return (
       <StateMark shape="cross" tone="error">
-        {`${many(words)}, ${words - max} too many`}
+        {feedback.tooMany(words, words - max)}
       </StateMark>
     );
   return (
     <StateMark shape="dot" tone="success">
-      {many(words)}
+      {feedback.words(words)}
     </StateMark>
   );
 }

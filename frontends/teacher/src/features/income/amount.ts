@@ -1,4 +1,6 @@
 /** Pay in major units of the tutor's currency, two decimals, with the currency's own word (CON-26). */
+import { numberText } from '@parlance/kit/i18n/number-text.ts';
+
 export function amountText(amount: number, currency: string): string {
-  return `${currency} ${amount.toFixed(2)}`.trim();
+  return `${currency} ${numberText(amount, 2)}`.trim();
 }

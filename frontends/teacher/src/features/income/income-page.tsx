@@ -8,6 +8,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { incomeTexts } from '../../locales/income/texts.ts';
 import { amountText } from './amount.ts';
 import { type PayLine, PayLines } from './pay-lines.tsx';
 import classes from './income-page.module.css';
@@ -40,6 +41,7 @@ function useEarnings(period: string | null) {
 
 /** What the teacher earned in a week, one-on-one (EARN-03, EARN-05, EARN-06, EARN-08, EARN-09, CON-45). */
 export function IncomePage() {
+  const words = incomeTexts.use();
   const [period, setPeriod] = useState<string | null>(null);
   const { periods, earnings, chosen } = useEarnings(period);
   const current = periods.data?.find(({ id }) => id === chosen);
@@ -52,7 +54,7 @@ export function IncomePage() {
     <div className={classes.page}>
       <div className={classes.controls}>
         <Select
-          label="Previous One-on-One Payment Records"
+          label={words.periods}
           data={(periods.data ?? []).map(({ id, label }) => ({ value: id, label }))}
           value={chosen ?? null}
           allowDeselect={false}
@@ -64,7 +66,7 @@ export function IncomePage() {
           loading={periods.isFetching || earnings.isFetching}
           onClick={refresh}
         >
-          Refresh Current Payment Period
+          {words.refresh}
         </Button>
       </div>
       {current && <PeriodNote start={current.start} end={current.end} />}
@@ -86,47 +88,40 @@ export function IncomePage() {
 function PeriodNote({ start, end }: { start: number; end: number }) {
   const { session } = useShell();
   const zone = session.person.timeZone;
+  const { period } = incomeTexts.use();
   const at = (when: number) => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
-  return (
-    <p className={classes.period}>
-      {`A period runs from Monday 00:00 in Darwin. In ${zoneLabel(zone, start)} that is ${at(start)} to ${at(end)}.`}
-    </p>
-  );
+  return <p className={classes.period}>{period({ zone: zoneLabel(zone, start), start: at(start), end: at(end) })}</p>;
 }
 
 function Record({ earnings }: { earnings: Earnings }) {
   const { session } = useShell();
   const { paidCount, unpaidCount, paidIncome, unpaidIncome, currency, lines } = earnings;
-  const count = `${lines.length} ${lines.length === 1 ? 'lesson' : 'lessons'}`;
+  const words = incomeTexts.use();
   return (
     <>
       <div className={classes.stats}>
-        <Stat label="Paid lessons" value={String(paidCount)} unit={paidCount === 1 ? 'lesson' : 'lessons'} />
-        <Stat label="Unpaid lessons" value={String(unpaidCount)} unit={unpaidCount === 1 ? 'lesson' : 'lessons'} />
-        <Stat label="Paid income" value={amountText(paidIncome, '')} currency={currency} />
-        <Stat label="Unpaid income" value={amountText(unpaidIncome, '')} currency={currency} />
+        <Stat label={words.paidLessons} value={String(paidCount)} unit={words.lessons(paidCount)} />
+        <Stat unpaid label={words.unpaidLessons} value={String(unpaidCount)} unit={words.lessons(unpaidCount)} />
+        <Stat label={words.paidIncome} value={amountText(paidIncome, '')} currency={currency} />
+        <Stat unpaid label={words.unpaidIncome} value={amountText(unpaidIncome, '')} currency={currency} />
       </div>
       <Panel
-        title="List of Included Lessons"
-        subtitle={`${count}. Large times are yours, ${zoneLabel(session.person.timeZone, lines[0]?.when)}`}
+        title={words.list}
+        subtitle={words.listed(lines.length, zoneLabel(session.person.timeZone, lines[0]?.when))}
       >
-        {lines.length === 0 ? (
-          <EmptyState text="No completed bookings found within this time period" />
-        ) : (
-          <PayLines lines={lines} />
-        )}
+        {lines.length === 0 ? <EmptyState text={words.none} /> : <PayLines lines={lines} />}
       </Panel>
     </>
   );
 }
 
-type StatProps = { label: string; value: string; unit?: string; currency?: string };
+type StatProps = { label: string; value: string; unit?: string; currency?: string; unpaid?: boolean };
 
-function Stat({ label, value, unit, currency }: StatProps) {
+function Stat({ label, value, unit, currency, unpaid }: StatProps) {
   return (
     <div role="group" aria-label={label}>
       <span>
-        <i data-unpaid={label.startsWith('Unpaid') || undefined} />
+        <i data-unpaid={unpaid} />
         {label}
       </span>
       <p>

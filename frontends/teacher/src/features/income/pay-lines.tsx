@@ -5,6 +5,7 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { TimeBlock } from '@parlance/kit/ui/time-block.tsx';
 import { Table } from '@mantine/core';
+import { incomeTexts } from '../../locales/income/texts.ts';
 import { amountText } from './amount.ts';
 import classes from './pay-lines.module.css';
 
@@ -23,17 +24,18 @@ export type PayLine = {
 /** One row a lesson; pressing it leads to the lesson's history (EARN-09). */
 export function PayLines({ lines }: { lines: readonly PayLine[] }) {
   const { session, navigate } = useShell();
+  const { columns, paid, unpaid } = incomeTexts.use();
   const open = () => navigate('/tutor/bookings', { state: { history: true } });
   return (
     <Table className={classes.table ?? ''}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Lesson time</Table.Th>
-          <Table.Th>Student</Table.Th>
-          <Table.Th>Topic</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th ta="right">Amount</Table.Th>
-          <Table.Th>Payment</Table.Th>
+          <Table.Th>{columns.time}</Table.Th>
+          <Table.Th>{columns.student}</Table.Th>
+          <Table.Th>{columns.topic}</Table.Th>
+          <Table.Th>{columns.status}</Table.Th>
+          <Table.Th ta="right">{columns.amount}</Table.Th>
+          <Table.Th>{columns.payment}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -60,7 +62,7 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
             <Table.Td className={classes.amount ?? ''}>{amountText(line.rate, line.currency)}</Table.Td>
             <Table.Td className={classes.payment ?? ''}>
               <StateMark shape={line.paid ? 'tick' : 'ring'} tone={line.paid ? 'default' : 'primary'}>
-                {line.paid ? 'Paid' : 'Unpaid'}
+                {line.paid ? paid : unpaid}
               </StateMark>
             </Table.Td>
           </Table.Tr>

@@ -2,6 +2,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { MarkShape } from '@parlance/kit/ui/state-mark.tsx';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import type { Cell } from './model.ts';
 
 export type Look = {
@@ -32,15 +33,16 @@ const shapes: Partial<Record<BookingJson['status'], [Look['kind'], MarkShape]>> 
 };
 
 export function lookOf({ booking, past }: Cell): Look {
-  if (!booking) return past ? { kind: 'past', words: 'past' } : { kind: 'free', press: 'open', words: 'closed' };
+  const { cell } = scheduleTexts.now();
+  if (!booking) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };
   if (booking.status === 'pending') {
-    if (past) return { kind: 'unbooked', title: 'Unbooked', words: 'Unbooked' };
-    return { kind: 'open', title: 'Open', shape: 'ring', press: 'close', words: 'open' };
+    if (past) return { kind: 'unbooked', title: cell.unbooked, words: cell.unbooked };
+    return { kind: 'open', title: cell.open, shape: 'ring', press: 'close', words: cell.openInWords };
   }
   const [kind, shape] = shapes[booking.status] ?? ['done', 'dash'];
   const name = booking.profile.student?.name ?? '';
   const status = statusLabel(booking.status, 'tutor');
-  const told = { due: 'Feedback due', now: status, done: kind === 'done' && shape === 'dash' ? 'absent' : undefined }[
+  const told = { due: cell.due, now: status, done: kind === 'done' && shape === 'dash' ? cell.absent : undefined }[
     kind as string
   ];
   return {

@@ -2,6 +2,7 @@ import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { type Look, lookOf } from './cell-look.ts';
 import type { Cell, Day } from './model.ts';
 import type { GridProps } from './week-grid.tsx';
@@ -13,12 +14,13 @@ const busy = (day: Day) => day.cells.some((cell) => cell?.booking);
 
 /** The week on a phone: seven days to choose from, and the hours of one. */
 export function DayList({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
+  const { list } = scheduleTexts.use();
   const [chosen, setChosen] = useState(today);
   const day = days.find(({ date }) => date === chosen) ?? days[0];
   const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));
   return (
-    <section className={classes.card} aria-label="Day">
-      <div className={classes.strip} role="group" aria-label="Days">
+    <section className={classes.card} aria-label={list.day}>
+      <div className={classes.strip} role="group" aria-label={list.days}>
         {days.map((one) => (
           <button
             key={one.date}
@@ -28,7 +30,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
             onClick={() => setChosen(one.date)}
           >
             {one.weekday}
-            <b>{one.label.split(' ')[0]}</b>
+            <b>{Number(one.date.slice(8))}</b>
             <i data-busy={busy(one) || undefined} />
           </button>
         ))}
@@ -42,7 +44,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
             <li key={cell.when}>
               <p className={classes.time}>
                 <b data-closed={look.kind === 'free' || undefined}>{timeOf(cell.when, zone)}</b>
-                {second && <small>{`${timeOf(cell.when, second.zone)} there`}</small>}
+                {second && <small>{list.there(timeOf(cell.when, second.zone))}</small>}
               </p>
               <p className={classes.what}>
                 {look.title ? (
@@ -50,7 +52,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
                     {look.title}
                   </StateMark>
                 ) : (
-                  'Closed'
+                  list.closed
                 )}
                 {look.detail && <small>{look.detail}</small>}
               </p>
@@ -59,10 +61,12 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
                   variant="subtle"
                   color="gray"
                   loading={waiting.has(cell.when)}
-                  aria-label={`${look.press === 'open' ? 'Open' : 'Close'} ${dateText(cell.when, zone)}, ${timeOf(cell.when, zone)}`}
+                  aria-label={(look.press === 'open' ? list.openAt : list.closeAt)(
+                    `${dateText(cell.when, zone)}, ${timeOf(cell.when, zone)}`,
+                  )}
                   onClick={() => press(cell)}
                 >
-                  {look.press === 'open' ? 'Open' : 'Close'}
+                  {look.press === 'open' ? list.open : list.close}
                 </Button>
               )}
             </li>

@@ -1,5 +1,6 @@
 /** The week on screen as cells: one column a local day, one row a local hour, each cell an instant (BOOK-33, NS-22). Pure; luxon knows the days on which clocks change. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
 export type Cell = { when: number; hour: number; booking?: BookingJson; past: boolean };
@@ -31,8 +32,8 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
     });
     return {
       date: day.toISODate() ?? '',
-      weekday: day.toFormat('ccc', { locale: 'en' }),
-      label: day.toFormat('d LLL', { locale: 'en' }),
+      weekday: day.toFormat('ccc', { locale: language() }),
+      label: day.toFormat('d LLL', { locale: language() }),
       cells,
     };
   });

@@ -9,6 +9,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
@@ -23,6 +24,7 @@ const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** The teacher's week: press a free hour to open it, an open one to close it; drag or use the arrow keys (BOOK-33). */
 export function SchedulePage() {
   const { session, clock } = useShell();
+  const words = scheduleTexts.use();
   const zone = session.person.timeZone;
   const now = useNow(60_000);
   const narrow = useMediaQuery('(max-width: 699px)');
@@ -41,22 +43,22 @@ export function SchedulePage() {
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
-        <Button variant="subtle" color="gray" aria-label="Week before" onClick={() => setOffset(offset - 1)}>
+        <Button variant="subtle" color="gray" aria-label={words.before} onClick={() => setOffset(offset - 1)}>
           <IconChevronLeft {...arrow} />
         </Button>
-        <Button variant="subtle" color="gray" aria-label="Week after" onClick={() => setOffset(offset + 1)}>
+        <Button variant="subtle" color="gray" aria-label={words.after} onClick={() => setOffset(offset + 1)}>
           <IconChevronRight {...arrow} />
         </Button>
         <h2>
-          {`${days[0]?.label} to ${days[6]?.label}`}
+          {words.range(days[0]?.label ?? '', days[6]?.label ?? '')}
           <span>{` ${days[6]?.date.slice(0, 4)}`}</span>
         </h2>
         <Button variant="default" disabled={offset === 0} onClick={() => setOffset(0)}>
-          This week
+          {words.thisWeek}
         </Button>
-        <p>{`Hours are yours, ${zoneLabel(zone, now)}. A lesson takes the first 50 minutes of its hour.`}</p>
+        <p>{words.hint(zoneLabel(zone, now))}</p>
       </header>
-      {change && <Note tone="warning">{`${change.words}. Lessons already booked do not move.`}</Note>}
+      {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
       {schedule.isPending && <Skeleton height={640} radius="md" />}
       {schedule.isError && <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />}
       {schedule.data && (
@@ -72,6 +74,7 @@ export function SchedulePage() {
 /** Opening and closing, each hour on its own, so that quick presses do not wait for each other. */
 function useDeeds(bounds: { from: number; to: number }, zone: string) {
   const { notify } = useShell();
+  const words = scheduleTexts.use();
   const open = useOpenSlots(bounds.from, bounds.to);
   const close = useCloseSlot(bounds.from);
   const { waiting, during } = useWaiting();
@@ -82,12 +85,12 @@ function useDeeds(bounds: { from: number; to: number }, zone: string) {
       const results = await open.mutateAsync(when);
       for (const { when: at, error } of results) if (error) notify.error(`${dateTimeText(at, zone)}: ${error.message}`);
       const opened = results.filter((result) => result.booking).length;
-      if (opened > 0) notify.success(opened === 1 ? 'Hour opened' : `${opened} hours opened`);
+      if (opened > 0) notify.success(words.opened(opened));
     }).catch(fail);
   const onClose = (slot: BookingJson) =>
     void during([slot.when], async () => {
       await close.mutateAsync(slot);
-      notify.success('Hour closed');
+      notify.success(words.closed);
     }).catch(fail);
   return { waiting, onOpen, onClose };
 }

@@ -1,6 +1,9 @@
 /** The students' clock beside the teacher's own, and the days on which one of the two changes (visual.md, week grid). Pure. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { dateText } from '@parlance/kit/domain/time.ts';
+import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 
 /** The zone that most of the booked students are in; undefined when that is the teacher's own, or nobody has booked. */
 export function commonZone(bookings: readonly BookingJson[], own: string): string | undefined {
@@ -22,7 +25,7 @@ export function scalesOf(monday: string, zone: string, otherZone: string): Scale
     const noon = DateTime.fromISO(monday, { zone }).plus({ days: index }).set({ hour: 12 });
     const minutes = noon.setZone(otherZone).offset - noon.offset;
     const last = stretches.at(-1);
-    const day = noon.toFormat('ccc', { locale: 'en' });
+    const day = noon.toFormat('ccc', { locale: language() });
     if (last?.minutes === minutes) last.days.push(day);
     else stretches.push({ minutes, days: [day] });
   }
@@ -46,7 +49,8 @@ export function clockChange(monday: string, zone: string): ClockChange | undefin
     const day = DateTime.fromISO(monday, { zone }).plus({ days: index }).startOf('day');
     const moved = day.plus({ days: 1 }).offset - day.offset;
     if (moved !== 0) {
-      const words = `Clocks go ${moved > 0 ? 'forward' : 'back'} on ${day.toFormat('ccc d LLL yyyy', { locale: 'en' })}`;
+      const { forward, back } = scheduleTexts.now();
+      const words = (moved > 0 ? forward : back)(dateText(day.toMillis(), zone));
       return { date: day.toISODate() ?? '', words };
     }
   }

@@ -2,6 +2,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { type Look, lookOf } from './cell-look.ts';
 import { type Cell, type Day, hours, moved } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
@@ -30,6 +31,7 @@ const within = (drag: Drag | undefined, { day, hour }: Place) =>
 
 /** One tab stop; arrows move, Enter and Space press, dragging opens a run of hours of one day (BOOK-33). */
 export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
+  const words = scheduleTexts.use().grid;
   const grid = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Place>({ day: 0, hour: 9 });
   const [drag, setDrag] = useState<Drag>();
@@ -70,7 +72,7 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
       <div
         ref={grid}
         role="grid"
-        aria-label="Week"
+        aria-label={words.week}
         className={classes.grid}
         data-scales={second?.scales.length ?? 0}
         onKeyDown={onKey}
@@ -116,10 +118,11 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
 }
 
 function Head({ days, zone, today, second }: Pick<GridProps, 'days' | 'zone' | 'today' | 'second'>) {
+  const words = scheduleTexts.use().grid;
   return (
     <div role="row" className={`${classes.row} ${classes.headRow}`}>
       <span role="columnheader" className={classes.own}>
-        <b>You</b>
+        <b>{words.you}</b>
         {cityOf(zone)}
       </span>
       {days.map((day) => (
@@ -130,14 +133,14 @@ function Head({ days, zone, today, second }: Pick<GridProps, 'days' | 'zone' | '
           data-when={day.date === today ? 'today' : day.date < today ? 'past' : undefined}
           {...(day.date === today ? { 'aria-current': 'date' as const } : {})}
         >
-          {day.date === today ? `${day.weekday}, today` : day.weekday}
+          {day.date === today ? words.today(day.weekday) : day.weekday}
           <b>{day.label}</b>
         </span>
       ))}
       {second?.scales.map(({ days: of }, index) => (
         <span key={of} role="columnheader" className={classes.own}>
           {index === 0 && <b>{cityOf(second.zone)}</b>}
-          {second.scales.length > 1 ? of : 'students'}
+          {second.scales.length > 1 ? of : words.students}
         </span>
       ))}
     </div>
@@ -151,9 +154,7 @@ function nameOf(when: number, zone: string, { title = '', detail = '', words }: 
   return `${dateTimeText(when, zone)}, ${shown ? told : ''}${words}`;
 }
 
-const NoHour = () => (
-  <span role="gridcell" className={classes.none} aria-label="This hour does not exist: clocks change" />
-);
+const NoHour = () => <span role="gridcell" className={classes.none} aria-label={scheduleTexts.use().grid.noHour} />;
 
 type CellProps = {
   cell: Cell;

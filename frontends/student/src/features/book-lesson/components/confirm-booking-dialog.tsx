@@ -12,6 +12,7 @@ import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
 import { useMyTokens } from '../api/my-tokens.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type DetailsFaults, type DetailsForm, detailsFaults, emptyDetails } from '../model/booking-details.ts';
 import { TopicPickers } from './topic-pickers.tsx';
 import classes from './confirm-booking-dialog.module.css';
@@ -27,18 +28,17 @@ type Props = {
   onRefused: (slot: BookingJson, problem: unknown) => boolean;
 };
 
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
-
 function YesNo({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+  const { yes, no } = bookingTexts.use().confirm;
   return (
     <div className={classes.choice}>
       <span>{label}</span>
       <SegmentedControl
         aria-label={label}
-        data={yesNo}
+        data={[
+          { value: 'yes', label: yes },
+          { value: 'no', label: no },
+        ]}
         value={value ? 'yes' : 'no'}
         onChange={(next) => onChange(next === 'yes')}
       />
@@ -46,19 +46,18 @@ function YesNo({ label, value, onChange }: { label: string; value: boolean; onCh
   );
 }
 
-const justTaken = 'Somebody else has just taken this time. Your token was not used. Close this and pick another time.';
-
 /** "Uses 1 Workplace token, 5 remain." */
 function costText(isPte: boolean, balances: Balances | undefined): string {
   const left = balances?.[isPte ? 'PTELessonTokens' : 'lessonTokens'];
-  const uses = `Uses 1 ${isPte ? 'PTE' : 'Workplace'} token`;
-  if (left === undefined || left === 0) return `${uses}.`;
-  return `${uses}, ${left - 1} ${left === 2 ? 'remains' : 'remain'}.`;
+  const words = bookingTexts.now().confirm;
+  if (left === undefined || left === 0) return isPte ? words.usesPte : words.usesWorkplace;
+  return (isPte ? words.usesPteOf : words.usesWorkplaceOf)(left - 1);
 }
 
 /** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused }: Props) {
   const { notify } = useShell();
+  const words = bookingTexts.use().confirm;
   const [form, setForm] = useState<DetailsForm>(emptyDetails);
   const [faults, setFaults] = useState<DetailsFaults>({});
   const [message, setMessage] = useState<string | null>(null);
@@ -72,7 +71,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
     const { material, course, lesson, ...rest } = form;
     setFaults(found);
     if (!material || !course || !lesson || Object.keys(found).length > 0) {
-      setMessage('Please correctly fill out all details before submitting.');
+      setMessage(words.faulty);
       return;
     }
     setMessage(null);
@@ -80,7 +79,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
       { topic: { material, course, lesson }, ...rest },
       {
         onSuccess: () => {
-          notify.success('Slot booked!');
+          notify.success(words.done);
           onBooked(slot);
         },
         onError: (problem) => {
@@ -95,15 +94,9 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
   const { profile } = slot;
   const cost = costText(slot.isPte, useMyTokens().data?.data);
   // Between the click and the answer the slot goes from the list because it becomes the student's own.
-  const gone = taken && booking.isIdle ? justTaken : undefined;
+  const gone = taken && booking.isIdle ? words.justTaken : undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Confirm Booking Details"
-      size={560}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={words.title} size={560} closeButtonProps={{ 'aria-label': words.close }}>
       <form onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.lesson}>
           <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
@@ -118,23 +111,19 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
         <TopicPickers form={form} faults={faults} isPte={slot.isPte} onChange={change} />
         <div className={classes.choices}>
           <YesNo
-            label="Start with an introduction"
+            label={words.introduction}
             value={form.introduction}
             onChange={(introduction) => change({ introduction })}
           />
           <YesNo
-            label="Correct my mistakes"
+            label={words.mistakes}
             value={form.correctMistakes}
             onChange={(correctMistakes) => change({ correctMistakes })}
           />
         </div>
         <div>
           <Textarea
-            label={
-              <>
-                Notes for your teacher <span className={classes.optional}>(optional)</span>
-              </>
-            }
+            label={words.notes(<span className={classes.optional}>{words.optional}</span>)}
             autosize
             minRows={3}
             maxRows={6}
@@ -142,19 +131,19 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
             error={faults.notes}
             onChange={(event) => change({ notes: event.currentTarget.value })}
           />
-          <p className={classes.count}>{`${[...form.notes].length} of ${text.notes} characters`}</p>
+          <p className={classes.count}>{words.characters([...form.notes].length, text.notes)}</p>
         </div>
         {(message ?? gone) && (
           <Note tone="danger" role="alert">
             {message ?? gone}
           </Note>
         )}
-        <DialogFoot say={booking.isPending ? (isMock ? 'Booking Demo slot...' : 'Booking slot...') : cost}>
+        <DialogFoot say={booking.isPending ? (isMock ? words.busyDemo : words.busy) : cost}>
           <Button variant="subtle" color="gray" onClick={onClose} disabled={booking.isPending}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" loading={booking.isPending} disabled={gone !== undefined}>
-            Book lesson
+            {words.book}
           </Button>
         </DialogFoot>
       </form>

@@ -2,6 +2,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SlotResults } from '../api/search-slots.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
 import { type Stream, ofStream, streamsIn } from '../model/streams.ts';
 import { TutorCard } from './tutor-card.tsx';
@@ -17,12 +18,7 @@ type Props = {
   onViewTeacher: (tutor: string) => void;
 };
 
-const many = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-const filters: readonly { value: Stream; text: string }[] = [
-  { value: 'all', text: 'All' },
-  { value: 'workplace', text: 'Workplace' },
-  { value: 'pte', text: 'PTE' },
-];
+const filters: readonly Stream[] = ['all', 'workplace', 'pte'];
 
 function timesOf(day: ResultDay): number {
   return day.tutors.reduce((sum, tutor) => sum + tutor.slots.length, 0);
@@ -30,6 +26,7 @@ function timesOf(day: ResultDay): number {
 
 /** One tab a date, a grid of teachers in it (SRCH-09..SRCH-11). */
 export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onBook, onViewTeacher }: Props) {
+  const words = bookingTexts.use().results;
   const [stream, setStream] = useState<Stream>('all');
   const slots = useMemo(() => ofStream(results.slots, stream), [results.slots, stream]);
   const days = useMemo(() => groupByDate(slots, zone), [slots, zone]);
@@ -41,20 +38,20 @@ export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onB
     <>
       <header className={classes.head}>
         <div>
-          <h2>{`${many(slots.length, 'time')} with ${many(teachers, 'teacher')}`}</h2>
-          <p>{`Times are yours, ${zoneText}`}</p>
+          <h2>{words.found(slots.length, teachers)}</h2>
+          <p>{words.zone(zoneText)}</p>
         </div>
         {results.arrived.length > 0 && (
           <button type="button" className={classes.arrived} onClick={onShowArrived}>
             <IconRefresh size={16} stroke={1.75} aria-hidden />
-            {`${many(results.arrived.length, 'new time')}, show ${results.arrived.length === 1 ? 'it' : 'them'}`}
+            {words.arrived(results.arrived.length)}
           </button>
         )}
         {(streamsIn(results.slots) > 1 || stream !== 'all') && (
-          <div className={classes.filters} role="group" aria-label="Stream">
-            {filters.map(({ value, text }) => (
+          <div className={classes.filters} role="group" aria-label={words.stream}>
+            {filters.map((value) => (
               <button key={value} type="button" aria-pressed={stream === value} onClick={() => setStream(value)}>
-                {text}
+                {words[value]}
               </button>
             ))}
           </div>
@@ -84,6 +81,7 @@ type TabsProps = { days: ResultDay[]; shown: ResultDay | undefined; onShow: (dat
 
 /** One tab stop; the arrow keys go along the dates. */
 function DateTabs({ days, shown, onShow }: TabsProps) {
+  const words = bookingTexts.use().results;
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = step && days[days.findIndex((day) => day === shown) + step];
@@ -93,7 +91,7 @@ function DateTabs({ days, shown, onShow }: TabsProps) {
     document.getElementById(`day-${next.date}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Dates" className={classes.days} onKeyDown={onKey}>
+    <div role="tablist" aria-label={words.dates} className={classes.days} onKeyDown={onKey}>
       {days.map((day) => (
         <button
           key={day.date}
@@ -106,7 +104,7 @@ function DateTabs({ days, shown, onShow }: TabsProps) {
           onClick={() => onShow(day.date)}
         >
           <b>{day.label}</b>
-          <span>{`${day.weekday}, ${many(timesOf(day), 'time')}`}</span>
+          <span>{words.day(day.weekday, timesOf(day))}</span>
         </button>
       ))}
     </div>

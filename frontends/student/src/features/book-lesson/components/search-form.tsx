@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { anytime, hourChoices, searchTime } from '../model/hours.ts';
 import { type DateFaults, type SearchDates, dateFaults, withStart } from '../model/search-dates.ts';
 import classes from './search-form.module.css';
@@ -11,8 +12,9 @@ type Props = { today: string; busy: boolean; onSearch: (value: SearchFormValue) 
 
 /** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
 export function SearchForm({ today, busy, onSearch }: Props) {
+  const { search } = bookingTexts.use();
   const [dates, setDates] = useState<SearchDates>({ start: null, end: null });
-  const [time, setTime] = useState(anytime.value);
+  const [time, setTime] = useState(anytime as string);
   const [faults, setFaults] = useState<DateFaults>({});
 
   const submit = (event: FormEvent) => {
@@ -25,16 +27,13 @@ export function SearchForm({ today, busy, onSearch }: Props) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Booking Search">
-      <p className={classes.subtitle}>
-        After a date search, the available teachers and their times appear below. Pick a time, then choose a lesson
-        topic.
-      </p>
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={search.title}>
+      <p className={classes.subtitle}>{search.hint}</p>
       <div className={classes.fields}>
         <div>
           <DateField
-            label="Start date"
-            placeholder="Choose a date"
+            label={search.start}
+            placeholder={search.choose}
             format="ddd D MMM YYYY"
             value={dates.start}
             error={faults.start}
@@ -43,8 +42,8 @@ export function SearchForm({ today, busy, onSearch }: Props) {
         </div>
         <div>
           <DateField
-            label="End date"
-            placeholder={dates.start ? 'Choose a date' : 'Choose a start date first'}
+            label={search.end}
+            placeholder={dates.start ? search.choose : search.chooseStart}
             format="ddd D MMM YYYY"
             disabled={!dates.start}
             value={dates.end}
@@ -54,15 +53,15 @@ export function SearchForm({ today, busy, onSearch }: Props) {
         </div>
         <div>
           <Select
-            label="Time"
-            data={[anytime, ...hourChoices]}
+            label={search.time}
+            data={[{ value: anytime, label: search.anytime }, ...hourChoices()]}
             value={time}
             allowDeselect={false}
-            onChange={(value) => setTime(value ?? anytime.value)}
+            onChange={(value) => setTime(value ?? anytime)}
           />
         </div>
         <Button type="submit" loading={busy} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
-          Search
+          {search.search}
         </Button>
       </div>
     </form>

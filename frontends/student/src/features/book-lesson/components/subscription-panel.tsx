@@ -3,11 +3,13 @@ import { type TokenWord, categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { useMyTokens } from '../api/my-tokens.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import classes from './subscription-panel.module.css';
 
 /** What the student holds, below the results (SRCH-17). Nothing without a current subscription. */
 export function SubscriptionPanel() {
   const { session, navigate } = useShell();
+  const { subscription } = bookingTexts.use();
   const tokens = useMyTokens();
   const categories = tokens.data?.stripe.subscription.currentSubscription?.categories ?? [];
   const held = categories.flatMap(({ tokenType, expiredAt }) =>
@@ -17,17 +19,17 @@ export function SubscriptionPanel() {
   const { data } = tokens.data;
   return (
     <section className={classes.panel} aria-labelledby="your-subscription">
-      <h2 id="your-subscription">Your subscription</h2>
+      <h2 id="your-subscription">{subscription.title}</h2>
       <dl>
         {held.map(({ word, expiredAt }) => (
           <div key={word}>
             <dt>{categoryLabel(word)}</dt>
-            <dd>{`${data[word]} ${data[word] === 1 ? 'token' : 'tokens'}, until ${expiryText(expiredAt, session.person.timeZone)}`}</dd>
+            <dd>{subscription.held(data[word], expiryText(expiredAt, session.person.timeZone))}</dd>
           </div>
         ))}
       </dl>
       <Button variant="default" onClick={() => navigate('/student/subscription')}>
-        Manage
+        {subscription.manage}
       </Button>
     </section>
   );

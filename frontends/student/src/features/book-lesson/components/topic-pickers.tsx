@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { useCourses, useMaterials } from '../api/topics.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type DetailsFaults, type DetailsForm, defaultMaterial } from '../model/booking-details.ts';
 import classes from './topic-pickers.module.css';
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** Material, course, lesson (BOOK-03); a choice clears what hangs on it. */
 export function TopicPickers({ form, faults, isPte, onChange }: Props) {
+  const { confirm } = bookingTexts.use();
   const materials = useMaterials();
   const courses = useCourses(form.material);
   const fitting = (materials.data ?? []).filter((material) => material.isPte === isPte);
@@ -26,26 +28,26 @@ export function TopicPickers({ form, faults, isPte, onChange }: Props) {
   return (
     <div className={classes.pickers}>
       <Select
-        label="Material"
+        label={confirm.material}
         data={fitting.map(({ id, name }) => ({ value: id, label: name }))}
         value={form.material}
         allowDeselect={false}
         disabled={materials.isPending}
-        error={materials.isError ? 'Failed to load materials. Please try again later.' : faults.material}
+        error={materials.isError ? confirm.noMaterials : faults.material}
         onChange={(material) => onChange({ material, course: null, lesson: null })}
       />
       <div className={classes.pair}>
         <Select
-          label="Course"
+          label={confirm.course}
           data={(courses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={form.course}
           allowDeselect={false}
           disabled={!courses.data}
-          error={courses.isError ? 'Failed to load courses. Please try again later.' : faults.course}
+          error={courses.isError ? confirm.noCourses : faults.course}
           onChange={(value) => onChange({ course: value, lesson: null })}
         />
         <Select
-          label="Lesson"
+          label={confirm.lesson}
           data={(course?.lessons ?? []).map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))}
           value={form.lesson}
           allowDeselect={false}

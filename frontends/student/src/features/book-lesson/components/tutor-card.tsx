@@ -5,6 +5,7 @@ import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import type { TutorDay } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
 import classes from './tutor-card.module.css';
@@ -18,12 +19,12 @@ type Props = {
   onViewTeacher: (tutor: string) => void;
 };
 
-const streamWords = ['Workplace', 'PTE Workplace'] as const;
 /** Two lines of pills; a longer day unfolds. */
 const shownAtFirst = 6;
 
 /** A teacher's free times on one date (SRCH-12..SRCH-15). */
 export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: Props) {
+  const { teacher } = bookingTexts.use();
   const { profile, slots } = day;
   const [open, setOpen] = useState(false);
   const picked = slots.find((slot) => slot.id === chosen && !taken.includes(slot.id));
@@ -35,14 +36,14 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
         <Avatar name={profile.name} image={profile.image} size={56} />
         <div className={classes.who}>
           <h3>{profile.name}</h3>
-          <StreamChip isPte={profile.isPte} words={streamWords} />
+          <StreamChip isPte={profile.isPte} words={[teacher.workplace, teacher.pte]} />
           <p>{`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}</p>
         </div>
         <div className={classes.rating}>
           <RatingMark avg={profile.rating.avg} />
         </div>
       </header>
-      <div className={classes.slots} role="group" aria-label={`Free times of ${profile.name}`}>
+      <div className={classes.slots} role="group" aria-label={teacher.freeTimes(profile.name)}>
         {shown.map((slot) => (
           <SlotPill
             key={slot.id}
@@ -55,13 +56,13 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
         ))}
         {shown.length < slots.length && (
           <button type="button" className={classes.more} onClick={() => setOpen(true)}>
-            {`${slots.length - shown.length} more`}
+            {teacher.more(slots.length - shown.length)}
           </button>
         )}
       </div>
       <footer className={classes.foot}>
         <Button variant="subtle" color="gray" onClick={() => onViewTeacher(day.tutor)}>
-          View teacher
+          {teacher.view}
         </Button>
         <Button
           variant={picked ? 'default' : 'subtle'}
@@ -69,7 +70,7 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
           disabled={!picked}
           onClick={() => picked && onBook(picked)}
         >
-          {picked ? `Book ${timeOf(picked.when, zone)}` : 'Book'}
+          {picked ? teacher.bookAt(timeOf(picked.when, zone)) : teacher.book}
         </Button>
       </footer>
     </article>

@@ -1,6 +1,7 @@
 /** Search results as the screen shows them: by local date, then by teacher, each with its free times in order (SRCH-09, SRCH-10). */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateFormats } from '@parlance/kit/domain/limits.ts';
+import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
 export type TutorDay = { tutor: string; profile: BookingJson['profile']['tutor']; slots: BookingJson[] };
@@ -18,8 +19,8 @@ export function groupByDate(slots: readonly BookingJson[], zone: string): Result
   }
   return [...days].map(([date, tutors]) => ({
     date,
-    label: DateTime.fromISO(date).toFormat(dateFormats.searchTab, { locale: 'en' }),
-    weekday: DateTime.fromISO(date).toFormat('ccc', { locale: 'en' }),
+    label: DateTime.fromISO(date).toFormat(dateFormats.searchTab, { locale: language() }),
+    weekday: DateTime.fromISO(date).toFormat('ccc', { locale: language() }),
     tutors: [...tutors.values()],
   }));
 }

@@ -1,6 +1,7 @@
 /** Which dates a search accepts (SRCH-22..SRCH-26, CON-15). Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
 import { search } from '@parlance/kit/domain/limits.ts';
 import { DateTime } from 'luxon';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 
 export type SearchDates = { start: string | null; end: string | null };
 export type DateFaults = { start?: string; end?: string };
@@ -10,12 +11,13 @@ function tooOld(date: string, today: string): boolean {
 }
 
 export function dateFaults({ start, end }: SearchDates, today: string): DateFaults {
+  const { required, startTooOld, endTooOld, backwards } = bookingTexts.now().search;
   const faults: DateFaults = {};
-  if (!start) faults.start = 'is required';
-  else if (tooOld(start, today)) faults.start = 'Start date cannot be more than 2 months in the past';
-  if (!end) faults.end = 'is required';
-  else if (tooOld(end, today)) faults.end = 'End date cannot be more than 2 months in the past';
-  else if (start && end < start) faults.end = 'End date cannot be selected before start date';
+  if (!start) faults.start = required;
+  else if (tooOld(start, today)) faults.start = startTooOld;
+  if (!end) faults.end = required;
+  else if (tooOld(end, today)) faults.end = endTooOld;
+  else if (start && end < start) faults.end = backwards;
   return faults;
 }
 

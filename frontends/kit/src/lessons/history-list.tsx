@@ -1,0 +1,58 @@
+/** The tab of lessons behind one, a month back unless asked otherwise, and the reading of their feedback (LST-11..LST-17, FEED-21). */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { BookingJson, Page } from '../api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { lessonTexts } from '../locales/lessons/texts.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LessonRow } from '../ui/lesson-row.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { HistoryFilter, defaultRange, rangeBounds } from './history-filter.tsx';
+import { LessonList } from './lesson-list.tsx';
+import { useBookingEvents } from './my-bookings.ts';
+
+type Props = {
+  viewer: 'student' | 'tutor';
+  /** What can be done with a past lesson; `read` opens its feedback. */
+  actions: (booking: BookingJson, read: () => void) => ReactNode;
+};
+
+export function HistoryList({ viewer, actions }: Props) {
+  const { api, session, clock } = useShell();
+  const { list } = lessonTexts.use();
+  const zone = session.person.timeZone;
+  const [range, setRange] = useState(() => defaultRange(clock.now(), zone));
+  const [reading, setReading] = useState<BookingJson>();
+  useBookingEvents();
+  const history = useInfiniteQuery({
+    queryKey: ['bookings', 'history', range],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const { from, to } = rangeBounds(range, zone);
+      const after = pageParam ? `&pageToken=${pageParam}` : '';
+      return api.get<Page<BookingJson>>(`bookings/mine/history?from=${from}&to=${to}${after}`);
+    },
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
+  });
+  const refresh = () => void history.refetch();
+
+  return (
+    <>
+      <LessonList
+        query={history}
+        empty={<EmptyState text={list.noHistory} />}
+        action={<HistoryFilter range={range} onApply={setRange} onRefresh={refresh} busy={history.isFetching} />}
+        row={(booking) => (
+          <LessonRow
+            key={booking.id}
+            booking={booking}
+            viewer={viewer}
+            zone={zone}
+            actions={actions(booking, () => setReading(booking))}
+          />
+        )}
+      />
+      {reading && <FeedbackDialog booking={reading} viewer={viewer} onClose={() => setReading(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** What student and teacher see first alike: a greeting, the lesson that is near, what comes; the rest is their own (DASH-01..DASH-11). */
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LiveLessonCard } from './live-lesson-card.tsx';
+import { useBookingEvents } from './my-bookings.ts';
+import { UpcomingLessons } from './upcoming-lessons.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
+
+type Props = { viewer: 'student' | 'tutor'; upcomingAction: ReactNode; children: ReactNode };
+
+export function LessonsDashboard({ viewer, upcomingAction, children }: Props) {
+  useBookingEvents();
+  return (
+    <Stack gap="lg">
+      <WelcomeCard />
+      <LiveLessonCard viewer={viewer} />
+      <UpcomingLessons viewer={viewer} action={upcomingAction} />
+      {children}
+    </Stack>
+  );
+}

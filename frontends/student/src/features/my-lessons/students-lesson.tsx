@@ -1,0 +1,27 @@
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { lesson } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
+
+/** One upcoming lesson with its cancel action (BOOK-25, BOOK-28, BOOK-30). */
+export function StudentsLesson({ booking }: { booking: BookingJson }) {
+  const { api, session, navigate } = useShell();
+  const { upcoming } = bookingTexts.use();
+  const inWords = (when: number) => dateTimeText(when, session.person.timeZone);
+  return (
+    <BookedLesson
+      booking={booking}
+      viewer="student"
+      onPerson={() => navigate(`/student/profile/${booking.tutor}`, { state: { from: 'upcoming' } })}
+      cancel={() => api.put<BookingJson>(`bookings/tutor/${booking.tutor}/${booking.id}/cancel`, {})}
+    >
+      {upcoming.cancelBody({
+        teacher: booking.profile.tutor.name,
+        when: inWords(booking.when),
+        deadline: inWords(booking.when - lesson.cancelLockMs),
+      })}
+    </BookedLesson>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { text } from '@parlance/kit/domain/limits.ts';
+import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
+
+function fits(reason: string): boolean {
+  const length = [...reason.trim()].length;
+  return length >= text.cancelReasonMin && length <= text.cancelReasonMax;
+}
+
+/** One lesson to come, with the teacher's cancel and its reason (BOOK-26..BOOK-30). */
+export function TeachersLesson({ booking }: { booking: BookingJson }) {
+  const { api } = useShell();
+  const { cancel } = bookingTexts.use();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrongLength = cancel.reasonLength(text.cancelReasonMin, text.cancelReasonMax);
+  const address = `bookings/tutor/${booking.tutor}/${booking.id}/cancelTutor`;
+  return (
+    <BookedLesson
+      booking={booking}
+      viewer="tutor"
+      cancel={() => api.put<BookingJson>(address, { reason: reason.trim() })}
+      ready={() => {
+        setTried(true);
+        return fits(reason);
+      }}
+    >
+      <p>{cancel.body}</p>
+      <Textarea
+        label={cancel.reason}
+        autosize
+        minRows={2}
+        value={reason}
+        error={tried && !fits(reason) ? wrongLength : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </BookedLesson>
+  );
+}

@@ -1,0 +1,55 @@
+/** The teacher's bookings and the giving of feedback, in English. */
+import { makePlural } from '@parlance/kit/i18n/plural.ts';
+import { sentence } from '@parlance/kit/i18n/sentence.tsx';
+import type { ReactNode } from 'react';
+
+const plural = makePlural('en');
+const words = (count: number) => `${count} ${plural(count, { one: 'word', other: 'words' })}`;
+
+export const en = {
+  tabs: { label: 'Bookings', upcoming: 'Upcoming', history: 'History' },
+  upcoming: { profileHint: "Click a student's profile to see their feedback history.", openHours: 'Open hours' },
+  history: { lateFeedback: 'Not eligible for payment', giveFeedback: 'Give feedback' },
+  cancel: {
+    body: 'Your reason will be assessed by the admin team. The student gets the lesson token back.',
+    reason: 'Reason',
+    reasonLength: (least: number, most: number) => `Your message must be between ${least} and ${most} characters`,
+  },
+  feedback: {
+    title: (student: string) => `Submit details for booking with ${student}`,
+    rule: (least: number, most: number) => `${least} to ${most} words in each field.`,
+    pteRule: (least: number, most: number) => `${least} to ${most} words in each field that you fill; one is enough.`,
+    completed: 'The student completed the assigned work',
+    left: (hours: number, minutes: number) => `${hours} h ${minutes} min left`,
+    leftUntil: (left: ReactNode, when: string) => sentence`${left}, until ${when}`,
+    saved: (time: string) => `Draft saved ${time}`,
+    close: 'Close',
+    cancel: 'Cancel',
+    submit: 'Submit feedback',
+    busy: 'Submitting feedback...',
+    done: 'Feedback submitted!',
+    faulty: 'Please correctly fill out all details before submitting.',
+    words,
+    more: (count: number, needed: number) => `${words(count)}, ${needed} more needed`,
+    tooMany: (count: number, over: number) => `${words(count)}, ${over} too many`,
+    behaviourHint: 'seen by teachers and administrators only',
+    fields: {
+      pronunciation: 'Pronunciation',
+      vocabulary: 'Vocabulary',
+      grammar: 'Grammar',
+      listening: 'Listening',
+      behaviour: 'Behaviour',
+      speaking: 'Speaking',
+      writing: 'Writing',
+      reading: 'Reading',
+    },
+    faults: {
+      required: 'is required',
+      tooShort: (least: number) => `needs to have minimum ${least} words`,
+      tooLong: (most: number) => `needs to have maximum ${most} words`,
+      pteTooShort: (least: number) => `Needs to have at least ${least} words`,
+      pteTooLong: (most: number) => `Needs to have a maximum of ${most} words`,
+      oneAtLeast: 'At least one field is required',
+    },
+  },
+};
