@@ -1,6 +1,7 @@
 /** Sends the bytes straight to storage by a signed address. XMLHttpRequest, because fetch does not say how far a body has got. */
 import { session } from '@parlance/proto/limits';
-import { Problem, timedOut } from '../api/problem.ts';
+import { Problem } from '../api/problem.ts';
+import { texts } from '../locales/texts.ts';
 
 export type PutFile = {
   url: string;
@@ -21,7 +22,7 @@ function refusalOf({ status, responseText }: XMLHttpRequest): Problem {
     // A proxy's page: the status is all there is to know.
   }
   const { code = `HTTP_${status}`, message = '' } = body.error ?? {};
-  return new Problem(message || 'Something went wrong, please try again', { code, status });
+  return new Problem(message || texts.now().faults.answer, { code, status });
 }
 
 /** Gives up when no byte moved for as long as a call may take: a large file on a slow line is not a fault. */
@@ -43,7 +44,9 @@ export function putFile({ url, file, contentType, signal, onPercent }: PutFile):
       request.abort();
       reject(reason as Error);
     };
-    const unwatch = watchStandstill(request, () => fail(new Problem(timedOut, { code: 'TIMED_OUT', status: 0 })));
+    const unwatch = watchStandstill(request, () =>
+      fail(new Problem(texts.now().faults.timedOut, { code: 'TIMED_OUT', status: 0 })),
+    );
     const leave = () => fail(signal.reason);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onPercent(Math.min(almost, Math.floor((loaded / total) * 100)));
