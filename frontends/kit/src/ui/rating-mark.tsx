@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { numberText } from '../i18n/number-text.ts';
 import { texts } from '../locales/texts.ts';
 import classes from './rating-mark.module.css';
 
@@ -10,7 +11,7 @@ export function RatingMark({ avg, label }: { avg: number; label?: string }) {
     <p className={classes.rating}>
       <IconStarFilled size={16} aria-hidden />
       <span className={classes.spoken}>{label ?? rating.average}</span>
-      <b>{avg.toFixed(1)}</b>
+      <b>{numberText(avg, 1)}</b>
     </p>
   );
 }
