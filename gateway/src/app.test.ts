@@ -1,6 +1,6 @@
+import { at, bookingMessage, personMessage, tutorMessage } from '@parlance/proto/testing/messages';
 import request from 'supertest';
 import { appError } from '@parlance/runtime/errors/app-error';
-import { at, bookingMessage, personMessage, tutorMessage } from '../test/samples.ts';
 import { bearer, schoolNow, testApp } from '../test/test-app.ts';
 
 const booking = { topic: { material: 'm1', course: 'c1', lesson: 'l1' }, notes: 'Hi' };
@@ -291,7 +291,7 @@ describe('a student is joined from three services', () => {
   });
 
   test('EP-05 an administrator sees tokens of students and none of tutors', async () => {
-    const { app, calls } = testApp({ identity: { getUser: () => ({ person: tutorMessage }) } });
+    const { app, calls } = testApp({ identity: { getUser: () => ({ person: tutorMessage() }) } });
     const { body } = await request(app).get('/api/v1/admin/user/t1').set(bearer('admin'));
     expect(body).not.toHaveProperty('data');
     expect(calls).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Booking, LedgerLine } from '../gen/booking.ts';
+import { bookingMessage, cardMessage, ledgerLineMessage, personMessage } from '../testing/messages.ts';
 import { bookingJson, bookingStatusJson } from './booking.ts';
 import { personJson } from './person.ts';
 import { epochMs, isoOrNull, wireTimestamp } from './time.ts';
@@ -7,34 +7,15 @@ import { roleOf, roleWordList, statusWordList, tokenTypeOf, tokenTypeWords, toke
 
 const at = wireTimestamp(1_767_225_600_123);
 
-const openSlot: Booking = {
+const openSlot = bookingMessage({
   id: 'b-1',
-  tutor: {
-    uid: 't1',
-    name: 'Tess',
-    imageUrl: '/i.png',
-    timeZone: 'Asia/Manila',
-    isPte: true,
-    ratingAvg: 4.5,
-    status: 'completed',
-    currency: 'AUD',
-  },
-  student: null,
-  when: at,
-  status: 'BOOKING_STATUS_PENDING',
-  isPte: true,
-  info: null,
-  payment: null,
-  isViewedOnce: false,
-  hasFeedback: false,
-  lastUpdated: null,
-  updatedBy: '',
-  tokenType: 'TOKEN_TYPE_UNSPECIFIED',
-  commencedAt: null,
-  firstJoinedAt: null,
-  isMock: false,
-  version: 1,
-};
+  tutor: cardMessage({
+    ...{ uid: 't1', name: 'Tess', imageUrl: '/i.png', timeZone: 'Asia/Manila', isPte: true },
+    ...{ ratingAvg: 4.5, status: 'completed', currency: 'AUD' },
+  }),
+  ...{ student: null, when: at, status: 'BOOKING_STATUS_PENDING', isPte: true, info: null, payment: null },
+  ...{ lastUpdated: null, updatedBy: '', tokenType: 'TOKEN_TYPE_UNSPECIFIED', version: 1 },
+});
 
 describe('time', () => {
   test('an instant survives the wire to the millisecond, before 1970 too', () => {
@@ -111,21 +92,7 @@ describe('booking', () => {
 });
 
 describe('wallet', () => {
-  const line: LedgerLine = {
-    id: 'l-1',
-    uid: 's1',
-    tokenType: 'TOKEN_TYPE_LESSON',
-    delta: 2,
-    balanceAfter: 2,
-    reason: 'admin-adjusted',
-    note: 'welcome',
-    bookingId: '',
-    invoiceId: '',
-    actor: { id: 'a1', role: 'admin', name: 'Ada' },
-    at,
-    lessonWhen: null,
-    lessonName: '',
-  };
+  const line = ledgerLineMessage({ id: 'l-1', at });
 
   test('DATA-13 every wallet is listed, empty ones with 0', () => {
     expect(balancesJson([{ tokenType: 'TOKEN_TYPE_PTE_LESSON', balance: 3 }])).toEqual({
@@ -163,25 +130,7 @@ describe('wallet', () => {
 
 describe('person', () => {
   test('DATA-15 only tutors carry the tutor part', () => {
-    const student = {
-      uid: 's1',
-      role: 'ROLE_STUDENT' as const,
-      email: 's@x.org',
-      emailVerified: true,
-      firstName: 'S',
-      lastName: 'T',
-      name: 'S T',
-      timeZone: 'UTC',
-      country: 'AU',
-      about: '',
-      imageUrl: '',
-      enabled: true,
-      createdAt: at,
-      lastActive: null,
-      status: '',
-      tutor: null,
-      version: 4,
-    };
+    const student = personMessage({ createdAt: at });
     expect(personJson(student)).not.toHaveProperty('tutor');
     expect(personJson(student)).toMatchObject({ role: 'student', createdAt: epochMs(at), lastActive: null });
   });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { GetLessonAccessResponse } from '@parlance/proto/booking/v1';
+import { at } from '@parlance/proto/testing/messages';
 import { appError } from '@parlance/runtime/errors/app-error';
-import { at } from '../../test/samples.ts';
 import { schoolNow, testApp } from '../../test/test-app.ts';
 import type { DevClients } from './clients.ts';
 import { developmentRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 import type { WatchSlotsResponse } from '@parlance/proto/booking/v1';
 import type { WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
+import { at, bookingMessage } from '@parlance/proto/testing/messages';
 import { appError } from '@parlance/runtime/errors/app-error';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
 import { openLive, serve, type LiveClient } from '../../test/live-client.ts';
-import { at, bookingMessage } from '../../test/samples.ts';
 import { actorOf, bearer, schoolNow, testApp, type TestApp } from '../../test/test-app.ts';
 import { fixedClock } from '@parlance/runtime/clock/clock';
 import { unpackCursor } from './cursor.ts';

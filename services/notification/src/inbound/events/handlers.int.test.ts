@@ -1,7 +1,8 @@
+import { at } from '@parlance/proto/testing/messages';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
 import { makeApplier, happenedAt, type Applier } from '../../../test/apply-fact.ts';
-import { at, ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
+import { ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeLiveEventReader } from '../../queries/live-events.ts';
 import { factHandlers } from './handlers.ts';
