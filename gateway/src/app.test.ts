@@ -253,7 +253,11 @@ describe('a student is joined from three services', () => {
   test('DATA-12 DATA-13 DATA-14 PROF-15 GET profile/student/me', async () => {
     const { app, calls } = testApp({
       identity: {
-        getStudent: () => ({ person: personMessage(), favouriteTutors: ['t1'], usedTutors: ['t2', 't1'] }),
+        getStudent: () => ({
+          person: personMessage({ lastActive: at('2026-03-01T00:00:00Z') }),
+          favouriteTutors: ['t1'],
+          usedTutors: ['t2', 't1'],
+        }),
       },
       booking: { getWallet: () => ({ balances, entitlement }) },
       payments: { getEntitlements: () => ({ entitlements }) },

@@ -1,7 +1,6 @@
 /** Everything that runs in the gateway, top to bottom. */
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
-import { watchRevocations } from '@parlance/runtime/auth/revocations';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
@@ -9,6 +8,7 @@ import { startHealthServer } from '@parlance/runtime/http/server';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeRedis } from '@parlance/runtime/redis/client';
 import { makeRateLimiter } from '@parlance/runtime/redis/rate-limit';
+import { followRevocations } from '@parlance/runtime/service/follow-revocations';
 import { makeApp, type AppDeps } from './app.ts';
 import { closeClients, makeClients } from './clients.ts';
 import type { GatewayConfig } from './config.ts';
@@ -48,13 +48,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const clients = makeClients(config.peers);
   life.onStop('clients', () => closeClients(clients));
 
-  const revocations = watchRevocations({
-    identityGrpc: config.peers.identityGrpc,
-    token: serviceToken,
-    process: 'gateway',
-    log,
-  });
-  life.onStop('revocations', () => revocations.stop());
+  const revocations = followRevocations({ service: 'gateway', config, life, token: serviceToken });
   const verifyToken = makeTokenVerifier({
     issuer: config.oidcIssuer,
     jwksUrl: config.oidcJwksUrl,

@@ -1,18 +1,17 @@
 /** The composed gateway as it runs: real tokens, real Redis, services over real gRPC, and an orderly end. */
 import { join } from 'node:path';
-import { IdentityInternalService, IdentityService } from '@parlance/proto/identity/v1';
+import { IdentityService, type WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
+import { personMessage } from '@parlance/proto/testing/messages';
 import { systemClock } from '@parlance/runtime/clock/clock';
-import { appError } from '@parlance/runtime/errors/app-error';
-import { defineService, requireActor, type Handlers, type ServiceBinding } from '@parlance/runtime/grpc/server';
-import type { IdentityServiceMethods, WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
+import { requireActor, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
+import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
 import { testUid, type MintOptions } from '@parlance/runtime/testing/tokens';
 import { compose } from '../src/compose.ts';
 import { openLive, type LiveClient } from './live-client.ts';
-import { personMessage } from './samples.ts';
 
 let harness: ServiceHarness;
 let url: string;
@@ -20,21 +19,16 @@ let revoke: (uid: string) => void;
 let received: { requestId: string; idempotencyKey: string | undefined }[];
 
 function identity(): ServiceBinding {
-  const unused = () => Promise.reject(appError('internal', 'UNUSED', 'not asked in this test'));
-  const handlers = new Proxy({} as Handlers<IdentityServiceMethods>, {
-    get: (target, name) => Reflect.get(target, name) ?? unused,
+  return standIn(IdentityService, {
+    async getMe(_request, call) {
+      received.push({ requestId: call.requestId, idempotencyKey: call.idempotencyKey });
+      return { person: personMessage({ uid: requireActor(call).uid }) };
+    },
   });
-  handlers.getMe = async (_request, call) => {
-    received.push({ requestId: call.requestId, idempotencyKey: call.idempotencyKey });
-    return { person: personMessage({ uid: requireActor(call).uid }) };
-  };
-  return defineService(IdentityService, handlers);
 }
 
 function identityInternal(): ServiceBinding {
-  return defineService(IdentityInternalService, {
-    getPeople: () => ({ people: [] }),
-    getMailLink: () => ({}),
+  return standInForIdentity({
     async *watchRevocations(_request, { signal }): AsyncGenerator<WatchRevocationsResponseInput> {
       yield { snapshot: true, revocations: [] };
       const uid = await new Promise<string>((resolve) => {
@@ -47,13 +41,11 @@ function identityInternal(): ServiceBinding {
   });
 }
 
-const notification = defineService(NotificationService, {
+const notification = standIn(NotificationService, {
   async *watchUser(_request, { signal }) {
     yield { heartbeat: { cursor: 5 } };
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   },
-  listAnnouncements: () => ({ announcements: [], nextPageToken: '', unviewedCount: 0 }),
-  markAnnouncementViewed: () => ({}),
 });
 
 beforeEach(async () => {
@@ -116,7 +108,7 @@ test('a revoked account is refused within a second, and its stream ends within 3
 }, 20_000);
 
 test('health and metrics stand beside the API, and the end is orderly', async () => {
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  await eventually(async () => (await fetch(`${url}/health/ready`)).status === 200);
   const client = await listen();
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('gateway_live_streams 1');
   await harness.life.stop();

@@ -7,6 +7,6 @@ import { startDevBooking } from './dev/compose-dev.ts';
 await runProcess({
   name: 'booking',
   start: async (life) => {
-    await startDevBooking({ config: loadConfig(bookingConfig), log: life.log, life });
+    await startDevBooking({ config: loadConfig(bookingConfig), life });
   },
 });

@@ -8,6 +8,6 @@ import { bookingConfig } from './config.ts';
 await runProcess({
   name: 'booking',
   start: async (life) => {
-    await startBooking({ config: loadConfig(bookingConfig), clock: systemClock, log: life.log, life });
+    await startBooking({ config: loadConfig(bookingConfig), clock: systemClock, life });
   },
 });

@@ -21,13 +21,13 @@ type Someone = { uid: string; bearer: string };
 const deadlineMs = 5_000;
 
 async function signIn(role: string, uid = randomBytes(16).toString('hex')): Promise<Someone> {
-  return { uid, bearer: await school.issuer.mint({ uid, role, name: `A ${role}` }) };
+  return { uid, bearer: await school.harness.issuer.mint({ uid, role, name: `A ${role}` }) };
 }
 
 const as = ({ bearer }: Someone, idempotencyKey?: string) => ({ bearer, deadlineMs, idempotencyKey });
 
 const known = async (uid: string) => {
-  const { rowCount } = await school.db.pool.query('select 1 from people where uid = $1 and version > 0', [uid]);
+  const { rowCount } = await school.harness.db.pool.query('select 1 from people where uid = $1 and version > 0', [uid]);
   return rowCount === 1;
 };
 
@@ -35,7 +35,7 @@ async function aTutor(tutor = { isPte: false, lessonRate: 65, currency: 'AUD' })
   const someone = await signIn('tutor');
   const person = { uid: someone.uid, role: 'ROLE_TUTOR' as const, name: 'Hannah Okafor', timeZone: 'Asia/Kathmandu' };
   const fact = { person: { ...person, enabled: true, status: 'completed', tutor, version: 3 } };
-  await school.publisher.publish('parlance.identity.v1.ProfileChanged', someone.uid, fact, 3);
+  await school.publish('parlance.identity.v1.ProfileChanged', { subject: someone.uid, body: fact, version: 3 });
   await eventually(() => known(someone.uid), { withinMs: 20_000 });
   return someone;
 }
@@ -43,11 +43,11 @@ async function aTutor(tutor = { isPte: false, lessonRate: 65, currency: 'AUD' })
 async function aStudent(tokens: number): Promise<Someone> {
   const someone = await signIn('student');
   const person = { uid: someone.uid, role: 'ROLE_STUDENT' as const, name: 'Oliver Brandt', enabled: true, version: 1 };
-  await school.publisher.publish('parlance.identity.v1.UserRegistered', someone.uid, { person });
+  await school.publish('parlance.identity.v1.UserRegistered', { subject: someone.uid, body: { person } });
   const category = { priceId: 'price_workplace_one', tokenType: 'TOKEN_TYPE_LESSON' as const };
   const categories = [{ ...category, expiredAt: toTimestamp(new Date('2030-01-01T00:00:00Z')) }];
   const entitlements = { uid: someone.uid, categories, version: 1 };
-  await school.publisher.publish('parlance.payments.v1.EntitlementChanged', someone.uid, { entitlements });
+  await school.publish('parlance.payments.v1.EntitlementChanged', { subject: someone.uid, body: { entitlements } });
   const credit = {
     uid: someone.uid,
     tokenType: 'TOKEN_TYPE_LESSON' as const,
@@ -55,7 +55,7 @@ async function aStudent(tokens: number): Promise<Someone> {
     invoiceId: `in_${someone.uid}`,
   };
   for (let twice = 0; twice < 2; twice += 1) {
-    await school.publisher.publish('parlance.payments.v1.TokensCredited', someone.uid, credit);
+    await school.publish('parlance.payments.v1.TokensCredited', { subject: someone.uid, body: credit });
   }
   await eventually(
     async () => {
@@ -146,23 +146,23 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   const { bookings } = await booking.listCompleted({ tutor: tutor.uid, ...range }, as(tutor));
   expect(bookings.map(({ id }) => id)).toEqual([slot.id]);
   const line = { bookingId: slot.id, paid: true, version: 1 };
-  await school.publisher.publish('parlance.payments.v1.PayLineChanged', slot.id, { line });
+  await school.publish('parlance.payments.v1.PayLineChanged', { subject: slot.id, body: { line } });
   await eventually(async () => (await read(tutor))?.payment?.paid === true, { withinMs: 20_000 });
 });
 
 test('every fact leaves through the outbox, in order for each booking', async () => {
   const facts: { type: string; key: string; version: number }[] = [];
   const reader = startConsumer({
-    brokers: school.brokers,
+    brokers: school.harness.config.kafkaBrokers,
     clientId: 'test',
-    groupId: `${school.writes}.reader`,
-    topics: [school.writes],
+    groupId: `${school.channel.writes}.reader`,
+    topics: [school.channel.writes],
     async onRecord({ headers, key, value }) {
       decodeMessage(headers.ce_type ?? '', value);
       facts.push({ type: headers.ce_type ?? '', key: key ?? '', version: Number(headers.ce_version) });
     },
   });
-  const { rows } = await school.db.pool.query<{ type: string; key: string; version: number }>(
+  const { rows } = await school.harness.db.pool.query<{ type: string; key: string; version: number }>(
     'select type, key, version from outbox order by seq',
   );
   await eventually(() => facts.length >= rows.length, { withinMs: 20_000 });
@@ -233,7 +233,7 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
   await expect(internal.getLessonAccess({ bookingId: slot.id }, as(student))).rejects.toMatchObject({
     kind: 'forbidden',
   });
-  const forged = { uid: student.uid, bearer: await school.issuer.forge({ uid: student.uid, role: 'student' }) };
+  const forged = { uid: student.uid, bearer: await school.harness.issuer.forge({ uid: student.uid, role: 'student' }) };
   await expect(booking.getWallet({}, as(forged))).rejects.toMatchObject({ kind: 'unauthenticated' });
   await expect(booking.getWallet({}, { deadlineMs })).rejects.toMatchObject({ message: 'User not authenticated' });
   const hidden = { kind: 'not-found', reason: 'BOOKING_NOT_FOUND' };
@@ -255,7 +255,7 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
     reason: 'SLOT_TAKEN',
     details: { slots: [] },
   });
-  const service = { uid: '', bearer: await school.issuer.mint({ role: 'service', emailVerified: false }) };
+  const service = { uid: '', bearer: await school.harness.issuer.mint({ role: 'service', emailVerified: false }) };
   expect(await internal.getLessonAccess({ bookingId: slot.id }, as(service))).toMatchObject({
     tutorUid: tutor.uid,
     studentUids: [student.uid],

@@ -1,13 +1,8 @@
 /** Everything that runs in identity, top to bottom. */
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
-import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
-import { startOutboxRelay } from '@parlance/runtime/events/outbox-relay';
-import { startGrpcServer } from '@parlance/runtime/grpc/server';
-import { startHealthServer } from '@parlance/runtime/http/server';
-import { makeProducer } from '@parlance/runtime/kafka/producer';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
-import { makePool } from '@parlance/runtime/postgres/pool';
+import { openService } from '@parlance/runtime/service/open-service';
 import type { IdentityConfig } from './config.ts';
 import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from './inbound/grpc/identity-service.ts';
@@ -32,26 +27,13 @@ const passwordLinksEveryMs = 1_000;
 
 export async function compose({ config, clock, life, takesPasswords }: ComposeOptions): Promise<{ port: number }> {
   const { log } = life;
-  const pool = makePool({ url: config.databaseUrl, log });
-  life.onStop('database', () => pool.end());
-  life.ready.add('database', async () => void (await pool.query('select 1')));
+  const identity = openService({ service: 'identity', config, life });
+  const { pool, onCommit } = identity;
+  await identity.serveHttp();
 
-  const health = await startHealthServer({ listen: config.httpListen, readiness: life.ready });
-  life.onStop('health', () => health.stop());
-
-  const producer = makeProducer({ brokers: config.kafkaBrokers, clientId: 'identity', log });
-  const relay = startOutboxRelay({ pool, producer, log });
-  life.onStop('outbox relay', () => relay.stop());
-
-  const accounts = makeAccounts(config);
   const cases = makeUseCases({
-    pool,
-    accounts,
-    clock,
-    linkSecret: config.linkSecret.reveal(),
-    publicUrl: config.publicUrl,
-    takesPasswords,
-    onCommit: () => relay.wake(),
+    ...{ pool, clock, takesPasswords, onCommit, accounts: makeAccounts(config) },
+    ...{ linkSecret: config.linkSecret.reveal(), publicUrl: config.publicUrl },
   });
 
   const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock: systemClock, log });
@@ -67,23 +49,8 @@ export async function compose({ config, clock, life, takesPasswords }: ComposeOp
   ];
   for (const job of jobs) life.onStop('job', () => job.stop());
 
-  const server = await startGrpcServer({
-    listen: config.grpcListen,
-    services: [
-      makeIdentityService(cases),
-      makeIdentityInternalService({ people: cases.people, mailLink: cases.mailLink, revocations }),
-    ],
-    verifyToken: makeTokenVerifier({
-      issuer: config.oidcIssuer,
-      jwksUrl: config.oidcJwksUrl,
-      audience: config.oidcAudience,
-    }),
-    isRevoked: revocations.isRevoked,
-    revocationsAreStale: revocations.isStale,
-    log,
-  });
-  life.onStop('grpc', () => server.stop());
-  return { port: server.port };
+  const own = makeIdentityInternalService({ people: cases.people, mailLink: cases.mailLink, revocations });
+  return identity.serveCalls([makeIdentityService(cases), own], revocations);
 }
 
 export function makeAccounts(

@@ -1,9 +1,9 @@
 /** The development process: the school's clock can be moved, and an administrator may choose a new person's password. */
+import { followSchoolClock } from '@parlance/runtime/clock/follow-school-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose } from './compose.ts';
 import { identityConfig } from './config.ts';
-import { followSchoolClock } from './dev/follow-school-clock.ts';
 
 await runProcess({
   name: 'identity',

@@ -266,15 +266,16 @@ describe('Booking’s facts', () => {
     const bookingId = lesson();
     await say(bookingId, 'hello');
     const booking = { id: bookingId, tutor: person(tutor.uid), student: person(stranger.uid), version: 2 };
-    await running.publish('parlance.booking.v1.LessonBooked', bookingId, { booking });
+    await running.publish('parlance.booking.v1.LessonBooked', { subject: bookingId, body: { booking } });
     const members = 'select uid from room_members where booking_id = $1 order by uid';
     await eventually(
       async () =>
         (await running.db.pool.query(members, [bookingId])).rows.some((row) => row.uid === stranger.uid) || false,
       { withinMs: 20_000 },
     );
-    await running.publish('parlance.booking.v1.LessonStatusChanged', bookingId, {
-      booking: { ...booking, version: 3, status: 'BOOKING_STATUS_CANCELLED' },
+    await running.publish('parlance.booking.v1.LessonStatusChanged', {
+      subject: bookingId,
+      body: { booking: { ...booking, version: 3, status: 'BOOKING_STATUS_CANCELLED' } },
     });
     const closed = 'select 1 from rooms where booking_id = $1 and closed_at is not null';
     await eventually(async () => (await running.db.pool.query(closed, [bookingId])).rowCount === 1, {

@@ -1,20 +1,12 @@
 /** Everything that runs in notification, top to bottom. */
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
-import { watchRevocations } from '@parlance/runtime/auth/revocations';
-import { makeServiceToken } from '@parlance/runtime/auth/service-token';
-import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { startEventConsumer } from '@parlance/runtime/events/consumer';
-import { startOutboxRelay, type OutboxRelay } from '@parlance/runtime/events/outbox-relay';
-import { topicsReadBy } from '@parlance/runtime/events/topics';
 import { makeClient } from '@parlance/runtime/grpc/client';
-import { startGrpcServer } from '@parlance/runtime/grpc/server';
-import { startHealthServer } from '@parlance/runtime/http/server';
-import { makeProducer } from '@parlance/runtime/kafka/producer';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
-import { makePool, type Pool } from '@parlance/runtime/postgres/pool';
+import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeRedis } from '@parlance/runtime/redis/client';
+import { openService, type Channel } from '@parlance/runtime/service/open-service';
 import { mailDomain, type NotificationConfig } from './config.ts';
 import { factHandlers } from './inbound/events/handlers.ts';
 import { notificationService } from './inbound/grpc/notification-service.ts';
@@ -26,16 +18,13 @@ import { makeMailLinks } from './outbound/grpc/mail-links.ts';
 import { loadMailTemplates } from './outbound/mail-templates.ts';
 import { makeMailStore } from './outbound/postgres/mail-store.ts';
 import { pruneLiveEvents } from './outbound/postgres/prune-live-events.ts';
-import { bindStores, type BindStores, type Stores } from './outbound/postgres/stores.ts';
+import { bindStores, type Stores } from './outbound/postgres/stores.ts';
 import { makeHintBus } from './outbound/redis/hint-bus.ts';
 import { makeMailer } from './outbound/smtp/mailer.ts';
 import { makeListAnnouncements } from './queries/announcements.ts';
 import { makeLiveEventReader } from './queries/live-events.ts';
 import { makeMarkAnnouncementViewed } from './usecases/mark-announcement-viewed.ts';
 import { makeSendDueMails } from './usecases/send-due-mails.ts';
-
-/** Only tests read and write other topics than the registry says. */
-export type Channel = { groupId: string; reads: readonly string[]; writes: string };
 
 export type ComposeOptions = {
   config: NotificationConfig;
@@ -49,54 +38,32 @@ export type ComposeOptions = {
 const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
 
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
-  const { config, clock, life } = options;
+  const { config, clock, life, channel } = options;
   const { log } = life;
-  const pool = makePool({ url: config.databaseUrl, log });
-  life.onStop('database', () => pool.end());
-  life.ready.add('database', async () => void (await pool.query('select 1')));
+  const notification = openService({ service: 'notification', config, life, channel });
+  const { pool, token, onCommit, sending } = notification;
+  await notification.serveHttp();
 
-  const health = await startHealthServer({ listen: config.httpListen, readiness: life.ready });
-  life.onStop('health', () => health.stop());
-
-  const producer = makeProducer({ brokers: config.kafkaBrokers, clientId: 'notification', log });
-  const relay = startOutboxRelay({ pool, producer, log });
-  life.onStop('outbox relay', () => relay.stop());
-
-  const serviceToken = makeServiceToken({
-    tokenUrl: config.oidcTokenUrl,
-    clientId: config.serviceClientId,
-    clientSecret: config.serviceClientSecret,
-  });
   const feed = startFeed(options, pool);
-  const mails = startMails(options, pool, serviceToken);
+  const mails = startMails(options, pool, token);
   const pruning = startPruning({ prune: () => pruneLiveEvents(pool, liveEventsKept), log });
   life.onStop('pruning', () => pruning.stop());
-  const { writes } = options.channel ?? {};
-  const bind = bindStores(feed.appended, writes === undefined ? undefined : () => writes);
-  startConsuming(options, pool, { bind, relay, feed, mails });
-
-  const revocations = watchRevocations({
-    identityGrpc: config.peers.identityGrpc,
-    token: serviceToken,
-    process: 'notification',
-    log,
+  const bind = bindStores(feed.appended, sending);
+  notification.readFacts(factHandlers(bind), () => {
+    feed.committed();
+    mails.wake();
   });
-  life.onStop('revocations', () => revocations.stop());
 
-  const server = await startGrpcServer({
-    listen: config.grpcListen,
-    services: [serviceOf(pool, { clock, bind, feed, relay })],
-    verifyToken: makeTokenVerifier({
-      issuer: config.oidcIssuer,
-      jwksUrl: config.oidcJwksUrl,
-      audience: config.oidcAudience,
+  return notification.serveCalls([
+    notificationService({
+      watch: { reader: makeLiveEventReader(pool), feed },
+      listAnnouncements: makeListAnnouncements(pool),
+      markAnnouncementViewed: makeMarkAnnouncementViewed({
+        uow: makeUnitOfWork<Stores>({ pool, bind, onCommit }),
+        clock,
+      }),
     }),
-    isRevoked: revocations.isRevoked,
-    revocationsAreStale: revocations.isStale,
-    log,
-  });
-  life.onStop('grpc', () => server.stop());
-  return { port: server.port };
+  ]);
 }
 
 function startFeed({ config, life }: ComposeOptions, pool: Pool): LiveFeed {
@@ -134,36 +101,4 @@ function startMails(
     identity.close();
   });
   return loop;
-}
-
-type Woken = { bind: BindStores; relay: OutboxRelay; feed: LiveFeed; mails: MailLoop };
-
-function startConsuming(options: ComposeOptions, pool: Pool, { bind, relay, feed, mails }: Woken): void {
-  const { config, life, channel } = options;
-  const consumer = startEventConsumer({
-    service: 'notification',
-    pool,
-    brokers: config.kafkaBrokers,
-    topics: channel?.reads ?? topicsReadBy('notification'),
-    ...(channel ? { groupId: channel.groupId } : {}),
-    handlers: factHandlers(bind),
-    log: life.log,
-    onCommit() {
-      feed.committed();
-      relay.wake();
-      mails.wake();
-    },
-  });
-  life.onStop('events', () => consumer.stop());
-}
-
-type Served = { clock: Clock; bind: BindStores; feed: LiveFeed; relay: OutboxRelay };
-
-function serviceOf(pool: Pool, { clock, bind, feed, relay }: Served) {
-  const uow = makeUnitOfWork<Stores>({ pool, bind, onCommit: () => relay.wake() });
-  return notificationService({
-    watch: { reader: makeLiveEventReader(pool), feed },
-    listAnnouncements: makeListAnnouncements(pool),
-    markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock }),
-  });
 }

@@ -1,10 +1,10 @@
 /** The development process: the school's clock can be moved. */
 import { fileURLToPath } from 'node:url';
+import { followSchoolClock } from '@parlance/runtime/clock/follow-school-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose } from './compose.ts';
 import { notificationConfig } from './config.ts';
-import { followSchoolClock } from './dev/follow-school-clock.ts';
 
 await runProcess({
   name: 'notification',

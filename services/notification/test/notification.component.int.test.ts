@@ -12,7 +12,7 @@ beforeAll(async () => {
   running = await runNotification();
   // The consumer's group stands once its first fact has come through.
   const uid = newUid();
-  await running.publish('parlance.identity.v1.UserRegistered', uid, { person: person(uid) });
+  await running.publish('parlance.identity.v1.UserRegistered', { subject: uid, body: { person: person(uid) } });
   await eventually(async () => (await running.db.pool.query('select from people')).rowCount === 1, {
     withinMs: 30_000,
   });
@@ -21,7 +21,7 @@ afterAll(() => running.stop());
 
 const soon = { deadlineMs: 5_000 };
 const grant = (uid: string) =>
-  running.publish('parlance.booking.v1.WalletChanged', uid, { line: ledgerLine(uid), balances: [] });
+  running.publish('parlance.booking.v1.WalletChanged', { subject: uid, body: { line: ledgerLine(uid), balances: [] } });
 
 function listen(uid: string, role = 'student', after = 0) {
   const items: WatchUserResponse[] = [];
@@ -53,12 +53,12 @@ test('LIVE-20 a lesson that moves is told to both of its people, resumed without
   const first = listen(student);
   await eventually(() => first.items.length === 1);
   const booking = lesson(tutor, student);
-  await running.publish('parlance.booking.v1.LessonBooked', booking.id, { booking });
+  await running.publish('parlance.booking.v1.LessonBooked', { subject: booking.id, body: { booking } });
   await eventually(() => first.events().length === 2);
   first.stop();
   const moved = { ...booking, status: 'BOOKING_STATUS_IN_PROGRESS' as const, version: 3 };
   const change = { booking: moved, from: 'BOOKING_STATUS_BOOKED' as const, cause: 'commence', refunded: false };
-  await running.publish('parlance.booking.v1.LessonStatusChanged', booking.id, change);
+  await running.publish('parlance.booking.v1.LessonStatusChanged', { subject: booking.id, body: change });
   const second = listen(student, 'student', first.events().at(-1)?.cursor ?? 0);
   await eventually(() => second.events().length === 2);
   expect(JSON.parse(second.events()[1]?.dataJson ?? '')).toMatchObject({
@@ -80,7 +80,7 @@ test('FB-44 AUTH-37 a mail that identity asks for arrives once, with the link th
   });
   const uid = newUid();
   const asked = { uid, reference, kind: 'KIND_VERIFY' as const, email: 'sam@example.org', name: 'Sam' };
-  await running.publish('parlance.identity.v1.EmailRequested', uid, asked);
+  await running.publish('parlance.identity.v1.EmailRequested', { subject: uid, body: asked });
   await eventually(() => running.sink.mails.length === 1, { withinMs: 10_000 });
   expect(running.sink.mails[0]?.replaceAll('=3D', '=')).toContain('http://localhost:8080/verify?token=tt');
   const { rows } = await eventually(async () => {
@@ -100,7 +100,10 @@ test('AUTH-34 somebody unverified may listen, and hears when they are verified',
     for await (const item of stream) items.push(item);
   })();
   await eventually(() => items.length === 1);
-  await running.publish('parlance.identity.v1.UserVerified', uid, { person: person(uid, { version: 2 }) });
+  await running.publish('parlance.identity.v1.UserVerified', {
+    subject: uid,
+    body: { person: person(uid, { version: 2 }) },
+  });
   await eventually(() => items.some(({ event }) => event?.type === 'profile.changed'));
   stream.cancel();
 });

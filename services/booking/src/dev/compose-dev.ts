@@ -10,7 +10,7 @@ import { devMigrations } from './migrations.ts';
 
 export async function startDevBooking(parts: Omit<BookingParts, 'clock' | 'extraServices'>): Promise<RunningBooking> {
   const { databaseUrl: url } = parts.config;
-  await runMigrations({ url, migrations: devMigrations, log: parts.log });
+  await runMigrations({ url, migrations: devMigrations, log: parts.life.log });
   const clock = makeSchoolClock();
   const adopt = ({ offsetMs, version }: ClockState) => clock.follow(offsetMs, version);
   // Nothing is served before the time is known.

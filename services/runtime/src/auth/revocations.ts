@@ -17,7 +17,9 @@ export type RevocationsOptions = {
 };
 
 export type Revocations = {
-  isRevoked(actor: Actor): boolean;
+  isRevoked(actor: Pick<Actor, 'uid' | 'issuedAt'>): boolean;
+  /** The list has been read at least once. */
+  isKnown(): boolean;
   /** True when nothing was heard for 30 s: administrators may then only read. */
   isStale(): boolean;
   stop(): Promise<void>;
@@ -62,6 +64,7 @@ export function watchRevocations({ identityGrpc, token, process, log }: Revocati
   const running = keepListening();
   return {
     isRevoked: (actor) => actor.issuedAt.getTime() < (notBefore.get(actor.uid) ?? 0),
+    isKnown: () => heardAt > 0,
     isStale: () => Date.now() - heardAt > staleMs,
     async stop() {
       stopping.abort();

@@ -1,5 +1,5 @@
 /** Booking's facts as outbox rows, and the same news for the watchers of this process once the transaction has committed. */
-import { makeOutbox } from '@parlance/runtime/events/outbox';
+import { makeOutbox, type OutboxOptions } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Actor } from '../../domain/actor.ts';
 import { balanceMessages, bookingMessage, lineMessage, statusMessage } from '../../wire/booking-message.ts';
@@ -9,11 +9,10 @@ import type { SlotChange } from '../slot-hub.ts';
 
 const by = ({ id, role }: Actor) => ({ id, role });
 
-export type FactsOptions = { topicFor?: ((fact: string) => string) | undefined };
+export type FactsOptions = Pick<OutboxOptions, 'topicFor'>;
 
 export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: FactsOptions = {}): Facts {
-  const { topicFor } = options;
-  const outbox = makeOutbox(tx, { producer: 'booking', ...(topicFor && { topicFor }) });
+  const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   const about = (view: BookingView, at: Date, actor: Actor) => ({
     subject: view.id,
     version: view.version,

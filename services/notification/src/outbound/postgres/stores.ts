@@ -22,7 +22,7 @@ export type Stores = {
 };
 export type BindStores = (tx: Tx) => Stores;
 
-export function bindStores(onAppended: OnAppended, topicFor?: TopicFor): BindStores {
+export function bindStores(onAppended: OnAppended, { topicFor }: { topicFor?: TopicFor } = {}): BindStores {
   return (tx) => ({
     liveEvents: makeLiveEventStore(tx, onAppended),
     announcements: makeAnnouncementStore(tx),

@@ -1,0 +1,61 @@
+import type { WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
+import { standInForIdentity } from '../testing/stand-in.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startServiceHarness, type ServiceHarness } from '../testing/service-harness.ts';
+import { followRevocations } from './follow-revocations.ts';
+import { openService } from './open-service.ts';
+
+let harness: ServiceHarness;
+beforeEach(async () => {
+  harness = await startServiceHarness({ name: 'starting', migrations: [] });
+});
+afterEach(() => harness.stop());
+
+const token = () => harness.issuer.mint({ role: 'service' });
+const readyNow = async () => (await harness.life.ready.report()).ready;
+
+/** Identity's list, told when the test says so, and cut off when it says so. */
+async function slowList() {
+  let tell: () => void = () => undefined;
+  let cut: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  const over = new Promise<void>((resolve) => (cut = resolve));
+  const identityGrpc = await harness.serve([
+    standInForIdentity({
+      async *watchRevocations(): AsyncGenerator<WatchRevocationsResponseInput> {
+        await told;
+        yield { snapshot: true, revocations: [] };
+        await over;
+      },
+    }),
+  ]);
+  harness.life.onStop('list', () => (tell(), cut()));
+  return { config: { peers: { ...harness.config.peers, identityGrpc } }, tell, cut };
+}
+
+test('a new process is ready when it knows who is signed out, and stays ready when the list breaks off', async () => {
+  const { config, tell, cut } = await slowList();
+  const { isStale } = followRevocations({ ...{ service: 'starting', config, token }, life: harness.life });
+  expect([isStale(), await harness.life.ready.report()]).toEqual([true, { ready: false, faults: ['revocations'] }]);
+  tell();
+  await eventually(readyNow);
+  // The moment it is ready, an administrator may write.
+  expect(isStale()).toBe(false);
+  cut();
+  expect(await readyNow()).toBe(true);
+});
+
+test('with identity away it waits no longer than it may: the others can be served', async () => {
+  const { config, life } = harness;
+  const { isStale } = followRevocations({ ...{ service: 'starting', config, token, life }, waitMs: 1_500 });
+  expect(await readyNow()).toBe(false);
+  await eventually(readyNow);
+  expect(isStale()).toBe(true);
+});
+
+test('every service that is opened waits so', async () => {
+  const service = openService({ service: 'starting', config: harness.config, life: harness.life });
+  await service.serveCalls([]);
+  const { faults } = await harness.life.ready.report();
+  expect(faults).toEqual(['revocations']);
+});

@@ -1,0 +1,40 @@
+/** The list of revoked tokens for as long as the process lives. A process is ready when it has the list, or has waited long enough for it. */
+import type { Actor } from '../auth/actor.ts';
+import { watchRevocations } from '../auth/revocations.ts';
+import type { ServiceConfig } from '../config/common-config.ts';
+import type { Life } from '../lifecycle/life.ts';
+
+/** An actor's person and time of issue are all that is asked for. */
+export type KnowsRevocations = {
+  isRevoked(actor: Pick<Actor, 'uid' | 'issuedAt'>): boolean;
+  /** Nothing was heard for so long that administrators may only read. */
+  isStale(): boolean;
+};
+
+export type FollowOptions = {
+  service: string;
+  config: Pick<ServiceConfig, 'peers'>;
+  life: Life;
+  token: () => Promise<string>;
+  /** For how long a new process that has not heard the list yet is not ready. */
+  waitMs?: number;
+};
+
+/** Readiness is no chain through peers: with identity away, a new process still serves everybody but writing administrators. */
+const usualWaitMs = 15_000;
+
+export function followRevocations({
+  service,
+  config,
+  life,
+  token,
+  waitMs = usualWaitMs,
+}: FollowOptions): KnowsRevocations {
+  const { log } = life;
+  const revocations = watchRevocations({ identityGrpc: config.peers.identityGrpc, token, process: service, log });
+  life.onStop('revocations', () => revocations.stop());
+  const until = Date.now() + waitMs;
+  // What was known once and is old by now does not make a serving process unready again.
+  life.ready.add('revocations', () => revocations.isKnown() || Date.now() >= until);
+  return revocations;
+}

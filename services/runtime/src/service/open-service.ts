@@ -1,0 +1,115 @@
+/** What every service stands on: its database, the way its facts leave and others' arrive, and its two doors. What happens between them is the service's own compose.ts. */
+import type { Router } from 'express';
+import { makeServiceToken } from '../auth/service-token.ts';
+import { makeTokenVerifier } from '../auth/verify-token.ts';
+import type { ServiceConfig } from '../config/common-config.ts';
+import { startEventConsumer, type FactHandlers } from '../events/consumer.ts';
+import type { OutboxOptions } from '../events/outbox.ts';
+import { startOutboxRelay } from '../events/outbox-relay.ts';
+import { topicsReadBy } from '../events/topics.ts';
+import type { ServiceBinding } from '../grpc/define-service.ts';
+import { startGrpcServer } from '../grpc/server.ts';
+import { startHealthServer, type HealthServer } from '../http/server.ts';
+import { makeProducer } from '../kafka/producer.ts';
+import type { Life } from '../lifecycle/life.ts';
+import { makePool, type Pool } from '../postgres/pool.ts';
+import { followRevocations, type KnowsRevocations } from './follow-revocations.ts';
+
+/** Only tests read and write other topics than the registry says, in a group of their own. */
+export type Channel = { groupId: string; reads: readonly string[]; writes: string };
+
+export type ServiceParts = {
+  service: string;
+  config: ServiceConfig;
+  life: Life;
+  databaseConnections?: number;
+  channel?: Channel | undefined;
+};
+
+export type OpenedService = {
+  pool: Pool;
+  /** The service's own token, for calls to its peers. */
+  token: () => Promise<string>;
+  /** Given to units of work: what was committed is sent at once. */
+  onCommit: () => void;
+  /** Given to outboxes: where facts go. */
+  sending: Pick<OutboxOptions, 'topicFor'>;
+  /** From now on facts are applied; `afterCommit` runs besides. */
+  readFacts(handlers: FactHandlers, afterCommit?: () => void): void;
+  /** Health and metrics, and the routes that the service brings. */
+  serveHttp(routes?: Router): Promise<HealthServer>;
+  /** The contracts. Whoever owns the list of revocations brings it; the others follow it. */
+  serveCalls(services: readonly ServiceBinding[], revocations?: KnowsRevocations): Promise<{ port: number }>;
+};
+
+export function openService(parts: ServiceParts): OpenedService {
+  const { service, config, life, channel } = parts;
+  const { log } = life;
+  const pool = makePool({ url: config.databaseUrl, max: parts.databaseConnections, log });
+  life.onStop('database', () => pool.end());
+  life.ready.add('database', async () => void (await pool.query('select 1')));
+  const producer = makeProducer({ brokers: config.kafkaBrokers, clientId: service, log });
+  const relay = startOutboxRelay({ pool, producer, log });
+  life.onStop('outbox relay', () => relay.stop());
+  const onCommit = () => relay.wake();
+  const token = makeServiceToken({
+    tokenUrl: config.oidcTokenUrl,
+    clientId: config.serviceClientId,
+    clientSecret: config.serviceClientSecret,
+  });
+  return {
+    ...{ pool, token, onCommit },
+    sending: channel ? { topicFor: () => channel.writes } : {},
+    readFacts: (handlers, afterCommit) => readFacts({ ...parts, pool, handlers, onCommit, afterCommit }),
+    async serveHttp(routes) {
+      const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, routes });
+      life.onStop('http', () => door.stop());
+      return door;
+    },
+    serveCalls: (services, revocations) =>
+      serveCalls({
+        ...parts,
+        services,
+        revocations: revocations ?? followRevocations({ service, config, life, token }),
+      }),
+  };
+}
+
+type Reading = ServiceParts & {
+  pool: Pool;
+  handlers: FactHandlers;
+  onCommit: () => void;
+  afterCommit: (() => void) | undefined;
+};
+
+function readFacts({ service, config, life, channel, pool, handlers, onCommit, afterCommit }: Reading): void {
+  const consumer = startEventConsumer({
+    ...{ service, pool, handlers, log: life.log, brokers: config.kafkaBrokers },
+    topics: channel?.reads ?? topicsReadBy(service),
+    ...(channel && { groupId: channel.groupId }),
+    onCommit() {
+      onCommit();
+      afterCommit?.();
+    },
+  });
+  life.onStop('event consumer', () => consumer.stop());
+}
+
+type Serving = ServiceParts & { services: readonly ServiceBinding[]; revocations: KnowsRevocations };
+
+async function serveCalls({ config, life, services, revocations }: Serving): Promise<{ port: number }> {
+  const server = await startGrpcServer({
+    listen: config.grpcListen,
+    services,
+    verifyToken: makeTokenVerifier({
+      issuer: config.oidcIssuer,
+      jwksUrl: config.oidcJwksUrl,
+      audience: config.oidcAudience,
+    }),
+    isRevoked: revocations.isRevoked,
+    revocationsAreStale: revocations.isStale,
+    log: life.log,
+  });
+  life.onStop('gRPC server', () => server.stop());
+  return { port: server.port };
+}

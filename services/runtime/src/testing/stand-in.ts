@@ -1,0 +1,26 @@
+/** A peer as far as a test asks it: what the test does not bring answers that it was not asked for. */
+import { IdentityInternalService, type IdentityInternalServiceMethods } from '@parlance/proto/identity/v1';
+import { appError } from '../errors/app-error.ts';
+import { defineService, type Handlers, type ServiceBinding } from '../grpc/define-service.ts';
+import { methodsOf, type MethodMap, type ServiceDescriptor } from '../grpc/methods.ts';
+
+const unused = () => Promise.reject(appError('internal', 'UNUSED', 'not asked in this test'));
+
+export function standIn<M extends MethodMap<M>>(
+  descriptor: ServiceDescriptor<M>,
+  handlers: Partial<Handlers<M>>,
+): ServiceBinding {
+  const all = Object.fromEntries(methodsOf(descriptor.name).map(({ key }) => [key, unused]));
+  return defineService(descriptor, { ...all, ...handlers } as Handlers<M>);
+}
+
+/** The owner of the list of revocations, with nobody on it; every service follows that list. */
+export function standInForIdentity(handlers: Partial<Handlers<IdentityInternalServiceMethods>> = {}): ServiceBinding {
+  return standIn(IdentityInternalService, {
+    async *watchRevocations(_request, { signal }) {
+      yield { snapshot: true, revocations: [] };
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+    ...handlers,
+  });
+}
