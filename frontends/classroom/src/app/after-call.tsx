@@ -4,12 +4,14 @@ import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
 import { isEnded, lessonEndOf } from '../features/call/lesson-clock.ts';
+import { texts } from '../locales/texts.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
 
 type Props = { booking: BookingJson | undefined; onRejoin: () => void };
 
 export function AfterCall({ booking, onRejoin }: Props) {
   const { session, clock, navigate } = useShell();
+  const { after } = texts.use();
   const { timeZone, role } = session.person;
   // Only a window that a script opened may be closed by one.
   useEffect(() => window.close(), []);
@@ -17,21 +19,18 @@ export function AfterCall({ booking, onRejoin }: Props) {
   const span =
     booking &&
     `${timeOf(booking.when, timeZone)}–${timeOf(lessonEndOf(booking.when), timeZone)} ${cityOf(timeZone)}, ${dateText(booking.when, timeZone)}`;
-  const next =
-    role === 'tutor'
-      ? 'Your feedback is open for 24 hours from the start of the lesson.'
-      : 'Your teacher writes feedback within 24 hours. We will send you a message.';
+  const next = role === 'tutor' ? after.teacherNext : after.studentNext;
   return (
     <MessagePage
-      title={ended ? 'Lesson finished' : 'You left the call'}
-      text={ended ? `${span}. ${next}` : span && `The lesson: ${span}.`}
+      title={ended ? after.finished : after.left}
+      text={ended ? `${span}. ${next}` : span && after.lesson(span)}
     >
       <button type="button" className={messageClasses.filled} onClick={() => navigate('/')}>
-        Back to dashboard
+        {after.back}
       </button>
       {!ended && (
         <button type="button" className={messageClasses.button} onClick={onRejoin}>
-          Join again
+          {after.again}
         </button>
       )}
     </MessagePage>

@@ -1,6 +1,6 @@
 /** What the address and this browser know of the call. The token leaves the address bar at once; a reload finds it in `call-{id}` (FB-46, CON-48). */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { texts } from './call-texts.ts';
+import { texts } from '../locales/texts.ts';
 
 export type CallPlace = {
   token: string;
@@ -38,8 +38,8 @@ export function findCall(search: string, store: Store): CallPlace | { error: str
   const parts = splitRoom(room);
   const known = parts ? kept(store, parts.bookingId) : {};
   const token = asked.get('token') || (known.room === room ? known.token : undefined);
-  if (!token) return { error: texts.noToken };
-  if (!parts) return { error: texts.noRoom };
+  if (!token) return { error: texts.now().place.noToken };
+  if (!parts) return { error: texts.now().place.noRoom };
   const { booking } = known;
   if (token !== known.token) store.setItem(callKey(parts.bookingId), JSON.stringify({ ...known, token, room }));
   return { token, room, ...parts, booking, joinedBefore: store.getItem(joinedKey(parts.bookingId)) === 'true' };

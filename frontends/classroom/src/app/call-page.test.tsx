@@ -19,7 +19,7 @@ jest.mock('../webrtc/connection.ts', () => ({
     mockCall.prepared += 1;
     return {
       session: { destroy: () => undefined },
-      publisher: { leave: async () => undefined, setTrack: async () => undefined },
+      publisher: { isUp: () => true, leave: async () => undefined, setTrack: async () => undefined },
       subscriber: { want: () => undefined, stats: async () => undefined },
       join: async () => {
         await mockCall.join();

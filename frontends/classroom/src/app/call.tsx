@@ -9,13 +9,12 @@ import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
 import { AfterCall } from './after-call.tsx';
 import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
-import { deviceFaultText, texts } from './call-texts.ts';
+import { texts } from '../locales/texts.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
 import { otherPersonOf } from './other-person.ts';
 import { RoomView } from './room-view.tsx';
 import { useCallRoom } from './use-call-room.ts';
 
-const words = { joining: texts.joining, deviceError: texts.deviceError, faultText: deviceFaultText };
 export const joinMark = 'parlance-join-click';
 
 function useBooking({ tutorUid, bookingId, booking }: CallPlace) {
@@ -86,7 +85,6 @@ export function Call({ place }: { place: CallPlace }) {
       other={otherPersonOf(booking, session.person.uid)}
       joining={state !== 'Disconnected'}
       devices={{ audioInput, audioOutput, setInput, setOutput }}
-      words={words}
       onReady={warm}
       onJoin={join}
       onBack={() => navigate('/')}
@@ -100,23 +98,22 @@ function rejoin({ room, token }: CallPlace): void {
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { error, again } = texts.use().place;
   return (
-    <MessagePage title={texts.videoError} text={message} alert>
+    <MessagePage title={error} text={message} alert>
       <button type="button" className={messageClasses.filled} onClick={onRetry}>
-        Try again
+        {again}
       </button>
     </MessagePage>
   );
 }
 
 function TakenOver({ onHere }: { onHere: () => void }) {
+  const { takenOver, takenOverText, here } = texts.use().place;
   return (
-    <MessagePage
-      title="You joined this lesson in another window"
-      text="The call goes on there. You can also bring it back here."
-    >
+    <MessagePage title={takenOver} text={takenOverText}>
       <button type="button" className={messageClasses.button} onClick={onHere}>
-        Use this window
+        {here}
       </button>
     </MessagePage>
   );

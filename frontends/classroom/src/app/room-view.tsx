@@ -14,7 +14,7 @@ import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
 import { Materials } from '../features/materials/materials.tsx';
 import room from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
-import { texts } from './call-texts.ts';
+import { texts } from '../locales/texts.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { otherPersonOf } from './other-person.ts';
 import { useLocalMedia } from './use-local-media.ts';
@@ -31,6 +31,7 @@ type Props = {
 
 export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }: Props) {
   const { person } = useShell().session;
+  const { people, controls, leaving } = texts.use();
   const [chatOpen, setChatOpen] = useState(false);
   const [unread, setUnread] = useState(0);
   const [asking, setAsking] = useState(false);
@@ -47,7 +48,7 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
   const other = otherPersonOf(booking, person.uid);
   const reconnecting = snapshot.line === 'reconnecting';
   const title = (uid: string) =>
-    uid === booking.tutor ? 'your teacher' : uid === booking.student ? 'your student' : '';
+    uid === booking.tutor ? people.yourTeacher : uid === booking.student ? people.yourStudent : '';
   const titleFor = ({ uid }: RemoteParticipant) =>
     person.role === 'student' ? (uid === booking.tutor ? title(uid) : '') : title(uid);
   const missing = other && !snapshot.people.some(({ uid }) => uid === other.uid);
@@ -61,7 +62,7 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
       data-chat={chatOpen || undefined}
     >
       <Materials topic={booking.info?.topic} />
-      <Sidebar booking={booking} zone={person.timeZone} otherZone={other?.timeZone} tip={texts.tip}>
+      <Sidebar booking={booking} zone={person.timeZone} otherZone={other?.timeZone}>
         {missing && <AbsentTile name={other.name} />}
         {snapshot.people.map((participant) => (
           <PersonTile
@@ -88,13 +89,7 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
           busy: local.busy,
         }}
         zone={person.timeZone}
-        notice={
-          muteAll
-            ? person.role === 'student'
-              ? 'Your teacher has muted everyone'
-              : 'All students are muted'
-            : undefined
-        }
+        notice={muteAll ? (person.role === 'student' ? controls.everyoneMuted : controls.studentsMuted) : undefined}
         onMicrophone={() => local.toggle('audio')}
         onCamera={() => local.toggle('video')}
         onChat={openChat}
@@ -103,8 +98,7 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
       {chatOpen && <ChatBox chat={chat} onClose={() => setChatOpen(false)} />}
       {asking && (
         <LeaveDialog
-          question={texts.leave}
-          detail={`The lesson runs until ${timeOf(lessonEndOf(booking.when), person.timeZone)} ${cityOf(person.timeZone)}. You can join again until then.`}
+          detail={leaving.detail(timeOf(lessonEndOf(booking.when), person.timeZone), cityOf(person.timeZone))}
           onLeave={onLeave}
           onStay={() => setAsking(false)}
         />

@@ -3,7 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState } from 'react';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { faultOf, openOne, stopTrack } from '../webrtc/devices.ts';
-import { deviceFaultText, texts } from './call-texts.ts';
+import { texts } from '../locales/texts.ts';
 
 export type MicrophoneState = 'on' | 'off' | 'locked';
 export type LocalMedia = {
@@ -34,7 +34,8 @@ export function useLocalMedia({ call, snapshot, audioInput, muteAll }: Parts): L
       if (call.snapshot().state === 'Connected') await call.setTrack(kind, track);
       else stopTrack(track);
     } catch (error) {
-      notify.error(`${texts.deviceError}: ${deviceFaultText(faultOf(error))}`);
+      const { devices } = texts.now();
+      notify.error(`${devices.error}: ${devices.faults[faultOf(error)]}`);
     } finally {
       setBusy((known) => ({ ...known, [kind]: false }));
     }

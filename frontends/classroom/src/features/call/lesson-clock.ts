@@ -1,6 +1,8 @@
 /** The lesson's end on the school's clock (CALL-42..CALL-44). */
 import { lesson } from '@parlance/kit/domain/limits.ts';
+import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
+import { texts } from '../../locales/texts.ts';
 
 export function lessonEndOf(when: number): number {
   return when + lesson.lengthMs;
@@ -9,7 +11,7 @@ export function lessonEndOf(when: number): number {
 /** "Lesson ends in 31 minutes" */
 export function endsText(when: number, now: number): string {
   const end = DateTime.fromMillis(lessonEndOf(when));
-  return `Lesson ends ${end.toRelative({ base: DateTime.fromMillis(now), locale: 'en' }) ?? ''}`;
+  return texts.now().room.ends(end.toRelative({ base: DateTime.fromMillis(now), locale: language() }) ?? '');
 }
 
 export function isEnded(when: number, now: number): boolean {

@@ -4,6 +4,7 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { IconHeadphones } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { texts } from '../../locales/texts.ts';
 import room from '../../ui/room.module.css';
 import { endsText, lessonEndOf, progressOf } from './lesson-clock.ts';
 
@@ -34,30 +35,31 @@ function Countdown({ when, zones }: { when: number; zones: readonly string[] }) 
 
 function BookingFacts({ booking }: { booking: BookingJson }) {
   const { info, isPte } = booking;
+  const words = texts.use().room;
   return (
     <section className={room.block}>
-      <h3>Booking</h3>
+      <h3>{words.booking}</h3>
       <dl className={room.facts}>
         {info?.topic && (
           <>
-            <dt>Topic</dt>
+            <dt>{words.topic}</dt>
             <dd>
               {info.topic.code} {info.topic.name}
             </dd>
           </>
         )}
-        <dt>Stream</dt>
-        <dd>{isPte ? 'PTE English' : 'Workplace English'}</dd>
+        <dt>{words.stream}</dt>
+        <dd>{isPte ? words.pte : words.workplace}</dd>
         {info?.notes && (
           <>
-            <dt>Note</dt>
-            <dd>“{info.notes}”</dd>
+            <dt>{words.note}</dt>
+            <dd>{words.quoted(info.notes)}</dd>
           </>
         )}
         {info?.correctMistakes && (
           <>
-            <dt>Wish</dt>
-            <dd>Correct mistakes</dd>
+            <dt>{words.wish}</dt>
+            <dd>{words.correct}</dd>
           </>
         )}
       </dl>
@@ -65,20 +67,21 @@ function BookingFacts({ booking }: { booking: BookingJson }) {
   );
 }
 
-type Props = { booking: BookingJson; zone: string; otherZone: string | undefined; tip: string; children: ReactNode };
+type Props = { booking: BookingJson; zone: string; otherZone: string | undefined; children: ReactNode };
 
-export function Sidebar({ booking, zone, otherZone, tip, children }: Props) {
+export function Sidebar({ booking, zone, otherZone, children }: Props) {
+  const words = texts.use().room;
   const zones = otherZone && otherZone !== zone ? [zone, otherZone] : [zone];
   return (
-    <aside className={room.side} aria-label="Lesson">
+    <aside className={room.side} aria-label={words.lesson}>
       <Countdown when={booking.when} zones={zones} />
-      <section className={room.people} aria-label="People">
+      <section className={room.people} aria-label={words.people}>
         {children}
       </section>
       <BookingFacts booking={booking} />
       <p className={room.tip}>
         <IconHeadphones size={18} stroke={1.75} aria-hidden />
-        <span>{tip}</span>
+        <span>{words.tip}</span>
       </p>
     </aside>
   );

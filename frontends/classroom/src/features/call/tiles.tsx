@@ -1,6 +1,7 @@
 /** People's tiles: the others, then oneself (CALL-20, CALL-26). */
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
+import { texts } from '../../locales/texts.ts';
 import classes from '../../ui/tile.module.css';
 import type { RemoteParticipant } from '../../webrtc/call-room.ts';
 import { MediaView } from './media-view.tsx';
@@ -31,7 +32,7 @@ function Lost() {
   return (
     <div className={classes.status} role="status">
       <span className={classes.spin} aria-hidden />
-      Reconnecting...
+      {texts.use().people.reconnecting}
     </div>
   );
 }
@@ -39,12 +40,13 @@ function Lost() {
 type PersonProps = { person: RemoteParticipant; title: string; speaker: string | undefined };
 
 export function PersonTile({ person, title, speaker }: PersonProps) {
+  const { people } = texts.use();
   const heard = person.microphoneOn && !person.muted;
   const seen = person.cameraOn && person.tracks.video !== undefined;
   return (
     <figure
       className={classes.tile}
-      aria-label={`${person.name}${heard ? '' : ', microphone off'}`}
+      aria-label={heard ? person.name : people.microphoneOff(person.name)}
       data-tile={person.uid}
       data-camera={person.cameraOn ? 'on' : 'off'}
       data-microphone={heard ? 'on' : 'off'}
@@ -70,26 +72,22 @@ type SelfProps = {
   reconnecting: boolean;
 };
 
-const microphoneWords = {
-  on: 'Microphone on',
-  off: 'Microphone off',
-  locked: 'Your teacher has muted everyone',
-} as const;
-
 export function SelfTile({ name, video, microphone, reconnecting }: SelfProps) {
+  const { people } = texts.use();
   return (
     <div className={classes.self}>
-      <figure className={classes.tile} data-self data-reconnecting={reconnecting || undefined} aria-label="You">
+      <figure className={classes.tile} data-self data-reconnecting={reconnecting || undefined} aria-label={people.you}>
         <MediaView participant="self" video={video ?? undefined} muted hidden={!video} />
         {!video && (
           <div className={classes.initials}>
             <Avatar name={name} size={28} />
           </div>
         )}
-        <Plate name="You" microphoneOn={microphone === 'on'} />
+        <Plate name={people.you} microphoneOn={microphone === 'on'} />
       </figure>
       <div className={classes.who}>
-        You<small>{microphoneWords[microphone]}</small>
+        {people.you}
+        <small>{people.microphone[microphone]}</small>
       </div>
     </div>
   );
@@ -97,15 +95,16 @@ export function SelfTile({ name, video, microphone, reconnecting }: SelfProps) {
 
 /** Somebody the lesson is for who has not come yet. */
 export function AbsentTile({ name }: { name: string }) {
+  const { people } = texts.use();
   return (
-    <figure className={classes.tile} aria-label={`${name}, not here yet`}>
+    <figure className={classes.tile} aria-label={people.notHere(name)}>
       <div className={classes.initials}>
         <Avatar name={name} size={44} />
       </div>
       <figcaption className={classes.plate} data-off>
         <span>
           {name}
-          <span className={classes.extra}>, not here yet</span>
+          <span className={classes.extra}>{`, ${people.notHereYet}`}</span>
         </span>
       </figcaption>
     </figure>

@@ -4,6 +4,7 @@ import { timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { texts } from '../../locales/texts.ts';
 import classes from '../../ui/chat.module.css';
 import room from '../../ui/room.module.css';
 import type { ChatLine } from './chat-list.ts';
@@ -15,21 +16,22 @@ type LineProps = { line: ChatLine; onAgain: () => void };
 
 function Line({ line, onAgain }: LineProps) {
   const { person } = useShell().session;
+  const { chat } = texts.use();
   const own = line.uid === person.uid;
   return (
     <li data-state={line.state} data-message={line.id}>
       <div className={classes.by}>
-        {own ? 'You' : line.name}{' '}
+        {own ? chat.you : line.name}{' '}
         <time dateTime={new Date(line.when).toISOString()}>{timeOf(line.when, person.timeZone)}</time>
       </div>
       <p>{line.content}</p>
-      {line.state === 'unsent' && <span className={classes.sending}>Sending...</span>}
+      {line.state === 'unsent' && <span className={classes.sending}>{chat.sending}</span>}
       {line.state === 'failed' && (
         <div className={classes.failed} role="alert">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          Not sent
+          {chat.notSent}
           <button type="button" className={classes.link} onClick={onAgain}>
-            Retry
+            {chat.retry}
           </button>
         </div>
       )}
@@ -38,6 +40,7 @@ function Line({ line, onAgain }: LineProps) {
 }
 
 export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const words = texts.use().chat;
   const [text, setText] = useState('');
   const log = useRef<HTMLOListElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -55,10 +58,10 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
 
   return (
-    <section className={classes.chat} aria-label="Chat" onKeyDown={onKey}>
+    <section className={classes.chat} aria-label={words.title} onKeyDown={onKey}>
       <div className={classes.top}>
-        <h2>Chat</h2>
-        <button type="button" className={room.iconButton} aria-label="Close chat" onClick={onClose}>
+        <h2>{words.title}</h2>
+        <button type="button" className={room.iconButton} aria-label={words.close} onClick={onClose}>
           <IconX {...icon} />
         </button>
       </div>
@@ -66,14 +69,14 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
         <div className={classes.empty} role="alert">
           <p>{error}</p>
           <button type="button" className={room.button} onClick={chat.retryReading}>
-            Retry
+            {words.retry}
           </button>
         </div>
       )}
-      {error === undefined && lines.length === 0 && <div className={classes.empty}>No messages yet, say hi!</div>}
+      {error === undefined && lines.length === 0 && <div className={classes.empty}>{words.none}</div>}
       {lines.length > 0 && (
         // The log takes the focus so that it can be scrolled with the keyboard.
-        <ol className={classes.log} ref={log} tabIndex={0} aria-live="polite" aria-label="Messages">
+        <ol className={classes.log} ref={log} tabIndex={0} aria-live="polite" aria-label={words.messages}>
           {lines.map((line) => (
             <Line key={line.id} line={line} onAgain={() => chat.sendAgain(line.id)} />
           ))}
@@ -82,14 +85,14 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
       <form className={classes.form} onSubmit={send}>
         <input
           ref={input}
-          aria-label="Message"
-          placeholder="Message"
+          aria-label={words.message}
+          placeholder={words.message}
           autoComplete="off"
           maxLength={call.chatMaxCharacters}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <button type="submit" aria-label="Send">
+        <button type="submit" aria-label={words.send}>
           <IconSend {...icon} />
         </button>
       </form>

@@ -10,6 +10,7 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { texts } from '../../locales/texts.ts';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import room from '../../ui/room.module.css';
 
@@ -88,25 +89,19 @@ function Clock({ zone }: { zone: string }) {
   );
 }
 
-const microphoneTitles = {
-  on: 'Mute microphone',
-  off: 'Turn microphone on',
-  locked: 'Your teacher has muted everyone',
-} as const;
-const microphoneLabels = { on: 'Mic', off: 'Mic off', locked: 'Mic locked' } as const;
-
 export function ControlBar(props: Props) {
   const { microphone, camera, chatOpen, unread, line, zone, notice, busy } = props;
-  const warning = line === 'reconnecting' ? 'Reconnecting...' : notice;
+  const { controls } = texts.use();
+  const warning = line === 'reconnecting' ? controls.reconnecting : notice;
   return (
     <footer className={room.bar}>
       <div className={room.line} role="status" data-state={warning ? 'warning' : line}>
-        {warning ?? (line === 'opening' ? 'Opening the line...' : 'Good line')}
+        {warning ?? (line === 'opening' ? controls.opening : controls.good)}
       </div>
-      <div className={room.controls} role="toolbar" aria-label="Call controls">
+      <div className={room.controls} role="toolbar" aria-label={controls.label}>
         <Control
-          label={microphoneLabels[microphone]}
-          title={microphoneTitles[microphone]}
+          label={controls.microphone[microphone]}
+          title={controls.microphoneTitle[microphone]}
           pressed={microphone === 'on'}
           off={microphone !== 'on'}
           locked={microphone === 'locked'}
@@ -116,8 +111,8 @@ export function ControlBar(props: Props) {
           {microphone === 'on' ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
         </Control>
         <Control
-          label={camera === 'on' ? 'Camera' : 'Camera off'}
-          title={camera === 'on' ? 'Turn camera off' : 'Turn camera on'}
+          label={controls.camera[camera]}
+          title={controls.cameraTitle[camera]}
           pressed={camera === 'on'}
           off={camera === 'off'}
           disabled={busy.video}
@@ -126,8 +121,8 @@ export function ControlBar(props: Props) {
           {camera === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
         </Control>
         <Control
-          label="Chat"
-          title={chatOpen ? 'Close chat' : unread ? `Chat, ${unread} new` : 'Chat'}
+          label={controls.chat}
+          title={chatOpen ? controls.closeChat : unread ? controls.chatNew(unread) : controls.chat}
           expanded={chatOpen}
           on={chatOpen}
           onClick={props.onChat}
@@ -136,7 +131,7 @@ export function ControlBar(props: Props) {
           {unread > 0 && !chatOpen && <span className={room.badge}>{unread}</span>}
         </Control>
         <span className={room.separator} />
-        <Control label="Leave call" title="Leave call" leave onClick={props.onLeave}>
+        <Control label={controls.leave} title={controls.leave} leave onClick={props.onLeave}>
           <IconLogout2 {...icon} />
         </Control>
       </div>

@@ -1,10 +1,12 @@
 /** CALL-45. The browser's own dialog keeps the focus inside and gives it back. */
 import { useEffect, useRef } from 'react';
+import { texts } from '../../locales/texts.ts';
 import room from '../../ui/room.module.css';
 
-type Props = { question: string; detail: string; onLeave: () => void; onStay: () => void };
+type Props = { detail: string; onLeave: () => void; onStay: () => void };
 
-export function LeaveDialog({ question, detail, onLeave, onStay }: Props) {
+export function LeaveDialog({ detail, onLeave, onStay }: Props) {
+  const { question, stay, leave } = texts.use().leaving;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -17,10 +19,10 @@ export function LeaveDialog({ question, detail, onLeave, onStay }: Props) {
       <p>{detail}</p>
       <div className={room.actions}>
         <button type="button" className={room.button} onClick={onStay} autoFocus>
-          Cancel
+          {stay}
         </button>
         <button type="button" className={room.button} data-danger onClick={onLeave}>
-          Leave call
+          {leave}
         </button>
       </div>
     </dialog>

@@ -10,6 +10,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
+import { texts } from '../../locales/texts.ts';
 import room from '../../ui/room.module.css';
 import classes from './materials.module.css';
 import type { PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
@@ -20,28 +21,27 @@ import { useDebounced, useSize } from '@parlance/kit/documents/use-size.ts';
 
 type Props = { topic: TopicJson | null | undefined };
 
-const zoomFailed = 'Unable to display PDF at current zoom level';
-const zoomAdvice = 'Please adjust the zoom or refresh the page.';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function Materials({ topic }: Props) {
+  const { materials } = texts.use();
   const { lesson, retry } = useLessonDocument(topic);
   if (lesson.state === 'ready')
     return <Reader topic={topic} document={lesson.document} key={lesson.document.fingerprints.join()} />;
   return (
     <>
       <Strip topic={topic} />
-      <section className={room.stage} aria-label="Lesson page">
+      <section className={room.stage} aria-label={materials.label}>
         <div className={classes.wait} data-state={lesson.state} role={lesson.state === 'failed' ? 'alert' : 'status'}>
-          {lesson.state === 'loading' && <p>Loading PDF...</p>}
-          {lesson.state === 'none' && <p>This lesson has no document.</p>}
+          {lesson.state === 'loading' && <p>{materials.loading}</p>}
+          {lesson.state === 'none' && <p>{materials.none}</p>}
           {lesson.state === 'failed' && (
             <>
               <IconAlertTriangle {...icon} size={24} />
               <p>{lesson.text}</p>
               <button type="button" className={room.button} onClick={retry}>
                 <IconRefresh {...icon} />
-                Retry
+                {materials.retry}
               </button>
             </>
           )}
@@ -63,6 +63,7 @@ type StripProps = {
 };
 
 function Strip({ topic, pages }: StripProps) {
+  const { materials } = texts.use();
   const last = pages?.shown.at(-1) ?? 0;
   return (
     <header className={room.head}>
@@ -72,35 +73,45 @@ function Strip({ topic, pages }: StripProps) {
       </div>
       {pages && (
         <>
-          <div className={room.pager} role="group" aria-label="Page">
+          <div className={room.pager} role="group" aria-label={materials.page}>
             <button
               type="button"
               className={room.iconButton}
-              aria-label="Page back"
+              aria-label={materials.back}
               disabled={pages.shown[0] === 1}
               onClick={() => pages.onPage(-1)}
             >
               <IconChevronLeft {...icon} />
             </button>
             <span className={room.of} aria-live="polite">
-              <b>{pages.shown.join('–')}</b> of {pages.count}
+              {materials.of(<b>{pages.shown.join('–')}</b>, pages.count)}
             </span>
             <button
               type="button"
               className={room.iconButton}
-              aria-label="Page forward"
+              aria-label={materials.forward}
               disabled={last === pages.count}
               onClick={() => pages.onPage(1)}
             >
               <IconChevronRight {...icon} />
             </button>
           </div>
-          <div className={room.zoom} role="group" aria-label="Zoom">
-            <button type="button" className={room.iconButton} aria-label="Zoom out" onClick={() => pages.onZoom(-1)}>
+          <div className={room.zoom} role="group" aria-label={materials.zoom}>
+            <button
+              type="button"
+              className={room.iconButton}
+              aria-label={materials.zoomOut}
+              onClick={() => pages.onZoom(-1)}
+            >
               <IconMinus {...icon} />
             </button>
             <span>{Math.round(pages.zoom * 100)} %</span>
-            <button type="button" className={room.iconButton} aria-label="Zoom in" onClick={() => pages.onZoom(1)}>
+            <button
+              type="button"
+              className={room.iconButton}
+              aria-label={materials.zoomIn}
+              onClick={() => pages.onZoom(1)}
+            >
               <IconPlus {...icon} />
             </button>
           </div>
@@ -111,6 +122,7 @@ function Strip({ topic, pages }: StripProps) {
 }
 
 function Reader({ topic, document }: { topic: Props['topic']; document: PdfDocument }) {
+  const { materials } = texts.use();
   const stage = useRef<HTMLElement>(null);
   const size = useSize(stage, pdf.zoomDebounceMs);
   const [page, setPage] = useState(1);
@@ -139,17 +151,17 @@ function Reader({ topic, document }: { topic: Props['topic']; document: PdfDocum
         topic={topic}
         pages={{ shown, count, zoom, onPage: turn, onZoom: (direction) => setZoom((now) => nextZoom(now, direction)) }}
       />
-      <section className={room.stage} aria-label="Lesson page" ref={stage}>
+      <section className={room.stage} aria-label={materials.label} ref={stage}>
         {failed === settledZoom ? (
           <div className={classes.wait} role="alert">
             <p>
-              <b>{zoomFailed}</b>
+              <b>{materials.zoomFailed}</b>
               <br />
-              {zoomAdvice}
+              {materials.zoomAdvice}
             </p>
             <button type="button" className={room.button} onClick={() => setFailed(undefined)}>
               <IconRefresh {...icon} />
-              Retry
+              {materials.retry}
             </button>
           </div>
         ) : (

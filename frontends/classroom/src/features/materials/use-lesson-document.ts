@@ -5,8 +5,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { openPdf, type PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
 import { pauseMs, withRetries } from '@parlance/kit/documents/retry.ts';
-
-export const loadFailed = 'Failed to load PDF. Please try again.';
+import { texts } from '../../locales/texts.ts';
 
 export type LessonDocument =
   { state: 'none' | 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; document: PdfDocument };
@@ -21,7 +20,8 @@ const shownTexts = new Set([
 /** What the API says in words of the catalogue is shown; the rest is one sentence. */
 export function failureText(problem: unknown): string {
   if (isProblem(problem) && shownTexts.has(problem.message)) return problem.message;
-  return isProblem(problem) && problem.status === 404 ? 'Lesson not found' : loadFailed;
+  const { notFound, failed } = texts.now().materials;
+  return isProblem(problem) && problem.status === 404 ? notFound : failed;
 }
 
 type Outcome = { key: string; lesson: LessonDocument };

@@ -1,9 +1,11 @@
 /** When the lesson is and with whom; the time is the biggest thing. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { cityOf, dateText, relativeText, timeOf } from '@parlance/kit/domain/time.ts';
+import { lesson } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { texts } from '../../locales/texts.ts';
 import classes from './prejoin.module.css';
 
 export type OtherPerson = { name: string; timeZone: string; image: string };
@@ -11,19 +13,19 @@ type Props = { booking: BookingJson; zone: string; other: OtherPerson | undefine
 
 export function LessonCard({ booking, zone, other }: Props) {
   const now = useNow();
+  const { lobby } = texts.use();
   const { when, info, isPte } = booking;
   const topic = info?.topic;
-  const firstName = other?.name.split(' ')[0];
   const there =
     other?.timeZone && other.timeZone !== zone
-      ? ` For ${firstName} in ${cityOf(other.timeZone)} it is ${timeOf(when, other.timeZone)}.`
+      ? ` ${lobby.there({ name: other.name.split(' ')[0] ?? '', city: cityOf(other.timeZone), time: timeOf(when, other.timeZone) })}`
       : '';
   return (
     <div className={classes.card} data-pte={isPte || undefined}>
       <div className={classes.when}>
         <time dateTime={new Date(when).toISOString()}>{timeOf(when, zone)}</time>
         <span>
-          {dateText(when, zone)} · 50 min · {relativeText(when, now)}
+          {`${dateText(when, zone)} · ${lobby.minutes(lesson.lengthMs / 60_000)} · ${relativeText(when, now)}`}
         </span>
       </div>
       <p>

@@ -1,6 +1,7 @@
 /** The microphone's level in 24 segments (CALL-10), and a word when nothing is heard. */
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { texts } from '../../locales/texts.ts';
 import { makeLevelMeter } from '../../webrtc/level-meter.ts';
 import classes from './prejoin.module.css';
 
@@ -42,16 +43,17 @@ export function LevelBar(props: Props) {
 }
 
 function Level({ track, blocked }: Props) {
+  const words = texts.use().level;
   const { level, silent, once } = useLevel(track);
   const lit = Math.round(level * segments);
-  const word = blocked ? 'Blocked' : silent ? 'No sound for 8 seconds' : once ? 'We hear you' : '';
+  const word = blocked ? words.blocked : silent ? words.silent : once ? words.heard : '';
   const Icon = blocked ? IconMicrophoneOff : IconMicrophone;
   return (
     <>
       <div className={classes.meter}>
         <div className={classes.meterHead}>
           <span>
-            <Icon size={18} stroke={1.75} aria-hidden /> Microphone level
+            <Icon size={18} stroke={1.75} aria-hidden /> {words.title}
           </span>
           {word && (
             <span className={classes.state} data-state={blocked ? 'bad' : silent ? 'warning' : 'good'}>
@@ -62,7 +64,7 @@ function Level({ track, blocked }: Props) {
         <div
           className={classes.segments}
           role="meter"
-          aria-label="Microphone level"
+          aria-label={words.title}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(level * 100)}
@@ -74,9 +76,8 @@ function Level({ track, blocked }: Props) {
       </div>
       {silent && (
         <div className={classes.note} data-kind="warning" role="status">
-          <b>We hear nothing from this microphone</b>
-          Say a few words. If the bar stays empty, check the mute switch on your headset or choose another microphone
-          below.
+          <b>{words.nothing}</b>
+          {words.advice}
         </div>
       )}
     </>

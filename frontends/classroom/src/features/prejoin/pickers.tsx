@@ -1,6 +1,7 @@
 /** Microphone and speaker (CALL-11). */
 import { IconVolume } from '@tabler/icons-react';
 import { useId } from 'react';
+import { texts } from '../../locales/texts.ts';
 import { canChooseOutput, type DeviceList } from '../../webrtc/devices.ts';
 import classes from './prejoin.module.css';
 
@@ -14,7 +15,8 @@ type PickerProps = {
 
 function Picker({ label, devices, value, blocked, onPick }: PickerProps) {
   const id = useId();
-  const none = blocked ? 'Not available while blocked' : 'System default';
+  const { pickers } = texts.use();
+  const none = blocked ? pickers.blocked : pickers.standard;
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
@@ -27,7 +29,7 @@ function Picker({ label, devices, value, blocked, onPick }: PickerProps) {
         {devices.length === 0 && <option value="">{none}</option>}
         {devices.map((device, index) => (
           <option key={device.deviceId} value={device.deviceId}>
-            {device.label || `${label} ${index + 1}`}
+            {device.label || pickers.numbered(label, index + 1)}
           </option>
         ))}
       </select>
@@ -61,12 +63,19 @@ type Props = {
 };
 
 export function Pickers({ devices, audioInput, audioOutput, blocked, onInput, onOutput }: Props) {
+  const { pickers } = texts.use();
   return (
     <div className={classes.picks}>
-      <Picker label="Microphone" devices={devices.inputs} value={audioInput} blocked={blocked} onPick={onInput} />
+      <Picker
+        label={pickers.microphone}
+        devices={devices.inputs}
+        value={audioInput}
+        blocked={blocked}
+        onPick={onInput}
+      />
       <div className={classes.row}>
         <Picker
-          label="Speaker"
+          label={pickers.speaker}
           devices={canChooseOutput() ? devices.outputs : []}
           value={audioOutput}
           blocked={false}
@@ -78,7 +87,7 @@ export function Pickers({ devices, audioInput, audioOutput, blocked, onInput, on
           onClick={() => void testSpeaker(audioOutput).catch(() => undefined)}
         >
           <IconVolume size={18} stroke={1.75} aria-hidden />
-          Test
+          {pickers.test}
         </button>
       </div>
     </div>

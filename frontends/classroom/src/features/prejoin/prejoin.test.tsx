@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { deviceFaultText, texts } from '../../app/call-texts.ts';
 import { bothDevices, errorNamed, installFakeMedia } from '../../testing/fake-media.ts';
 import { booking, fakeShell } from '../../testing/fake-shell.tsx';
 import { Prejoin } from './prejoin.tsx';
-
-const words = { joining: texts.joining, deviceError: texts.deviceError, faultText: deviceFaultText };
 
 function show(changes: { joining?: boolean } = {}) {
   const onJoin = jest.fn();
@@ -15,7 +12,7 @@ function show(changes: { joining?: boolean } = {}) {
   const other = { name: 'Tara Teacher', timeZone: 'Asia/Manila', image: '' };
   const view = fakeShell().show(
     <Prejoin
-      {...{ booking, other, devices, words, onJoin, onReady, joining: false, ...changes }}
+      {...{ booking, other, devices, onJoin, onReady, joining: false, ...changes }}
       name="Sam Student"
       zone="Asia/Tokyo"
       onBack={jest.fn()}

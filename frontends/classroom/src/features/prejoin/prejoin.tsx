@@ -2,6 +2,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { IconArrowLeft, IconRefresh, IconVideoOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { texts } from '../../locales/texts.ts';
 import { type DeviceFault } from '../../webrtc/devices.ts';
 import { LessonCard, type OtherPerson } from './lesson-card.tsx';
 import { LevelBar } from './level-bar.tsx';
@@ -17,7 +18,6 @@ type Props = {
   other: OtherPerson | undefined;
   joining: boolean;
   devices: { audioInput: string; audioOutput: string; setInput: (id: string) => void; setOutput: (id: string) => void };
-  words: { joining: string; deviceError: string; faultText: (fault: DeviceFault) => string };
   onReady: () => void;
   onJoin: () => void;
   onBack: () => void;
@@ -41,20 +41,15 @@ function Mark() {
   );
 }
 
-const steps = [
-  'Select the camera symbol at the end of the address bar.',
-  'Choose “Always allow” for camera and microphone.',
-  'Come back here and try again.',
-];
-
-function FaultNote({ fault, words }: { fault: DeviceFault; words: Props['words'] }) {
+function FaultNote({ fault }: { fault: DeviceFault }) {
+  const { devices } = texts.use();
   return (
     <div className={classes.note} data-kind="bad" role="alert">
-      <b>{words.deviceError}</b>
-      {words.faultText(fault)}
+      <b>{devices.error}</b>
+      {devices.faults[fault]}
       {fault === 'denied' && (
         <ol>
-          {steps.map((step) => (
+          {devices.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -67,42 +62,42 @@ function JoinBar({
   ready,
   fault,
   joining,
-  words,
   onJoin,
   onRetry,
 }: {
   ready: boolean;
   fault: boolean;
   joining: boolean;
-  words: Props['words'];
   onJoin: () => void;
   onRetry: () => void;
 }) {
+  const { lobby } = texts.use();
   return (
     <div className={classes.joinBar}>
       {joining ? (
         <div className={classes.busy} role="status">
           <span className={classes.spin} aria-hidden />
-          {words.joining}
+          {lobby.joining}
         </div>
       ) : (
         <button type="button" className={classes.join} disabled={!ready} onClick={onJoin}>
-          Join lesson
+          {lobby.join}
         </button>
       )}
       {fault ? (
         <button type="button" className={classes.button} onClick={onRetry}>
           <IconRefresh {...icon} />
-          Try again
+          {lobby.again}
         </button>
       ) : (
-        <p>You join with microphone and camera off.</p>
+        <p>{lobby.allOff}</p>
       )}
     </div>
   );
 }
 
-export function Prejoin({ booking, name, zone, other, joining, devices, words, onReady, onJoin, onBack }: Props) {
+export function Prejoin({ booking, name, zone, other, joining, devices, onReady, onJoin, onBack }: Props) {
+  const { lobby, devices: words } = texts.use();
   const { state, devices: list, retry } = usePreview(devices.audioInput || undefined);
   const fault = state.status === 'fault' ? state.fault : undefined;
   const preview = state.status === 'ready' ? state.preview : undefined;
@@ -117,37 +112,33 @@ export function Prejoin({ booking, name, zone, other, joining, devices, words, o
       <header className={classes.top}>
         <span className={classes.brand}>
           <Mark />
-          Parlance
+          {lobby.brand}
         </span>
         <button type="button" className={classes.quiet} onClick={onBack}>
           <IconArrowLeft {...icon} />
-          Back to dashboard
+          {lobby.back}
         </button>
       </header>
       <main className={classes.pre}>
-        <section className={classes.camera} aria-label="Camera and microphone preview">
+        <section className={classes.camera} aria-label={words.preview}>
           <div className={classes.view}>
             {preview?.video && <PreviewVideo track={preview.video} />}
             {preview && !preview.video && (
               <div className={classes.hold}>
                 <IconVideoOff size={36} stroke={1.5} aria-hidden />
-                <p>No camera found</p>
+                <p>{words.noCamera}</p>
               </div>
             )}
             {fault && (
               <div className={classes.hold}>
                 <IconVideoOff size={36} stroke={1.5} aria-hidden />
-                <p>
-                  {fault === 'denied'
-                    ? 'Your camera and microphone are blocked'
-                    : 'Camera and microphone are not available'}
-                </p>
+                <p>{fault === 'denied' ? words.blocked : words.unavailable}</p>
               </div>
             )}
-            {!fault && <span className={classes.plate}>You, {name}</span>}
+            {!fault && <span className={classes.plate}>{lobby.you(name)}</span>}
           </div>
           <LevelBar track={preview?.audio ?? null} blocked={fault !== undefined} />
-          {fault && <FaultNote fault={fault} words={words} />}
+          {fault && <FaultNote fault={fault} />}
           <Pickers
             devices={list}
             audioInput={input}
@@ -158,19 +149,10 @@ export function Prejoin({ booking, name, zone, other, joining, devices, words, o
           />
         </section>
         <section className={classes.go}>
-          <h1>{fault ? 'Almost there' : 'Looking good!'}</h1>
-          <p className={classes.sub}>
-            {fault ? 'Give access to camera and microphone first.' : "Press the join lesson button when you're ready."}
-          </p>
+          <h1>{fault ? lobby.almost : lobby.good}</h1>
+          <p className={classes.sub}>{fault ? lobby.almostHint : lobby.goodHint}</p>
           {booking && <LessonCard booking={booking} zone={zone} other={other} />}
-          <JoinBar
-            ready={ready}
-            fault={fault !== undefined}
-            joining={joining}
-            words={words}
-            onJoin={onJoin}
-            onRetry={retry}
-          />
+          <JoinBar ready={ready} fault={fault !== undefined} joining={joining} onJoin={onJoin} onRetry={retry} />
         </section>
       </main>
     </div>
