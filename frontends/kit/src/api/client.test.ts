@@ -33,13 +33,32 @@ test('API-02 developer calls keep their own address', async () => {
   expect(sent().address).toBe('http://localhost/api/dev/clock');
 });
 
-test.each(['auth/register', 'auth/reset', 'auth/verify/confirm', 'applications', 'applications/uploads'])(
-  'API-05, CON-21 no token is sent to %s',
-  async (path) => {
-    await makeApiClient(parts({ token: async () => undefined })).post(path, {});
+test.each([
+  ['POST', 'auth/register'],
+  ['POST', 'auth/reset'],
+  ['POST', 'auth/verify/confirm'],
+  ['POST', 'applications'],
+  ['POST', 'applications/uploads'],
+  ['POST', 'applications/a1/confirmEmail'],
+  ['GET', 'applications/a1/state?key=k'],
+  ['POST', 'applications/a1/files'],
+])('API-05, CON-21 no token is sent with %s %s, signed in or not', async (method, path) => {
+  for (const token of [undefined, 'token-1']) {
+    fetchMock.mockClear();
+    await makeApiClient(parts({ token: async () => token })).send(method, path, method === 'GET' ? undefined : {});
     expect(sent().headers).not.toHaveProperty('authorization');
-  },
-);
+  }
+});
+
+test.each([
+  ['GET', 'applications?status=submitted'],
+  ['GET', 'applications/a1'],
+  ['PUT', 'applications/a1/accept'],
+  ['POST', 'applications/resendVerificationEmail'],
+])('API-04 an administrator’s %s %s carries the token', async (method, path) => {
+  await makeApiClient(parts()).send(method, path, method === 'GET' ? undefined : {});
+  expect(sent().headers.authorization).toBe('Bearer token-1');
+});
 
 test('API-08, ERR-03 without credentials a call fails before it is sent, in these words', async () => {
   const call = makeApiClient(parts({ token: async () => undefined })).get('bookings/mine');

@@ -31,8 +31,14 @@ export type ClientParts = {
   onSchoolTime(schoolNow: number, tookMs: number): void;
 };
 
-/** Registration, reset, mailed links and applications carry no token (API-05, CON-21). */
-const open = /^(auth\/(register|reset|verify\/confirm)|applications(\/uploads)?)$/;
+/** Registration, reset, mailed links and what an applicant does carry no token (API-05, CON-21). Administrators read `applications` by the same path. */
+const open = [
+  /^POST auth\/(register|reset|verify\/confirm)$/,
+  /^POST applications(\/uploads|\/[^/]+\/(confirmEmail|files))?$/,
+  /^GET applications\/[^/]+\/state$/,
+];
+const isOpen = (method: string, path: string): boolean =>
+  open.some((pattern) => pattern.test(`${method} ${path.split('?')[0]}`));
 
 type FailureBody = {
   error?: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string };
@@ -94,7 +100,7 @@ export function makeApiClient(parts: ClientParts): ApiClient {
     body?: unknown,
     options: RequestOptions = {},
   ): Promise<Answer<T>> => {
-    const anonymous = open.test(path.split('?')[0] ?? '');
+    const anonymous = isOpen(method, path);
     const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
     const token = anonymous ? undefined : await parts.token();
     if (!anonymous && !token) {

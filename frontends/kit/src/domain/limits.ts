@@ -1,5 +1,6 @@
 /** The catalogue's numbers, as the portal names them. */
 export {
+  application,
   bandwidth,
   call,
   countries,
@@ -13,4 +14,5 @@ export {
   text,
   ui,
   uploads,
+  money,
 } from '@parlance/proto/limits';

@@ -104,4 +104,5 @@ export const en = {
   },
   video: { note: 'Plays from YouTube. Nothing is loaded from there before you press play.' },
   rating: { average: 'Average rating' },
+  steps: { past: 'done' },
 };

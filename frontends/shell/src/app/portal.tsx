@@ -52,7 +52,9 @@ function UpdateProfile({ api, person, id, t }: UpdateProps) {
 
 /** Who is there and where they may be. */
 export function Portal(parts: AppParts) {
-  const { tokens, api, queryClient } = parts;
+  const { tokens, api, clock, queryClient } = parts;
+  const { contact } = parts.config.support;
+  const visitors = useMemo(() => ({ api, clock, notify }), [api, clock]);
   const [signedIn, setSignedIn] = useState(tokens.signedIn());
   const client = useQueryClient();
   const location = useLocation();
@@ -124,7 +126,7 @@ export function Portal(parts: AppParts) {
     );
   }
   if (!settled || go) return <PlainSkeleton />;
-  if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} api={api} />;
+  if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} parts={visitors} contact={contact} />;
   if (updateLink) return <UpdateProfile api={api} person={me.data} id={updateLink.id} t={updateLink.t} />;
   return <SignedIn {...parts} person={me.data} inCall={inCall} />;
 }

@@ -1,29 +1,23 @@
-import type { ApiClient } from '@parlance/kit/api/client.ts';
-import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
-import { useEffect, useMemo } from 'react';
+import { lazyPageWith } from '@parlance/kit/remote/lazy-page.tsx';
+import { useEffect } from 'react';
+import type { PublicParts } from '../application/public-parts.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
-import { StatusPage } from './status-page.tsx';
 
-type Props = { path: string; tokens: Tokens; api: ApiClient };
+type Props = { path: string; tokens: Tokens; parts: PublicParts; contact: string };
 
-/** /signin and /signup hand over to the sign-in pages of our theme; the others are the shell's own. */
-export function SignedOutPage({ path, tokens, api }: Props) {
-  const resetPage = useMemo(
-    () =>
-      lazyPage(async () => {
-        const { ResetPage } = await import('./reset-page.tsx');
-        return () => <ResetPage api={api} />;
-      }),
-    [api],
-  );
+const loadReset = async () => (await import('./reset-page.tsx')).ResetPage;
+const loadApplication = async () => (await import('../application/application-page.tsx')).ApplicationPage;
+
+/** /signin and /signup hand over to the sign-in pages of our theme; the others are the shell's own (ROUTE-01..ROUTE-04). */
+export function SignedOutPage({ path, tokens, parts, contact }: Props) {
   useEffect(() => {
     const wanted = sessionStorage.getItem('wanted') ?? '/';
     sessionStorage.removeItem('wanted');
     if (path === '/signin') void tokens.signIn(wanted);
     if (path === '/signup') void tokens.signUp();
   }, [path, tokens]);
-  if (path === '/signin' || path === '/signup') return <PlainSkeleton />;
-  if (path === '/reset') return resetPage;
-  return <StatusPage title="Page Under Development" text="This page is not open yet." actions={['sign-in']} />;
+  if (path === '/reset') return lazyPageWith(loadReset, { api: parts.api });
+  if (path === '/application') return lazyPageWith(loadApplication, { parts, contact });
+  return <PlainSkeleton />;
 }

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { application, text } from '@parlance/kit/domain/limits.ts';
+import { localDate } from '@parlance/kit/domain/time.ts';
+import { type FormEvent, type ReactNode } from 'react';
+import { texts } from '../locales/application/texts.ts';
+import { PublicFrame } from '../pages/public-frame.tsx';
+import { AgreementField } from './components/agreement-field.tsx';
+import { ChoiceField } from './components/choice-field.tsx';
+import { DobField } from './components/dob-field.tsx';
+import { ExperienceField } from './components/experience-field.tsx';
+import { FileFields } from './components/file-fields.tsx';
+import { FirstFaults } from './components/first-faults.tsx';
+import { GenderField } from './components/gender-field.tsx';
+import { IntroductionField } from './components/introduction-field.tsx';
+import { PasswordField } from './components/password-field.tsx';
+import { SectionsRail, sectionId } from './components/sections-rail.tsx';
+import { TextField } from './components/text-field.tsx';
+import type { Section } from './model/application-form.ts';
+import { countryChoices } from './model/countries.ts';
+import { nationalityChoices } from './model/nationalities.ts';
+import type { PublicParts } from './public-parts.ts';
+import { type FormState, useApplicationForm } from './use-application-form.ts';
+import { type Submitted, useSubmitApplication } from './use-submit-application.ts';
+import classes from './application-form-page.module.css';
+
+type Props = { parts: PublicParts; onSubmitted: (what: Submitted) => void };
+
+/** The long form (APP-01..APP-33). Values stay on this device until it is sent. */
+export function ApplicationFormPage({ parts, onSubmitted }: Props) {
+  const words = texts.use();
+  const state = useApplicationForm(parts.clock.now);
+  const send = useSubmitApplication({
+    parts,
+    onRefused: state.refuse,
+    onSubmitted: (what) => {
+      state.clear();
+      onSubmitted(what);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.attempt() && !send.isPending) send.mutate(state.form);
+  };
+  return (
+    <PublicFrame title={words.title} action={{ text: words.signIn, to: '/signin' }} wide>
+      <p className={classes.lead}>{words.lead}</p>
+      <div className={classes.columns}>
+        <SectionsRail state={state} />
+        <form noValidate onSubmit={submit} className={classes.form} aria-busy={send.isPending}>
+          <AboutYou state={state} parts={parts} />
+          <Account state={state} />
+          <Background state={state} />
+          <Introduction state={state} />
+          <Part name="files" lead={words.filesLead}>
+            <FileFields state={state} parts={parts} />
+          </Part>
+          <Part name="agreements">
+            <AgreementField state={state} field="policy" />
+            <AgreementField state={state} field="tutorPolicy" />
+            {state.attempted && <FirstFaults faults={state.faults} />}
+            <div className={classes.last}>
+              <Button type="submit" size="lg" loading={send.isPending}>
+                {words.apply}
+              </Button>
+              <p role="status">{send.isPending ? words.submitting : words.applyNote}</p>
+            </div>
+            <Button variant="subtle" color="gray" className={classes.clear ?? ''} onClick={state.clear}>
+              {words.clear}
+            </Button>
+          </Part>
+        </form>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Part({ name, lead, children }: { name: Section; lead?: string; children: ReactNode }) {
+  const words = texts.use();
+  return (
+    <section id={sectionId(name)} aria-label={words.sections[name]} className={classes.part}>
+      <h2>{words.sections[name]}</h2>
+      {lead && <p className={classes.small}>{lead}</p>}
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+}
+
+const Two = ({ children }: { children: ReactNode }) => <div className={classes.two}>{children}</div>;
+
+const choiceOf = <F extends 'country' | 'nationality'>({ form, shown, set, leave }: FormState, field: F) => ({
+  ...{ field, set, leave, value: form[field], error: shown[field] },
+});
+
+function AboutYou({ state, parts }: { state: FormState; parts: PublicParts }) {
+  return (
+    <Part name="you">
+      <Two>
+        <TextField state={state} field="firstName" autoComplete="given-name" />
+        <TextField state={state} field="lastName" autoComplete="family-name" />
+      </Two>
+      <Two>
+        <DobField state={state} today={localDate(parts.clock.now(), 'UTC')} />
+        <GenderField state={state} />
+      </Two>
+      <Two>
+        <ChoiceField {...choiceOf(state, 'country')} choices={countryChoices} />
+        <ChoiceField {...choiceOf(state, 'nationality')} choices={nationalityChoices} />
+      </Two>
+    </Part>
+  );
+}
+
+function Account({ state }: { state: FormState }) {
+  const words = texts.use();
+  return (
+    <Part name="account" lead={words.accountLead}>
+      <TextField state={state} field="email" type="email" autoComplete="email" inputMode="email" spellCheck={false} />
+      <PasswordField
+        state={state}
+        field="password"
+        hint={words.passwordHint(text.passwordMin, text.applicationPasswordMax)}
+      />
+      <PasswordField state={state} field="confirmPassword" />
+    </Part>
+  );
+}
+
+function Background({ state }: { state: FormState }) {
+  const words = texts.use();
+  return (
+    <Part name="background">
+      <TextField state={state} field="school" />
+      <Two>
+        <TextField state={state} field="languages" aside={words.optional} />
+        <TextField
+          state={state}
+          field="score"
+          inputMode="numeric"
+          aside={words.optionalScore(application.scoreMin, application.scoreMax)}
+        />
+      </Two>
+      <ExperienceField state={state} />
+    </Part>
+  );
+}
+
+function Introduction({ state }: { state: FormState }) {
+  const words = texts.use();
+  return (
+    <Part name="introduction">
+      <IntroductionField state={state} />
+      <TextField
+        state={state}
+        field="video"
+        inputMode="url"
+        spellCheck={false}
+        aside={words.optional}
+        hint={words.videoHint(application.introVideoSeconds)}
+      />
+    </Part>
+  );
+}

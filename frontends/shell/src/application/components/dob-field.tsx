@@ -1,0 +1,62 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { texts } from '../../locales/application/texts.ts';
+import { isoDate, parseTypedDate, typedDate } from '../model/typed-date.ts';
+import type { FormState } from '../use-application-form.ts';
+
+/** The date of birth is typed; the calendar beside it is for those who prefer it, and opens on decades because the day is long ago. */
+export function DobField({ state, today }: { state: FormState; today: string }) {
+  const words = texts.use();
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const date = parseTypedDate(state.form.dob);
+  const choose = (value: string | null) => {
+    const chosen = parseTypedDate(value ?? '');
+    if (chosen) state.set('dob', typedDate(chosen));
+    setOpen(false);
+    input.current?.focus();
+  };
+  return (
+    <TextInput
+      id="dob"
+      ref={input}
+      label={words.labels.dob}
+      description={words.dobHint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputMode="numeric"
+      autoComplete="bday"
+      value={state.form.dob}
+      error={state.shown.dob}
+      onChange={(event) => state.set('dob', event.currentTarget.value)}
+      onBlur={() => state.leave('dob')}
+      rightSectionWidth={44}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="none">
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={words.openCalendar}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <DatePicker
+              value={date ? isoDate(date) : null}
+              defaultDate={date ? isoDate(date) : '1990-01-01'}
+              defaultLevel={date ? 'month' : 'decade'}
+              maxDate={today}
+              firstDayOfWeek={1}
+              onChange={choose}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { texts } from '../../locales/application/texts.ts';
+import { type Field, fields } from '../model/application-form.ts';
+import type { FormFaults } from '../model/form-faults.ts';
+import classes from './fields.module.css';
+
+/** APP-25. */
+const mostShown = 3;
+
+/** The first three of what is wrong, above the button; each leads to its field. */
+export function FirstFaults({ faults }: { faults: FormFaults }) {
+  const words = texts.use();
+  const first = fields.filter((field) => faults[field]).slice(0, mostShown);
+  if (first.length === 0) return null;
+  return (
+    <Note tone="danger" role="alert">
+      <b>{words.checkFirst}</b>
+      <ol className={classes.firstFaults}>
+        {first.map((field) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
+              {faults[field]}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Note>
+  );
+}
+
+/** The field itself takes the focus, not only the place on the page. */
+function goTo(field: Field, event: { preventDefault(): void }): void {
+  event.preventDefault();
+  const found = document.getElementById(field);
+  const focusable = found?.matches('input, textarea, button')
+    ? found
+    : found?.querySelector<HTMLElement>('input, button');
+  focusable?.focus();
+}

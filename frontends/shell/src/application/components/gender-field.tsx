@@ -1,0 +1,25 @@
+import { Group, Radio } from '@mantine/core';
+import { application } from '@parlance/kit/domain/limits.ts';
+import { texts } from '../../locales/application/texts.ts';
+import type { FormState } from '../use-application-form.ts';
+import classes from './fields.module.css';
+
+/** APP-03. */
+export function GenderField({ state }: { state: FormState }) {
+  const words = texts.use();
+  return (
+    <Radio.Group
+      id="gender"
+      label={words.labels.gender}
+      value={state.form.gender}
+      error={state.shown.gender}
+      onChange={(value) => state.set('gender', value)}
+    >
+      <Group className={classes.radios ?? ''}>
+        {application.genders.map((gender) => (
+          <Radio key={gender} value={gender} label={words.genders[gender]} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,61 @@
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
+import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
+import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { texts } from '../../locales/application/texts.ts';
+import { applicationTarget } from '../application-target.ts';
+import type { FileKind } from '../model/application-form.ts';
+import type { PublicParts } from '../public-parts.ts';
+import { rulesOf } from './file-fields.tsx';
+import classes from '../state-page.module.css';
+
+type Link = { id: string; key: string };
+type Props = { kinds: readonly FileKind[]; link: Link; parts: PublicParts };
+
+/** Only what the school could not use is asked for again. */
+export function MissingFiles({ kinds, link, parts }: Props) {
+  const words = texts.use();
+  return (
+    <section className={classes.files} aria-label={words.state.missingTitle}>
+      <h2>{words.state.missingTitle}</h2>
+      <p>{words.state.missingLead}</p>
+      <div className={classes.rows}>
+        {kinds.map((kind) => (
+          <MissingFile key={kind} kind={kind} link={link} parts={parts} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function MissingFile({ kind, link, parts }: { kind: FileKind; link: Link; parts: PublicParts }) {
+  const { api, notify } = parts;
+  const words = texts.use();
+  const client = useQueryClient();
+  const target = useMemo(() => applicationTarget(api, kind), [api, kind]);
+  const replace = useMutation({
+    mutationFn: (file: UploadedFile) =>
+      api.post<ApplicationStateJson>(`applications/${link.id}/files`, { key: link.key, kind, link: file.id }),
+    onSuccess: (state) => {
+      notify.success(words.state.received(words.labels[kind]));
+      client.setQueryData(['application-state', link.id, link.key], state);
+    },
+    onError: (problem) => notify.error(problemText(problem)),
+  });
+  return (
+    <UploadField
+      id={kind}
+      label={words.labels[kind]}
+      what={kind === 'image' ? words.kinds.image : words.kinds.pdf}
+      kindWords={kind === 'image' ? words.kindsIn.image : words.kindsIn.pdf}
+      rules={rulesOf(kind)}
+      target={target}
+      value={replace.isPending ? replace.variables : undefined}
+      error={replace.isError ? problemText(replace.error) : undefined}
+      onChange={(file) => file && replace.mutate(file)}
+      onFailure={notify.error}
+    />
+  );
+}

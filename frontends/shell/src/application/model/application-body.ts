@@ -1,0 +1,48 @@
+/** The form as it is sent (APP-27..APP-30): names with capitals, the date as a timestamp, countries as labels, pay in PHP. */
+import { money } from '@parlance/kit/domain/limits.ts';
+import { type ApplicationForm, type ExperienceFlag, experienceFlags } from './application-form.ts';
+import { countryLabel } from './countries.ts';
+import { nationalityLabel } from './nationalities.ts';
+import { parseTypedDate, utcOf } from './typed-date.ts';
+
+export type ApplicationBody = Record<ExperienceFlag, boolean> & Record<string, unknown>;
+
+const squeezed = (value: string) => value.trim().replaceAll(/\s+/g, ' ');
+
+/** APP-27. */
+export const capitalised = (name: string): string =>
+  squeezed(name).replaceAll(
+    /(^|[\s'’-])(\p{Ll})/gu,
+    (_all, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+
+export function applicationBody(form: ApplicationForm, timeZone: string): ApplicationBody {
+  const date = parseTypedDate(form.dob);
+  const experience = Object.fromEntries(
+    experienceFlags.map((flag) => [flag, form.experience.includes(flag)]),
+  ) as Record<ExperienceFlag, boolean>;
+  return {
+    firstName: capitalised(form.firstName),
+    lastName: capitalised(form.lastName),
+    dob: date ? utcOf(date) : null,
+    gender: form.gender,
+    country: countryLabel(form.country),
+    nationality: nationalityLabel(form.nationality),
+    email: form.email.trim(),
+    password: form.password,
+    school: squeezed(form.school),
+    languages: squeezed(form.languages),
+    score: form.score.trim() === '' ? undefined : Number(form.score),
+    ...experience,
+    introduction: form.introduction.trim(),
+    video: form.video.trim(),
+    image: form.image?.id,
+    cv: form.cv?.id,
+    degree: form.degree?.id,
+    ecl: form.ecl?.id,
+    policy: form.policy,
+    tutorPolicy: form.tutorPolicy,
+    currency: money.applicationCurrency,
+    timeZone,
+  };
+}

@@ -1,0 +1,114 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { StepPath } from '@parlance/kit/ui/step-path.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '../locales/application/texts.ts';
+import { PublicFrame } from '../pages/public-frame.tsx';
+import { MissingFiles } from './components/missing-files.tsx';
+import { applicationSteps } from './model/application-steps.ts';
+import { hereZone } from './model/here-zone.ts';
+import type { PrivateLink } from './model/private-link.ts';
+import type { PublicParts } from './public-parts.ts';
+import { useOpenedLink } from './use-opened-link.ts';
+import classes from './state-page.module.css';
+
+type Props = { link: PrivateLink; parts: PublicParts; contact: string };
+
+/** How far one's application is, for who holds the link of a mail; no account is needed (FB-52). */
+export function StatePage({ link, parts, contact }: Props) {
+  const words = texts.use();
+  const opened = useOpenedLink(link, parts.api);
+  const state = useQuery({
+    queryKey: ['application-state', link.id, opened.data?.key],
+    queryFn: () =>
+      parts.api.get<ApplicationStateJson>(
+        `applications/${link.id}/state?key=${encodeURIComponent(opened.data?.key ?? '')}`,
+      ),
+    enabled: opened.data !== undefined,
+    refetchOnWindowFocus: true,
+  });
+  const fault = opened.error ?? state.error;
+  const action = { text: words.signIn, to: '/signin' };
+  if (fault && !state.data) {
+    return (
+      <PublicFrame title={words.state.linkTitle} action={action}>
+        <p className={classes.lead} role="alert">
+          {problemText(fault)} {words.state.linkHelp}
+        </p>
+        <Button variant="default" mr="sm" onClick={() => void (opened.error ? opened.refetch() : state.refetch())}>
+          {words.state.again}
+        </Button>
+        <Button component="a" href={contact} variant="subtle" color="gray">
+          {words.state.contact}
+        </Button>
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame title={words.state.title} action={action}>
+      {state.data && opened.data ? (
+        <Shown
+          state={state.data}
+          link={{ id: link.id, key: opened.data.key }}
+          parts={parts}
+          confirmed={opened.data.confirmed}
+        />
+      ) : (
+        <Waiting text={link.token ? words.state.confirming : words.state.loading} />
+      )}
+    </PublicFrame>
+  );
+}
+
+type ShownProps = {
+  state: ApplicationStateJson;
+  link: { id: string; key: string };
+  parts: PublicParts;
+  confirmed: boolean;
+};
+
+function Shown({ state, link, parts, confirmed }: ShownProps) {
+  const words = texts.use();
+  const signsIn = state.status === 'training' || state.status === 'confirmed';
+  return (
+    <>
+      <p className={classes.lead}>{words.state.lead(state.name)}</p>
+      <div className={classes.notes}>
+        {confirmed && state.status === 'submitted' && (
+          <Note tone="success" role="status">
+            {words.state.confirmed}
+          </Note>
+        )}
+        {state.reason && (
+          <Note tone="info">
+            <b>{words.state.reason}</b>
+            <p className={classes.reason}>{state.reason}</p>
+          </Note>
+        )}
+      </div>
+      {state.missing.length > 0 && <MissingFiles kinds={state.missing} link={link} parts={parts} />}
+      <StepPath label={words.state.title} steps={applicationSteps(state, hereZone())} />
+      {signsIn && (
+        <Button component="a" href="/signin" size="lg" className={classes.awesome ?? ''}>
+          {words.state.signInNow}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** In the shape of the path that is about to come. */
+function Waiting({ text }: { text: string }) {
+  const steps = 5;
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      <Skeleton height={24} maw={420} my="sm" />
+      {Array.from({ length: steps }, (_unused, index) => (
+        <Skeleton key={index} height={44} maw={360} mt="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { StepPath } from '@parlance/kit/ui/step-path.tsx';
+import { texts } from '../locales/application/texts.ts';
+import { PublicFrame } from '../pages/public-frame.tsx';
+import { applicationSteps } from './model/application-steps.ts';
+import { hereZone } from './model/here-zone.ts';
+import type { Submitted } from './use-submit-application.ts';
+import classes from './state-page.module.css';
+
+/** APP-34..APP-36. */
+export function SubmittedPage({ submitted }: { submitted: Submitted }) {
+  const words = texts.use();
+  const { firstName, email, at } = submitted;
+  const steps = applicationSteps({ status: 'unverified', when: at, reviewBy: null, moves: [] }, hereZone());
+  return (
+    <PublicFrame title={words.submitted.title} action={{ text: words.signIn, to: '/signin' }}>
+      <p className={classes.lead}>{words.submitted.lead(firstName, <b>{email}</b>)}</p>
+      <StepPath label={words.state.title} steps={steps} />
+      <Button component="a" href="/signin" size="lg" className={classes.awesome ?? ''}>
+        {words.submitted.awesome}
+      </Button>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,42 @@
+/** Sends the form (APP-26..APP-33). The same content keeps its key, so that pressing again after a lost answer makes one application. */
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type ApplicationBody, applicationBody } from './model/application-body.ts';
+import type { ApplicationForm, Field } from './model/application-form.ts';
+import type { PublicParts } from './public-parts.ts';
+
+export type Submitted = { firstName: string; email: string; at: number };
+
+type Options = {
+  parts: PublicParts;
+  onSubmitted: (what: Submitted) => void;
+  onRefused: (field: Field, words: string) => void;
+};
+
+/** Refusals that belong to one field. */
+const fieldOf: Record<string, Field> = { EMAIL_TAKEN: 'email' };
+
+export function useSubmitApplication({ parts, onSubmitted, onRefused }: Options) {
+  const { api, clock, notify } = parts;
+  const last = useRef<{ text: string; key: string }>(undefined);
+  const keyFor = (body: ApplicationBody) => {
+    const text = JSON.stringify(body);
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+  return useMutation({
+    mutationFn: async (form: ApplicationForm): Promise<Submitted> => {
+      const body = applicationBody(form, Intl.DateTimeFormat().resolvedOptions().timeZone);
+      await api.post('applications', body, { idempotencyKey: keyFor(body) });
+      return { firstName: String(body.firstName), email: String(body.email), at: clock.now() };
+    },
+    onSuccess: onSubmitted,
+    onError: (problem) => {
+      const field = isProblem(problem) ? fieldOf[problem.code] : undefined;
+      if (field) onRefused(field, problemText(problem));
+      // APP-33.
+      notify.error(problemText(problem));
+    },
+  });
+}
