@@ -4,10 +4,18 @@ import { createPeople } from './20260105T0900-create-people.ts';
 import { createMailLinks } from './20260105T0910-create-mail-links.ts';
 import { createAccountWatch } from './20260105T0920-create-account-watch.ts';
 import { createOutboxAndKeys } from './20260105T0930-create-outbox-and-keys.ts';
+import { createTutorWords } from './20260112T0900-create-tutor-words.ts';
+import { extendAdminActs } from './20260112T0910-extend-admin-acts.ts';
+import { createProfileChanges } from './20260112T0920-create-profile-changes.ts';
+import { indexPeopleByName } from './20260112T0930-index-people-by-name.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
   createMailLinks,
   createAccountWatch,
   createOutboxAndKeys,
+  createTutorWords,
+  extendAdminActs,
+  createProfileChanges,
+  indexPeopleByName,
 ];

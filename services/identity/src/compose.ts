@@ -2,8 +2,9 @@
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
-import { openService } from '@parlance/runtime/service/open-service';
+import { openService, type Channel } from '@parlance/runtime/service/open-service';
 import type { IdentityConfig } from './config.ts';
+import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from './inbound/grpc/identity-service.ts';
 import { repeat } from './inbound/jobs/repeat.ts';
@@ -19,15 +20,17 @@ export type ComposeOptions = {
   life: Life;
   /** Development builds let an administrator choose a new person's password. */
   takesPasswords: boolean;
+  channel?: Channel | undefined;
 };
 
 /** Real time between two looks into Keycloak's log; each costs about 15 ms. */
 const accountLogEveryMs = 2_000;
 const passwordLinksEveryMs = 1_000;
 
-export async function compose({ config, clock, life, takesPasswords }: ComposeOptions): Promise<{ port: number }> {
+export async function compose(options: ComposeOptions): Promise<{ port: number }> {
+  const { config, clock, life, takesPasswords, channel } = options;
   const { log } = life;
-  const identity = openService({ service: 'identity', config, life });
+  const identity = openService({ service: 'identity', config, life, channel });
   const { pool, onCommit } = identity;
   await identity.serveHttp();
 
@@ -36,6 +39,7 @@ export async function compose({ config, clock, life, takesPasswords }: ComposeOp
     ...{ linkSecret: config.linkSecret.reveal(), publicUrl: config.publicUrl },
   });
 
+  identity.readFacts(makeFactHandlers());
   const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock: systemClock, log });
   life.onStop('revocations', () => revocations.stop());
   // A process that is not ready, as long as it does not know the school's time, meets nobody.

@@ -7,6 +7,7 @@ import { makeLinkTokens } from './outbound/link-tokens.ts';
 import { makeEventCursor } from './outbound/postgres/account-watch.ts';
 import { makePasswordLinkQueue } from './outbound/postgres/password-links.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
+import { makePeopleCases } from './people-cases.ts';
 import { makeListPeople } from './queries/list-people.ts';
 import { makeMailLinkQuery } from './queries/mail-link.ts';
 import { makePeopleQueries } from './queries/people.ts';
@@ -55,6 +56,7 @@ export function makeUseCases(parts: Parts) {
   const cursor = makeEventCursor(pool, () => new Date(realClock.now().getTime() - logKeptMs));
 
   return {
+    ...makePeopleCases({ ...making, pool }),
     getMe,
     requestVerification: makeRequestVerification({ ...meet, getMe }),
     confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realClock }),

@@ -5,6 +5,7 @@ import { createAnnouncements } from './20260105T0910_create_announcements.ts';
 import { createMails } from './20260105T0920_create_mails.ts';
 import { createPeople } from './20260105T0930_create_people.ts';
 import { createEventTables } from './20260105T0940_create_event_tables.ts';
+import { nameMoreMails } from './20260112T0900_name_more_mails.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   createMails,
   createPeople,
   createEventTables,
+  nameMoreMails,
 ];

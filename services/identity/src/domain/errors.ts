@@ -14,6 +14,15 @@ export type IdentityReason =
   | 'MAIL_LINK_NOT_FOUND'
   | 'ANOTHER_TEACHER'
   | 'PAGE_TOKEN_INVALID'
+  | 'STALE_VERSION'
+  | 'OWN_ACCOUNT'
+  | 'STUDENT_NOT_NAMED'
+  | 'RATING_NOT_ALLOWED'
+  | 'ALREADY_RATED'
+  | 'LESSON_NOT_YOURS'
+  | 'REPORT_NOT_FOUND'
+  | 'FAVOURITES_FULL'
+  | 'NOTHING_TO_CHANGE'
   | 'KEY_REUSED';
 
 export class IdentityError extends Error {

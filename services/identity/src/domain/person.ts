@@ -1,4 +1,5 @@
 /** A person of the school, as told by an account, and what may happen to one. */
+import { money } from '@parlance/proto/limits';
 import { recordedOutcome, type SpeedTest } from './speed-test.ts';
 
 export type Role = 'student' | 'tutor' | 'admin';
@@ -11,6 +12,7 @@ export type TutorProfile = {
   introduction: string;
   video: string;
   ratingAvg: number;
+  ratingCount: number;
   speedTestPassed: boolean;
 };
 
@@ -28,17 +30,25 @@ export type Person = {
   enabled: boolean;
   createdAt: Date;
   lastActive: Date | undefined;
-  /** `mock` marks a demo student (GEN-17); `training` or `completed` on tutors (GEN-18). */
+  /** `mock` marks a demo student (GEN-17); `training` or `completed` on tutors (GEN-18); `deleted` what is left of a closed account. */
   status: string;
   tutor: TutorProfile | undefined;
   version: number;
 };
 
-export type PersonFact = 'UserRegistered' | 'UserVerified' | 'ProfileChanged' | 'SpeedTestRecorded';
+export type PersonFact =
+  | 'UserRegistered'
+  | 'UserVerified'
+  | 'ProfileChanged'
+  | 'SpeedTestRecorded'
+  | 'TutorChanged'
+  | 'UserDisabled'
+  | 'UserEnabled'
+  | 'UserDeleted';
 export type Change = { person: Person; facts: PersonFact[] };
 
-const unchanged = (person: Person): Change => ({ person, facts: [] });
-const changed = (person: Person, facts: PersonFact[]): Change => ({
+export const unchanged = (person: Person): Change => ({ person, facts: [] });
+export const changed = (person: Person, facts: PersonFact[]): Change => ({
   person: { ...person, version: person.version + 1 },
   facts,
 });
@@ -47,14 +57,15 @@ export type NewPerson = Omit<Person, 'createdAt' | 'lastActive' | 'status' | 'tu
   tutor?: Partial<TutorProfile>;
 };
 
-/** EARN-19, APP: what a teacher starts with. */
-const newTutor: TutorProfile = {
+/** EARN-19, CON-25: what a teacher starts with. */
+export const newTutor: TutorProfile = {
   isPte: false,
-  lessonRate: 65,
+  lessonRate: money.defaultLessonRate,
   currency: 'AUD',
   introduction: '',
   video: '',
   ratingAvg: 0,
+  ratingCount: 0,
   speedTestPassed: false,
 };
 

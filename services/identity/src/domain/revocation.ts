@@ -12,3 +12,8 @@ export function notBeforeOf(changedAt: Date): Date {
 export function stillMatters({ notBefore }: Revocation, now: Date): boolean {
   return now.getTime() - notBefore.getTime() <= longestTokenLifeMs + 60_000;
 }
+
+/** For acts of administrators no token of the same second may live on: whoever is refused by it signs in or refreshes again. */
+export function notBeforeNextSecond(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
+}

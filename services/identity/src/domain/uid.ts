@@ -10,3 +10,8 @@ export function accountIdOf(uid: string): string {
 export function isUid(value: string): boolean {
   return /^[0-9a-f]{32}$/.test(value);
 }
+
+/** Ids of bookings and of our own rows. */
+export function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value);
+}

@@ -1,53 +1,71 @@
-/** A page of people, newest first, by keyset: a new sign-up never shifts a page that somebody is reading (FB-42, NS-40). */
-import { lists } from '@parlance/proto/limits';
+/** A page of people by keyset: a new sign-up never shifts a page that somebody is reading (FB-42, NS-40). Closed accounts are left out. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { IdentityError } from '../domain/errors.ts';
 import type { Person, Role } from '../domain/person.ts';
-import { isUid } from '../domain/uid.ts';
 import { personColumns, personTables, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
+import { pageSize, paged, readCursor, readInstantCursor, writeCursor, type PageWish } from './page.ts';
 
-export type ListPeople = { amount: number; pageToken: string; query: string; role: Role | undefined };
+export type PeopleOrder = 'newest' | 'oldest' | 'name';
+export type ListPeople = PageWish & {
+  query: string;
+  role: Role | undefined;
+  order?: PeopleOrder;
+  enabled?: boolean | undefined;
+};
 export type PeoplePage = { people: Person[]; nextPageToken: string };
 
+type Row = PersonRow & { search_text: string };
+
+/** What a page goes on from, and in which order; each has its index. */
+const orders: Record<PeopleOrder, { after: string; by: string }> = {
+  newest: {
+    after: '(people.created_at, people.uid) < ($4::timestamptz, $5)',
+    by: 'people.created_at desc, people.uid desc',
+  },
+  oldest: { after: '(people.created_at, people.uid) > ($4::timestamptz, $5)', by: 'people.created_at, people.uid' },
+  name: { after: '(people.search_text, people.uid) > ($4, $5)', by: 'people.search_text, people.uid' },
+};
+
 export function makeListPeople(pool: Pool) {
-  return async ({ amount, pageToken, query, role }: ListPeople): Promise<PeoplePage> => {
+  return async ({ amount, pageToken, query, role, order = 'newest', enabled }: ListPeople): Promise<PeoplePage> => {
     const size = pageSize(amount);
-    const after = pageToken === '' ? undefined : readToken(pageToken);
-    const { rows } = await pool.query<PersonRow>(
-      `select ${personColumns} from ${personTables}
-       where ($1::text is null or people.role = $1)
-         and ($2::text is null or people.search_text like $2)
-         and ($3::timestamptz is null or (people.created_at, people.uid) < ($3, $4))
-       order by people.created_at desc, people.uid desc
-       limit $5`,
-      [role ?? null, pattern(query), after?.createdAt ?? null, after?.uid ?? null, size + 1],
+    const after = afterWhom(order, pageToken);
+    const { rows: found } = await pool.query<Row>(
+      `select ${personColumns}, people.search_text from ${personTables}
+       where ${conditions({ role, query, enabled, order, isFirst: after === undefined })}
+       order by ${orders[order].by}
+       limit $6`,
+      [role ?? null, pattern(query), enabled ?? null, after?.key ?? null, after?.id ?? null, size + 1],
     );
-    const people = rows.slice(0, size).map(toPerson);
-    const last = people.at(-1);
-    return { people, nextPageToken: rows.length > size && last ? writeToken(last) : '' };
+    const { rows, nextPageToken } = paged(found, size, (last) => writeCursor(order, keyOf(order, last), last.uid));
+    return { people: rows.map(toPerson), nextPageToken };
   };
 }
 
-function pageSize(amount: number): number {
-  if (amount === 0) return lists.usersPage;
-  if (amount < 0 || amount > lists.usersPageMax) {
-    throw new IdentityError('MALFORMED', { details: { amount: `must be 1 to ${lists.usersPageMax}` } });
-  }
-  return amount;
+type Wish = Pick<ListPeople, 'role' | 'query' | 'enabled'> & { order: PeopleOrder; isFirst: boolean };
+
+/** Only what is asked for stands there, so that the planner sees which index fits; unused parameters still have a type. */
+function conditions({ role, query, enabled, order, isFirst }: Wish): string {
+  return [
+    `people.status <> 'deleted'`,
+    role ? 'people.role = $1' : '$1::text is null',
+    pattern(query) ? 'people.search_text like $2' : '$2::text is null',
+    enabled === undefined ? '$3::boolean is null' : 'people.enabled = $3',
+    isFirst ? '$4::text is null and $5::text is null' : orders[order].after,
+  ].join(' and ');
+}
+
+function afterWhom(order: PeopleOrder, token: string): { key: string | Date; id: string } | undefined {
+  if (order === 'name') return readCursor(order, token);
+  const cursor = readInstantCursor(order, token);
+  return cursor && { key: cursor.at, id: cursor.id };
+}
+
+function keyOf(order: PeopleOrder, row: Row): string {
+  return order === 'name' ? row.search_text : String(row.created_at.getTime());
 }
 
 /** What was typed, as it is: `%` and `_` mean themselves. */
 function pattern(query: string): string | null {
   const typed = query.trim().toLowerCase();
   return typed === '' ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function writeToken({ createdAt, uid }: Person): string {
-  return Buffer.from(`${createdAt.getTime()}.${uid}`).toString('base64url');
-}
-
-function readToken(token: string): { createdAt: Date; uid: string } {
-  const [ms = '', uid = ''] = Buffer.from(token, 'base64url').toString().split('.');
-  if (!/^\d{1,15}$/.test(ms) || !isUid(uid)) throw new IdentityError('PAGE_TOKEN_INVALID');
-  return { createdAt: new Date(Number(ms)), uid };
 }

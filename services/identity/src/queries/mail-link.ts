@@ -1,11 +1,20 @@
 /** The link behind a reference, for the service that mails it. Used and expired ones are not there any more. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { shownName } from '../domain/names.ts';
-import type { Clock, LinkTokens } from '../usecases/ports.ts';
+import type { Clock, LinkOrigin, LinkTokens } from '../usecases/ports.ts';
+import { profileUpdateToken } from '../usecases/profile-update-token.ts';
 
 export type MailLinkView = { link: string; email: string; name: string; expiresAt: Date };
 
-type Row = { email: string; expires_at: Date; first_name: string; last_name: string };
+type Row = {
+  reference: string;
+  uid: string;
+  origin: LinkOrigin;
+  email: string;
+  expires_at: Date;
+  first_name: string;
+  last_name: string;
+};
 
 export function makeMailLinkQuery({
   pool,
@@ -21,18 +30,36 @@ export function makeMailLinkQuery({
   return async (reference: string): Promise<MailLinkView | undefined> => {
     if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
     const { rows } = await pool.query<Row>(
-      `select mail_links.email, mail_links.expires_at, people.first_name, people.last_name
+      `select mail_links.reference, mail_links.uid, mail_links.origin, mail_links.email, mail_links.expires_at, people.first_name, people.last_name
        from mail_links join people on people.uid = mail_links.uid
        where mail_links.reference = $1 and mail_links.used_at is null and mail_links.expires_at > $2`,
       [reference, realClock.now()],
     );
     const [row] = rows;
     if (!row) return undefined;
-    return {
-      link: `${publicUrl}/verify?token=${tokens.tokenFor(reference)}`,
-      email: row.email,
-      name: shownName({ firstName: row.first_name, lastName: row.last_name }),
-      expiresAt: row.expires_at,
-    };
+    const name = shownName({ firstName: row.first_name, lastName: row.last_name });
+    const link = `${publicUrl}${pathOf(row, name, tokens)}`;
+    return { link, email: row.email, name, expiresAt: row.expires_at };
   };
+}
+
+/** Where the link of each kind leads; only two kinds open something. */
+function pathOf(
+  { origin, reference, uid, email, expires_at: expiresAt }: Row,
+  name: string,
+  tokens: LinkTokens,
+): string {
+  switch (origin) {
+    case 'sign-up':
+    case 'resend':
+      return `/verify?token=${tokens.tokenFor(reference)}`;
+    case 'profile-update': {
+      const t = profileUpdateToken(tokens, { reference, expiresAt });
+      return `/updateProfile?${new URLSearchParams({ id: uid, t, name, email }).toString()}`;
+    }
+    case 'address-notice':
+      return '/student/help';
+    case 'warning':
+      return '/tutor/dashboard';
+  }
 }

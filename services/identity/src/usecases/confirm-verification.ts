@@ -33,7 +33,8 @@ export function makeConfirmVerification({
 async function readLink(stores: Stores, tokenHash: Uint8Array): Promise<{ person: Person; link: MailLink }> {
   const link = await stores.links.findByTokenHash(tokenHash);
   const person = link && (await stores.people.lock(link.uid));
-  if (!link || !person) throw new IdentityError('LINK_INVALID');
+  const verifies = link?.origin === 'sign-up' || link?.origin === 'resend';
+  if (!link || !person || !verifies) throw new IdentityError('LINK_INVALID');
   return { person, link };
 }
 

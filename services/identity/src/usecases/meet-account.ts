@@ -44,5 +44,5 @@ export async function mailVerificationLink(
     expiresAt: new Date(createdAt.getTime() + linkLifeMs),
     usedAt: undefined,
   });
-  await stores.outbox.addVerificationMail(person, reference);
+  await stores.outbox.addMail({ kind: 'verify', person, email: person.email, reference });
 }

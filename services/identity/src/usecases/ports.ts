@@ -1,6 +1,9 @@
 /** What the use cases need from the outside, and nothing more. */
 import type { MailLink } from '../domain/mail-link.ts';
 import type { Person, PersonFact, Role } from '../domain/person.ts';
+import type { ProfileChange } from '../domain/profile-change.ts';
+import type { LessonHeld, Rating } from '../domain/rating.ts';
+import type { Report } from '../domain/report.ts';
 import type { Revocation } from '../domain/revocation.ts';
 
 export type Clock = { now(): Date };
@@ -15,6 +18,11 @@ export type Stores = {
   passwordLinks: PasswordLinkStore;
   revocations: RevocationStore;
   once: OnceStore;
+  ratings: RatingStore;
+  reports: ReportStore;
+  favourites: FavouriteStore;
+  lessons: LessonStore;
+  changes: ProfileChangeStore;
 };
 
 export type PersonStore = {
@@ -27,13 +35,55 @@ export type PersonStore = {
   touch(uid: string, at: Date): Promise<boolean>;
 };
 
-export type LinkOrigin = 'sign-up' | 'resend';
+/** What a mailed link is for; the last two open nothing. */
+export type LinkOrigin = 'sign-up' | 'resend' | 'profile-update' | 'address-notice' | 'warning';
 
 export type MailLinkStore = {
   insert(link: MailLink & { tokenHash: Uint8Array; origin: LinkOrigin; createdAt: Date }): Promise<void>;
   lastMailed(uid: string): Promise<Date | undefined>;
-  findByTokenHash(tokenHash: Uint8Array): Promise<MailLink | undefined>;
+  findByTokenHash(tokenHash: Uint8Array): Promise<(MailLink & { origin: LinkOrigin }) | undefined>;
   markUsed(reference: string, at: Date): Promise<void>;
+  /** When the last one of this kind was made for somebody. */
+  lastOf(uid: string, origin: LinkOrigin): Promise<Date | undefined>;
+  /** Takes back what is still unused of a kind. */
+  withdraw(uid: string, origin: LinkOrigin): Promise<void>;
+  /** Of a closed account. */
+  forget(uid: string): Promise<void>;
+};
+
+export type RatingStore = {
+  /** False when this booking has one already. */
+  insert(rating: Rating): Promise<boolean>;
+  average(tutorUid: string): Promise<{ avg: number; count: number }>;
+  /** The words of somebody who is gone; the numbers stay. */
+  blankWordsOf(studentUid: string): Promise<void>;
+};
+
+export type ReportStore = {
+  insert(report: Report): Promise<void>;
+  lock(id: string): Promise<Report | undefined>;
+  save(report: Report): Promise<void>;
+};
+
+export type FavouriteStore = {
+  /** Of listed and unlisted tutors alike: the limit is on what is kept. */
+  count(studentUid: string): Promise<number>;
+  has(studentUid: string, tutorUid: string): Promise<boolean>;
+  add(favourite: { studentUid: string; tutorUid: string; at: Date }): Promise<void>;
+  remove(studentUid: string, tutorUid: string): Promise<void>;
+  forget(uid: string): Promise<void>;
+};
+
+export type KnownLesson = LessonHeld & { isPte: boolean; startsAt: Date; version: number };
+export type LessonStore = {
+  find(bookingId: string): Promise<LessonHeld | undefined>;
+  /** An older version never overwrites a newer one. */
+  keep(lesson: KnownLesson): Promise<void>;
+};
+
+export type ProfileChangeStore = {
+  add(reference: string, change: ProfileChange): Promise<void>;
+  find(reference: string): Promise<ProfileChange | undefined>;
 };
 
 export type FactOutbox = {
@@ -42,10 +92,22 @@ export type FactOutbox = {
     facts: readonly PersonFact[],
     extra?: { upMbps: number; downMbps: number },
   ): Promise<void>;
-  addVerificationMail(person: Person, reference: string): Promise<void>;
+  addMail(mail: { kind: MailKind; person: Person; email: string; reference: string }): Promise<void>;
+  addRating(tutor: Person, rating: Rating): Promise<void>;
+  addReport(report: Report, fact: 'ReportSubmitted' | 'ReportResolved'): Promise<void>;
 };
 
-export type AdminAct = { act: string; actorUid: string; subjectUid: string; details: Record<string, unknown> };
+export type MailKind = 'verify' | 'profile-update' | 'address-notice' | 'warning';
+
+export type AdminAct = {
+  act: string;
+  actorUid: string;
+  subjectUid: string;
+  details: Record<string, unknown>;
+  /** What differs is recorded, sensitive fields by their names only. */
+  before?: Person | undefined;
+  after?: Person | undefined;
+};
 export type AdminActStore = { add(act: AdminAct): Promise<void> };
 
 export type PasswordLinkStore = {
@@ -101,11 +163,18 @@ export type Accounts = {
   /** Leaves exactly this one of the three. */
   setOnlyRole(uid: string, role: Role): Promise<void>;
   enable(uid: string): Promise<void>;
+  disable(uid: string): Promise<void>;
+  /** Refresh tokens of all devices are worth nothing any more. */
+  endSessions(uid: string): Promise<void>;
+  /** Throws EMAIL_TAKEN when the address belongs to another account. */
+  update(uid: string, fields: AccountFields): Promise<void>;
   markEmailVerified(uid: string): Promise<void>;
   /** Mails the hosted page's link to choose a password. */
   sendPasswordLink(uid: string): Promise<void>;
   eventsSince(since: Date): Promise<AccountEvent[]>;
 };
+
+export type AccountFields = Partial<Pick<Account, 'email' | 'emailVerified' | 'firstName' | 'lastName'>>;
 
 export type AccountEvent = { kind: 'registered' | 'password-changed'; uid: string; at: Date };
 

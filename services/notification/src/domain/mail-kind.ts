@@ -1,2 +1,2 @@
-export const mailKinds = ['verify', 'reset'] as const;
+export const mailKinds = ['verify', 'reset', 'profile-update', 'address-notice', 'warning'] as const;
 export type MailKind = (typeof mailKinds)[number];

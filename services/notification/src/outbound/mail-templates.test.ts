@@ -19,6 +19,9 @@ describe('mail templates', () => {
     expect(mailKinds.map((kind) => templates.render(kind, { name: 'S', link }).subject)).toEqual([
       'Verify your email address',
       'Set a new password',
+      'Confirm the changes to your profile',
+      'Your email address is about to change',
+      'A message from the school',
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Account, AccountMark, NewAccount } from '../../usecases/ports.ts';
 
 export type UserRepresentation = {
   id: string;
+  username?: string;
   email?: string;
   emailVerified?: boolean;
   firstName?: string;

@@ -2,9 +2,9 @@
 import { IdentityError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/person.ts';
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
-import type { AccountEvent, Accounts } from '../../usecases/ports.ts';
+import type { AccountEvent, AccountFields, Accounts } from '../../usecases/ports.ts';
 import { fromNewAccount, toAccount, type UserRepresentation } from './account-row.ts';
-import type { KeycloakAdmin } from './admin-client.ts';
+import type { Answer, KeycloakAdmin } from './admin-client.ts';
 
 type RoleRepresentation = { id: string; name: string };
 type EventRepresentation = { time: number; type: string; userId?: string };
@@ -65,6 +65,20 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       await change(uid, { enabled: true });
     },
 
+    async disable(uid) {
+      await change(uid, { enabled: false });
+    },
+
+    async endSessions(uid) {
+      await keycloak.send('POST', `${userPath(uid)}/logout`);
+    },
+
+    async update(uid, fields) {
+      const { status, text } = await change(uid, withUsername(fields), [400, 409]);
+      if (status === 409) throw new IdentityError('EMAIL_TAKEN');
+      if (status === 400) throw new IdentityError('MALFORMED', { details: refusedField(text) });
+    },
+
     async markEmailVerified(uid) {
       await change(uid, { emailVerified: true });
     },
@@ -85,11 +99,16 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
   };
 
-  async function change(uid: string, fields: Partial<UserRepresentation>): Promise<void> {
+  async function change(uid: string, fields: Partial<UserRepresentation>, expect: number[] = []): Promise<Answer> {
     const user = await keycloak.get<UserRepresentation>(userPath(uid));
     if (!user) throw new IdentityError('ACCOUNT_GONE');
-    await keycloak.send('PUT', userPath(uid), { body: { ...user, ...fields } });
+    return keycloak.send('PUT', userPath(uid), { body: { ...user, ...fields }, expect });
   }
+}
+
+/** People sign in with their address: it is their name in Keycloak too. */
+function withUsername(fields: AccountFields): Partial<UserRepresentation> {
+  return fields.email === undefined ? fields : { ...fields, username: fields.email };
 }
 
 /** `dateFrom` takes milliseconds since the epoch or a day; the first keeps the answer short. */

@@ -1,10 +1,9 @@
-/** Revocations, the place reached in the accounts' log, and the audit of administrators. */
-import { currentContext } from '@parlance/runtime/context/request-context';
+/** Revocations, and the place reached in the accounts' log. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Revocation } from '../../domain/revocation.ts';
 import type { EventCursor } from '../../usecases/follow-account-events.ts';
-import type { AdminActStore, RevocationStore } from '../../usecases/ports.ts';
+import type { RevocationStore } from '../../usecases/ports.ts';
 
 export function makeRevocationStore(tx: Tx): RevocationStore {
   return {
@@ -47,17 +46,6 @@ export function makeEventCursor(pool: Pool, startAt: () => Date): EventCursor {
         `insert into account_log_cursor (seen_until) values ($1)
          on conflict (only_row) do update set seen_until = greatest(account_log_cursor.seen_until, excluded.seen_until)`,
         [at],
-      );
-    },
-  };
-}
-
-export function makeAdminActStore(tx: Tx): AdminActStore {
-  return {
-    async add({ act, actorUid, subjectUid, details }) {
-      await tx.query(
-        'insert into admin_acts (act, actor_uid, subject_uid, request_id, details) values ($1, $2, $3, $4, $5)',
-        [act, actorUid, subjectUid, currentContext().requestId, JSON.stringify(details)],
       );
     },
   };

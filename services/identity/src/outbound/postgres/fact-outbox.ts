@@ -3,8 +3,16 @@ import { EmailRequestedKind } from '@parlance/proto/identity/v1';
 import { makeOutbox } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { shownName } from '../../domain/names.ts';
-import type { Clock, FactOutbox } from '../../usecases/ports.ts';
+import type { Clock, FactOutbox, MailKind } from '../../usecases/ports.ts';
 import { toWire } from '../person-wire.ts';
+import { ratingToWire, reportToWire } from '../words-wire.ts';
+
+const mailKinds: Record<MailKind, EmailRequestedKind> = {
+  verify: EmailRequestedKind.KIND_VERIFY,
+  'profile-update': EmailRequestedKind.KIND_PROFILE_UPDATE,
+  'address-notice': EmailRequestedKind.KIND_ADDRESS_NOTICE,
+  warning: EmailRequestedKind.KIND_WARNING,
+};
 
 export function makeFactOutbox(tx: Tx, clock: Clock): FactOutbox {
   const outbox = makeOutbox(tx, { producer: 'identity' });
@@ -16,10 +24,19 @@ export function makeFactOutbox(tx: Tx, clock: Clock): FactOutbox {
         await outbox.add(`parlance.identity.v1.${fact}`, { ...common, body });
       }
     },
-    async addVerificationMail(person, reference) {
-      const { uid, email, version } = person;
-      const body = { uid, reference, kind: EmailRequestedKind.KIND_VERIFY, email, name: shownName(person) };
+    async addMail({ kind, person, email, reference }) {
+      const { uid, version } = person;
+      const body = { uid, reference, kind: mailKinds[kind], email, name: shownName(person) };
       await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt: clock.now(), body });
+    },
+    async addRating(tutor, rating) {
+      const body = { person: toWire(tutor), rating: ratingToWire(rating) };
+      const about = { subject: tutor.uid, version: tutor.version, occurredAt: clock.now() };
+      await outbox.add('parlance.identity.v1.RatingSubmitted', { ...about, body });
+    },
+    async addReport(report, fact) {
+      const about = { subject: report.id, version: report.version, occurredAt: clock.now() };
+      await outbox.add(`parlance.identity.v1.${fact}`, { ...about, body: { report: reportToWire(report) } });
     },
   };
 }

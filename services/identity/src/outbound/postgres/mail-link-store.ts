@@ -1,9 +1,16 @@
 /** Mailed links, inside a transaction. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { MailLink } from '../../domain/mail-link.ts';
-import type { MailLinkStore } from '../../usecases/ports.ts';
+import type { LinkOrigin, MailLinkStore } from '../../usecases/ports.ts';
 
-type Row = { reference: string; uid: string; email: string; expires_at: Date; used_at: Date | null };
+type Row = {
+  reference: string;
+  uid: string;
+  email: string;
+  origin: LinkOrigin;
+  expires_at: Date;
+  used_at: Date | null;
+};
 
 export function makeMailLinkStore(tx: Tx): MailLinkStore {
   return {
@@ -24,7 +31,7 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
 
     async findByTokenHash(tokenHash) {
       const { rows } = await tx.query<Row>(
-        `select reference, uid, email, expires_at, used_at from mail_links where token_hash = $1`,
+        `select reference, uid, email, origin, expires_at, used_at from mail_links where token_hash = $1`,
         [tokenHash],
       );
       return rows[0] && toLink(rows[0]);
@@ -33,9 +40,25 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
     async markUsed(reference, at) {
       await tx.query('update mail_links set used_at = $2 where reference = $1 and used_at is null', [reference, at]);
     },
+
+    async lastOf(uid, origin) {
+      const { rows } = await tx.query<{ created_at: Date }>(
+        'select created_at from mail_links where uid = $1 and origin = $2 order by created_at desc limit 1',
+        [uid, origin],
+      );
+      return rows[0]?.created_at;
+    },
+
+    async withdraw(uid, origin) {
+      await tx.query('delete from mail_links where uid = $1 and origin = $2 and used_at is null', [uid, origin]);
+    },
+
+    async forget(uid) {
+      await tx.query('delete from mail_links where uid = $1', [uid]);
+    },
   };
 }
 
-function toLink({ reference, uid, email, expires_at: expiresAt, used_at: usedAt }: Row): MailLink {
-  return { reference, uid, email, expiresAt, usedAt: usedAt ?? undefined };
+function toLink({ expires_at: expiresAt, used_at: usedAt, ...row }: Row): MailLink & { origin: LinkOrigin } {
+  return { ...row, expiresAt, usedAt: usedAt ?? undefined };
 }

@@ -23,12 +23,13 @@ export type PersonRow = {
   introduction: string | null;
   video: string | null;
   rating_avg: number | null;
+  rating_count: number | null;
   speed_test_passed: boolean | null;
 };
 
 export const personColumns = `people.uid, people.role, people.email, people.email_verified, people.first_name, people.last_name, people.time_zone,
   people.country, people.about, people.image_url, people.enabled, people.created_at, people.last_active, people.status, people.version,
-  tutors.is_pte, tutors.lesson_rate, tutors.currency, tutors.introduction, tutors.video, tutors.rating_avg, tutors.speed_test_passed`;
+  tutors.is_pte, tutors.lesson_rate, tutors.currency, tutors.introduction, tutors.video, tutors.rating_avg, tutors.rating_count, tutors.speed_test_passed`;
 
 export const personTables = 'people left join tutors on tutors.uid = people.uid';
 
@@ -50,7 +51,8 @@ export function toPerson(row: PersonRow): Person {
     status: row.status,
     version: row.version,
     tutor:
-      row.is_pte === null
+      // Who teaches no more keeps the row, but is no tutor.
+      row.is_pte === null || row.role !== 'tutor'
         ? undefined
         : {
             isPte: row.is_pte,
@@ -59,6 +61,7 @@ export function toPerson(row: PersonRow): Person {
             introduction: row.introduction ?? '',
             video: row.video ?? '',
             ratingAvg: row.rating_avg ?? 0,
+            ratingCount: row.rating_count ?? 0,
             speedTestPassed: row.speed_test_passed ?? false,
           },
   };

@@ -53,10 +53,12 @@ export function makePersonStore(tx: Tx): PersonStore {
 async function putTutor(tx: Tx, { uid, tutor }: Person): Promise<void> {
   if (!tutor) return;
   await tx.query(
-    `insert into tutors (uid, is_pte, lesson_rate, currency, introduction, video, rating_avg, speed_test_passed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into tutors (uid, is_pte, lesson_rate, currency, introduction, video, rating_avg, rating_count,
+       speed_test_passed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (uid) do update set is_pte = excluded.is_pte, lesson_rate = excluded.lesson_rate, currency = excluded.currency,
-       introduction = excluded.introduction, video = excluded.video, rating_avg = excluded.rating_avg, speed_test_passed = excluded.speed_test_passed`,
+       introduction = excluded.introduction, video = excluded.video, rating_avg = excluded.rating_avg,
+       rating_count = excluded.rating_count, speed_test_passed = excluded.speed_test_passed`,
     [
       uid,
       tutor.isPte,
@@ -65,6 +67,7 @@ async function putTutor(tx: Tx, { uid, tutor }: Person): Promise<void> {
       tutor.introduction,
       tutor.video,
       tutor.ratingAvg,
+      tutor.ratingCount,
       tutor.speedTestPassed,
     ],
   );

@@ -7,7 +7,13 @@ import type { MailKind } from '../../domain/mail-kind.ts';
 import type { BindStores, Stores } from '../../outbound/postgres/stores.ts';
 import { required } from './required.ts';
 
-const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = { KIND_VERIFY: 'verify', KIND_RESET: 'reset' };
+const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = {
+  KIND_VERIFY: 'verify',
+  KIND_RESET: 'reset',
+  KIND_PROFILE_UPDATE: 'profile-update',
+  KIND_ADDRESS_NOTICE: 'address-notice',
+  KIND_WARNING: 'warning',
+};
 
 /** Two facts may carry one version (verified, and therefore changed): the browser is told once. */
 async function tell({ people, liveEvents }: Stores, person: Person): Promise<void> {

@@ -1,0 +1,30 @@
+/** Booking's facts about lessons that have a student: who taught whom, for ratings, reports and the lists of tutors. */
+import type { Booking } from '@parlance/proto/booking/v1';
+import { statusWord } from '@parlance/proto/json/words';
+import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { makeLessonStore } from '../../outbound/postgres/tutor-links.ts';
+
+export function makeFactHandlers(): FactHandlers {
+  return {
+    'parlance.booking.v1.LessonBooked': ({ booking }, _envelope, tx) => keep(tx, booking),
+    'parlance.booking.v1.LessonStatusChanged': ({ booking }, _envelope, tx) => keep(tx, booking),
+    'parlance.booking.v1.FeedbackSubmitted': ({ booking }, _envelope, tx) => keep(tx, booking),
+  };
+}
+
+async function keep(tx: Tx, booking: Booking | null): Promise<void> {
+  const startsAt = fromTimestamp(booking?.when);
+  const status = booking && statusWord(booking.status);
+  if (!booking?.tutor || !booking.student || !startsAt || !status) return;
+  await makeLessonStore(tx).keep({
+    bookingId: booking.id,
+    tutorUid: booking.tutor.uid,
+    studentUid: booking.student.uid,
+    status,
+    isPte: booking.isPte,
+    startsAt,
+    version: booking.version,
+  });
+}

@@ -1,0 +1,39 @@
+/** Ratings and reports, for administrators. */
+import type { ListRatingsRequest, ListReportsRequest, ResolveReportRequest } from '@parlance/proto/identity/v1';
+import type { Call } from '@parlance/runtime/grpc/server';
+import { IdentityError } from '../../domain/errors.ts';
+import { actionFromWire, nameToWire, ratingToWire, reportToWire } from '../../outbound/words-wire.ts';
+import type { ShownReport } from '../../queries/list-reports.ts';
+import type { UseCases } from '../../use-cases.ts';
+import { callOf } from './asking.ts';
+
+export type ReportHandlerDeps = Pick<UseCases, 'ratings' | 'reports' | 'resolveReport'>;
+
+export function makeReportHandlers({ ratings, reports, resolveReport }: ReportHandlerDeps) {
+  return {
+    async listRatings(request: ListRatingsRequest) {
+      const page = await ratings.page(request);
+      const shown = page.ratings.map(({ rating, student, tutor }) => ({
+        rating: ratingToWire(rating),
+        student: nameToWire(student),
+        tutor: nameToWire(tutor),
+      }));
+      return { ratings: shown, nextPageToken: page.nextPageToken };
+    },
+    async listReports({ resolved, amount, pageToken }: ListReportsRequest) {
+      const page = await reports.page({ resolved, amount, pageToken });
+      return { reports: page.reports.map(shownToWire), nextPageToken: page.nextPageToken };
+    },
+    async resolveReport({ reportId, action: wanted, resolved, expectedVersion }: ResolveReportRequest, call: Call) {
+      const action = actionFromWire(wanted);
+      if (!action) throw new IdentityError('MALFORMED', { details: { action: 'is required' } });
+      const command = { reportId, expectedVersion, decision: { action, resolved } };
+      const { report, effect } = await resolveReport(command, callOf(call, 'ResolveReport'));
+      return { report: shownToWire(await reports.named(report)), effect };
+    },
+  };
+}
+
+function shownToWire({ report, student, tutor }: ShownReport) {
+  return { report: reportToWire(report), student: nameToWire(student), tutor: nameToWire(tutor) };
+}

@@ -1,0 +1,43 @@
+/** A student's own record, and its change by a mailed link. */
+import type {
+  ConfirmProfileUpdateRequest,
+  GetStudentRequest,
+  RequestProfileUpdateRequest,
+} from '@parlance/proto/identity/v1';
+import type { Call } from '@parlance/runtime/grpc/server';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { isDeleted } from '../../domain/edit-person.ts';
+import { IdentityError } from '../../domain/errors.ts';
+import { toWire } from '../../outbound/person-wire.ts';
+import type { UseCases } from '../../use-cases.ts';
+import { askerOf, callOf } from './asking.ts';
+
+export type StudentHandlerDeps = Pick<
+  UseCases,
+  'people' | 'tutorLists' | 'requestProfileUpdate' | 'confirmProfileUpdate'
+>;
+
+export function makeStudentHandlers(deps: StudentHandlerDeps) {
+  return {
+    async getStudent({ uid }: GetStudentRequest, call: Call) {
+      const asker = askerOf(call);
+      const maySee = asker.role === 'admin' || asker.uid === uid;
+      const person = maySee ? await deps.people.byUid(uid) : undefined;
+      if (person?.role !== 'student' || isDeleted(person)) throw new IdentityError('STUDENT_NOT_FOUND');
+      return { person: toWire(person), ...(await deps.tutorLists.uidsOf(uid)) };
+    },
+    async requestProfileUpdate(request: RequestProfileUpdateRequest, call: Call) {
+      const { uid, expectedVersion, name, email, timeZone, about, country } = request;
+      const command = { uid, expectedVersion, wish: { name, email, timeZone, about, country } };
+      const { expiresAt } = await deps.requestProfileUpdate(
+        command,
+        askerOf(call),
+        callOf(call, 'RequestProfileUpdate'),
+      );
+      return { expiresAt: toTimestamp(expiresAt) };
+    },
+    async confirmProfileUpdate(request: ConfirmProfileUpdateRequest, call: Call) {
+      return { person: toWire(await deps.confirmProfileUpdate(request, callOf(call, 'ConfirmProfileUpdate'))) };
+    },
+  };
+}

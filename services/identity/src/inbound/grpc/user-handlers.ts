@@ -1,0 +1,79 @@
+/** People, the audit trail and numbers, for administrators. */
+import type {
+  DeleteUserRequest,
+  GetSchoolCountsRequest,
+  GetUserRequest,
+  ListAdminActsRequest,
+  ListUsersRequest,
+  UpdateTutorRequest,
+  UpdateUserRequest,
+} from '@parlance/proto/identity/v1';
+import type { Call } from '@parlance/runtime/grpc/server';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { isDeleted } from '../../domain/edit-person.ts';
+import { IdentityError } from '../../domain/errors.ts';
+import { roleFromWire, toWire } from '../../outbound/person-wire.ts';
+import type { ShownAct } from '../../queries/admin-acts.ts';
+import type { PeopleOrder } from '../../queries/list-people.ts';
+import { nameToWire } from '../../outbound/words-wire.ts';
+import type { UseCases } from '../../use-cases.ts';
+import { callOf } from './asking.ts';
+
+export type UserHandlerDeps = Pick<
+  UseCases,
+  'listPeople' | 'people' | 'updateUser' | 'deleteUser' | 'updateTutor' | 'adminActs' | 'schoolCounts'
+>;
+
+const orders: Record<string, PeopleOrder> = { ORDER_OLDEST: 'oldest', ORDER_NAME: 'name' };
+
+export function makeUserHandlers(deps: UserHandlerDeps) {
+  return {
+    async listUsers({ amount, pageToken, query, role, order: wanted, enabled }: ListUsersRequest) {
+      const order = orders[wanted] ?? 'newest';
+      const page = await deps.listPeople({ amount, pageToken, query, role: roleFromWire(role), order, enabled });
+      return { people: page.people.map(toWire), nextPageToken: page.nextPageToken };
+    },
+    async getUser({ uid }: GetUserRequest) {
+      const person = await deps.people.byUid(uid);
+      if (!person || isDeleted(person)) throw new IdentityError('USER_NOT_FOUND');
+      return { person: toWire(person) };
+    },
+    async updateUser(request: UpdateUserRequest, call: Call) {
+      const { uid, expectedVersion, firstName, lastName, email, timeZone, country, about, enabled, status } = request;
+      const role = roleFromWire(request.role);
+      const edit = { firstName, lastName, email, timeZone, country, about, enabled, status, role };
+      return { person: toWire(await deps.updateUser({ uid, expectedVersion, edit }, callOf(call, 'UpdateUser'))) };
+    },
+    async deleteUser({ uid, reason }: DeleteUserRequest, call: Call) {
+      await deps.deleteUser({ uid, reason }, callOf(call, 'DeleteUser'));
+      return {};
+    },
+    async updateTutor(request: UpdateTutorRequest, call: Call) {
+      const { uid, expectedVersion, lessonRate, currency, isPte, status, name, imageUrl, introduction, video } =
+        request;
+      const { timeZone } = request;
+      const edit = { lessonRate, currency, isPte, status, name, imageUrl, introduction, video, timeZone };
+      return { person: toWire(await deps.updateTutor({ uid, expectedVersion, edit }, callOf(call, 'UpdateTutor'))) };
+    },
+    async listAdminActs(request: ListAdminActsRequest) {
+      const { acts, nextPageToken } = await deps.adminActs(request);
+      return { acts: acts.map(actToWire), nextPageToken };
+    },
+    async getSchoolCounts(_request: GetSchoolCountsRequest) {
+      return deps.schoolCounts();
+    },
+  };
+}
+
+function actToWire({ at, actor, subject, before, after, details, ...act }: ShownAct) {
+  const text = (value: object | null) => (value === null ? '' : JSON.stringify(value));
+  return {
+    ...act,
+    at: toTimestamp(at),
+    actor: nameToWire(actor),
+    subject: nameToWire(subject),
+    before: text(before),
+    after: text(after),
+    details: text(details),
+  };
+}

@@ -1,0 +1,22 @@
+/** Changes that wait for their mailed link, inside a transaction. */
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { ProfileChange } from '../../domain/profile-change.ts';
+import type { ProfileChangeStore } from '../../usecases/ports.ts';
+
+export function makeProfileChangeStore(tx: Tx): ProfileChangeStore {
+  return {
+    async add(reference, change) {
+      await tx.query('insert into profile_changes (reference, change) values ($1, $2)', [
+        reference,
+        JSON.stringify(change),
+      ]);
+    },
+    async find(reference) {
+      const { rows } = await tx.query<{ change: ProfileChange }>(
+        'select change from profile_changes where reference = $1',
+        [reference],
+      );
+      return rows[0]?.change;
+    },
+  };
+}

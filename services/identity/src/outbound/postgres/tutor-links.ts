@@ -1,0 +1,59 @@
+/** What ties students to tutors, inside a transaction: favourites, and the lessons that booking tells of. */
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { FavouriteStore, LessonStore } from '../../usecases/ports.ts';
+
+export function makeFavouriteStore(tx: Tx): FavouriteStore {
+  return {
+    async count(studentUid) {
+      const { rows } = await tx.query<{ count: number }>(
+        'select count(*)::int4 as count from favourites where student_uid = $1',
+        [studentUid],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async has(studentUid, tutorUid) {
+      const { rowCount } = await tx.query('select 1 from favourites where student_uid = $1 and tutor_uid = $2', [
+        studentUid,
+        tutorUid,
+      ]);
+      return rowCount === 1;
+    },
+    async add({ studentUid, tutorUid, at }) {
+      await tx.query(
+        'insert into favourites (student_uid, tutor_uid, added_at) values ($1, $2, $3) on conflict do nothing',
+        [studentUid, tutorUid, at],
+      );
+    },
+    async remove(studentUid, tutorUid) {
+      await tx.query('delete from favourites where student_uid = $1 and tutor_uid = $2', [studentUid, tutorUid]);
+    },
+    async forget(uid) {
+      await tx.query('delete from favourites where student_uid = $1 or tutor_uid = $1', [uid]);
+    },
+  };
+}
+
+type LessonRow = { booking_id: string; tutor_uid: string; student_uid: string; status: string };
+
+export function makeLessonStore(tx: Tx): LessonStore {
+  return {
+    async find(bookingId) {
+      const { rows } = await tx.query<LessonRow>(
+        'select booking_id, tutor_uid, student_uid, status from lessons where booking_id = $1',
+        [bookingId],
+      );
+      const [row] = rows;
+      if (!row) return undefined;
+      return { bookingId: row.booking_id, tutorUid: row.tutor_uid, studentUid: row.student_uid, status: row.status };
+    },
+    async keep({ bookingId, tutorUid, studentUid, status, isPte, startsAt, version }) {
+      await tx.query(
+        `insert into lessons as known (booking_id, tutor_uid, student_uid, status, is_pte, starts_at, version)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (booking_id) do update set status = excluded.status, is_pte = excluded.is_pte, version = excluded.version
+         where known.version < excluded.version`,
+        [bookingId, tutorUid, studentUid, status, isPte, startsAt, version],
+      );
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Ratings as they are read: a tutor's latest for everybody who may see the tutor, all of them for administrators (FB-38, PROF-07, ADM-11). */
+import { lists } from '@parlance/proto/limits';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Rating } from '../domain/rating.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { pageSize, paged, readInstantCursor, writeCursor, type PageWish } from './page.ts';
+import { peopleNamed, type Named } from './people-named.ts';
+
+export type ShownRating = { rating: Rating; student: Named; tutor: Named };
+export type ListRatings = PageWish & { tutorUid: string };
+
+type Row = {
+  id: string;
+  booking_id: string;
+  tutor_uid: string;
+  student_uid: string;
+  rating: number;
+  message: string;
+  created_at: Date;
+};
+const columns = 'r.id, r.booking_id, r.tutor_uid, r.student_uid, r.rating, r.message, r.created_at';
+const order = 'ratings';
+
+export function makeRatingQueries(pool: Pool) {
+  return {
+    /** Only those with words when `hasMessage`; at most five. */
+    async ofTutor({ tutorUid, hasMessage, limit }: { tutorUid: string; hasMessage: boolean; limit: number }) {
+      const size = limit === 0 ? lists.ratingsWithMessage : limit;
+      if (size < 1 || size > lists.ratingsWithMessage) {
+        throw new IdentityError('MALFORMED', { details: { limit: `must be 1 to ${lists.ratingsWithMessage}` } });
+      }
+      const { rows } = await pool.query<Row>(
+        `select ${columns} from ratings r where r.tutor_uid = $1 and ($2::boolean is false or r.message <> '')
+         order by r.created_at desc, r.id desc limit $3`,
+        [tutorUid, hasMessage, size],
+      );
+      return shown(pool, rows);
+    },
+
+    async page({ amount, pageToken, tutorUid }: ListRatings) {
+      const size = pageSize(amount);
+      const after = readInstantCursor(order, pageToken);
+      const { rows: found } = await pool.query<Row>(
+        `select ${columns} from ratings r
+         where ($1::text is null or r.tutor_uid = $1)
+           and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::uuid))
+         order by r.created_at desc, r.id desc limit $4`,
+        [tutorUid || null, after?.at ?? null, after?.id ?? null, size + 1],
+      );
+      const { rows, nextPageToken } = paged(found, size, (last) =>
+        writeCursor(order, String(last.created_at.getTime()), last.id),
+      );
+      return { ratings: await shown(pool, rows), nextPageToken };
+    },
+  };
+}
+export type RatingQueries = ReturnType<typeof makeRatingQueries>;
+
+async function shown(pool: Pool, rows: Row[]): Promise<ShownRating[]> {
+  const named = await peopleNamed(
+    pool,
+    rows.flatMap(({ student_uid, tutor_uid }) => [student_uid, tutor_uid]),
+  );
+  return rows.map((row) => ({
+    rating: {
+      id: row.id,
+      bookingId: row.booking_id,
+      tutorUid: row.tutor_uid,
+      studentUid: row.student_uid,
+      rating: row.rating,
+      message: row.message,
+      when: row.created_at,
+    },
+    student: named(row.student_uid),
+    tutor: named(row.tutor_uid),
+  }));
+}

@@ -1,0 +1,96 @@
+/** A student's lists of tutors: recommended, favourite, used (FB-39, PROF-12..PROF-15). Only tutors whom the student may see. */
+import { lists } from '@parlance/proto/limits';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Person } from '../domain/person.ts';
+import { personColumns, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
+
+export type Reason = 'taughtYou' | 'sameStream' | 'highlyRated';
+export type ListedTutor = {
+  person: Person;
+  isFavourite: boolean;
+  reason: Reason | undefined;
+  lastLessonAt: Date | undefined;
+};
+/** `isMock`: a demo student also sees teachers in training (BOOK-45). */
+export type Looking = { studentUid: string; isMock: boolean };
+
+type Row = PersonRow & { is_favourite: boolean; last_lesson_at: Date | null; knows_stream: boolean | null };
+
+const held = `status in ('pending-feedback', 'completed')`;
+/** $1 is the student, $2 whether it is a demo student. */
+const mine = `
+  with taught as (
+    select l.tutor_uid, max(l.starts_at) as last_lesson_at from lessons l
+    where l.student_uid = $1 and l.${held} group by l.tutor_uid)`;
+const columns = `${personColumns}, taught.last_lesson_at, f.tutor_uid is not null as is_favourite`;
+const tables = `people join tutors on tutors.uid = people.uid
+  left join taught on taught.tutor_uid = people.uid
+  left join favourites f on f.tutor_uid = people.uid and f.student_uid = $1`;
+const visible = `people.role = 'tutor' and people.enabled and (people.status = 'completed' or ($2::boolean and people.status = 'training'))`;
+
+export function makeTutorLists(pool: Pool) {
+  const read = async (sql: string, params: unknown[]) => (await pool.query<Row>(sql, params)).rows.map(toListed);
+  return {
+    /** Those who taught the student come first, then those of the student's own stream, then the best rated of all. */
+    async recommended({ studentUid, isMock }: Looking): Promise<ListedTutor[]> {
+      return read(
+        `${mine}, streams as (select distinct l.is_pte from lessons l where l.student_uid = $1 and l.${held})
+         select ${columns}, exists (select 1 from streams where streams.is_pte = tutors.is_pte) as knows_stream
+         from ${tables}
+         where tutors.rating_avg > 0 and ${visible}
+         order by taught.last_lesson_at is not null desc, knows_stream desc, tutors.rating_avg desc, tutors.rating_count desc, people.uid
+         limit ${lists.recommendedTutors}`,
+        [studentUid, isMock],
+      );
+    },
+    async favourites({ studentUid, isMock }: Looking): Promise<ListedTutor[]> {
+      return read(
+        `${mine} select ${columns}, null::boolean as knows_stream from ${tables}
+         where f.tutor_uid is not null and ${visible} order by f.added_at desc, people.uid limit ${lists.favouriteTutors}`,
+        [studentUid, isMock],
+      );
+    },
+    async used({ studentUid, isMock }: Looking, page: number): Promise<{ tutors: ListedTutor[]; hasMore: boolean }> {
+      const size = lists.usedTutorsPage;
+      const found = await read(
+        `${mine} select ${columns}, null::boolean as knows_stream from ${tables}
+         where taught.tutor_uid is not null and ${visible}
+         order by taught.last_lesson_at desc, people.uid limit $3 offset $4`,
+        [studentUid, isMock, size + 1, (page - 1) * size],
+      );
+      return { tutors: found.slice(0, size), hasMore: found.length > size };
+    },
+    /** uids for the student's own record (PROF-15). */
+    async uidsOf(studentUid: string): Promise<{ favouriteTutors: string[]; usedTutors: string[] }> {
+      const { rows } = await pool.query<{ favourites: string[]; used: string[] }>(
+        `${mine} select
+           array(select f.tutor_uid from favourites f where f.student_uid = $1 order by f.added_at desc, f.tutor_uid) as favourites,
+           array(select t.tutor_uid from taught t order by t.last_lesson_at desc, t.tutor_uid limit ${lists.usedTutorsKept}) as used`,
+        [studentUid],
+      );
+      return { favouriteTutors: rows[0]?.favourites ?? [], usedTutors: rows[0]?.used ?? [] };
+    },
+    async isFavourite(studentUid: string, tutorUid: string): Promise<boolean> {
+      const { rowCount } = await pool.query('select 1 from favourites where student_uid = $1 and tutor_uid = $2', [
+        studentUid,
+        tutorUid,
+      ]);
+      return rowCount === 1;
+    },
+  };
+}
+export type TutorLists = ReturnType<typeof makeTutorLists>;
+
+function toListed(row: Row): ListedTutor {
+  return {
+    person: toPerson(row),
+    isFavourite: row.is_favourite,
+    reason: row.knows_stream === null ? undefined : reasonOf(row),
+    lastLessonAt: row.last_lesson_at ?? undefined,
+  };
+}
+
+function reasonOf({ last_lesson_at: lastLessonAt, knows_stream: knowsStream }: Row): Reason {
+  if (lastLessonAt) return 'taughtYou';
+  return knowsStream ? 'sameStream' : 'highlyRated';
+}

@@ -1,0 +1,15 @@
+/** Identity's numbers of the administrators' dashboard (NS-14). */
+import type { Pool } from '@parlance/runtime/postgres/pool';
+
+export type SchoolCounts = { users: number; openReports: number; pendingApplications: number };
+
+export function makeSchoolCounts(pool: Pool) {
+  return async (): Promise<SchoolCounts> => {
+    const { rows } = await pool.query<{ users: number; reports: number }>(
+      `select (select count(*) from people where status <> 'deleted')::int4 as users,
+         (select count(*) from reports where not resolved)::int4 as reports`,
+    );
+    const { users = 0, reports: openReports = 0 } = rows[0] ?? {};
+    return { users, openReports, pendingApplications: 0 };
+  };
+}

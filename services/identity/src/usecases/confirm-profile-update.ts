@@ -1,0 +1,69 @@
+/** Applies the change behind a mailed link, for the person it was mailed for and once (EP-56, AUTH-44, NS-34). Keycloak first: while that fails the link stays good. */
+import { accountName } from '../domain/names.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { judgeLink } from '../domain/mail-link.ts';
+import type { Person } from '../domain/person.ts';
+import { applyChange, type ProfileChange } from '../domain/profile-change.ts';
+import type { AccountFields, Accounts, Call, Clock, LinkTokens, Stores, UnitOfWork } from './ports.ts';
+import { replayOf } from './replay.ts';
+
+export type ConfirmProfileUpdateCommand = {
+  token: string;
+  /** What the link says; it must be the caller. */
+  linkUid: string;
+};
+export type ConfirmProfileUpdateDeps = {
+  uow: UnitOfWork;
+  accounts: Pick<Accounts, 'update'>;
+  tokens: LinkTokens;
+  realClock: Clock;
+};
+export type ConfirmProfileUpdate = (command: ConfirmProfileUpdateCommand, call: Call) => Promise<Person>;
+
+export function makeConfirmProfileUpdate(deps: ConfirmProfileUpdateDeps): ConfirmProfileUpdate {
+  const { uow, accounts, tokens, realClock } = deps;
+  return async ({ token, linkUid }, call) => {
+    const uid = call.actorUid;
+    if (linkUid !== '' && linkUid !== uid) throw new IdentityError('LINK_INVALID');
+    const tokenHash = tokens.hash(token);
+    const body = { token: tokenHash.toString(), linkUid };
+    const earlier = await replayOf<Person>(uow, call, body);
+    if (earlier) return earlier;
+    const wanted = { uid, tokenHash, now: realClock.now() };
+    const { change } = await uow.run((stores) => goodLink(stores, wanted));
+    const fields = accountFields(change);
+    if (fields) await accounts.update(uid, fields);
+    return uow.run((stores) => stores.once.run(call, body, () => apply(stores, wanted)));
+  };
+}
+
+type Wanted = { uid: string; tokenHash: Uint8Array; now: Date };
+
+async function goodLink(stores: Stores, { uid, tokenHash, now }: Wanted) {
+  const person = await stores.people.lock(uid);
+  const link = await stores.links.findByTokenHash(tokenHash);
+  const change = link?.origin === 'profile-update' ? await stores.changes.find(link.reference) : undefined;
+  if (!person || !link || !change || link.uid !== uid) throw new IdentityError('LINK_INVALID');
+  const verdict = judgeLink(link, now);
+  if (verdict === 'expired') throw new IdentityError('LINK_EXPIRED');
+  if (verdict === 'used') throw new IdentityError('LINK_INVALID');
+  return { person, link, change };
+}
+
+async function apply(stores: Stores, wanted: Wanted): Promise<Person> {
+  const { person: before, link, change } = await goodLink(stores, wanted);
+  const { person, facts } = applyChange(before, change);
+  await stores.links.markUsed(link.reference, wanted.now);
+  await stores.people.save(person);
+  await stores.outbox.addPersonFacts(person, facts);
+  return person;
+}
+
+function accountFields({ firstName, lastName, email }: ProfileChange): AccountFields | undefined {
+  const fields = {
+    ...(firstName === undefined ? {} : { firstName: accountName(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: accountName(lastName) }),
+    ...(email === undefined ? {} : { email, emailVerified: true }),
+  };
+  return Object.keys(fields).length === 0 ? undefined : fields;
+}

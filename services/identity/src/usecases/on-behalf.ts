@@ -1,0 +1,15 @@
+/** Students act for themselves; an administrator acts for a student by naming one (CON-18), and it is on record. */
+import { IdentityError } from '../domain/errors.ts';
+import type { Role } from '../domain/person.ts';
+
+export type Asker = { uid: string; role: Role };
+
+/** The uid of the student that a call is about. To everybody but administrators other students do not exist. */
+export function studentMeant({ uid, role }: Asker, named: string): string {
+  if (role !== 'admin') {
+    if (named !== '' && named !== uid) throw new IdentityError('STUDENT_NOT_FOUND');
+    return uid;
+  }
+  if (named === '') throw new IdentityError('STUDENT_NOT_NAMED', { details: { uid: 'is required' } });
+  return named;
+}

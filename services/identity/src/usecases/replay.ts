@@ -1,0 +1,16 @@
+/** For use cases whose effect is not in our database alone: whether the same request has succeeded before, asked before anything is done. */
+import type { Call, UnitOfWork } from './ports.ts';
+
+const notYet = Symbol('nothing was done under this key');
+
+/** The earlier reply, or undefined. Throws KEY_REUSED's kind when the key belongs to another request. */
+export async function replayOf<T>(uow: UnitOfWork, call: Call, body: unknown): Promise<T | undefined> {
+  if (!call.key) return undefined;
+  try {
+    // Thrown inside, so that the claimed key is rolled back with the transaction.
+    return await uow.run((stores) => stores.once.run<T>(call, body, () => Promise.reject(notYet)));
+  } catch (error) {
+    if (error === notYet) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+/** A student reports a tutor to the school, about a lesson or in general (EP-53, NS-32). */
+import { IdentityError } from '../domain/errors.ts';
+import { isTheirLesson } from '../domain/rating.ts';
+import { reportFaults, type Report } from '../domain/report.ts';
+import { isUuid } from '../domain/uid.ts';
+import { knownStudent, tutorSeenBy } from './known-people.ts';
+import { studentMeant, type Asker } from './on-behalf.ts';
+import type { Call, Clock, Ids, Stores, UnitOfWork } from './ports.ts';
+
+export type ReportTutorCommand = { tutorUid: string; bookingId: string; message: string; studentUid: string };
+export type ReportTutorDeps = { uow: UnitOfWork; clock: Clock; ids: Ids };
+export type ReportTutor = (command: ReportTutorCommand, asker: Asker, call: Call) => Promise<{ reportId: string }>;
+
+export function makeReportTutor(deps: ReportTutorDeps): ReportTutor {
+  return async (command, asker, call) => {
+    const details = reportFaults(command.message);
+    if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+    const studentUid = studentMeant(asker, command.studentUid);
+    return deps.uow.run((stores) =>
+      stores.once.run(call, command, () => report(stores, deps, { ...command, studentUid }, asker)),
+    );
+  };
+}
+
+async function report(stores: Stores, { clock, ids }: ReportTutorDeps, command: ReportTutorCommand, asker: Asker) {
+  const { tutorUid, studentUid, bookingId } = command;
+  await tutorSeenBy(stores, await knownStudent(stores, studentUid), tutorUid);
+  if (bookingId !== '') {
+    const lesson = isUuid(bookingId) ? await stores.lessons.find(bookingId) : undefined;
+    if (!isTheirLesson(lesson, command)) throw new IdentityError('LESSON_NOT_YOURS');
+  }
+  const made: Report = {
+    id: ids.next(),
+    tutorUid,
+    studentUid,
+    bookingId: bookingId === '' ? undefined : bookingId,
+    message: command.message.trim(),
+    action: 'none',
+    resolved: false,
+    when: clock.now(),
+    resolvedAt: undefined,
+    resolvedBy: undefined,
+    version: 1,
+  };
+  await stores.reports.insert(made);
+  await stores.outbox.addReport(made, 'ReportSubmitted');
+  if (asker.role === 'admin') {
+    const details = { reportId: made.id, studentUid };
+    await stores.acts.add({ act: 'tutor.reported', actorUid: asker.uid, subjectUid: tutorUid, details });
+  }
+  return { reportId: made.id };
+}

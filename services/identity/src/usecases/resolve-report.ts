@@ -1,0 +1,98 @@
+/** An administrator decides on a report (NS-29, NS-32, PROF-11). Suspended disables the tutor's account, removed closes it, a warning is mailed. */
+import { IdentityError } from '../domain/errors.ts';
+import { linkLifeMs } from '../domain/mail-link.ts';
+import { decide, sameDecision, type Decision, type Report } from '../domain/report.ts';
+import { isUuid } from '../domain/uid.ts';
+import type { DeleteUser } from './delete-user.ts';
+import type { Call, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.ts';
+import { replayOf } from './replay.ts';
+import type { UpdateUser } from './update-user.ts';
+
+export type ResolveReportCommand = { reportId: string; expectedVersion: number; decision: Decision };
+export type ReportEffect = 'none' | 'warned' | 'disabled' | 'deleted';
+export type Resolved = { report: Report; effect: ReportEffect };
+export type ResolveReportDeps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  realClock: Clock;
+  ids: Ids;
+  tokens: LinkTokens;
+  updateUser: UpdateUser;
+  deleteUser: DeleteUser;
+};
+export type ResolveReport = (command: ResolveReportCommand, call: Call) => Promise<Resolved>;
+
+export function makeResolveReport(deps: ResolveReportDeps): ResolveReport {
+  return async (command, call) => {
+    if (!isUuid(command.reportId)) throw new IdentityError('REPORT_NOT_FOUND');
+    const earlier = await replayOf<Resolved>(deps.uow, call, command);
+    if (earlier) return earlier;
+    const report = await deps.uow.run((stores) => current(stores, command));
+    const effect = await actOnAccount(deps, report, command.decision, call);
+    return deps.uow.run((stores) =>
+      stores.once.run(call, command, () => write(stores, deps, { command, effect }, call)),
+    );
+  };
+}
+
+async function current({ reports }: Stores, { reportId, expectedVersion }: ResolveReportCommand): Promise<Report> {
+  const report = await reports.lock(reportId);
+  if (!report) throw new IdentityError('REPORT_NOT_FOUND');
+  if (expectedVersion !== 0 && report.version !== expectedVersion) throw new IdentityError('STALE_VERSION');
+  return report;
+}
+
+/** Done before it is written down, and harmless when done twice. An action that stands already does nothing again. */
+async function actOnAccount(
+  { uow, updateUser, deleteUser }: ResolveReportDeps,
+  { tutorUid, action: before }: Report,
+  { action }: Decision,
+  { actorUid }: Call,
+): Promise<ReportEffect> {
+  const tutor = await uow.run(({ people }) => people.find(tutorUid));
+  if (action === before || !tutor || tutor.status === 'deleted') return 'none';
+  if (action === 'warning') return 'warned';
+  if (action === 'suspended') {
+    const command = { uid: tutorUid, expectedVersion: 0, edit: { enabled: false } };
+    await updateUser(command, { actorUid, rpc: 'ResolveReport', key: undefined });
+    return 'disabled';
+  }
+  if (action === 'removed') {
+    await deleteUser({ uid: tutorUid, reason: 'A report' }, { actorUid });
+    return 'deleted';
+  }
+  return 'none';
+}
+
+type Decided = { command: ResolveReportCommand; effect: ReportEffect };
+
+async function write(stores: Stores, deps: ResolveReportDeps, { command, effect }: Decided, { actorUid }: Call) {
+  const before = await current(stores, command);
+  if (sameDecision(before, command.decision)) return { report: before, effect };
+  const report = decide(before, command.decision, { uid: actorUid, at: deps.clock.now() });
+  await stores.reports.save(report);
+  const { id: reportId, action, resolved, tutorUid: subjectUid } = report;
+  const details = {
+    reportId,
+    effect,
+    from: { action: before.action, resolved: before.resolved },
+    to: { action, resolved },
+  };
+  await stores.acts.add({ act: 'report.resolved', actorUid, subjectUid, details });
+  await stores.outbox.addReport(report, 'ReportResolved');
+  if (effect === 'warned') await mailWarning(stores, deps, subjectUid);
+  return { report, effect };
+}
+
+async function mailWarning(stores: Stores, { ids, tokens, realClock }: ResolveReportDeps, uid: string): Promise<void> {
+  const person = await stores.people.find(uid);
+  if (!person) return;
+  const reference = ids.next();
+  const createdAt = realClock.now();
+  await stores.links.insert({
+    ...{ reference, uid, email: person.email, origin: 'warning', createdAt, usedAt: undefined },
+    tokenHash: tokens.hash(tokens.tokenFor(reference)),
+    expiresAt: new Date(createdAt.getTime() + linkLifeMs),
+  });
+  await stores.outbox.addMail({ kind: 'warning', person, email: person.email, reference });
+}

@@ -1,0 +1,95 @@
+/**
+ * An administrator changes a person (EP-07). Keycloak is changed first and can be changed twice; our own state, the end of the sessions,
+ * the audit and the facts follow in one transaction, so a request that broke off half-way is repaired by asking again.
+ */
+import { accountName } from '../domain/names.ts';
+import { countryFault, aboutFault, emailFault, faultsOf, nameFault, timeZoneFault } from '../domain/account-fields.ts';
+import { editPerson, effectsOf, isDeleted, type AccountEffects, type PersonEdit } from '../domain/edit-person.ts';
+import { IdentityError } from '../domain/errors.ts';
+import type { Person } from '../domain/person.ts';
+import { notBeforeNextSecond } from '../domain/revocation.ts';
+import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
+import type { AccountFields, Accounts, Call, Stores } from './ports.ts';
+import { replayOf } from './replay.ts';
+
+export type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };
+export type UpdateUserDeps = MeetDeps & {
+  accounts: Pick<Accounts, 'disable' | 'enable' | 'endSessions' | 'setOnlyRole' | 'update'>;
+};
+export type UpdateUser = (command: UpdateUserCommand, call: Call) => Promise<Person>;
+
+export function makeUpdateUser(deps: UpdateUserDeps): UpdateUser {
+  return async (typed, call) => {
+    const command = { ...typed, edit: checked(typed.edit) };
+    const earlier = await replayOf<Person>(deps.uow, call, command);
+    if (earlier) return earlier;
+    const { before, after } = await deps.uow.run((stores) => planned(stores, command, call.actorUid));
+    await changeAccount(deps.accounts, after, effectsOf(before, after)).catch(asUnknownPerson);
+    return deps.uow.run((stores) => stores.once.run(call, command, () => write(stores, deps, command, call.actorUid)));
+  };
+}
+
+async function planned({ people }: Stores, { uid, expectedVersion, edit }: UpdateUserCommand, actorUid: string) {
+  const before = await people.lock(uid);
+  if (!before || isDeleted(before)) throw new IdentityError('USER_NOT_FOUND');
+  if (expectedVersion !== 0 && before.version !== expectedVersion) throw new IdentityError('STALE_VERSION');
+  const change = editPerson(before, edit);
+  const { role, disabled } = effectsOf(before, change.person);
+  if (uid === actorUid && (role || disabled)) throw new IdentityError('OWN_ACCOUNT');
+  return { before, after: change.person, facts: change.facts };
+}
+
+/** Nobody holds a role that is being changed: disabled, out, given the role, and only then enabled (architecture section 4). */
+async function changeAccount(accounts: UpdateUserDeps['accounts'], after: Person, effects: AccountEffects) {
+  const { uid } = after;
+  if (effects.role || effects.disabled) await accounts.disable(uid);
+  if (effects.endsSessions) await accounts.endSessions(uid);
+  if (effects.role) await accounts.setOnlyRole(uid, after.role);
+  const fields = accountFields(after, effects);
+  if (fields) await accounts.update(uid, fields);
+  if (after.enabled && (effects.role || effects.enabled)) await accounts.enable(uid);
+}
+
+/** The account was taken away behind our back. The caller's own is meant by ACCOUNT_GONE, and that is not the one. */
+function asUnknownPerson(error: unknown): never {
+  const isGone = error instanceof IdentityError && error.reason === 'ACCOUNT_GONE';
+  throw isGone ? new IdentityError('USER_NOT_FOUND', { cause: error }) : error;
+}
+
+function accountFields(after: Person, { names, email }: AccountEffects): AccountFields | undefined {
+  if (!names && !email) return undefined;
+  return {
+    ...(names ? { firstName: accountName(after.firstName), lastName: accountName(after.lastName) } : {}),
+    ...(email ? { email: after.email, emailVerified: after.emailVerified } : {}),
+  };
+}
+
+async function write(stores: Stores, deps: UpdateUserDeps, command: UpdateUserCommand, actorUid: string) {
+  const { before, after, facts } = await planned(stores, command, actorUid);
+  if (facts.length === 0) return before;
+  const { endsSessions, email } = effectsOf(before, after);
+  await stores.people.save(after);
+  if (endsSessions) {
+    await stores.revocations.put({ uid: after.uid, notBefore: notBeforeNextSecond(deps.realClock.now()) });
+  }
+  await stores.acts.add({ act: 'user.updated', actorUid, subjectUid: after.uid, details: {}, before, after });
+  await stores.outbox.addPersonFacts(after, facts);
+  if (email) await mailVerificationLink(stores, deps, { person: after, origin: 'resend' });
+  return after;
+}
+
+function checked(edit: PersonEdit): PersonEdit {
+  const { firstName, lastName, timeZone, country, about, status } = edit;
+  const email = edit.email?.trim().toLowerCase();
+  const details = faultsOf({
+    firstName: firstName === undefined ? undefined : nameFault(firstName.trim()),
+    lastName: lastName === undefined ? undefined : nameFault(lastName.trim()),
+    email: email === undefined ? undefined : emailFault(email),
+    timeZone: timeZone === undefined ? undefined : timeZone === '' ? 'is required' : timeZoneFault(timeZone),
+    country: country === undefined ? undefined : countryFault(country),
+    about: about === undefined ? undefined : aboutFault(about),
+    status: status === undefined || ['', 'mock'].includes(status) ? undefined : 'must be mock or empty',
+  });
+  if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+  return { ...edit, email, firstName: firstName?.trim(), lastName: lastName?.trim() };
+}
