@@ -4,7 +4,8 @@ export type AdminApi = {
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<void>;
 };
 
-const requestTimeoutMs = 20_000;
+/** Making a realm takes seconds, on a busy machine many. */
+const requestTimeoutMs = 60_000;
 
 /** Master-realm tokens live for a minute; a new one is asked for well before. */
 const tokenLifeMs = 40_000;

@@ -1,5 +1,6 @@
 /** Brings the realm to the state that this folder describes, at every start and upgrade. The server's own import leaves an existing realm as it is; this does not. */
 import { makeAdminApi, type AdminApi } from './admin-api.ts';
+import { applySocialProviders } from './apply-social-providers.ts';
 import {
   identityAdminRoles,
   portalClient,
@@ -9,11 +10,11 @@ import {
   type ClientPlan,
   type Mapper,
 } from './realm/clients.ts';
+import { applyRequiredActions } from './realm/required-actions.ts';
+import { applyFlows } from './realm/sign-in-flows.ts';
+import type { SocialProvider } from './realm/social-providers.ts';
 import { peopleRoles, realmName, realmSettings, serviceRole, type MailServer } from './realm/settings.ts';
 import { userProfile } from './realm/user-profile.ts';
-
-/** A social sign-in; the sign-in page shows a button for each (AUTH-10). */
-export type SocialProvider = { alias: string; displayName: string; providerId: string; config: Record<string, string> };
 
 export type ApplyRealmOptions = {
   /** With the relative path, e.g. http://127.0.0.1:8087/auth */
@@ -28,7 +29,10 @@ export type ApplyRealmOptions = {
   serviceSecrets: Record<string, string>;
   /** Without it Keycloak sends no mail, and a reset link is not sent. */
   mail?: MailServer;
+  /** Those that are not listed are taken away. */
   socialProviders?: SocialProvider[];
+  /** Administrators sign in with a code of an authenticator or a passkey. */
+  adminSecondFactor?: boolean;
   log?: (line: string) => void;
 };
 
@@ -57,8 +61,7 @@ export async function applyRealm(options: ApplyRealmOptions): Promise<void> {
   }
   await grantAdminRolesToIdentity(api);
   await closeUnusedClients(api);
-  for (const [place, provider] of (options.socialProviders ?? []).entries())
-    await applySocialProvider(api, provider, place);
+  await applySignIn(server, api, { ...options, realm });
   log(`realm ${realm} is up to date`);
 }
 
@@ -94,12 +97,8 @@ async function applyRoles(api: AdminApi, realm: string): Promise<void> {
   if (surplus.length === composites.length) await api.send('POST', `/roles-by-id/${defaults.id}/composites`, [student]);
 }
 
-/** The account check at sign-in is off: staff accounts have no policy tick and are not to be asked for one. */
 async function applyProfile(api: AdminApi): Promise<void> {
   await api.send('PUT', `/users/profile`, userProfile);
-  const path = `/authentication/required-actions/VERIFY_PROFILE`;
-  const action = await api.get<Record<string, unknown>>(path);
-  if (action) await api.send('PUT', path, { ...action, enabled: false, defaultAction: false });
 }
 
 async function applyClient(api: AdminApi, plan: ClientPlan): Promise<Client> {
@@ -168,14 +167,15 @@ async function closeUnusedClients(api: AdminApi): Promise<void> {
   }
 }
 
-async function applySocialProvider(api: AdminApi, provider: SocialProvider, place: number): Promise<void> {
-  const path = `/identity-provider/instances`;
-  const present = await api.get<Record<string, unknown>>(`${path}/${provider.alias}`);
-  // An address that the provider did not prove is proved by our own mail.
-  const config = { ...provider.config, guiOrder: String(place + 1) };
-  const wanted = { ...present, ...provider, config, enabled: true, trustEmail: false };
-  if (present) await api.send('PUT', `${path}/${provider.alias}`, wanted);
-  else await api.send('POST', path, wanted);
+type SignIn = Pick<ApplyRealmOptions, 'socialProviders' | 'adminSecondFactor'> & { realm: string };
+
+async function applySignIn(server: AdminApi, api: AdminApi, options: SignIn): Promise<void> {
+  const { realm, socialProviders: providers = [], adminSecondFactor = false } = options;
+  await applyRequiredActions(api);
+  const { browserFlow, postBrokerLoginFlowAlias } = await applyFlows(api, { adminSecondFactor });
+  const present = await need<Record<string, unknown>>(server, `/${realm}`);
+  if (present.browserFlow !== browserFlow) await server.send('PUT', `/${realm}`, { ...present, browserFlow });
+  await applySocialProviders(api, { providers, postBrokerLoginFlowAlias });
 }
 
 async function findClient(api: AdminApi, clientId: string): Promise<Client | undefined> {

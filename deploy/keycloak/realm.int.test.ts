@@ -1,60 +1,25 @@
 /** The realm on a real Keycloak: what is closed stays closed, and applying it again changes nothing but what was asked for. */
 import { decodeJwt } from 'jose';
-import { makeAdminApi } from './admin-api.ts';
-import { applyRealm } from './apply-realm.ts';
 import { serviceClientIds } from './realm/clients.ts';
+import { newVerifier, publicUrl, testRealm, type TestRealm } from './test/test-realm.ts';
 
-const realm = 'realm-test';
-const publicUrl = 'http://localhost:30998';
-const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
-const administrator = {
-  user: process.env.TEST_KEYCLOAK_ADMIN_USER ?? 'admin',
-  password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? 'admin',
-};
-
-const keycloakUrl = () => process.env.TEST_KEYCLOAK_URL ?? '';
-const oidc = () => `${keycloakUrl()}/realms/${realm}/protocol/openid-connect`;
-
-const apply = (change: { publicUrl?: string } = {}) =>
-  applyRealm({
-    keycloakUrl: keycloakUrl(),
-    realm,
-    adminUser: administrator.user,
-    adminPassword: administrator.password,
-    publicUrl,
-    serviceSecrets: Object.fromEntries(serviceClientIds.map((id) => [id, `${id}-secret`])),
-    ...change,
-  });
-
-const authorise = (params: Record<string, string>) => {
-  const query = new URLSearchParams({
-    client_id: 'portal',
-    redirect_uri: `${publicUrl}/callback`,
-    response_type: 'code',
-    scope: 'openid',
-    ...params,
-  });
-  return fetch(`${oidc()}/auth?${query}`, { redirect: 'manual' });
-};
-
-const token = (params: Record<string, string>) =>
-  fetch(`${oidc()}/token`, { method: 'POST', body: new URLSearchParams(params) });
+const { challenge } = newVerifier();
+let realm: TestRealm;
 
 beforeAll(async () => {
-  if (keycloakUrl() === '') throw new Error('TEST_KEYCLOAK_URL is not set: these tests need the real Keycloak');
-  await apply();
-}, 60_000);
+  realm = await testRealm('realm-test');
+}, 90_000);
 
 test('the portal gets a sign-in page with S256 and nothing without it', async () => {
-  expect((await authorise(challenge)).status).toBe(200);
-  const without = await authorise({});
+  expect((await realm.authorise(challenge)).status).toBe(200);
+  const without = await realm.authorise({});
   expect(without.headers.get('location')).toContain('error=invalid_request');
-  const plain = await authorise({ ...challenge, code_challenge_method: 'plain' });
+  const plain = await realm.authorise({ ...challenge, code_challenge_method: 'plain' });
   expect(plain.headers.get('location')).toContain('error=invalid_request');
 });
 
 test('the implicit flow is closed', async () => {
-  const answer = await authorise({ response_type: 'token', nonce: 'n' });
+  const answer = await realm.authorise({ response_type: 'token', nonce: 'n' });
   expect(answer.headers.get('location')).toContain('error=unauthorized_client');
 });
 
@@ -66,17 +31,22 @@ test.each([
   ['/callback/more', 400],
   ['.evil.test/callback', 400],
 ])('a sign-in may return to %s: %i', async (path, status) => {
-  expect((await authorise({ ...challenge, redirect_uri: `${publicUrl}${path}` })).status).toBe(status);
+  expect((await realm.authorise({ ...challenge, redirect_uri: `${publicUrl}${path}` })).status).toBe(status);
 });
 
 test.each(['portal', 'admin-cli', 'account'])('the password grant is closed for %s', async (clientId) => {
-  const answer = await token({ grant_type: 'password', client_id: clientId, username: 'a@b.test', password: 'x' });
+  const answer = await realm.token({
+    grant_type: 'password',
+    client_id: clientId,
+    username: 'a@b.test',
+    password: 'x',
+  });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/unauthorized_client|invalid_client/) });
 });
 
 test.each([...serviceClientIds])('%s has the one role service for our API', async (clientId) => {
-  const answer = await token({
+  const answer = await realm.token({
     grant_type: 'client_credentials',
     client_id: clientId,
     client_secret: `${clientId}-secret`,
@@ -94,31 +64,50 @@ test.each([...serviceClientIds])('%s has the one role service for our API', asyn
 });
 
 test('applying it again changes nothing; another address reaches an existing realm', async () => {
-  const api = makeAdminApi({ keycloakUrl: keycloakUrl(), ...administrator });
-  const portal = async () => (await api.get<{ redirectUris: string[] }[]>(`/${realm}/clients?clientId=portal`))?.[0];
+  const portal = async () => (await realm.api.get<{ redirectUris: string[] }[]>('/clients?clientId=portal'))?.[0];
   const before = await portal();
-  await apply();
+  await realm.apply();
   expect(await portal()).toEqual(before);
-  await apply({ publicUrl: 'https://school.example' });
+  await realm.apply({ publicUrl: 'https://school.example' });
   expect((await portal())?.redirectUris.toSorted()).toEqual([
     'https://school.example/callback',
     'https://school.example/silent-check-sso.html',
     'https://school.example/social-callback',
   ]);
-  await apply();
+  await realm.apply();
 }, 30_000);
 
-test('AUTH-21 AUTH-23 what the hosted page must not accept is in the realm, not only in its page', async () => {
-  const api = makeAdminApi({ keycloakUrl: keycloakUrl(), ...administrator });
-  expect(await api.get(`/${realm}`)).toMatchObject({
-    passwordPolicy: 'length(8) and maxLength(128) and notUsername and notEmail',
-    bruteForceProtected: true,
-    revokeRefreshToken: true,
-    verifyEmail: false,
-    accessTokenLifespan: 3600,
-    registrationEmailAsUsername: true,
+test('AUTH-10, NS-11 the sign-in page lists whatever is configured, in that order, and drops what no longer is', async () => {
+  const provider = (alias: string, displayName: string) => ({
+    ...{ alias, displayName, providerId: 'oidc' },
+    config: {
+      ...{ clientId: 'us', clientSecret: 'secret', issuer: 'https://provider.example' },
+      ...{ authorizationUrl: 'https://provider.example/auth', tokenUrl: 'https://provider.example/token' },
+    },
   });
-  const profile = await api.get<{ attributes: { name: string; required?: object }[] }>(`/${realm}/users/profile`);
-  const required = profile?.attributes.filter((attribute) => attribute.required).map(({ name }) => name);
-  expect(required?.toSorted()).toEqual(['country', 'email', 'firstName', 'lastName', 'policy']);
+  const buttons = async () =>
+    [...(await realm.signInPage()).page.html.matchAll(/Continue with ([^<]+)</g)].map((found) => found[1]);
+  expect(await buttons()).toEqual([]);
+  await realm.apply({ socialProviders: [provider('google', 'Google'), provider('school', 'My school')] });
+  expect(await buttons()).toEqual(['Google', 'My school']);
+  await realm.apply({ socialProviders: [provider('school', 'My school')] });
+  expect(await buttons()).toEqual(['My school']);
+  await realm.apply();
+  expect(await buttons()).toEqual([]);
+}, 90_000);
+
+test('AUTH-01, AUTH-02, AUTH-03, AUTH-04 the sign-in page: two fields with their limits, what a password manager needs, and three ways on', async () => {
+  const { html } = (await realm.signInPage()).page;
+  const input = (id: string) => new RegExp(`<input id="${id}"[^>]*>`).exec(html)?.[0] ?? '';
+  expect(input('username')).toMatch(/type="email".*maxlength="64".*autocomplete="username webauthn".* required/);
+  expect(input('password')).toMatch(/type="password".*maxlength="128".*autocomplete="current-password".* required/);
+  for (const way of ['/signup', '/reset', '/application']) expect(html).toContain(`href="${way}"`);
+});
+
+test('KC3, L4 no page of ours has a script of its own text, and the policy would not run one', async () => {
+  const answer = await realm.authorise(challenge);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+  const html = await answer.text();
+  expect([...html.matchAll(/<script(?![^>]*\ssrc=)/g)]).toEqual([]);
+  expect(html).not.toMatch(/\son[a-z]+="|href="javascript:/);
 });

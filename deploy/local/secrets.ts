@@ -17,6 +17,7 @@ const NAMES = [
   'callTokenSecret',
   'kafkaClusterId',
   'demoPassword',
+  'standInProvider',
   ...[...SERVICES, 'gateway' as const].map((service) => `client-${service}` as const),
   ...SERVICES.map((service) => `database-${service}` as const),
   'database-keycloak',

@@ -2,32 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
 import { eventually } from './eventually.ts';
+import { keycloakAdmin } from './keycloak-admin.ts';
 import { platform } from './platform-info.ts';
 
 type Json = Record<string, unknown>;
-
-async function adminCall<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const { url, adminUser, adminPassword } = platform().keycloak;
-  const grant = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'admin-cli',
-      username: adminUser,
-      password: adminPassword,
-    }),
-  });
-  const { access_token: token } = (await grant.json()) as { access_token: string };
-  const answer = await fetch(`${url}/admin/realms/parlance/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  if (!answer.ok && answer.status !== 409)
-    throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  const text = await answer.text();
-  return (text ? JSON.parse(text) : undefined) as T;
-}
+const adminCall = keycloakAdmin('parlance');
 
 const audience = {
   name: 'audience',

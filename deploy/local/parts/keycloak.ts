@@ -113,6 +113,8 @@ function serverArgs(home: string, args: string[]): string[] {
 /** The built server is shared by all platforms; what it writes, and our theme, are in a home of this platform. */
 function makeHome(home: string, server: string, theme: string): void {
   mkdirSync(join(home, 'data'), { recursive: true });
+  // Compressed copies of the theme's files, which the server would go on serving after they have changed.
+  rmSync(join(home, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   mkdirSync(join(home, 'providers'), { recursive: true });
   if (!existsSync(join(home, 'conf'))) cpSync(join(server, 'conf'), join(home, 'conf'), { recursive: true });
   const links = { bin: join(server, 'bin'), lib: join(server, 'lib'), themes: theme };
@@ -132,6 +134,8 @@ function settings(profile: Profile, dev: boolean): string[] {
     '--cache=local',
     '--http-management-host=127.0.0.1',
     `--http-management-port=${profile.ports.keycloakManagement}`,
+    // The addresses of the theme's files do not change with the files.
+    '--spi-theme--static-max-age=3600',
     '--log-level=info,io.smallrye.health:error', // it reports "not yet" of every readiness question otherwise
     ...(dev
       ? ['--spi-theme--cache-themes=false', '--spi-theme--cache-templates=false', '--spi-theme--static-max-age=-1']

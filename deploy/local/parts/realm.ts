@@ -1,6 +1,9 @@
 /** Brings the realm to the state that deploy/keycloak describes. */
 import { join } from 'node:path';
 import { applyRealm, type ApplyRealmOptions } from '../../keycloak/apply-realm.ts';
+import { socialProvidersFrom, type SocialProvider } from '../../keycloak/realm/social-providers.ts';
+import { realmName } from '../../keycloak/realm/settings.ts';
+import { applyStandIn } from '../../keycloak/stand-in-provider.ts';
 import { unlessDoneBefore } from '../done-before.ts';
 import { SERVICES } from '../ports.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
@@ -24,11 +27,22 @@ export async function bringUpRealm({ profile, secrets, addresses, keycloak }: Re
     publicUrl: profile.publicUrl,
     mail: { host: hostname, port: Number(port || 25), from: MAIL_ADDRESS },
     serviceSecrets: Object.fromEntries(clients.map((name) => [`svc-${name}`, secrets[`client-${name}`]])),
+    socialProviders: socialProvidersFrom(process.env),
+    adminSecondFactor: process.env.ADMIN_SECOND_FACTOR === 'on',
   };
   if (givenAddress(keycloak) !== undefined) {
     await applyRealm(options);
     return 'brought up to date';
   }
   const step = { mark: join(profile.folder, 'done/realm'), sources: join(profile.root, 'deploy/keycloak'), options };
-  return (await unlessDoneBefore(step, () => applyRealm(options))) ? 'brought up to date' : 'unchanged';
+  const work = async () => applyRealm({ ...options, socialProviders: await providersOf(options, secrets) });
+  return (await unlessDoneBefore(step, work)) ? 'brought up to date' : 'unchanged';
+}
+
+/** Without anybody's keys a second realm of our own server plays the providers. */
+async function providersOf(options: ApplyRealmOptions, secrets: RealmStep['secrets']): Promise<SocialProvider[]> {
+  const { socialProviders = [], publicUrl } = options;
+  if (socialProviders.length > 0) return socialProviders;
+  const clientSecret = secrets.standInProvider;
+  return applyStandIn({ ...options, realm: realmName, publicKeycloakUrl: `${publicUrl}/auth`, clientSecret });
 }

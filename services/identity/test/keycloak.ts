@@ -6,7 +6,7 @@ import type { MailServer } from '../../../deploy/keycloak/realm/settings.ts';
 import { makeKeycloakAdmin } from '../src/outbound/keycloak/admin-client.ts';
 import { makeKeycloakAccounts } from '../src/outbound/keycloak/keycloak-accounts.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
-import { signInBy, type Claims } from './hosted-pages.ts';
+import { signInBy, type Claims } from '../../../deploy/keycloak/test/hosted-pages.ts';
 
 const publicUrl = 'http://localhost:30999';
 const redirectUri = `${publicUrl}/callback`;

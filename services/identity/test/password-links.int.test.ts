@@ -1,6 +1,6 @@
 import { uidOf } from '../src/domain/uid.ts';
 import { startHarness, type Harness } from './harness.ts';
-import { choosePassword } from './hosted-pages.ts';
+import { choosePassword } from '../../../deploy/keycloak/test/hosted-pages.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 

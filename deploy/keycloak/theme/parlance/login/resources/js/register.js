@@ -1,5 +1,5 @@
-// The sign-up form's checks before sending (AUTH-17..AUTH-23); the server repeats all of them but the second e-mail field.
-const form = document.getElementById('kc-register-form');
+// The checks before sending of the sign-up form (AUTH-17..AUTH-23), and of what a provider did not tell; the server repeats all of them but the second e-mail field.
+const form = document.querySelector('form[data-person]');
 const fields = form.querySelector('fieldset');
 const busy = document.getElementById('creating');
 const button = document.getElementById('kc-submit');

@@ -13,10 +13,11 @@ export type Claims = {
   refreshToken: string;
 };
 
-type Page = { html: string; leftTo: string | undefined };
+export type Page = { status: number; html: string; leftTo: string | undefined };
+export type Browser = ReturnType<typeof makeBrowser>;
 
 /** Pages name the public address; the test speaks to Keycloak directly. */
-function makeBrowser(origin: string) {
+export function makeBrowser(origin: string) {
   const cookies = new Map<string, string>();
 
   async function visit(address: string, form?: Record<string, string>): Promise<Page> {
@@ -29,8 +30,9 @@ function makeBrowser(origin: string) {
     });
     for (const line of answer.headers.getSetCookie()) keep(line);
     const next = answer.headers.get('location');
-    if (!next) return { html: await answer.text(), leftTo: undefined };
-    return next.includes('/auth/realms/') ? visit(next) : { html: '', leftTo: next };
+    const { status } = answer;
+    if (!next) return { status, html: await answer.text(), leftTo: undefined };
+    return next.includes('/auth/realms/') ? visit(next) : { status, html: '', leftTo: next };
   }
 
   function keep(line: string): void {
@@ -39,10 +41,10 @@ function makeBrowser(origin: string) {
     cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 
-  return { visit, submit: (page: Page, form: Record<string, string>) => visit(formOf(page), form) };
+  return { visit, cookies, submit: (page: Page, form: Record<string, string>) => visit(formOf(page), form) };
 }
 
-function formOf({ html }: Page): string {
+export function formOf({ html }: Pick<Page, 'html'>): string {
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
   if (!action) throw new Error('the hosted page has no form');
   return action;
@@ -88,7 +90,7 @@ async function askToken(oidc: string, params: Record<string, string>): Promise<C
 export async function choosePassword(link: string, origin: string, password: string): Promise<string> {
   const browser = makeBrowser(origin);
   const confirm = await browser.visit(link);
-  const onward = /<a href="([^"]*action-token[^"]*)"/.exec(confirm.html)?.[1];
+  const onward = /<a [^>]*href="([^"]*action-token[^"]*)"/.exec(confirm.html)?.[1];
   if (!onward) throw new Error('the mailed link leads nowhere');
   const form = await browser.visit(onward);
   const done = await browser.submit(form, { 'password-new': password, 'password-confirm': password });

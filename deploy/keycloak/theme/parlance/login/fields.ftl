@@ -1,0 +1,48 @@
+<#-- The parts of our forms. -->
+<#macro note type role="">
+<div class="note pf-m-${(type == 'error')?then('danger', type)}" role="${role?has_content?then(role, (type == 'error')?then('alert', 'status'))}"><span class="note-icon"></span><p class="note-text kc-feedback-text"><#nested></p></div>
+</#macro>
+
+<#-- `field` is the server's name of what it found at fault, where it differs from the input's. -->
+<#macro fault name field=name>
+  <#if messagesPerField.existsError(field)>
+    <p class="err" id="${name}-error">${kcSanitize(messagesPerField.getFirstError(field))?no_esc}</p>
+  <#else>
+    <p class="err" id="${name}-error" hidden></p>
+  </#if>
+</#macro>
+
+<#macro invalid name field=name>aria-describedby="${name}-error" aria-invalid="${messagesPerField.existsError(field)?c}"</#macro>
+
+<#macro input name label type="text" field=name value="" autocomplete="off" max="" inputmode="" focus=false required=true>
+  <div class="field">
+    <label class="field-label" for="${name}">${label}</label>
+    <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" data-label="${label}"<#if max?has_content> maxlength="${max}"</#if><#if inputmode?has_content> inputmode="${inputmode}"</#if><#if focus> autofocus</#if><#if required> required</#if> <@invalid name field/>>
+    <@fault name field/>
+  </div>
+</#macro>
+
+<#macro secret name label field=name autocomplete="new-password" focus=false>
+  <div class="field">
+    <label class="field-label" for="${name}">${label}</label>
+    <div class="pw">
+      <input id="${name}" name="${name}" type="password" maxlength="128" autocomplete="${autocomplete}" data-label="${label}" required<#if focus> autofocus</#if> <@invalid name field/>>
+      <button class="pw-show" type="button" aria-controls="${name}" aria-label="${msg('showPassword')}" data-shows="${name}" data-show="${msg('showPassword')}" data-hide="${msg('hidePassword')}"></button>
+    </div>
+    <p class="caps" role="status" data-caps="${name}" hidden>${msg("capsLock")}</p>
+    <#nested>
+    <@fault name field/>
+  </div>
+</#macro>
+
+<#macro submit id label name="" value="">
+  <button id="${id}" class="btn fill wide" type="submit"<#if name?has_content> name="${name}"</#if><#if value?has_content> value="${value}"</#if>>${label}</button>
+</#macro>
+
+<#macro second id label name="" value="">
+  <button id="${id}" class="btn wide" type="submit"<#if name?has_content> name="${name}"</#if><#if value?has_content> value="${value}"</#if> formnovalidate>${label}</button>
+</#macro>
+
+<#macro signOutOthers>
+  <label class="check"><input id="logout-sessions" name="logout-sessions" type="checkbox" value="on"><span>${msg("logoutOtherSessions")}</span></label>
+</#macro>

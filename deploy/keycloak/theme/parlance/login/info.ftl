@@ -1,0 +1,26 @@
+<#import "template.ftl" as layout>
+<@layout.registrationLayout displayMessage=false; section>
+  <#if section = "header">
+    <#if messageHeader??>${kcSanitize(msg("${messageHeader}"))?no_esc}<#elseif requiredActions??>${msg("confirmTitle")}<#else>${message.summary}</#if>
+  <#elseif section = "form">
+    <div id="kc-info-message">
+      <#if requiredActions??>
+        <p class="instruction">${msg("confirmLead")}</p>
+        <ul class="todo"><#list requiredActions as action><li>${kcSanitize(msg("requiredAction.${action}"))?no_esc}</li></#list></ul>
+      <#elseif messageHeader??>
+        <p class="instruction">${message.summary}</p>
+      </#if>
+      <#if !skipLink??>
+        <div class="form">
+          <#if actionUri?has_content>
+            <a class="btn fill wide" href="${actionUri}">${msg("proceedWithAction")}</a>
+          <#elseif pageRedirectUri?has_content>
+            <a class="btn fill wide" href="${pageRedirectUri}">${msg("backToApplication")}</a>
+          <#else>
+            <a class="btn fill wide" href="/">${msg("backToApplication")}</a>
+          </#if>
+        </div>
+      </#if>
+    </div>
+  </#if>
+</@layout.registrationLayout>

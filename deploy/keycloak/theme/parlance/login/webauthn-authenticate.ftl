@@ -1,0 +1,11 @@
+<#import "template.ftl" as layout>
+<#import "passkey.ftl" as passkey>
+<@layout.registrationLayout; section>
+  <#if section = "header">
+    ${msg("webauthn-login-title")}
+  <#elseif section = "form">
+    <p class="lead">${msg("passkeyLead")}</p>
+    <@passkey.data mode="asked"/>
+    <div class="form"><button id="authenticateWebAuthnButton" class="btn fill wide" type="button" data-use-passkey>${msg("webauthn-doAuthenticate")}</button></div>
+  </#if>
+</@layout.registrationLayout>
