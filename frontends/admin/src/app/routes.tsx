@@ -5,10 +5,14 @@ import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { texts } from '../locales/texts.ts';
 
 const people = lazyPage(async () => (await import('../features/people/people-page.tsx')).PeoplePage);
+const applications = lazyPage(
+  async () => (await import('../features/applications/applications-page.tsx')).ApplicationsPage,
+);
 const reports = lazyPage(async () => (await import('../features/reports/reports-page.tsx')).ReportsPage);
 
 export const routes: RemoteRoute[] = [
   { path: '/admin/dashboard', title: () => texts.now().titles.dashboard, element: <OverviewPage /> },
+  { path: '/admin/applications', title: () => texts.now().titles.applications, element: applications },
   { path: '/admin/users', title: () => texts.now().titles.users, element: people },
   { path: '/admin/users/:uid', title: () => texts.now().titles.users, element: people },
   { path: '/admin/reports', title: () => texts.now().titles.reports, element: reports },

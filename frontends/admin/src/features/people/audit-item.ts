@@ -1,19 +1,19 @@
 /** One act of an administrator as a line of the timeline: who, what, and each field before and after. */
 import type { AdminActJson } from '@parlance/kit/api/types.ts';
 import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
-import { texts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/people/texts.ts';
 
 const mostLetters = 60;
 
 function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return texts.now().audit.nothing;
+  if (value === null || value === undefined || value === '') return peopleTexts.now().audit.nothing;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const letters = [...text];
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : text;
 }
 
 export function auditItem({ id, act, actor, at, changed, before, after }: AdminActJson): TimelineItem {
-  const { acts, change } = texts.now().audit;
+  const { acts, change } = peopleTexts.now().audit;
   const note = changed.map((field) => change(field, shown(before?.[field]), shown(after?.[field]))).join('\n');
   return {
     id,

@@ -1,10 +1,10 @@
 /** What closing an account does, as sentences with its numbers. Only what applies is told. */
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import type { ConsequencesJson } from './api/consequences.ts';
-import { texts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/people/texts.ts';
 
 export function consequenceTexts(found: ConsequencesJson, way: 'disable' | 'remove', zone: string): string[] {
-  const words = texts.now().consequences;
+  const words = peopleTexts.now().consequences;
   const { upcomingLessons, nextLessonAt, openSlots, tokens } = found;
   const held = Object.values(tokens ?? {}).reduce((sum, count) => sum + count, 0);
   const said: Record<ConsequencesJson['disable' | 'remove'][number], () => string> = {

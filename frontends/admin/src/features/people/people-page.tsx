@@ -8,7 +8,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { texts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/people/texts.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { type PeopleSearch, usePeople } from './api/people.ts';
@@ -24,7 +24,7 @@ const amountOf = (asked: string | null): number =>
 
 /** Everybody, a page at a time, with the chosen one beside the list (ADM-01, ADM-03). The address holds search, page and person. */
 export function PeoplePage() {
-  const words = texts.use();
+  const words = peopleTexts.use();
   const { navigate } = useShell();
   const { pathname, search: query, state } = useLocation();
   const paging = usePaging();

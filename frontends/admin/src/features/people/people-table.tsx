@@ -3,7 +3,7 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Table } from '@mantine/core';
-import { texts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/people/texts.ts';
 import { roleWord, stateOf } from './people-words.ts';
 import classes from '../../ui/list-table.module.css';
 
@@ -11,7 +11,7 @@ type Props = { people: readonly PersonJson[]; chosen: string | undefined; now: n
 
 /** One line a person, opened by a click anywhere on it or by its button (whose click is the row's too); the chosen one stands out. On a phone role and time go under the name. */
 export function PeopleTable({ people, chosen, now, onOpen }: Props) {
-  const { columns } = texts.use();
+  const { columns } = peopleTexts.use();
   return (
     <Table className={classes.table ?? ''} data-narrow={chosen ? true : undefined}>
       <Table.Thead>

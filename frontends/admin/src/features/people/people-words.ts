@@ -1,21 +1,21 @@
 /** What an administrator reads about a person's role and state. */
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
-import { texts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/people/texts.ts';
 
 const roleWords = ['student', 'tutor', 'admin'] as const satisfies readonly PersonJson['role'][];
 
 export function roles(): { value: string; label: string }[] {
-  const words = texts.now().roles;
+  const words = peopleTexts.now().roles;
   return [{ value: '', label: words.any }, ...roleWords.map((value) => ({ value, label: words[value] }))];
 }
 
-export const roleWord = (role: PersonJson['role']): string => texts.now().roles[role];
+export const roleWord = (role: PersonJson['role']): string => peopleTexts.now().roles[role];
 
 type State = { word: string; shape: MarkShape; tone: MarkTone };
 
 export function stateOf(person: Pick<PersonJson, 'enabled' | 'emailVerified' | 'role' | 'status'>): State {
-  const words = texts.now().states;
+  const words = peopleTexts.now().states;
   if (person.status === 'deleted') return { word: words.closed, shape: 'dash', tone: 'default' };
   if (!person.enabled) return { word: words.disabled, shape: 'cross', tone: 'error' };
   if (!person.emailVerified) return { word: words.unverified, shape: 'triangle', tone: 'warning' };

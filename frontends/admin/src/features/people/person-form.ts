@@ -1,8 +1,8 @@
 /** The fields of a person and of a teacher, and what is wrong with them: the limits of the server, said before the server is asked. */
 import { text } from '@parlance/kit/domain/limits.ts';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
-import { texts } from '../../locales/people/texts.ts';
-import { texts as shared } from '../../locales/texts.ts';
+import { peopleTexts } from '../../locales/people/texts.ts';
+import { texts } from '../../locales/texts.ts';
 
 export type PersonForm = {
   firstName: string;
@@ -40,18 +40,18 @@ function faultsOf<T>(found: Record<string, string | undefined>): Faults<T> {
 
 function needed(value: string, max: number): string | undefined {
   const length = lengthOf(value);
-  if (length === 0) return shared.now().required;
-  return length > max ? texts.now().faults.atMost(max) : undefined;
+  if (length === 0) return texts.now().required;
+  return length > max ? peopleTexts.now().faults.atMost(max) : undefined;
 }
 
 function emailFault(email: string): string | undefined {
   const missing = needed(email, text.email);
   if (missing) return missing;
-  return address.test(email.trim()) ? undefined : texts.now().faults.email;
+  return address.test(email.trim()) ? undefined : peopleTexts.now().faults.email;
 }
 
 export function personFaults(form: PersonForm): Faults<PersonForm> {
-  const { atMost } = texts.now().faults;
+  const { atMost } = peopleTexts.now().faults;
   return faultsOf({
     firstName: needed(form.firstName, text.storedName),
     lastName: needed(form.lastName, text.storedName),
@@ -62,7 +62,7 @@ export function personFaults(form: PersonForm): Faults<PersonForm> {
 }
 
 export function newPersonFaults(form: NewPerson): Faults<NewPerson> {
-  const { between } = texts.now().faults;
+  const { between } = peopleTexts.now().faults;
   const length = form.password?.length ?? 0;
   const wrongLength = length > 0 && (length < text.passwordMin || length > text.passwordMax);
   return faultsOf({
@@ -75,7 +75,7 @@ export function newPersonFaults(form: NewPerson): Faults<NewPerson> {
 }
 
 export function tutorFaults(form: TutorForm): Faults<TutorForm> {
-  const { faults } = texts.now();
+  const { faults } = peopleTexts.now();
   const { lessonRate, currency, introduction, video } = form;
   return faultsOf({
     name: needed(form.name, text.storedName * 2),

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
-import { texts } from '../../locales/reports/texts.ts';
+import { reportTexts } from '../../locales/reports/texts.ts';
 import { usePaging } from '../../ui/use-paging.ts';
 import { RatingList } from './components/rating-list.tsx';
 import { ReportList } from './components/report-list.tsx';
 
 /** What students say about teachers: complaints to decide on, and ratings to read (ADM-11, ADM-12, ROUTE-14). */
 export function ReportsPage() {
-  const words = texts.use();
+  const words = reportTexts.use();
   const { params, filter } = usePaging();
   const view = params.get('view') === 'ratings' ? 'ratings' : 'reports';
   return (

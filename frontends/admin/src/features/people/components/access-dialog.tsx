@@ -1,7 +1,7 @@
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { texts } from '../../../locales/people/texts.ts';
-import { texts as shared } from '../../../locales/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
+import { texts } from '../../../locales/texts.ts';
 import { useUpdatePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';
 import type { OnePerson } from '../api/people.ts';
@@ -12,8 +12,8 @@ type Props = { person: OnePerson; onClose: () => void };
 
 /** Closes or opens the door of an account (EP-07): disabling ends every session. */
 export function AccessDialog({ person, onClose }: Props) {
-  const { disableDialog, enableDialog, keep } = texts.use();
-  const { stale } = shared.use();
+  const { disableDialog, enableDialog, keep } = peopleTexts.use();
+  const { stale } = texts.use();
   const { notify } = useShell();
   const asked = useConsequences(person.uid);
   const update = useUpdatePerson(person);

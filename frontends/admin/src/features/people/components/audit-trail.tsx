@@ -3,14 +3,14 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import { useAudit } from '../api/audit.ts';
 import { auditItem } from '../audit-item.ts';
 import classes from '../../../ui/side-panel.module.css';
 
 /** Who changed what about this person. */
 export function AuditTrail({ uid }: { uid: string }) {
-  const { audit: words } = texts.use();
+  const { audit: words } = peopleTexts.use();
   const { session } = useShell();
   const audit = useAudit(uid);
   const acts = audit.data?.pages.flatMap((page) => page.items) ?? [];

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import type { useConsequences } from '../api/consequences.ts';
 import { consequenceTexts } from '../consequence-texts.ts';
 import classes from './consequences.module.css';
@@ -11,7 +11,7 @@ type Props = { asked: ReturnType<typeof useConsequences>; way: 'disable' | 'remo
 
 /** What happens to lessons and tokens, said before it does. */
 export function Consequences({ asked, way }: Props) {
-  const { follows } = texts.use();
+  const { follows } = peopleTexts.use();
   const { session } = useShell();
   if (asked.isError) return <ErrorState message={problemText(asked.error)} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton height={96} aria-hidden />;

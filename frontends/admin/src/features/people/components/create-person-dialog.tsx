@@ -2,7 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import { useCreatePerson } from '../api/change-person.ts';
 import { roles } from '../people-words.ts';
 import { type Faults, type NewPerson, newPersonFaults } from '../person-form.ts';
@@ -13,7 +13,7 @@ type Props = { onClose: () => void; onCreated: (uid: string) => void };
 
 /** Makes an account of any role (EP-06). Without a password the person gets a link that sets it. */
 export function CreatePersonDialog({ onClose, onCreated }: Props) {
-  const { create: words, fields } = texts.use();
+  const { create: words, fields } = peopleTexts.use();
   const { session, notify } = useShell();
   const [form, setForm] = useState<NewPerson & { password: string; isPte: boolean }>({
     ...{ role: 'tutor', firstName: '', lastName: '', email: '', password: '', isPte: false },

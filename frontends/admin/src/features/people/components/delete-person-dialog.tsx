@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import { TypedName } from '../../../ui/typed-name.tsx';
 import { useDeletePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';
@@ -14,7 +14,7 @@ type Props = { person: OnePerson; onClose: () => void; onDeleted: () => void };
 
 /** Closes an account for good (EP-08): what happens to lessons and tokens is said first, and the name is typed. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {
-  const { removeDialog: words, keep } = texts.use();
+  const { removeDialog: words, keep } = peopleTexts.use();
   const { notify } = useShell();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');

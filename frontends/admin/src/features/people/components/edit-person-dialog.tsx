@@ -4,8 +4,8 @@ import { countries } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { texts } from '../../../locales/people/texts.ts';
-import { texts as shared } from '../../../locales/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
+import { texts } from '../../../locales/texts.ts';
 import { useUpdatePerson } from '../api/change-person.ts';
 import type { OnePerson } from '../api/people.ts';
 import { type Faults, type PersonForm, changedOf, personFaults } from '../person-form.ts';
@@ -16,8 +16,8 @@ type Props = { person: OnePerson; onClose: () => void };
 
 /** Name, address, zone and the rest of what a person may say about themselves (EP-07). */
 export function EditPersonDialog({ person, onClose }: Props) {
-  const { editDialog, fields, save, saved } = texts.use();
-  const { stale } = shared.use();
+  const { editDialog, fields, save, saved } = peopleTexts.use();
+  const { stale } = texts.use();
   const { notify } = useShell();
   const { firstName, lastName, email, timeZone, country, about, status } = person;
   const before = { firstName, lastName, email, timeZone, country, about, status };

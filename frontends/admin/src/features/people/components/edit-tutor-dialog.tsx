@@ -3,8 +3,8 @@ import { isProblem } from '@parlance/kit/api/problem.ts';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { texts } from '../../../locales/people/texts.ts';
-import { texts as shared } from '../../../locales/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
+import { texts } from '../../../locales/texts.ts';
 import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
 import type { OnePerson } from '../api/people.ts';
 import { type Faults, type TutorForm, changedOf, tutorFaults } from '../person-form.ts';
@@ -39,8 +39,8 @@ export function changeOf(before: TutorForm, after: TutorForm): TutorChange {
 
 /** Rate, stream, listing and profile of a teacher (ADM-02, FB-57). */
 export function EditTutorDialog({ person, onClose }: Props) {
-  const { teachingDialog, fields, listing, save, saved } = texts.use();
-  const { stale } = shared.use();
+  const { teachingDialog, fields, listing, save, saved } = peopleTexts.use();
+  const { stale } = texts.use();
   const { notify } = useShell();
   const [before] = useState(() => formOf(person));
   const [form, setForm] = useState(before);

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { lists } from '@parlance/kit/domain/limits.ts';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { PeopleSearch } from '../api/people.ts';
 import { roles } from '../people-words.ts';
@@ -11,7 +11,7 @@ const amounts = [lists.usersPage, 50, lists.usersPageMax];
 
 /** Who is listed, in which order, how many at once. Each change begins at the first page. */
 export function PeopleFilters({ search, onFilter }: Props) {
-  const words = texts.use();
+  const words = peopleTexts.use();
   return (
     <>
       <SearchField label={words.search} value={search.q} onSearch={(value) => onFilter('q', value)} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import type { OnePerson } from '../api/people.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
@@ -14,7 +14,7 @@ type Asked = 'tokens' | 'teaching' | 'edit' | 'access';
 
 /** One filled button, for what is done most: tokens of students, teaching of teachers. */
 export function PersonDeeds({ person }: { person: OnePerson }) {
-  const words = texts.use();
+  const words = peopleTexts.use();
   const { session } = useShell();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -2,13 +2,13 @@ import { dateText, dateTimeText, timeOf, weekdayText, zoneLabel } from '@parlanc
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import type { OnePerson } from '../api/people.ts';
 import { roleWord, stateOf } from '../people-words.ts';
 import classes from '../../../ui/side-panel.module.css';
 
 export function PersonFacts({ person }: { person: OnePerson }) {
-  const { facts: words } = texts.use();
+  const { facts: words } = peopleTexts.use();
   const { session } = useShell();
   const now = useNow(30_000);
   const { timeZone, role, createdAt, lastActive } = person;

@@ -7,8 +7,8 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { texts } from '../../../locales/people/texts.ts';
-import { texts as shared } from '../../../locales/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
+import { texts } from '../../../locales/texts.ts';
 import { type OnePerson, usePerson } from '../api/people.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
@@ -20,7 +20,7 @@ import classes from '../../../ui/side-panel.module.css';
 
 /** One person: facts, what can be done, tokens and why they are what they are, what administrators did. */
 export function PersonPanel({ uid, onClose }: { uid: string; onClose: () => void }) {
-  const words = texts.use();
+  const words = peopleTexts.use();
   const person = usePerson(uid);
   return (
     <aside className={classes.panel} aria-label={words.chosen}>
@@ -44,8 +44,8 @@ function PanelSkeleton() {
 }
 
 function Person({ person, onClose }: { person: OnePerson; onClose: () => void }) {
-  const words = texts.use();
-  const { close } = shared.use();
+  const words = peopleTexts.use();
+  const { close } = texts.use();
   const closed = person.status === 'deleted';
   return (
     <>
@@ -83,7 +83,7 @@ function Person({ person, onClose }: { person: OnePerson; onClose: () => void })
 }
 
 function Deletion({ person, onDeleted }: { person: OnePerson; onDeleted: () => void }) {
-  const words = texts.use();
+  const words = peopleTexts.use();
   const { session } = useShell();
   const [asked, setAsked] = useState(false);
   const own = person.uid === session.person.uid;

@@ -3,14 +3,14 @@ import { language } from '@parlance/kit/i18n/language.ts';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import classes from '../../../ui/side-panel.module.css';
 
 type Props = { name: string; tutor: NonNullable<PersonJson['tutor']> };
 
 /** What a teacher is paid and how students see them (DATA-15). */
 export function TeachingFacts({ name, tutor }: Props) {
-  const { teaching: words } = texts.use();
+  const { teaching: words } = peopleTexts.use();
   const { isPte, lessonRate, currency, rating, introduction, video, speedTestPassed } = tutor;
   const rate = lessonRate.toLocaleString(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (

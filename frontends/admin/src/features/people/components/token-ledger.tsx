@@ -4,13 +4,13 @@ import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { LedgerLine } from '@parlance/kit/ui/ledger-line.tsx';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import { useLedger } from '../api/people.ts';
 import classes from '../../../ui/side-panel.module.css';
 
 /** Why the balances are what they are (FB-54). */
 export function TokenLedger({ uid }: { uid: string }) {
-  const { ledger: words } = texts.use();
+  const { ledger: words } = peopleTexts.use();
   const { session } = useShell();
   const ledger = useLedger(uid);
   const zone = session.person.timeZone;

@@ -8,7 +8,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
-import { texts } from '../../../locales/reports/texts.ts';
+import { reportTexts } from '../../../locales/reports/texts.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';
@@ -16,7 +16,7 @@ import { ratingsAmount, useRatings } from '../api/ratings.ts';
 import classes from './records.module.css';
 
 export function RatingList() {
-  const words = texts.use();
+  const words = reportTexts.use();
   const paging = usePaging();
   const ratings = useRatings(paging.pageToken);
   const items = ratings.data?.items ?? [];
@@ -36,7 +36,7 @@ export function RatingList() {
 }
 
 function Rating({ rating }: { rating: AdminRatingJson }) {
-  const words = texts.use();
+  const words = reportTexts.use();
   const { session } = useShell();
   const { student, tutor, avg, message, when } = rating;
   return (

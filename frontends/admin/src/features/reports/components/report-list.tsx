@@ -10,7 +10,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useState } from 'react';
-import { texts } from '../../../locales/reports/texts.ts';
+import { reportTexts } from '../../../locales/reports/texts.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';
@@ -23,7 +23,7 @@ import classes from './records.module.css';
 const shown = { true: 'resolved', false: 'open' } as const;
 
 export function ReportList() {
-  const words = texts.use();
+  const words = reportTexts.use();
   const paging = usePaging();
   const resolved = paging.params.get('resolved') ?? '';
   const reports = useReports(resolved, paging.pageToken);
@@ -64,7 +64,7 @@ export function ReportList() {
 }
 
 function Report({ report, onDecide }: { report: ReportJson; onDecide: () => void }) {
-  const words = texts.use();
+  const words = reportTexts.use();
   const { session } = useShell();
   const { student, tutor, message, when, bookingId, resolved } = report;
   const { word, shape, tone } = stateOf(report);

@@ -5,8 +5,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { type FormEvent, useState } from 'react';
-import { texts } from '../../../locales/reports/texts.ts';
-import { texts as shared } from '../../../locales/texts.ts';
+import { reportTexts } from '../../../locales/reports/texts.ts';
+import { texts } from '../../../locales/texts.ts';
 import { TypedName } from '../../../ui/typed-name.tsx';
 import { useResolveReport } from '../api/reports.ts';
 import { actions } from '../report-words.ts';
@@ -15,8 +15,8 @@ type Props = { report: ReportJson; onClose: () => void };
 
 /** What happens to the teacher, said before it does (NS-32, PROF-11). Removing asks for the name. */
 export function ResolveDialog({ report, onClose }: Props) {
-  const words = texts.use();
-  const { cancel, close, stale } = shared.use();
+  const words = reportTexts.use();
+  const { cancel, close, stale } = texts.use();
   const { notify } = useShell();
   const [action, setAction] = useState(report.action);
   const [resolved, setResolved] = useState(true);

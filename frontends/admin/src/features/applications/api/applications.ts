@@ -1,0 +1,44 @@
+/** Applications as administrators read them (FB-37, APP-39, APP-40). */
+import type { ApplicationFileWord, ApplicationJson, ApplicationMoveJson } from '@parlance/kit/api/types.ts';
+import { lists } from '@parlance/kit/domain/limits.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { StatusWord } from '../application-words.ts';
+
+/** A file of the application behind a signed address, which lives for ten minutes. */
+export type DocumentJson = { link: string; url: string; expiresAt: number; contentType: string; size: number };
+export type ApplicationDetailJson = ApplicationJson & {
+  /** Oldest first. */
+  timeline: ApplicationMoveJson[];
+  documents: Record<ApplicationFileWord, DocumentJson | null>;
+};
+
+export type Wanted = { status: string; order: 'asc' | 'desc'; search: string };
+type Answer = { items: ApplicationJson[]; counts: Record<StatusWord, number> };
+
+export function useApplications({ status, order, search }: Wanted) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: ['applications', 'list', status, order, search],
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const query = new URLSearchParams({
+        ...(status ? { status } : {}),
+        order,
+        limit: String(lists.applications),
+        ...(search ? { q: search } : {}),
+      });
+      return api.get<Answer>(`applications?${query}`);
+    },
+  });
+}
+
+export const oneKey = (id: string) => ['applications', 'one', id] as const;
+
+export function useApplication(id: string) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: () => api.get<ApplicationDetailJson>(`applications/${id}`),
+  });
+}

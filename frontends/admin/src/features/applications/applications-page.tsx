@@ -1,0 +1,87 @@
+import { Select, Skeleton, Stack } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { lists } from '@parlance/kit/domain/limits.ts';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { applicationTexts } from '../../locales/applications/texts.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { usePaging } from '../../ui/use-paging.ts';
+import { statuses } from './application-words.ts';
+import { type Wanted, useApplications } from './api/applications.ts';
+import { ApplicationPanel } from './components/application-panel.tsx';
+import { ApplicationTable } from './components/application-table.tsx';
+import page from '../../ui/split-page.module.css';
+import classes from './applications-page.module.css';
+
+/** Teachers who apply: the list by status, searched, in either order, and the chosen one beside it (ADM-09, APP-39, APP-40). The address holds all of it. */
+export function ApplicationsPage() {
+  const words = applicationTexts.use();
+  const { params, filter } = usePaging();
+  const chosen = params.get('id') ?? undefined;
+  const wanted: Wanted = {
+    status: params.get('status') ?? '',
+    order: params.get('order') === 'asc' ? 'asc' : 'desc',
+    search: params.get('q') ?? '',
+  };
+  const applications = useApplications(wanted);
+  const items = applications.data?.items ?? [];
+  const counts = applications.data?.counts;
+  return (
+    <div className={`${page.page} ${classes.page}`} data-open={chosen ? true : undefined}>
+      <section className={page.list} aria-label={words.list}>
+        <div className={page.filters}>
+          <SearchField label={words.search} value={wanted.search} onSearch={(value) => filter('q', value)} />
+          <Select
+            aria-label={words.status}
+            value={wanted.status}
+            allowDeselect={false}
+            data={[
+              { value: '', label: words.anyStatus },
+              ...statuses.map((value) => ({
+                value,
+                label: counts ? words.withCount(words.statuses[value], counts[value]) : words.statuses[value],
+              })),
+            ]}
+            onChange={(value) => filter('status', value ?? '')}
+          />
+          <Select
+            aria-label={words.order}
+            value={wanted.order}
+            allowDeselect={false}
+            data={[
+              { value: 'desc', label: words.newest },
+              { value: 'asc', label: words.oldest },
+            ]}
+            onChange={(value) => filter('order', value === 'asc' ? 'asc' : '')}
+          />
+        </div>
+        {applications.isPending && <TableSkeleton />}
+        {applications.isError && (
+          <ErrorState message={problemText(applications.error)} onRetry={() => void applications.refetch()} />
+        )}
+        {applications.data && items.length === 0 && (
+          <EmptyState text={wanted.status || wanted.search ? words.nothing : words.noneYet} />
+        )}
+        {items.length > 0 && (
+          <ApplicationTable applications={items} chosen={chosen} onOpen={(id) => filter('id', id)} />
+        )}
+        {items.length > 0 && (
+          <p className={classes.foot} role="status">
+            {items.length >= lists.applications ? words.full(lists.applications) : words.shown(items.length)}
+          </p>
+        )}
+      </section>
+      {chosen && <ApplicationPanel key={chosen} id={chosen} onClose={() => filter('id', '')} />}
+    </div>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <Stack gap={1} aria-hidden>
+      {Array.from({ length: 8 }, (_unused, index) => (
+        <Skeleton key={index} height={56} radius={0} />
+      ))}
+    </Stack>
+  );
+}

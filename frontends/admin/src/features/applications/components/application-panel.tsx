@@ -1,0 +1,95 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { IconX } from '@tabler/icons-react';
+import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { texts } from '../../../locales/texts.ts';
+import { type ApplicationDetailJson, useApplication } from '../api/applications.ts';
+import { stateOf } from '../application-words.ts';
+import { ApplicationFacts } from './application-facts.tsx';
+import { ApplicationTimeline } from './application-timeline.tsx';
+import { Deeds } from './deeds.tsx';
+import { Documents } from './documents.tsx';
+import { IntroductionVideo } from './introduction-video.tsx';
+import panel from '../../../ui/side-panel.module.css';
+import classes from './application-panel.module.css';
+
+type Props = { id: string; onClose: () => void };
+
+/** One application: what can be done, who applies, the documents themselves, and what was done so far. */
+export function ApplicationPanel({ id, onClose }: Props) {
+  const words = applicationTexts.use();
+  const application = useApplication(id);
+  const gone = isProblem(application.error) && application.error.status === 404;
+  return (
+    <aside className={`${panel.panel} ${classes.panel}`} aria-label={words.chosen}>
+      {application.isPending && <PanelSkeleton />}
+      {application.isError && !gone && (
+        <ErrorState message={problemText(application.error)} onRetry={() => void application.refetch()} />
+      )}
+      {gone && <EmptyState text={problemText(application.error)} />}
+      {application.data && !gone && (
+        <Application application={application.data} onClose={onClose} refetch={() => void application.refetch()} />
+      )}
+    </aside>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden>
+      <Skeleton height={64} />
+      <Skeleton height={36} width={280} />
+      <Skeleton height={160} />
+      <Skeleton height={420} />
+    </div>
+  );
+}
+
+type ApplicationProps = { application: ApplicationDetailJson; onClose: () => void; refetch: () => void };
+
+function Application({ application, onClose, refetch }: ApplicationProps) {
+  const words = applicationTexts.use();
+  const { close } = texts.use();
+  const { name, email, status, reason, introduction, documents } = application;
+  const { word, shape, tone } = stateOf(status);
+  return (
+    <>
+      <header className={`${panel.head} ${classes.head}`}>
+        {documents.image ? (
+          <img src={documents.image.url} alt={words.photoOf(name)} width={96} height={96} onError={refetch} />
+        ) : (
+          <Avatar name={name} size={64} />
+        )}
+        <div>
+          <h2>{name}</h2>
+          <p>{email}</p>
+          <StateMark shape={shape} tone={tone}>
+            {word}
+          </StateMark>
+        </div>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={close} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </header>
+      {reason && (
+        <Note tone="plain">
+          <b>{words.rejectedBecause}</b> {reason}
+        </Note>
+      )}
+      <Deeds application={application} onRemoved={onClose} />
+      <ApplicationFacts application={application} />
+      <section>
+        <h3>{words.introduction}</h3>
+        <p className={classes.prose}>{introduction}</p>
+      </section>
+      <IntroductionVideo application={application} />
+      <Documents application={application} />
+      <ApplicationTimeline application={application} />
+    </>
+  );
+}

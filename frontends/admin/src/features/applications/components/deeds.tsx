@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { ApplicationDetailJson } from '../api/applications.ts';
+import { useState } from 'react';
+import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { type Deed, deedsOf } from '../deeds.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import classes from './application-panel.module.css';
+
+type Props = { application: ApplicationDetailJson; onRemoved: () => void };
+
+/** The next step is filled; refusing and deleting are quiet outlines until their dialogs. */
+function lookOf(deed: Deed) {
+  if (deed === 'reject' || deed === 'rejectStage') return { variant: 'outline', color: 'red' } as const;
+  if (deed === 'remove') return { variant: 'subtle', color: 'red' } as const;
+  return { variant: 'filled' } as const;
+}
+
+export function Deeds({ application, onRemoved }: Props) {
+  const words = applicationTexts.use();
+  const [asked, setAsked] = useState<Deed>();
+  const deeds = deedsOf(application);
+  if (deeds.length === 0) return null;
+  return (
+    <div className={classes.deeds}>
+      {deeds.map((deed) => (
+        <Button key={deed} {...lookOf(deed)} onClick={() => setAsked(deed)}>
+          {words.deeds[deed].button}
+        </Button>
+      ))}
+      {asked && (
+        <DeedDialog
+          application={application}
+          deed={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            if (asked === 'remove') onRemoved();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
+import type { ApplicationDetailJson } from '../api/applications.ts';
+import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { type DocumentKind, useTakeOutDocument } from '../api/change-application.ts';
+
+type Props = { application: ApplicationDetailJson; kind: DocumentKind; link: string; onClose: () => void };
+
+export function TakeOutDialog({ application, kind, link, onClose }: Props) {
+  const { documents: words } = applicationTexts.use();
+  const { notify } = useShell();
+  const takeOut = useTakeOutDocument(application.id, kind);
+  return (
+    <ConfirmDialog
+      title={words.removeTitle(words[kind])}
+      confirmText={words.remove}
+      cancelText={words.keep}
+      danger
+      busy={takeOut.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        takeOut.mutate(link, {
+          onSuccess: () => {
+            notify.success(words.removed);
+            onClose();
+          },
+          onError: (problem) => {
+            notify.error(problemText(problem));
+            onClose();
+          },
+        })
+      }
+    >
+      {words.removeBody(words[kind], application.name)}
+    </ConfirmDialog>
+  );
+}
