@@ -28,6 +28,11 @@ test('API-01, API-03, API-04 a call goes to /api/v1 with JSON and the bearer tok
   expect(sent().body).toBe('{"data":1}');
 });
 
+test('FB-37 reading the applications needs the administrator’s token, although sending one needs none', async () => {
+  await makeApiClient(parts()).get('applications?status=submitted');
+  expect(sent().headers).toMatchObject({ authorization: 'Bearer token-1' });
+});
+
 test('API-02 developer calls keep their own address', async () => {
   await makeApiClient(parts()).post('/api/dev/clock', { by: 1 });
   expect(sent().address).toBe('http://localhost/api/dev/clock');

@@ -1,6 +1,12 @@
 /** What the API answers, by name. Shared shapes come from the contract itself. */
 export type { AnnouncementJson } from '@parlance/proto/json/announcement';
-export type { ApplicationStateJson, ApplicationWord } from '@parlance/proto/json/application';
+export type {
+  ApplicationFileWord,
+  ApplicationJson,
+  ApplicationMoveJson,
+  ApplicationStateJson,
+  ApplicationWord,
+} from '@parlance/proto/json/application';
 export type { BookingJson, BookingStatusJson, TopicJson } from '@parlance/proto/json/booking';
 export type { PersonJson } from '@parlance/proto/json/person';
 export type { AdminActJson, AdminRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';

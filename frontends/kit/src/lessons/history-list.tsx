@@ -10,6 +10,7 @@ import { FeedbackDialog } from './feedback-dialog.tsx';
 import { HistoryFilter, defaultRange, rangeBounds } from './history-filter.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { useBookingEvents } from './my-bookings.ts';
+import { useOpenTeacher } from './use-open-teacher.ts';
 
 type Props = {
   viewer: 'student' | 'tutor';
@@ -19,6 +20,7 @@ type Props = {
 
 export function HistoryList({ viewer, actions }: Props) {
   const { api, session, clock } = useShell();
+  const openTeacher = useOpenTeacher();
   const { list } = lessonTexts.use();
   const zone = session.person.timeZone;
   const [range, setRange] = useState(() => defaultRange(clock.now(), zone));
@@ -49,6 +51,7 @@ export function HistoryList({ viewer, actions }: Props) {
             viewer={viewer}
             zone={zone}
             actions={actions(booking, () => setReading(booking))}
+            {...(viewer === 'student' ? { onPerson: () => openTeacher(booking.tutor) } : {})}
           />
         )}
       />

@@ -7,11 +7,13 @@ import { problemText } from '../api/problem.ts';
 import { dateText, relativeText, timeOf } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { texts } from '../locales/texts.ts';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useOpenTeacher } from './use-open-teacher.ts';
 import classes from './latest-announcements.module.css';
 
 /** CON-29: nought to three show all, four or more show two. */
@@ -21,6 +23,7 @@ export function shownOnDashboard<T>(items: readonly T[]): readonly T[] {
 
 export function LatestAnnouncements() {
   const { api, session, navigate } = useShell();
+  const openTeacher = useOpenTeacher();
   const { announcements } = texts.use();
   const now = useNow(60_000);
   const list = useQuery({
@@ -28,7 +31,8 @@ export function LatestAnnouncements() {
     queryFn: async () => (await api.get<{ items: AnnouncementJson[] }>('announcements?unviewedOnly=true')).items,
   });
   const items = list.data ?? [];
-  const all = `/${session.person.role}/dashboard/announcements`;
+  const { role } = session.person;
+  const all = role === 'admin' ? '/admin/announcements' : `/${role}/dashboard/announcements`;
   return (
     <Panel
       title={announcements.title}
@@ -43,12 +47,26 @@ export function LatestAnnouncements() {
       {list.data && items.length === 0 && <EmptyState text={announcements.none} />}
       {shownOnDashboard(items).map((item) => (
         <article key={item.id} className={classes.item}>
+          <PersonPhoto item={item} onOpen={openTeacher} />
           <h3>{item.title}</h3>
           <p>{item.message}</p>
           <small>{postedText(item, session.person.timeZone, now)}</small>
         </article>
       ))}
     </Panel>
+  );
+}
+
+type PhotoProps = { item: AnnouncementJson; onOpen: (uid: string) => void };
+
+/** What comes from a teacher shows who it is; the photo leads where the viewer may go (CON-30, PROF-04). */
+function PersonPhoto({ item: { adminPost, tutor, from }, onOpen }: PhotoProps) {
+  const { ui } = texts.use();
+  if (adminPost || !tutor) return null;
+  return (
+    <button type="button" className={classes.photo} aria-label={ui.openProfile(from)} onClick={() => onOpen(tutor)}>
+      <Avatar name={from} size={36} />
+    </button>
   );
 }
 

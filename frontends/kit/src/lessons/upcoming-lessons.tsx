@@ -11,11 +11,13 @@ import { LessonRow } from '../ui/lesson-row.tsx';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useUpcomingBookings } from './my-bookings.ts';
+import { useOpenTeacher } from './use-open-teacher.ts';
 
 type Props = { viewer: 'student' | 'tutor'; action: ReactNode };
 
 export function UpcomingLessons({ viewer, action }: Props) {
   const { session } = useShell();
+  const openTeacher = useOpenTeacher();
   const words = texts.use().upcoming;
   const upcoming = useUpcomingBookings();
   const now = useNow(60_000);
@@ -27,7 +29,13 @@ export function UpcomingLessons({ viewer, action }: Props) {
       {upcoming.isError && <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />}
       {upcoming.data && lessons.length === 0 && <EmptyState text={words.none} />}
       {lessons.map((booking) => (
-        <LessonRow key={booking.id} booking={booking} viewer={viewer} zone={timeZone} />
+        <LessonRow
+          key={booking.id}
+          booking={booking}
+          viewer={viewer}
+          zone={timeZone}
+          {...(viewer === 'student' ? { onPerson: () => openTeacher(booking.tutor) } : {})}
+        />
       ))}
     </Panel>
   );

@@ -105,4 +105,5 @@ export const en = {
   video: { note: 'Plays from YouTube. Nothing is loaded from there before you press play.' },
   rating: { average: 'Average rating' },
   steps: { past: 'done' },
+  anotherTeacher: 'Sorry, you are not authorized to view another teacher',
 };

@@ -34,7 +34,7 @@ export type Session = {
   manage(action: AccountAction): Promise<void>;
 };
 
-export type Notify = { success(text: string): void; error(text: string): void; info(text: string): void };
+export type Notify = Record<'success' | 'error' | 'warning' | 'info', (text: string) => void>;
 
 /** Everything that a remote gets from the shell, through one provider. */
 export type ShellServices = {

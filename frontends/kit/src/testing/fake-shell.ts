@@ -97,7 +97,7 @@ export function makeFakeShell({
         return () => void clockHeard.delete(heard);
       },
     },
-    notify: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+    notify: { success: jest.fn(), error: jest.fn(), warning: jest.fn(), info: jest.fn() },
     navigate: jest.fn(),
     developmentBuild,
   } satisfies ShellServices;

@@ -22,5 +22,6 @@ async function say(tone: Tone, message: string): Promise<void> {
 export const notify: Notify = {
   success: (message) => void say('success', message),
   error: (message) => void say('error', message),
+  warning: (message) => void say('warning', message),
   info: (message) => void say('info', message),
 };

@@ -3,9 +3,9 @@ import { ui } from '@parlance/kit/domain/limits.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toasts.module.css';
 
-export type Tone = 'success' | 'error' | 'info';
+export type Tone = 'success' | 'error' | 'warning' | 'info';
 
-const marks = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+const marks = { success: IconCheck, error: IconAlertTriangle, warning: IconAlertTriangle, info: IconInfoCircle };
 const mostAtOnce = 4;
 
 /** Bottom right; on phones at the top, where the thumb is not. */
@@ -26,7 +26,7 @@ export function show(tone: Tone, message: string): void {
   const Mark = marks[tone];
   notifications.show({
     message,
-    role: tone === 'error' ? 'alert' : 'status',
+    role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     icon: <Mark size={18} stroke={1.75} aria-hidden data-tone={tone} />,
     closeButtonProps: { 'aria-label': 'Dismiss' },
     classNames: { root: classes.toast ?? '', icon: classes.icon ?? '', description: classes.text ?? '' },

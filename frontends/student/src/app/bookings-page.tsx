@@ -1,11 +1,13 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SearchTab } from '../features/book-lesson/search-tab.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
+import { RateLessonButton } from '../features/teachers/components/rate-lesson-button.tsx';
+import { TeacherLists } from '../features/teachers/components/teacher-lists.tsx';
 import { initialView, views } from './views.ts';
 
 /** The bookings screen with its three tabs; the address says which one (SRCH-01..SRCH-03, ROUTE-35). */
@@ -34,13 +36,16 @@ export function BookingsPage() {
         ))}
       </Tabs.List>
       <Tabs.Panel value="search">
-        <SearchTab onBooked={() => show('upcoming')} />
+        <Stack gap="lg">
+          <SearchTab onBooked={() => show('upcoming')} />
+          <TeacherLists />
+        </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="upcoming">
         <UpcomingTab />
       </Tabs.Panel>
       <Tabs.Panel value="history">
-        <HistoryTab />
+        <HistoryTab judge={(booking) => <RateLessonButton booking={booking} />} />
       </Tabs.Panel>
     </Tabs>
   );

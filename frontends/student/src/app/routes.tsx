@@ -5,8 +5,10 @@ import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { texts } from '../locales/texts.ts';
 
 const bookings = lazyPage(async () => (await import('./bookings-page.tsx')).BookingsPage);
+const teacher = lazyPage(async () => (await import('../features/teachers/teacher-page.tsx')).TeacherPage);
 
 export const routes: RemoteRoute[] = [
   { path: '/student/dashboard', title: () => texts.now().titles.dashboard, element: <DashboardPage /> },
   { path: '/student/bookings', title: () => texts.now().titles.bookings, element: bookings },
+  { path: '/student/profile/:uid', title: () => texts.now().titles.teacher, element: teacher },
 ];

@@ -1,0 +1,17 @@
+/** Adds a teacher to the favourites or takes one off (NS-33); the heart turns when the server has done it. */
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export function useToggleFavourite(tutor: string) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) => {
+      const path = `profile/tutors/favourites/${tutor}`;
+      return wanted ? api.put(path, {}) : api.delete(path);
+    },
+    onError: (problem) => notify.error(problemText(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }),
+  });
+}

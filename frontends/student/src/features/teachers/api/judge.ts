@@ -1,0 +1,25 @@
+/** Rating and reporting a teacher (EP-52, EP-53). One idempotency key per opening of a dialog. */
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+export type Rating = { rating: number; message?: string; bookingId: string };
+
+export function useRate(tutor: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (rating: Rating) => api.post(`profile/tutor/${tutor}/rate`, rating, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['teachers'] }),
+  });
+}
+
+export function useReport(tutor: string) {
+  const { api } = useShell();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (report: { message: string; bookingId?: string }) =>
+      api.post(`profile/tutor/${tutor}/report`, report, { idempotencyKey }),
+  });
+}

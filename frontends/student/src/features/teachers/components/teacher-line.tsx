@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
+import { dateText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
+import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import classes from './teacher-line.module.css';
+
+/** One teacher of a list, with why it is there. */
+export function TeacherLine({ teacher }: { teacher: ListedTutorJson }) {
+  const { lists: words } = teacherTexts.use();
+  const { session, navigate } = useShell();
+  const now = useNow(60_000);
+  const { uid, profile, rating, isPte, isFavourite, reason, lastLessonAt } = teacher;
+  const { name, image, timeZone } = profile;
+  const own = session.person.timeZone;
+  const why = [
+    reason ? words.reasons[reason] : '',
+    lastLessonAt === null ? '' : words.last(dateText(lastLessonAt, own)),
+  ].filter(Boolean);
+  return (
+    <article className={classes.line} aria-label={name}>
+      <Avatar name={name} image={image} size={44} />
+      <div className={classes.who}>
+        <b>{name}</b>
+        <StreamChip isPte={isPte} />
+      </div>
+      <div className={classes.why}>
+        {why.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <small>{`${zoneLabel(timeZone, now)}, ${zoneDifference(own, timeZone, now)}`}</small>
+      </div>
+      <div className={classes.rating}>
+        <RatingMark avg={rating.avg} />
+      </div>
+      <div className={classes.deeds}>
+        <FavouriteButton small uid={uid} name={name} isFavourite={isFavourite} />
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={words.viewOf(name)}
+          onClick={() => navigate(`/student/profile/${uid}`, { state: { from: 'teachers' } })}
+        >
+          {words.view}
+        </Button>
+      </div>
+    </article>
+  );
+}

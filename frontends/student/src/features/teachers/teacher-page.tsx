@@ -1,0 +1,54 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
+import { useLocation } from 'react-router-dom';
+import { teacherTexts } from '../../locales/teachers/texts.ts';
+import { useTeacher } from './api/teacher.ts';
+import { TeacherHead } from './components/teacher-head.tsx';
+import { TeacherRatings } from './components/teacher-ratings.tsx';
+import classes from './teacher-page.module.css';
+
+/** A teacher as students see one (PROF-01, ROUTE-33). Whatever keeps the profile away is said in the catalogue's words (PROF-03). */
+export function TeacherPage() {
+  const words = teacherTexts.use();
+  const uid = useLocation().pathname.split('/')[3] ?? '';
+  const teacher = useTeacher(uid);
+  if (teacher.isPending) return <TeacherSkeleton />;
+  if (teacher.isError) {
+    return (
+      <Panel>
+        <ErrorState message={words.notFound} onRetry={() => void teacher.refetch()} />
+      </Panel>
+    );
+  }
+  const { name, introduction, video } = teacher.data.profile;
+  return (
+    <Stack gap="lg">
+      <TeacherHead teacher={teacher.data} />
+      <div className={classes.columns}>
+        <Panel title={words.introduction}>
+          <div className={classes.introduction}>
+            {video && <VideoFrame video={video} title={words.videoOf(name)} />}
+            {introduction && <p>{introduction}</p>}
+          </div>
+          {!video && !introduction && <EmptyState text={words.noIntroduction} />}
+        </Panel>
+        <TeacherRatings uid={uid} />
+      </div>
+    </Stack>
+  );
+}
+
+function TeacherSkeleton() {
+  return (
+    <Stack gap="lg" aria-hidden>
+      <Skeleton height={210} radius="md" />
+      <div className={classes.columns}>
+        <Skeleton height={420} radius="md" />
+        <Skeleton height={240} radius="md" />
+      </div>
+    </Stack>
+  );
+}
