@@ -5,6 +5,7 @@ import { createBookings } from './20260105T0910_create_bookings.ts';
 import { createWallets } from './20260105T0920_create_wallets.ts';
 import { createMessaging } from './20260105T0930_create_messaging.ts';
 import { indexBookingsByDay } from './20260112T0900_index_bookings_by_day.ts';
+import { countWalletMoves } from './20260112T0910_count_wallet_moves.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   createWallets,
   createMessaging,
   indexBookingsByDay,
+  countWalletMoves,
 ];

@@ -18,6 +18,7 @@ import { makeJoinLesson } from './usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from './usecases/mark-feedback-viewed.ts';
 import { makeOpenSlots } from './usecases/open-slots.ts';
 import type { Clock, MediaServer, NewId, PeopleDirectory, UnitOfWork } from './usecases/ports.ts';
+import { reservationReads } from './outbound/postgres/reservation-store.ts';
 import { makeReserveSlot } from './usecases/reserve-slot.ts';
 import { makeSubmitFeedback } from './usecases/submit-feedback.ts';
 
@@ -43,6 +44,7 @@ export function makeBookingApp(deps: BookingAppDeps) {
     closeSlot: makeCloseSlot(deps),
     reserveSlot: makeReserveSlot({
       ...deps,
+      ...reservationReads(pool),
       freeSlotsOf: (tutorUid, { isMock }) =>
         freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
     }),

@@ -8,6 +8,7 @@ import type { Actor } from '../src/domain/actor.ts';
 import type { Presence } from '../src/domain/settlement.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/booking-unit-of-work.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
+import { reservationReads } from '../src/outbound/postgres/reservation-store.ts';
 import { makeSlotHub, type SlotChange } from '../src/outbound/slot-hub.ts';
 import { freeSlotsOf } from '../src/queries/search-slots.ts';
 import { makeAdjustTokens } from '../src/usecases/adjust-tokens.ts';
@@ -99,7 +100,7 @@ export async function openSchool(name: string, options: { poolMax?: number } = {
     sweep: sweeper(),
     openSlots: makeOpenSlots(deps),
     closeSlot: makeCloseSlot(deps),
-    reserveSlot: makeReserveSlot({ ...deps, freeSlotsOf: fresh }),
+    reserveSlot: makeReserveSlot({ ...deps, ...reservationReads(db.pool), freeSlotsOf: fresh }),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
     commence: makeCommenceLesson(deps),

@@ -1,5 +1,5 @@
 /** A booking as others see it: its row with the cards of its people (DATA-02..DATA-06). One select for every reader. */
-import type { BookingInfo, WalletName } from '../domain/booking.ts';
+import type { BookedLesson, BookingInfo, WalletName } from '../domain/booking.ts';
 import type { Status } from '../domain/status.ts';
 
 export type PersonCard = {
@@ -134,6 +134,22 @@ function paymentOf(row: ViewRow): BookingView['payment'] {
   if (row.rate === null) return undefined;
   const rate = Number(row.rate);
   return { rate, amount: rate, currency: row.currency ?? '', paid: row.is_paid };
+}
+
+/** What others see of a person, and no more. */
+export function cardOfPerson(person: PersonCard): PersonCard {
+  const { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency } = person;
+  return { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency };
+}
+
+/** The view of a lesson that has just been booked, without asking the database what was just told to it. */
+export function bookedView(booking: BookedLesson, people: { tutor: PersonCard; student: PersonCard }): BookingView {
+  const { id, startsAt, status, isPte, info, rate, currency, wallet, isMock, version, updatedAt, updatedBy } = booking;
+  return {
+    ...{ id, ...people, when: startsAt, status, isPte, info, wallet, isMock, version, updatedAt, updatedBy },
+    payment: { rate, amount: rate, currency, paid: false },
+    ...{ isViewedOnce: false, hasFeedback: false, commencedAt: undefined, firstJoinedAt: undefined },
+  };
 }
 
 export function viewOf(row: ViewRow): BookingView {

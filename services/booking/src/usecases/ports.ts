@@ -32,8 +32,6 @@ export type BookingStore = {
   lock(id: string): Promise<Booking | undefined>;
   /** Undefined also when somebody else holds it just now. */
   lockIfFree(id: string): Promise<Booking | undefined>;
-  /** The race: false when the slot was no longer pending. Throws STUDENT_OVERLAP. */
-  take(booking: BookedLesson): Promise<boolean>;
   update(booking: Lesson): Promise<void>;
   /** Answers the ids that found room; the others overlap something of their tutor's. */
   open(slots: readonly OpenSlot[]): Promise<ReadonlySet<string>>;
@@ -81,6 +79,40 @@ export type Facts = {
   walletChanged(line: LedgerLine): Promise<void>;
 };
 
+/** Everything that the rules of booking a slot look at, as it stood at one instant. */
+export type Situation = {
+  booking: Booking;
+  teacher: Person;
+  /** Undefined while identity has not told of them. */
+  student: Person | undefined;
+  entitlement: Entitlement;
+  balances: Balances;
+  /** Both grow with every change, so that a write can tell whether this still holds. */
+  walletVersion: number;
+  entitlementVersion: number;
+  /** Place of the ledger line that follows from this. */
+  nextLedgerSeq: number;
+};
+export type Reservation = {
+  move: Move<BookedLesson>;
+  line: LedgerLine;
+  view: BookingView;
+  seen: Pick<Situation, 'walletVersion' | 'entitlementVersion'>;
+  once: Command;
+  /** What everybody gets who asks again with the same key. */
+  reply: unknown;
+};
+export type ReservationReader = {
+  situation(order: { bookingId: string; tutorUid: string; studentUid: string }): Promise<Situation | undefined>;
+};
+export type ReservationStore = ReservationReader & {
+  /**
+   * Slot, token, ledger, log, facts and reply in one statement. Throws SLOT_TAKEN, STUDENT_OVERLAP, NO_TOKENS, and Outdated
+   * when the key or the student's wallets moved since the situation was read: then nothing may be committed.
+   */
+  write(reservation: Reservation): Promise<void>;
+};
+
 export type Command = { actorUid: string; rpc: string; key: string | undefined; body: unknown };
 
 export type Stores = {
@@ -88,6 +120,7 @@ export type Stores = {
   log: MoveLog;
   wallets: WalletStore;
   people: PeopleStore;
+  reservations: ReservationStore;
   feedback: FeedbackStore;
   facts: Facts;
   /** One effect for each key; the reply is stored beside it. */

@@ -1,50 +1,64 @@
-/** A student books a slot: token and slot in one transaction, the database as the guard (EP-38, BOOK-01, BOOK-17..BOOK-24). */
-import { debitedFrom } from './wallet-after.ts';
-import { recordMove } from './apply-move.ts';
+/** A student books a slot: token and slot in one statement, the database as the guard (EP-38, BOOK-01, BOOK-17..BOOK-24). */
 import type { Actor } from '../domain/actor.ts';
 import type { BookingInfo, WalletName } from '../domain/booking.ts';
+import { balanceAfter } from '../domain/ledger.ts';
 import { Refusal, refuse } from '../domain/refusal.ts';
 import { checkInfo, reserve } from '../domain/reserve.ts';
-import type { BookingView } from '../queries/booking-view.ts';
+import { bookedView, cardOfPerson, type BookingView } from '../queries/booking-view.ts';
+import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
-import type { Clock, Command, Person, Stores, UnitOfWork } from './ports.ts';
+import type { Clock, Command, NewId, Reservation, ReservationReader, Situation, Stores, UnitOfWork } from './ports.ts';
 
 export type ReserveSlotDeps = {
   uow: UnitOfWork;
+  /** Outside any transaction: most bookings meet nobody. */
+  reader: ReservationReader;
+  replyOf: (once: Command) => Promise<{ reply: Reserved } | undefined>;
   clock: Clock;
+  newId: NewId;
   /** What a loser may choose from instead. */
   freeSlotsOf: (tutorUid: string, student: { isMock: boolean }) => Promise<BookingView[]>;
 };
 export type ReserveSlot = { tutorUid: string; bookingId: string; info: BookingInfo; actor: Actor; once: Command };
 export type Reserved = { booking: BookingView; wallet: { name: WalletName; balance: number } };
+type Decided = Omit<Reservation, 'reply'> & { reply: Reserved };
 
-export function makeReserveSlot({ uow, clock, freeSlotsOf }: ReserveSlotDeps) {
+export function makeReserveSlot(deps: ReserveSlotDeps) {
   return async (command: ReserveSlot): Promise<Reserved> => {
     checkInfo(command.info);
-    let student: Person | undefined;
+    const stored = await deps.replyOf(command.once);
+    if (stored) return stored.reply;
+    const situation = await deps.reader.situation(orderOf(command));
     try {
-      return await uow.run(async (stores) =>
-        stores.once(command.once, async () => {
-          await stores.wallets.lockStudent(command.actor.id);
-          student = (await stores.people.find(command.actor.id)) ?? personFromActor(command.actor);
-          if (student.version === 0) await stores.people.keep(student);
-          return takeSlot(stores, command, student, clock);
-        }),
-      );
+      return await attempt(deps, command, situation);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason !== 'SLOT_TAKEN') throw error;
-      const slots = await freeSlotsOf(command.tutorUid, { isMock: student?.status === 'mock' });
-      throw refuse('SLOT_TAKEN', { details: { slots } });
+      return await afterLosing(deps, command, { error, situation });
     }
   };
 }
 
-async function takeSlot(stores: Stores, command: ReserveSlot, person: Person, clock: Clock): Promise<Reserved> {
-  const { tutorUid, bookingId, info, actor } = command;
-  const booking = await stores.bookings.read(bookingId);
-  const teacher = await stores.people.find(tutorUid);
-  if (!booking || booking.tutorUid !== tutorUid || !teacher) throw refuse('BOOKING_NOT_FOUND');
-  const student = { uid: person.uid, isMock: person.status === 'mock', ...(await stores.wallets.read(person.uid)) };
+const orderOf = ({ bookingId, tutorUid, actor }: ReserveSlot) => ({ bookingId, tutorUid, studentUid: actor.id });
+
+function attempt(deps: ReserveSlotDeps, command: ReserveSlot, situation: Situation | undefined): Promise<Reserved> {
+  const reservation = decide(deps, command, situation);
+  return deps.uow.run((stores) => write(stores, command, { reservation, situation }));
+}
+
+type Plan = { reservation: Decided; situation: Situation | undefined };
+
+async function write(stores: Stores, { actor }: ReserveSlot, { reservation, situation }: Plan): Promise<Reserved> {
+  if (situation?.student === undefined) await stores.people.keep(personFromActor(actor));
+  await stores.reservations.write(reservation);
+  return reservation.reply;
+}
+
+/** The rules, and everything that follows from them but the token's line, which only the database can grant. */
+function decide({ clock, newId }: ReserveSlotDeps, command: ReserveSlot, situation: Situation | undefined): Decided {
+  if (!situation) throw refuse('BOOKING_NOT_FOUND');
+  const { booking, teacher, entitlement, balances } = situation;
+  const { info, actor, once } = command;
+  const person = situation.student ?? personFromActor(actor);
+  const student = { uid: person.uid, isMock: person.status === 'mock', entitlement, balances };
   const tutor = {
     isPte: teacher.isPte,
     isTraining: teacher.status === 'training',
@@ -53,7 +67,33 @@ async function takeSlot(stores: Stores, command: ReserveSlot, person: Person, cl
     currency: teacher.currency,
   };
   const move = reserve(booking, { student, tutor, info }, actor, clock.now());
-  if (!(await stores.bookings.take(move.booking))) throw refuse('SLOT_TAKEN');
-  const { view, line } = await recordMove(stores, move);
-  return { booking: view, wallet: debitedFrom(move.booking.wallet, line) };
+  if (!move.tokens) throw new Error('a booking that takes no token');
+  const { wallet } = move.booking;
+  const balance = balanceAfter(balances[wallet] ?? 0, move.tokens);
+  const after = { balanceAfter: balance, balances: { ...balances, [wallet]: balance } };
+  const line = { ...move.tokens, id: newId(), seq: situation.nextLedgerSeq, ...after };
+  const view = bookedView(move.booking, { tutor: cardOfPerson(teacher), student: cardOfPerson(person) });
+  return { move, line, view, seen: situation, once, reply: { booking: view, wallet: { name: wallet, balance } } };
+}
+
+type Loss = { error: unknown; situation: Situation | undefined };
+
+async function afterLosing(deps: ReserveSlotDeps, command: ReserveSlot, { error, situation }: Loss): Promise<Reserved> {
+  if (error instanceof Outdated && error.what === 'key') {
+    const stored = await deps.replyOf(command.once);
+    if (stored) return stored.reply;
+  }
+  if (error instanceof Outdated) return inTurn(deps, command);
+  if (!(error instanceof Refusal) || error.reason !== 'SLOT_TAKEN') throw error;
+  const slots = await deps.freeSlotsOf(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
+  throw refuse('SLOT_TAKEN', { details: { slots } });
+}
+
+/** Behind the student's other moves: what is read while the row is held cannot change before it is written. */
+function inTurn(deps: ReserveSlotDeps, command: ReserveSlot): Promise<Reserved> {
+  return deps.uow.run(async (stores) => {
+    await stores.wallets.lockStudent(command.actor.id);
+    const situation = await stores.reservations.situation(orderOf(command));
+    return write(stores, command, { reservation: decide(deps, command, situation), situation });
+  });
 }

@@ -30,32 +30,43 @@ export type OutboxOptions = {
   topicFor?: (fact: FactName) => string;
 };
 
+export type OutboxRow = {
+  id: string;
+  type: string;
+  topic: string;
+  key: string;
+  version: number;
+  /** JSON. */
+  headers: string;
+  body: Uint8Array;
+};
+
+/** One fact as its row, for a statement that writes more than the outbox. */
+export function outboxRow<N extends FactName>(fact: N, entry: OutboxEntry<N>, options: OutboxOptions): OutboxRow {
+  const { subject, version, occurredAt, body, actor } = entry;
+  const { producer, topicFor = topicOf } = options;
+  const { requestId, traceparent, actor: caller } = currentContext();
+  const id = uuidv7(new Date());
+  const by = actor === undefined && caller !== undefined ? { id: caller.uid, role: caller.role } : actor;
+  const about = { id, type: fact, subject, occurredAt, producer, version };
+  const headers = toHeaders({ ...about, requestId, traceparent, actor: by ?? undefined });
+  const row = { id, type: fact, topic: topicFor(fact), key: subject, version };
+  return { ...row, headers: JSON.stringify(headers), body: encodeMessage(fact, body) };
+}
+
 /**
  * Order per key holds because whoever changes an aggregate has locked its row before adding facts about it,
  * so the sequence of one key follows its commits.
  */
-export function makeOutbox(tx: Tx, { producer, topicFor = topicOf }: OutboxOptions): Outbox {
+export function makeOutbox(tx: Tx, options: OutboxOptions): Outbox {
   return {
-    async add(fact, { subject, version, occurredAt, body, actor }) {
-      const { requestId, traceparent, actor: caller } = currentContext();
-      const id = uuidv7(new Date());
-      const by = actor === undefined && caller !== undefined ? { id: caller.uid, role: caller.role } : actor;
-      const headers = toHeaders({
-        id,
-        type: fact,
-        subject,
-        occurredAt,
-        producer,
-        version,
-        requestId,
-        traceparent,
-        actor: by ?? undefined,
-      });
+    async add(fact, entry) {
+      const row = outboxRow(fact, entry, options);
       await tx.query(
         `insert into outbox (id, type, topic, key, version, headers, body) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, fact, topicFor(fact), subject, version, JSON.stringify(headers), encodeMessage(fact, body)],
+        [row.id, row.type, row.topic, row.key, row.version, row.headers, row.body],
       );
-      return id;
+      return row.id;
     },
   };
 }

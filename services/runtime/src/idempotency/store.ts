@@ -37,29 +37,59 @@ export type OnceOptions = {
 
 /**
  * Runs `work` once for each (caller, RPC, key) and gives its reply to everybody who asks again within 48 hours.
- * A second caller waits here for the first one's commit; when the first one rolls back, the second one does the work.
+ * A second caller waits here for the first one's commit, and reads its reply by a statement of its own, because only then
+ * does it see what was committed meanwhile; when the first one rolls back, the second one does the work.
  */
 export async function runOnce<T>({ tx, actorUid, rpc, key, body }: OnceOptions, work: () => Promise<T>): Promise<T> {
-  if (key === undefined || key === '') return work();
-  if (key.length > longestKey) {
-    throw appError(
-      'malformed',
-      'IDEMPOTENCY_KEY_INVALID',
-      `Idempotency-Key must have at most ${longestKey} characters.`,
-    );
-  }
-  const hash = hashOf(body);
-  if (await claim(tx, [actorUid, rpc, key, hash])) {
+  const held = keyOf({ actorUid, rpc, key, body });
+  if (held === undefined) return work();
+  if (await claim(tx, [held.actorUid, held.rpc, held.key, held.hash])) {
     const reply = await work();
     await tx.query('update idempotency_keys set reply = $4 where actor_uid = $1 and rpc = $2 and key = $3', [
       actorUid,
       rpc,
-      key,
-      JSON.stringify({ value: toStored(reply) }),
+      held.key,
+      storedJson(reply),
     ]);
     return reply;
   }
-  return storedReply<T>(tx, [actorUid, rpc, key, hash]);
+  const stored = await replyOf<T>(tx, held);
+  if (stored !== undefined) return stored.reply;
+  throw appError('unavailable', 'IDEMPOTENCY_KEY_BUSY', 'Please try again.', { retryAfterMs: 1_000 });
+}
+
+/** A key with what it belongs to, for a statement that claims it among other things. */
+export type IdempotencyKey = { actorUid: string; rpc: string; key: string; hash: Buffer };
+
+/** Undefined when no key was sent; refuses one that is too long. */
+export function keyOf({ actorUid, rpc, key, body }: Omit<OnceOptions, 'tx'>): IdempotencyKey | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (key.length > longestKey) {
+    const words = `Idempotency-Key must have at most ${longestKey} characters.`;
+    throw appError('malformed', 'IDEMPOTENCY_KEY_INVALID', words);
+  }
+  return { actorUid, rpc, key, hash: hashOf(body) };
+}
+
+/** A reply as it is stored: JSON whose instants and bytes come back as they were. */
+export function storedJson(reply: unknown): string {
+  return JSON.stringify({ value: toStored(reply) });
+}
+
+/** The reply that this key has had within 48 hours. Refuses a key that was used for another body. */
+export async function replyOf<T>(db: Queryable, key: IdempotencyKey): Promise<{ reply: T } | undefined> {
+  const { rows } = await db.query<{ body_hash: Buffer; reply: { value?: unknown } | null }>(
+    `select body_hash, reply from idempotency_keys
+     where actor_uid = $1 and rpc = $2 and key = $3 and created_at >= now() - interval '48 hours'`,
+    [key.actorUid, key.rpc, key.key],
+  );
+  const [row] = rows;
+  if (row === undefined || row.reply === null) return undefined;
+  if (!row.body_hash.equals(key.hash)) {
+    throw appError('rule', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.');
+  }
+  replays.inc();
+  return { reply: fromStored(row.reply.value) as T };
 }
 
 /** True when the key is ours: new, or left over from more than 48 hours ago. */
@@ -73,23 +103,6 @@ async function claim(tx: Tx, params: unknown[]): Promise<boolean> {
     params,
   );
   return rowCount === 1;
-}
-
-/** A statement of its own: only then does it see what the transaction we waited for has committed. */
-async function storedReply<T>(tx: Tx, [actorUid, rpc, key, hash]: unknown[]): Promise<T> {
-  const { rows } = await tx.query<{ body_hash: Buffer; reply: { value?: unknown } | null }>(
-    'select body_hash, reply from idempotency_keys where actor_uid = $1 and rpc = $2 and key = $3',
-    [actorUid, rpc, key],
-  );
-  const [row] = rows;
-  if (row === undefined || row.reply === null) {
-    throw appError('unavailable', 'IDEMPOTENCY_KEY_BUSY', 'Please try again.', { retryAfterMs: 1_000 });
-  }
-  if (!row.body_hash.equals(hash as Buffer)) {
-    throw appError('rule', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.');
-  }
-  replays.inc();
-  return fromStored(row.reply.value) as T;
 }
 
 function hashOf(body: unknown): Buffer {

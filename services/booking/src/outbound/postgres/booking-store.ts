@@ -1,9 +1,7 @@
 /** Bookings in PostgreSQL. Guards stand in the statements; the constraints' names come back as refusals. */
-import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { endsAt, type BookedLesson, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
+import { endsAt, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
 import { isBookingId } from '../../domain/booking-id.ts';
-import { refuse } from '../../domain/refusal.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from '../../queries/booking-view.ts';
 import type { BookingStore } from '../../usecases/ports.ts';
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
@@ -15,29 +13,6 @@ async function one(tx: Tx, sql: string, id: string): Promise<Booking | undefined
   const { rows } = await tx.query<BookingRow>(sql, [id]);
   const [row] = rows;
   return row && toBooking(row);
-}
-
-/** The compare-and-set that decides the race; the rules that the domain checked stand here once more. */
-const takeSql = `
-  update bookings set status = 'booked', student_uid = $2,
-    topic_material = $3, topic_course = $4, topic_lesson = $5, topic_code = $6, topic_name = $7,
-    introduction = $8, correct_mistakes = $9, notes = $10, rate = $11, currency = $12, wallet = $13, is_mock = $14,
-    version = $15, updated_at = $16, updated_by = $17
-  where id = $1 and status = 'pending' and version = $15 - 1 and starts_at > $16`;
-
-async function take(tx: Tx, booking: BookedLesson): Promise<boolean> {
-  const { info, version, updatedAt, updatedBy } = booking;
-  const { topic } = info;
-  const lesson = [topic.material, topic.course, topic.lesson, topic.code, topic.name];
-  const wishes = [info.introduction, info.correctMistakes, info.notes];
-  const price = [booking.rate, booking.currency, booking.wallet, booking.isMock];
-  const params = [booking.id, booking.studentUid, ...lesson, ...wishes, ...price, version, updatedAt, updatedBy];
-  try {
-    return (await tx.query(takeSql, params)).rowCount === 1;
-  } catch (error) {
-    if (isExclusionViolation(error, 'bookings_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
-    throw error;
-  }
 }
 
 async function update(tx: Tx, booking: Lesson): Promise<void> {
@@ -98,7 +73,6 @@ export function makeBookingStore(tx: Tx): BookingStore {
     read: (id) => one(tx, selectRow, id),
     lock: (id) => one(tx, `${selectRow} for no key update`, id),
     lockIfFree: (id) => one(tx, `${selectRow} for no key update skip locked`, id),
-    take: (booking) => take(tx, booking),
     update: (booking) => update(tx, booking),
     open: (slots) => open(tx, slots),
     async close(id) {

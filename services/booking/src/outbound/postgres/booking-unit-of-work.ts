@@ -2,13 +2,15 @@
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { NewId, Stores, UnitOfWork } from '../../usecases/ports.ts';
+import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases/ports.ts';
 import type { SlotChange, SlotHub } from '../slot-hub.ts';
 import { makeBookingStore } from './booking-store.ts';
-import { makeFacts, type FactsOptions } from './facts.ts';
+import { bookingMessage } from '../../wire/booking-message.ts';
+import { factsOfReservation, makeFacts, type FactsOptions } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
 import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
+import { makeReservationStore } from './reservation-store.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
 export function bindStores(tx: Tx, newId: NewId, tell: (change: SlotChange) => void, options?: FactsOptions): Stores {
@@ -17,9 +19,25 @@ export function bindStores(tx: Tx, newId: NewId, tell: (change: SlotChange) => v
     log: makeMoveLog(tx, newId),
     wallets: makeWalletStore(tx, newId),
     people: makePeopleStore(tx),
+    reservations: reservationsOf(tx, newId, { tell, ...options }),
     feedback: makeFeedbackStore(tx),
     facts: makeFacts(tx, tell, options),
     once: (command, work) => runOnce({ tx, ...command }, work),
+  };
+}
+
+function reservationsOf(
+  tx: Tx,
+  newId: NewId,
+  { tell, ...options }: FactsOptions & { tell: (change: SlotChange) => void },
+): ReservationStore {
+  const store = makeReservationStore({ db: tx, newId, factsOf: (made) => factsOfReservation(made, options) });
+  return {
+    ...store,
+    async write(reservation) {
+      await store.write(reservation);
+      tell({ kind: 'taken', booking: bookingMessage(reservation.view) });
+    },
   };
 }
 

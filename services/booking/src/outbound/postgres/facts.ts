@@ -1,15 +1,37 @@
 /** Booking's facts as outbox rows, and the same news for the watchers of this process once the transaction has committed. */
-import { makeOutbox, type OutboxOptions } from '@parlance/runtime/events/outbox';
+import { makeOutbox, outboxRow, type OutboxOptions, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Actor } from '../../domain/actor.ts';
 import { balanceMessages, bookingMessage, lineMessage, statusMessage } from '../../wire/booking-message.ts';
 import type { BookingView } from '../../queries/booking-view.ts';
-import type { Facts } from '../../usecases/ports.ts';
+import type { Facts, LedgerLine, Reservation } from '../../usecases/ports.ts';
 import type { SlotChange } from '../slot-hub.ts';
 
 const by = ({ id, role }: Actor) => ({ id, role });
 
 export type FactsOptions = Pick<OutboxOptions, 'topicFor'>;
+
+const producer = 'booking';
+const about = (view: BookingView, at: Date, actor: Actor) => ({
+  subject: view.id,
+  version: view.version,
+  occurredAt: at,
+  actor: by(actor),
+});
+const walletEntry = (line: LedgerLine) => ({
+  ...{ subject: line.studentUid, version: line.seq, occurredAt: line.at, actor: by(line.actor) },
+  body: { line: lineMessage(line), balances: balanceMessages(line.balances) },
+});
+
+/** The facts of a booking as rows, for the statement that writes them with everything else. */
+export function factsOfReservation({ move, line, view }: Reservation, { topicFor }: FactsOptions): OutboxRow[] {
+  const options = { producer, ...(topicFor && { topicFor }) };
+  const booked = { ...about(view, move.at, move.actor), body: { booking: bookingMessage(view) } };
+  return [
+    outboxRow('parlance.booking.v1.LessonBooked', booked, options),
+    outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options),
+  ];
+}
 
 export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: FactsOptions = {}): Facts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
@@ -26,9 +48,6 @@ export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: F
       if (cause === 'open') {
         await outbox.add('parlance.booking.v1.SlotOpened', { ...entry, body: { booking } });
         tell({ kind: 'opened', booking });
-      } else if (cause === 'book') {
-        await outbox.add('parlance.booking.v1.LessonBooked', { ...entry, body: { booking } });
-        tell({ kind: 'taken', booking });
       } else {
         const refunded = tokens?.reason === 'lesson-refunded';
         const body = { booking, from: statusMessage(from), cause, refunded };
@@ -49,10 +68,7 @@ export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: F
       await outbox.add('parlance.booking.v1.FeedbackViewed', { ...about(view, view.updatedAt, actor), body });
     },
     async walletChanged(line) {
-      const body = { line: lineMessage(line), balances: balanceMessages(line.balances) };
-      const { studentUid, seq, at, actor } = line;
-      const entry = { subject: studentUid, version: seq, occurredAt: at, actor: by(actor) };
-      await outbox.add('parlance.booking.v1.WalletChanged', { ...entry, body });
+      await outbox.add('parlance.booking.v1.WalletChanged', walletEntry(line));
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { PeopleStore, Person } from '../../usecases/ports.ts';
 
-type Row = {
+export type PersonRow = {
   uid: string;
   role: Person['role'];
   name: string;
@@ -12,12 +12,12 @@ type Row = {
   rating_avg: number;
   status: string;
   currency: string;
-  lesson_rate: string;
+  lesson_rate: string | number;
   is_enabled: boolean;
   version: number;
 };
 
-function toPerson(row: Row): Person {
+export function toPerson(row: PersonRow): Person {
   return {
     uid: row.uid,
     role: row.role,
@@ -34,14 +34,13 @@ function toPerson(row: Row): Person {
   };
 }
 
+export const personColumns =
+  'uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version';
+
 export function makePeopleStore(tx: Tx): PeopleStore {
   return {
     async find(uid) {
-      const { rows } = await tx.query<Row>(
-        `select uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version
-         from people where uid = $1`,
-        [uid],
-      );
+      const { rows } = await tx.query<PersonRow>(`select ${personColumns} from people where uid = $1`, [uid]);
       return rows[0] && toPerson(rows[0]);
     },
     async keep(person) {

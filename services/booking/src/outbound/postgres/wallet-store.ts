@@ -41,7 +41,6 @@ export async function readEntitlement(db: Pick<Tx, 'query'>, uid: string): Promi
 }
 
 async function makeSureOfWallet(tx: Tx, uid: string, wallet: WalletName): Promise<void> {
-  await tx.query('insert into students (uid) values ($1) on conflict do nothing', [uid]);
   await tx.query('insert into wallets (student_uid, wallet) values ($1, $2) on conflict do nothing', [uid, wallet]);
 }
 
@@ -81,7 +80,17 @@ async function addLine(tx: Tx, id: string, move: TokenMove, balanceAfter: number
   return rows[0]?.seq ?? 0;
 }
 
+/** Holds the student's row, so that whoever reads the wallets next reads them after this move. */
+async function countMove(tx: Tx, uid: string): Promise<void> {
+  await tx.query(
+    `insert into students as known (uid, wallet_version) values ($1, 1)
+     on conflict (uid) do update set wallet_version = known.wallet_version + 1`,
+    [uid],
+  );
+}
+
 async function apply(tx: Tx, newId: NewId, move: TokenMove): Promise<LedgerLine | undefined> {
+  await countMove(tx, move.studentUid);
   let balanceAfter = await moveBalance(tx, move);
   if (balanceAfter === undefined && move.delta > 0) {
     await makeSureOfWallet(tx, move.studentUid, move.wallet);

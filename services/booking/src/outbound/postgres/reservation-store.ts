@@ -1,0 +1,127 @@
+/** What a booking of a slot looks at, in one read, and its effect, in one statement. */
+import { keyOf, replyOf, storedJson } from '@parlance/runtime/idempotency/store';
+import { currentContext } from '@parlance/runtime/context/request-context';
+import type { OutboxRow } from '@parlance/runtime/events/outbox';
+import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { isBookingId } from '../../domain/booking-id.ts';
+import type { WalletName } from '../../domain/booking.ts';
+import { refuse } from '../../domain/refusal.ts';
+import { Outdated } from '../../usecases/outdated.ts';
+import type { Command, Reservation, ReservationReader, ReservationStore, Situation } from '../../usecases/ports.ts';
+import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
+import { personColumns, toPerson, type PersonRow } from './people-store.ts';
+import { reserveSql, type ReservationRow } from './reservation-statement.ts';
+
+type SituationRow = BookingRow & {
+  teacher: PersonRow;
+  student: PersonRow | null;
+  trial: { activated: boolean; expires_at: string | null } | null;
+  categories: { price_id: string; wallet: WalletName; expires_at: string }[];
+  balances: Partial<Record<WalletName, number>>;
+  wallet_version: number;
+  entitlement_version: number;
+  next_seq: number;
+};
+
+const personJson = (alias: string) =>
+  `(select to_json(p) from (select ${personColumns} from people where uid = ${alias}) p)`;
+
+const situationSql = `
+  select ${rowColumns}, ${personJson('b.tutor_uid')} as teacher, ${personJson('$2')} as student,
+    json_build_object('activated', s.free_trial_activated, 'expires_at', s.free_trial_expires_at) as trial,
+    coalesce((select json_agg(json_build_object('price_id', c.price_id, 'wallet', c.wallet, 'expires_at', c.expires_at)
+      order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = $2), '[]') as categories,
+    coalesce((select json_object_agg(w.wallet, w.balance) from wallets w where w.student_uid = $2), '{}') as balances,
+    coalesce(s.wallet_version, 0) as wallet_version, coalesce(s.entitlement_version, 0) as entitlement_version,
+    nextval(pg_get_serial_sequence('ledger', 'seq')) as next_seq
+  from bookings b left join students s on s.uid = $2
+  where b.id = $1 and b.tutor_uid = $3 and exists (select from people where uid = b.tutor_uid)`;
+
+function toSituation(row: SituationRow): Situation {
+  const { trial } = row;
+  return {
+    booking: toBooking(row),
+    teacher: toPerson(row.teacher),
+    student: row.student === null ? undefined : toPerson(row.student),
+    entitlement: {
+      categories: row.categories.map(({ price_id: priceId, wallet, expires_at: at }) => {
+        return { priceId, wallet, expiresAt: new Date(at) };
+      }),
+      freeTrialActivated: trial?.activated ?? false,
+      freeTrialExpiresAt: trial?.expires_at ? new Date(trial.expires_at) : undefined,
+    },
+    balances: row.balances,
+    walletVersion: row.wallet_version,
+    entitlementVersion: row.entitlement_version,
+    nextLedgerSeq: row.next_seq,
+  };
+}
+
+function parametersOf(
+  { move, line, seen, once, reply }: Reservation,
+  facts: readonly OutboxRow[],
+  logId: string,
+): unknown[] {
+  const { booking, actor, at } = move;
+  const { topic, introduction, correctMistakes, notes } = booking.info;
+  const key = keyOf(once);
+  return [
+    ...[once.actorUid, once.rpc, key?.key ?? null, key?.hash ?? null, storedJson(reply)],
+    ...[booking.studentUid, seen.walletVersion, seen.entitlementVersion, booking.id, booking.version],
+    ...[topic.material, topic.course, topic.lesson, topic.code, topic.name, introduction, correctMistakes, notes],
+    ...[booking.rate, booking.currency, booking.wallet, booking.isMock, at, actor.id],
+    ...[line.balanceAfter, line.seq, line.id, line.reason, line.key, actor.role, actor.name, line.lessonName],
+    ...[logId, currentContext().requestId],
+    ...[facts.map(({ id }) => id), facts.map(({ type }) => type), facts.map(({ topic }) => topic)],
+    ...[facts.map(({ key: subject }) => subject), facts.map(({ version }) => version)],
+    ...[facts.map(({ headers }) => headers), facts.map(({ body }) => Buffer.from(body))],
+  ];
+}
+
+/** For reading alone, on whatever connection is free. */
+export function makeReservationReader(db: Queryable): ReservationReader {
+  return {
+    async situation({ bookingId, tutorUid, studentUid }) {
+      if (!isBookingId(bookingId)) return undefined;
+      const { rows } = await db.query<SituationRow>(situationSql, [bookingId, studentUid, tutorUid]);
+      return rows[0] && toSituation(rows[0]);
+    },
+  };
+}
+
+export type ReservationStoreOptions = {
+  db: Queryable;
+  newId: () => string;
+  factsOf: (reservation: Reservation) => OutboxRow[];
+};
+
+/** The statement wants a transaction, because what it answers decides between commit and rollback. */
+export function makeReservationStore({ db, newId, factsOf }: ReservationStoreOptions): ReservationStore {
+  return {
+    ...makeReservationReader(db),
+    async write(reservation) {
+      const parameters = parametersOf(reservation, factsOf(reservation), newId());
+      const { rows } = await db.query<ReservationRow>(reserveSql, parameters).catch((error: unknown) => {
+        if (isExclusionViolation(error, 'bookings_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
+        throw error;
+      });
+      const [came] = rows;
+      if (!came?.claimed) throw new Outdated('key');
+      if (!came.held) throw new Outdated('wallets');
+      if (!came.taken) throw refuse('SLOT_TAKEN');
+      if (!came.paid) throw refuse('NO_TOKENS');
+    },
+  };
+}
+
+/** What booking a slot reads before its transaction. */
+export function reservationReads(pool: Queryable) {
+  return {
+    reader: makeReservationReader(pool),
+    async replyOf<T>(once: Command): Promise<{ reply: T } | undefined> {
+      const key = keyOf(once);
+      return key && replyOf<T>(pool, key);
+    },
+  };
+}
