@@ -99,6 +99,7 @@ export const theme = createTheme({
       defaultProps: { iconColor: 'var(--p-on-accent)' },
       classNames: named({ input: 'check', label: 'checkLabel' }),
     },
+    Radio: { classNames: named({ radio: 'check', label: 'checkLabel' }) },
     Modal: {
       defaultProps: {
         radius: 'lg',

@@ -3,6 +3,7 @@ import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { privateLink } from '../application/model/private-link.ts';
 import { notify } from '../chrome/notify.ts';
 import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { texts } from '../locales/texts.ts';
@@ -82,11 +83,14 @@ export function Portal(parts: AppParts) {
   });
 
   const linkToken = location.pathname === '/verify' ? new URLSearchParams(location.search).get('token') : null;
+  // The private page of an application knows its reader by the link alone, whoever is signed in here.
+  const applicationLink = location.pathname === '/application' && privateLink(location.search) !== undefined;
   const settled = !signedIn || me.data !== undefined;
   const updateLink = me.data ? updateLinkIn(location.pathname, location.search) : undefined;
   const inCall = location.pathname === callPath && me.data?.emailVerified === true;
   const verdict = decide(location.pathname, viewerOf(me.data), { first, developmentBuild: __DEVELOPMENT_BUILD__ });
-  const go = settled && !inCall && !linkToken && !updateLink && 'go' in verdict ? verdict.go : undefined;
+  const go =
+    settled && !inCall && !linkToken && !applicationLink && !updateLink && 'go' in verdict ? verdict.go : undefined;
   useEffect(() => {
     if (!go) return;
     if (signedIn && location.pathname === '/signup') notify.error('You cannot create an account whilst logged in!');
@@ -94,6 +98,7 @@ export function Portal(parts: AppParts) {
     navigate(go, { replace: true });
   }, [go, location.pathname, location.search, navigate, signedIn]);
 
+  if (applicationLink) return <SignedOutPage path="/application" tokens={tokens} parts={visitors} contact={contact} />;
   if (linkToken) {
     return (
       <ConfirmLink

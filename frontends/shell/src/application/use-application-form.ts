@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApplicationForm, type Field, emptyForm } from './model/application-form.ts';
 import { clearDraft, loadDraft, saveDraft } from './model/draft.ts';
 import { type FormFaults, formFaults } from './model/form-faults.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 export type SetField = <F extends keyof ApplicationForm>(field: F, value: ApplicationForm[F]) => void;
 
@@ -42,6 +43,7 @@ export function useApplicationForm(now: () => number): FormState {
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [attempted, setAttempted] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const afterPress = useAfterPress();
   useDraft(form);
 
   const faults = useMemo(() => {
@@ -53,8 +55,8 @@ export function useApplicationForm(now: () => number): FormState {
     setRefusal((refused) => (refused?.field === field ? undefined : refused));
   }, []);
   const leave = useCallback(
-    (field: Field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
-    [],
+    (field: Field) => afterPress(() => setLeft((before) => (before.has(field) ? before : new Set([...before, field])))),
+    [afterPress],
   );
   const begin = (values: ApplicationForm) => {
     setForm(values);
