@@ -9,6 +9,7 @@ export type RequestOptions = {
   ifMatch?: number;
   signal?: AbortSignal;
 };
+export type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
 export type Answer<T> = { body: T; headers: Headers };
 
 export type ApiClient = {
@@ -17,8 +18,8 @@ export type ApiClient = {
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
   put<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
   delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  /** Raw bytes both ways, for measuring the line. */
-  bytes(method: 'GET' | 'POST', path: string, body?: Blob): Promise<{ blob: Blob }>;
+  /** Raw bytes both ways, for measuring the line. What comes is counted and not kept. */
+  bytes(method: 'GET' | 'POST', path: string, options?: BytesOptions): Promise<void>;
 };
 
 export type ClientParts = {
@@ -67,6 +68,15 @@ async function fetchInTime(address: string, init: RequestInit, signal: AbortSign
   } catch (error) {
     if (limit.aborted) throw new Problem(texts.now().faults.timedOut, { code: 'TIMED_OUT', status: 0 });
     throw error;
+  }
+}
+
+async function countBytes({ body }: Response, onReceived: BytesOptions['onReceived']): Promise<void> {
+  let total = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    total += part.value.length;
+    onReceived?.(total);
   }
 }
 
@@ -128,7 +138,7 @@ export function makeApiClient(parts: ClientParts): ApiClient {
     post: (path, body, options) => bodyOf('POST', path, body, options),
     put: (path, body, options) => bodyOf('PUT', path, body, options),
     delete: (path, body, options) => bodyOf('DELETE', path, body, options),
-    bytes: async (method, path, body) => {
+    bytes: async (method, path, { body, signal, onReceived } = {}) => {
       const headers = {
         authorization: `Bearer ${(await parts.token()) ?? ''}`,
         'content-type': 'application/octet-stream',
@@ -136,10 +146,10 @@ export function makeApiClient(parts: ClientParts): ApiClient {
       const answer = await fetchInTime(
         addressOf(parts.origin, path),
         { method, headers, cache: 'no-store', ...(body ? { body } : {}) },
-        undefined,
+        signal,
       );
       if (!answer.ok) throw await failure(answer);
-      return { blob: await answer.blob() };
+      await countBytes(answer, onReceived);
     },
   };
 }

@@ -32,7 +32,10 @@ function makeApi(answers: Answers, calls: Call[]): ApiClient {
     post: (path, body, options) => bodyOf('POST', path, body, options),
     put: (path, body, options) => bodyOf('PUT', path, body, options),
     delete: (path, body, options) => bodyOf('DELETE', path, body, options),
-    bytes: async (method, path, body) => ({ blob: await bodyOf<Blob>(method, path, body) }),
+    bytes: async (method, path, { body, onReceived } = {}) => {
+      const answer = await bodyOf<unknown>(method, path, body);
+      if (answer instanceof Blob) onReceived?.(answer.size);
+    },
   };
 }
 

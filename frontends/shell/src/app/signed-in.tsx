@@ -22,7 +22,7 @@ import { isRolePage, type Role } from './routing.ts';
 type Props = AppParts & { person: PersonJson; inCall: boolean };
 
 const verifyPage = lazyPage(async () => (await import('../pages/verify-page.tsx')).VerifyPage);
-const speedTestPage = lazyPage(async () => (await import('../pages/speed-test-page.tsx')).SpeedTestPage);
+const speedTestPage = lazyPage(async () => (await import('../speed-test/speed-test-page.tsx')).SpeedTestPage);
 
 const remoteOf = { student: 'student', tutor: 'teacher', admin: 'admin' } as const;
 

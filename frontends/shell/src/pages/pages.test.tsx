@@ -1,7 +1,7 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
+import { aPerson } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -9,7 +9,6 @@ import userEvent from '@testing-library/user-event';
 import { ConfirmLink } from './confirm-link.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { SpeedTestPage } from './speed-test-page.tsx';
 import { StatusPage } from './status-page.tsx';
 import { UnderDevelopmentPage } from './under-development-page.tsx';
 import { VerifyPage } from './verify-page.tsx';
@@ -90,52 +89,6 @@ describe('the mailed link', () => {
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send another link' })).toHaveAttribute('href', '/verify');
     await expectAccessible();
-  });
-});
-
-describe('/speed-test', () => {
-  const slowTutor = aTutor();
-  const show = (put: (body: unknown) => unknown, bytes = 5_000_000, ms = 4_000) => {
-    let clock = 0;
-    jest.spyOn(performance, 'now').mockImplementation(() => (clock += ms));
-    const shell = makeFakeShell({
-      person: slowTutor,
-      answers: {
-        'GET speedtest': () => new Blob([new Uint8Array(bytes)]),
-        'POST speedtest': () => ({ ok: true }),
-        'PUT profile/tutor/speed-test': put,
-      },
-    });
-    const rendered = renderInShell(<SpeedTestPage />, { shell });
-    rendered.client.setQueryData(['profile', 'me'], {
-      ...slowTutor,
-      tutor: { ...slowTutor.tutor, speedTestPassed: false },
-    });
-    return rendered;
-  };
-  afterEach(() => jest.restoreAllMocks());
-
-  test('AUTH-52..AUTH-54, CON-08 "I agree" opens after a measurement and the outcome opens the portal', async () => {
-    const { client, shell } = show(() => ({ passed: true }));
-    expect(screen.getByRole('heading', { name: 'Internet Speed Acknowledgement' })).toBeVisible();
-    expect(screen.getByText(/at least 1Mbps upload and 1Mbps download/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'I agree' })).toBeDisabled();
-    await expectAccessible();
-    await userEvent.click(screen.getByRole('button', { name: 'run speedtest' }));
-    expect(await screen.findByText('Download 10.0 Mbps, upload 2.0 Mbps.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
-    await waitFor(() =>
-      expect(client.getQueryData(['profile', 'me'])).toMatchObject({ tutor: { speedTestPassed: true } }),
-    );
-    expect(shell.calls.at(-1)?.body).toEqual({ up: 2, down: 10, agreed: true });
-  });
-
-  test('CON-08 below 1Mbps the recommendation shows and the outcome stays false', async () => {
-    const { client } = show(() => ({ passed: false }), 5_000_000, 80_000);
-    await userEvent.click(screen.getByRole('button', { name: 'run speedtest' }));
-    expect(await screen.findByText(/This is below the recommendation/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
-    expect(client.getQueryData(['profile', 'me'])).toMatchObject({ tutor: { speedTestPassed: false } });
   });
 });
 

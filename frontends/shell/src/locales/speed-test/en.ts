@@ -1,0 +1,25 @@
+/** The speed test in English. The title, the two buttons and the recommendation are the catalogue's. */
+export const en = {
+  title: 'Internet Speed Acknowledgement',
+  recommendation: 'We recommend at least 1Mbps upload and 1Mbps download for the video lesson.',
+  before: 'The test sends a few megabytes to the school and back. Close other downloads first.',
+  run: 'run speedtest',
+  agree: 'I agree',
+  signOut: 'Sign Out',
+  ways: { down: 'Download', up: 'Upload' },
+  mbps: (value: string) => `${value} Mbps`,
+  line: '1 Mbps',
+  notYet: 'not measured',
+  measuring: { down: 'Measuring your download.', up: 'Measuring your upload.' },
+  result: (down: string, up: string) => `Download ${down} Mbps, upload ${up} Mbps.`,
+  enough: 'This is enough for video lessons.',
+  tooSlow: 'This is below the recommendation.',
+  advice: {
+    title: 'What helps',
+    both: 'Move closer to your router, or use a cable.',
+    down: 'Stop other downloads and streams, on other devices too.',
+    up: 'Pause backups and photo uploads, on other devices too.',
+    again: 'Then run the test again.',
+  },
+  onceMore: 'Measure again until both ways reach the line: the portal opens then.',
+};

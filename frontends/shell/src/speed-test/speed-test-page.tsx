@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { bandwidth } from '@parlance/kit/domain/limits.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '../locales/speed-test/texts.ts';
+import { EntryFrame } from '../pages/entry-frame.tsx';
+import { measureSpeed, type Measuring, type Speed } from './measure-speed.ts';
+import { shown, SpeedPicture } from './speed-picture.tsx';
+import frame from '../pages/entry-frame.module.css';
+import classes from './speed-picture.module.css';
+
+const reaches = ({ up, down }: Speed) => up >= bandwidth.upMbps && down >= bandwidth.downMbps;
+
+/** Teachers acknowledge their line before they use the portal (AUTH-50..AUTH-54, CON-08). */
+export function SpeedTestPage() {
+  const { api, session } = useShell();
+  const words = texts.use();
+  const client = useQueryClient();
+  const [running, setRunning] = useState<Measuring>();
+  const [partial, setPartial] = useState<Partial<Speed>>({});
+  const [speed, setSpeed] = useState<Speed>();
+  const measure = useMutation({
+    mutationFn: () => {
+      setPartial({});
+      return measureSpeed(api, {
+        onProgress: (measuring) => {
+          setRunning(measuring);
+          setPartial((before) => ({ ...before, [measuring.way]: measuring.mbps }));
+        },
+      });
+    },
+    onSuccess: setSpeed,
+  });
+  const agree = useMutation({
+    mutationFn: (measured: Speed) =>
+      api.put<{ passed: boolean }>('profile/tutor/speed-test', { ...measured, agreed: true }),
+    onSuccess: ({ passed }) => {
+      if (!passed) return;
+      client.setQueryData<PersonJson>(
+        ['profile', 'me'],
+        (me) => me && { ...me, tutor: me.tutor && { ...me.tutor, speedTestPassed: true } },
+      );
+    },
+  });
+  const fault = measure.error ?? agree.error;
+  const known = measure.isPending ? undefined : speed;
+
+  return (
+    <EntryFrame title={words.title}>
+      <p>{words.recommendation}</p>
+      <p>{words.before}</p>
+      <SpeedPicture speed={known ?? partial} running={measure.isPending ? (running?.way ?? 'down') : undefined} />
+      <div role="status">
+        {measure.isPending && <Note>{words.measuring[running?.way ?? 'down']}</Note>}
+        {known && <Result speed={known} refused={agree.data?.passed === false} />}
+      </div>
+      {fault && !measure.isPending && (
+        <Note tone="danger" role="alert">
+          {problemText(fault)}
+        </Note>
+      )}
+      <div className={frame.actions}>
+        <Button
+          size="lg"
+          variant={known && reaches(known) ? 'default' : 'filled'}
+          loading={measure.isPending}
+          onClick={() => measure.mutate()}
+        >
+          {words.run}
+        </Button>
+        <Button
+          size="lg"
+          disabled={!known}
+          variant={known && reaches(known) ? 'filled' : 'default'}
+          loading={agree.isPending}
+          onClick={() => known && agree.mutate(known)}
+        >
+          {words.agree}
+        </Button>
+        <Button size="lg" variant="subtle" color="gray" onClick={() => void session.signOut()}>
+          {words.signOut}
+        </Button>
+      </div>
+    </EntryFrame>
+  );
+}
+
+function Result({ speed, refused }: { speed: Speed; refused: boolean }) {
+  const words = texts.use();
+  const figures = <b>{words.result(shown(speed.down), shown(speed.up))}</b>;
+  if (reaches(speed)) {
+    return (
+      <Note tone="success">
+        {figures} {words.enough}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning">
+      {figures} {words.tooSlow}
+      <ul className={classes.advice} aria-label={words.advice.title}>
+        <li>{words.advice.both}</li>
+        {speed.down < bandwidth.downMbps && <li>{words.advice.down}</li>}
+        {speed.up < bandwidth.upMbps && <li>{words.advice.up}</li>}
+        <li>{refused ? words.onceMore : words.advice.again}</li>
+      </ul>
+    </Note>
+  );
+}
