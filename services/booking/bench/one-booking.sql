@@ -1,11 +1,13 @@
 -- The same work as one statement: key, slot, token, ledger, log, two outbox rows. pgbench runs it beside the service.
 with picked as materialized (select nextval('bench_n') as n),
 wanted as (select s.id, s.student, 'bench-' || gen_random_uuid() as key from bench_slots s join picked using (n)),
+held as (
+  update students s set wallet_version = s.wallet_version + 1 from wanted w where s.uid = w.student returning s.uid),
 slot as (
   update bookings b set status = 'booked', student_uid = w.student, topic_material = 'm', topic_course = 'c', topic_lesson = 'l',
     topic_code = 'HL304', topic_name = 'Giving directions', introduction = true, correct_mistakes = true, notes = '', rate = 65,
     currency = 'AUD', wallet = 'lessonTokens', version = b.version + 1, updated_at = now(), updated_by = w.student
-  from wanted w where b.id = w.id and b.status = 'pending' returning b.id, b.starts_at, b.version, w.student, w.key),
+  from wanted w join held on held.uid = w.student where b.id = w.id and b.status = 'pending' returning b.id, b.starts_at, b.version, w.student, w.key),
 key as (
   insert into idempotency_keys (actor_uid, rpc, key, body_hash, reply)
   select student, 'BookSlot', key, '\x00'::bytea, jsonb_build_object('value', repeat('x', 900)) from slot),
