@@ -1,7 +1,7 @@
 /**
  * Bookings per second end to end: edge, gateway, gRPC, booking, commit. Beside it pgbench does the same work as one statement on the
  * same server (services/booking/bench). Every student books slots of an own teacher, one after another: no race, the plain cost.
- * Run: PLATFORM_FILE=… node tests/bench/booking-rate.ts [students] [slots each]
+ * Run: PLATFORM_FILE=… node tests/bench/booking-rate.ts [--students 16] [--each 40]
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { ok } from '../support/api.ts';
 import { anyTopic, bookCall, bookSlot, hourAhead, openSlot, type Booking, type Topic } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
+import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 
-const students = Number(process.argv[2] ?? 16);
-const each = Number(process.argv[3] ?? 40);
+const { students, each } = readArguments({ students: 16, each: 40 });
 const hour = 3_600_000;
 
 type Caller = { student: TestPerson; slots: Booking[] };

@@ -1,13 +1,14 @@
 /**
  * What a cold browser loads to show a student's dashboard: bytes of script as they come over the wire (brotli at the edge, headers included), and the
- * largest contentful paint. Signed in once beforehand; each load has an empty cache. Run: PLATFORM_FILE=… node tests/bench/first-load.ts [loads]
+ * largest contentful paint. Signed in once beforehand; each load has an empty cache. Run: PLATFORM_FILE=… node tests/bench/first-load.ts [--loads 5]
  */
 import { chromium, type BrowserContext, type CDPSession } from '@playwright/test';
 import { newStudent } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
+import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 
-const loads = Number(process.argv[2] ?? 5);
+const { loads } = readArguments({ loads: 5 });
 const path = '/student/dashboard';
 
 /** Runs in the page. */

@@ -1,7 +1,7 @@
 /**
  * Commit to the other browser: a slot is booked by one student while another one watches the search; an administrator grants tokens
  * while the student's stream is open. From the start of the transaction that writes the fact (PostgreSQL's clock, the same machine),
- * so it is an upper bound of commit to screen. Run: PLATFORM_FILE=… node tests/bench/live-latency.ts [count] [--chromium]
+ * so it is an upper bound of commit to screen. Run: PLATFORM_FILE=… node tests/bench/live-latency.ts [--count 100] [--chromium]
  */
 import { chromium } from '@playwright/test';
 import { Client } from 'pg';
@@ -10,11 +10,11 @@ import { eventually } from '../support/eventually.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
+import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { listen, type Opening, type Seen } from './live-client.ts';
 
-const count = Number(process.argv[2] ?? 100);
-const inChromium = process.argv.includes('--chromium');
+const { count, chromium: inChromium } = readArguments({ count: 100 }, { switches: ['chromium'] });
 const zone = 'Australia/Darwin';
 const hour = 3_600_000;
 

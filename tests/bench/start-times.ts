@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './arguments.ts';
 import { printFigure } from './figure.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
@@ -65,7 +66,7 @@ async function startAndStop(): Promise<Run> {
   return { readyMs, signInMs, stopMs: performance.now() - stopping };
 }
 
-if (!process.argv.includes('--really')) {
+if (!readArguments({}, { switches: ['really'] }).really) {
   console.log(`This starts and ends a platform "${name}" at port ${port}. Say --really if that is meant.`);
   process.exit(1);
 }
