@@ -1,9 +1,10 @@
 /** Everything that CI runs, in two lanes on two cores: what needs no parts beside what does, then the platform and the browser. */
 import { parseArgs } from 'node:util';
-import { readFileSync, existsSync, mkdirSync } from 'node:fs';
+import { readFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
+import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const work = join(root, '.local', 'test');
@@ -95,6 +96,10 @@ async function partsLane(): Promise<void> {
   }
 }
 
+function tellComplaints(report: BrowserReport): void {
+  for (const line of serviceComplaints(report, join(work, 'logs'))) console.log(line);
+}
+
 async function platformLane(): Promise<void> {
   if (!wanted('e2e') || outcomes.some((outcome) => !outcome.ok)) return;
   let platform: Awaited<ReturnType<typeof startTestPlatform>> | undefined;
@@ -104,6 +109,7 @@ async function platformLane(): Promise<void> {
   if (!up || !platform) return;
   const { publicUrl, file } = platform;
   const report = join(work, 'reports', 'e2e.json');
+  rmSync(report, { force: true }); // what an earlier run found says nothing of this one
   const env = { E2E_BASE_URL: publicUrl, PLATFORM_FILE: file, E2E_REPORT: report };
   try {
     await suite(
@@ -112,6 +118,7 @@ async function platformLane(): Promise<void> {
       report,
     );
     await suite('answers', answersAsDocumented);
+    if (existsSync(report)) tellComplaints(JSON.parse(readFileSync(report, 'utf8')) as BrowserReport);
   } finally {
     await suite('stop', () => (platform as NonNullable<typeof platform>).stop());
   }

@@ -1,0 +1,66 @@
+/** What our processes said while a browser test failed. The logs of a CI run are gone with its machine, so the few lines that may tell why are printed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Failure = { title: string; from: number; to: number };
+
+type Spec = { title: string; tests: { status: string; results: { startTime: string; duration: number }[] }[] };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+export type BrowserReport = { suites: Suite[] };
+
+/** All that is printed for one run; the lines are redacted as the logs are. */
+const mostLines = 60;
+const longestLine = 500;
+/** What a failed test caused may be said a moment after it has ended. */
+const graceMs = 2_000;
+const processes = ['identity', 'booking', 'payments', 'content', 'notification', 'media', 'gateway'];
+
+export function failuresOf(report: BrowserReport): Failure[] {
+  const specs = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return report.suites.flatMap(specs).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .flatMap(({ results }) => results)
+      .map(({ startTime, duration }) => {
+        const from = Date.parse(startTime);
+        return { title, from, to: from + duration + graceMs };
+      }),
+  );
+}
+
+type Line = { at: number; text: string };
+
+/** Warnings and worse, oldest first. */
+function complaintsIn(folder: string): Line[] {
+  const files = processes.map((name) => join(folder, `${name}.log`)).filter((file) => existsSync(file));
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').flatMap(complaint));
+  return lines.sort((one, other) => one.at - other.at);
+}
+
+type Entry = { level?: string; time?: string; name?: string; msg?: string; pid?: number; err?: { stack?: string } };
+
+function complaint(line: string): Line[] {
+  if (!/"level":"(warn|error|fatal)"/.test(line)) return [];
+  try {
+    const { level, time = '', name, msg, pid: _pid, err, ...fields } = JSON.parse(line) as Entry;
+    const { stack, ...error } = err ?? {};
+    const where = stack?.split('\n')[1]?.trim();
+    const details = { ...fields, ...(err && { err: { ...error, where } }) };
+    const text = `${time} ${level} ${name}: ${msg} ${JSON.stringify(details)}`;
+    return [{ at: Date.parse(time), text: text.length > longestLine ? `${text.slice(0, longestLine)}…` : text }];
+  } catch {
+    return [];
+  }
+}
+
+/** For each failed test the last lines of its time; together no more than may be printed. */
+export function serviceComplaints(report: BrowserReport, folder: string): string[] {
+  const failures = failuresOf(report).slice(0, mostLines / 3);
+  const all = failures.length === 0 ? [] : complaintsIn(folder);
+  const each = Math.floor(mostLines / Math.max(1, failures.length)) - 1;
+  return failures.flatMap(({ title, from, to }) => {
+    const during = all.filter(({ at }) => at >= from && at <= to);
+    const shown = during.slice(-each).map(({ text }) => `  ${text}`);
+    return [`While "${title}" failed, our processes said ${during.length} warnings or errors:`, ...shown];
+  });
+}
