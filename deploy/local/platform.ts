@@ -80,7 +80,10 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       secrets: loadSecrets(profile.folder),
       supervisor,
       progress: makeProgress(log),
-      edge: edgePart({ profile, keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile) }),
+      edge: edgePart({
+        ...{ profile, dev: target === 'sources' },
+        keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile),
+      }),
       target,
       extra: options.extra,
       options,
@@ -110,8 +113,9 @@ async function bringUp(context: Context): Promise<PartAddresses> {
     return progress.step(unit.title, () => supervisor.start(unit));
   });
   await Promise.all([installFirstAdmin(source), openEdge(context), ...services]);
-  if (context.target === 'sources') await supervisor.start(frontendWatch(profile));
   if (options.seed !== false) await progress.step('Demo school', async (note) => note(await runSeed(source)));
+  // Its first builds want the whole machine, so it begins when everything else is up.
+  if (context.target === 'sources') await supervisor.start(frontendWatch(profile));
   return source.addresses;
 }
 

@@ -1,11 +1,17 @@
-/** Added to /config.js by `npm run dev` only: a page that was built anew loads itself again. */
-export const RELOAD_ON_CHANGE = `
+/** Added to /config.js by `npm run dev` only: a page whose front end was built anew loads itself again. */
+const askEveryMs = 500;
+
+/** `build` is another one after each change; the page knows its own, and asks whether it is still the last. */
+export function reloadOnChange(build: string): string {
+  return `
 {
-  const read = async () => (await fetch('/config.js', { cache: 'no-cache' })).text();
-  const first = read();
-  setInterval(async () => {
-    const [before, now] = await Promise.all([first, read().catch(() => undefined)]);
-    if (now !== undefined && now !== before) location.reload();
-  }, 1000);
+  const build = ${JSON.stringify(build)};
+  const mine = 'const build = ' + JSON.stringify(build) + ';';
+  const ask = async () => {
+    const answer = await fetch('/config.js', { cache: 'no-cache' }).catch(() => undefined);
+    if (answer?.ok && !(await answer.text()).includes(mine)) location.reload();
+  };
+  setInterval(ask, ${askEveryMs});
 }
 `;
+}

@@ -1,43 +1,36 @@
-/** `npm run dev`: builds the front ends again when their sources change, and lets open pages load themselves anew. */
-import { spawnSync } from 'node:child_process';
-import { readdirSync, watch, writeFileSync } from 'node:fs';
+/** `npm run dev`: keeps the front ends built as their sources change, and lets open pages load themselves anew. */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { portalConfig, portalConfigScript } from '../../edge/portal-config.ts';
-import { RELOAD_ON_CHANGE } from './reload-on-change.ts';
+import { reloadOnChange } from './reload-on-change.ts';
 
-const [root, configFile] = process.argv.slice(2);
-if (root === undefined || configFile === undefined) throw new Error('usage: watch-frontends.ts <checkout> <config.js>');
-const QUIET_MS = 200;
-let timer: NodeJS.Timeout | undefined;
-
-/** Pages compare config.js with what they began with, so a new number in it makes them load again. */
-function tellPages(file: string): void {
-  writeFileSync(file, `${portalConfigScript(portalConfig())}${RELOAD_ON_CHANGE}// build ${Date.now()}\n`);
+const [root, into, configFile] = process.argv.slice(2);
+if (root === undefined || into === undefined || configFile === undefined) {
+  throw new Error('usage: watch-frontends.ts <checkout> <folder that is served> <config.js>');
 }
 
-function build(checkout: string, file: string): void {
-  const args = [
-    'run',
-    'build',
-    '--filter=./frontends/*',
-    '--concurrency=2',
-    '--output-logs=errors-only',
-    '--ui=stream',
-  ];
-  const { status } = spawnSync(join(checkout, 'node_modules/.bin/turbo'), args, { cwd: checkout, stdio: 'inherit' });
-  if (status === 0) tellPages(file);
+function tellPages(file: string): void {
+  writeFileSync(file, `${portalConfigScript(portalConfig())}${reloadOnChange(String(Date.now()))}`);
+}
+
+type Line = { changed?: string; app?: string; fault?: string; following?: true };
+function hear(line: Line, file: string): void {
+  if (line.fault !== undefined) console.error(`${line.app} does not build:\n${line.fault}`);
+  if (line.following) console.log('following all front ends');
+  if (line.changed === undefined) return;
+  console.log(`${line.changed} has changed`);
+  tellPages(file);
 }
 
 tellPages(configFile);
-for (const app of readdirSync(join(root, 'frontends'))) {
-  for (const folder of ['src', 'public']) {
-    try {
-      watch(join(root, 'frontends', app, folder), { recursive: true }, () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => build(root, configFile), QUIET_MS);
-      });
-    } catch {
-      continue; // not every front end has both
-    }
-  }
-}
+// The services come first: whoever changes one waits for it, while a page may be built a moment later.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const child = spawn(process.execPath, [...process.execArgv, join(root, 'frontends/federation/bin/watch.mjs'), into], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+createInterface({ input: child.stdout }).on('line', (line) => hear(JSON.parse(line) as Line, configFile));
+child.on('exit', (code) => process.exit(code ?? 1));
+process.on('SIGTERM', () => child.kill());

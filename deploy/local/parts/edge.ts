@@ -6,6 +6,7 @@ import { nginxConf, type EdgeOptions } from '../../edge/nginx-conf.ts';
 import { portalConfig, portalConfigScript } from '../../edge/portal-config.ts';
 import { REMOTES, type StaticApp } from '../../edge/routes.ts';
 import { securityHeaders } from '../../edge/security-headers.ts';
+import { copyBuilds, devBuildsFolder } from '../dev/dev-builds.ts';
 import { StartFault } from '../faults.ts';
 import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
 import type { Profile } from '../profile.ts';
@@ -20,9 +21,15 @@ const BROTLI: Tool = {
   optional: true,
 };
 
-export type EdgeContext = { profile: Profile; keycloakUrl: string };
+export type EdgeContext = {
+  profile: Profile;
+  keycloakUrl: string;
+  /** Serves builds that follow the sources. */
+  dev?: boolean;
+};
 
-export function edgePart({ profile, keycloakUrl }: EdgeContext): Part {
+export function edgePart(context: EdgeContext): Part {
+  const { profile, dev } = context;
   const folder = join(profile.folder, 'edge');
   const conf = join(folder, 'nginx.conf');
   return {
@@ -32,9 +39,10 @@ export function edgePart({ profile, keycloakUrl }: EdgeContext): Part {
     tools: [NGINX, BROTLI],
     async prepare() {
       mkdirSync(folder, { recursive: true });
+      if (dev) copyBuilds(profile);
       const configFile = join(folder, 'config.js');
       writeFileSync(configFile, portalConfigScript(portalConfig()));
-      const options = edgeOptions({ profile, keycloakUrl }, { folder, configFile });
+      const options = edgeOptions(context, { folder, configFile });
       const brotliModule = findTool(BROTLI);
       // A module of another build of nginx does not load; then gzip must do.
       const attempts = brotliModule === undefined ? [options] : [{ ...options, brotliModule }, options];
@@ -54,10 +62,11 @@ export function edgePart({ profile, keycloakUrl }: EdgeContext): Part {
 }
 
 function edgeOptions(
-  { profile, keycloakUrl }: EdgeContext,
+  { profile, keycloakUrl, dev }: EdgeContext,
   { folder, configFile }: { folder: string; configFile: string },
 ): EdgeOptions {
-  const build = (app: StaticApp) => join(profile.root, 'frontends', app, 'dist');
+  const build = (app: StaticApp) =>
+    dev ? join(devBuildsFolder(profile), app) : join(profile.root, 'frontends', app, 'dist');
   const index = join(build('shell'), 'index.html');
   const { ports } = profile;
   return {

@@ -1,5 +1,6 @@
 /** Our own processes: the six services and the gateway. */
 import { join } from 'node:path';
+import { devBuildsFolder } from '../dev/dev-builds.ts';
 import type { Command } from '../processes/command.ts';
 import type { Unit } from '../processes/member.ts';
 import type { Profile } from '../profile.ts';
@@ -41,8 +42,9 @@ export function serviceUnit(name: Deployable, options: UnitOptions): Unit {
   };
 }
 
-/** Builds the front ends again on change; nothing waits for it. */
-export function frontendWatch({ root, folder }: Profile): Unit {
+/** Keeps the front ends built as they change; nothing waits for it. */
+export function frontendWatch(profile: Profile): Unit {
+  const { root, folder } = profile;
   return {
     name: 'frontends',
     title: 'Front ends',
@@ -53,13 +55,10 @@ export function frontendWatch({ root, folder }: Profile): Unit {
         '--disable-warning=ExperimentalWarning',
         join(root, 'deploy/local/dev/watch-frontends.ts'),
         root,
+        devBuildsFolder(profile),
         join(folder, 'edge/config.js'),
       ],
-      env: {
-        PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-        BUILD_TARGET: 'development',
-        TURBO_TELEMETRY_DISABLED: '1',
-      },
+      env: { BUILD_TARGET: 'development' },
     },
     ready: async () => true,
     readyWithinMs: 5_000,

@@ -123,18 +123,22 @@ function plugins(
   ];
 }
 
-/** `watch` keeps names readable and skips the minimiser. */
-export function appConfig(options: AppOptions, watch = false): import('webpack').Configuration {
+/** Where the generated re-exports of a front end lie. */
+export const facadesOf = (folder: string): string => join(folder, 'node_modules', '.facades');
+
+/** `watchInto` is the folder that a development server serves: built as for production, so that nothing works there only, but not made small. */
+export function appConfig(options: AppOptions, watchInto?: string): import('webpack').Configuration {
   const { folder, name, host } = options;
-  const facades = writeFacades(dirname(folder), join(folder, 'node_modules', '.facades'));
+  const watch = watchInto !== undefined;
+  const facades = writeFacades(dirname(folder), facadesOf(folder));
   const entry = ['index.ts', 'index.tsx'].map((file) => join(folder, 'src', file)).find((file) => existsSync(file));
   return {
-    mode: watch ? 'development' : 'production',
+    mode: 'production',
     context: folder,
     entry: { main: entry ?? join(folder, 'src', 'index.ts') },
-    devtool: watch ? 'eval-source-map' : false,
+    devtool: false,
     output: {
-      path: join(folder, 'dist'),
+      path: watchInto ?? join(folder, 'dist'),
       publicPath: host ? '/' : 'auto',
       uniqueName: name,
       clean: !watch,
@@ -147,13 +151,16 @@ export function appConfig(options: AppOptions, watch = false): import('webpack')
     plugins: plugins(options, facades.shared),
     optimization: {
       moduleIds: 'deterministic',
+      ...(watch ? { minimize: false, concatenateModules: false } : {}),
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
     },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(folder, 'node_modules', '.webpack'),
-      version: JSON.stringify([developmentBuild, firstPaint]),
-    },
+    cache: watch
+      ? { type: 'memory' }
+      : {
+          type: 'filesystem',
+          cacheDirectory: join(folder, 'node_modules', '.webpack'),
+          version: JSON.stringify([developmentBuild, firstPaint]),
+        },
     performance: { hints: false },
     stats: 'errors-warnings',
   };
