@@ -1,5 +1,10 @@
 /** What Mantine asks of a browser and jsdom does not answer. */
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+
+// A machine that does other things besides takes its time; what is wrong fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => ({

@@ -25,7 +25,7 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
   const { profile, rating, isPte } = teacher;
   const own = session.person.timeZone;
   return (
-    <header className={classes.head}>
+    <section className={classes.head} aria-label={words.profile(profile.name)}>
       <Avatar name={profile.name} image={profile.image} size={96} />
       <div className={classes.who}>
         <h2>{profile.name}</h2>
@@ -49,7 +49,7 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
         </dd>
       </dl>
       <TeacherDeeds teacher={teacher} />
-    </header>
+    </section>
   );
 }
 

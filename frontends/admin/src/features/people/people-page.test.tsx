@@ -1,0 +1,173 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PeoplePage } from './people-page.tsx';
+
+const camila = aPerson();
+const hannah = aTutor();
+const balances = {
+  ...{ lessonTokens: 3, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+};
+const consequences = {
+  ...{ upcomingLessons: 2, nextLessonAt: monday, openSlots: 0, tokens: balances },
+  disable: ['sessionsEnd', 'lessonsCancelled', 'tokensStay'],
+  remove: ['sessionsEnd', 'lessonsCancelled', 'tokensLost', 'dataErased'],
+};
+const act = {
+  ...{ id: 'a1', at: monday, act: 'user.updated', changed: ['country'], details: null, requestId: 'r' },
+  ...{
+    actor: { uid: 'n', name: 'Nadia Rahman', image: '' },
+    subject: { uid: camila.uid, name: camila.name, image: '' },
+  },
+  ...{ before: { country: '' }, after: { country: 'BR' } },
+};
+const page = (items: unknown[], nextPageToken: string | null = null) => ({ items, nextPageToken });
+const answers: Answers = {
+  'GET admin/users': () => page([camila, hannah], 'next-1'),
+  [`GET admin/user/${camila.uid}`]: () => ({ ...camila, data: balances }),
+  [`GET admin/user/${hannah.uid}`]: () => hannah,
+  [`GET admin/user/${camila.uid}/consequences`]: () => consequences,
+  [`GET tokens/${camila.uid}/ledger`]: () => page([]),
+  'GET admin/audit': () => page([act]),
+};
+
+function show(path = '/admin/users', more: Answers = {}) {
+  const person = aPerson({ uid: 'n'.repeat(32), role: 'admin', timeZone: 'Australia/Darwin' });
+  const shell = makeFakeShell({ person, answers: { ...answers, ...more } });
+  return renderInShell(<PeoplePage />, { shell, path });
+}
+const sent = (shell: ReturnType<typeof makeFakeShell>, method: string) =>
+  shell.calls.filter((call) => call.method === method);
+
+test('ADM-01, EP-04 the list is asked for by amount and page token, as the address says', async () => {
+  const { shell } = show('/admin/users?q=du&role=student&enabled=true&order=name&amount=100&pageToken=p2');
+  await screen.findByText('Camila Duarte');
+  expect(shell.calls[0]?.path).toBe('admin/users?q=du&role=student&enabled=true&order=name&amount=100&pageToken=p2');
+});
+
+test('ADM-01 search and filter go into the address, and begin at the first page', async () => {
+  const { shell } = show('/admin/users?pageToken=p2');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name or e-mail' }), 'ana');
+  await waitFor(() => expect(shell.services.navigate).toHaveBeenCalledWith('/admin/users?q=ana', expect.anything()));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Teacher' }));
+  expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/users?role=tutor', expect.anything());
+  await expectAccessible();
+});
+
+test('ADM-01 "Older" leads to the next page and keeps the way back', async () => {
+  const { shell } = show();
+  expect(await screen.findByText('1 to 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith(
+    '/admin/users?pageToken=next-1',
+    expect.objectContaining({ state: { newer: [''] } }),
+  );
+});
+
+test('ADM-01, EP-05 one user: facts, tokens, and the audit trail with before and after', async () => {
+  show(`/admin/users/${camila.uid}?q=cam`);
+  const panel = await screen.findByRole('complementary', { name: 'Chosen user' });
+  expect(await within(panel).findByRole('heading', { name: 'Camila Duarte' })).toBeVisible();
+  expect(within(panel).getByText('Student since')).toBeVisible();
+  const audit = await within(panel).findByRole('list', { name: 'Audit' });
+  expect(audit).toHaveTextContent('Nadia Rahman changed the account');
+  expect(audit).toHaveTextContent('country: nothing → BR');
+  await expectAccessible();
+});
+
+test('EP-07 an edit sends what changed, on the version that was read', async () => {
+  const { shell } = show(`/admin/users/${camila.uid}`, { [`PUT admin/user/${camila.uid}`]: () => camila });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Camila Duarte' });
+  const name = within(dialog).getByRole('textbox', { name: 'First name' });
+  await userEvent.clear(name);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  expect(within(dialog).getByText('is required')).toBeVisible();
+  await userEvent.type(name, 'Mila');
+  await expectAccessible(dialog);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Changes saved'));
+  const [put] = sent(shell, 'PUT');
+  expect(put?.body).toEqual({ firstName: 'Mila' });
+  expect(put?.options).toEqual({ idempotencyKey: expect.any(String) as string, ifMatch: 1 });
+});
+
+test('EP-07 disabling says first what happens to lessons and tokens', async () => {
+  const { shell } = show(`/admin/users/${camila.uid}`, { [`PUT admin/user/${camila.uid}`]: () => camila });
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Disable Camila Duarte' });
+  expect(await within(dialog).findByText(/^2 lessons are cancelled, the next on Mon 23 Nov 2026/)).toBeVisible();
+  expect(within(dialog).getByText('3 tokens stay in the account.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disable account' }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Camila Duarte is disabled'));
+  expect(sent(shell, 'PUT')[0]?.body).toEqual({ enabled: false });
+});
+
+test('EP-08 deleting says what is lost, asks for the name, and carries the reason in the body', async () => {
+  const { shell } = show(`/admin/users/${camila.uid}`, { [`DELETE admin/user/${camila.uid}`]: () => ({ ok: true }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Camila Duarte' });
+  expect(await within(dialog).findByText('3 tokens are lost.')).toBeVisible();
+  await expectAccessible(dialog);
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Delete user' }));
+  await confirm();
+  expect(within(dialog).getByText('must be exactly “Camila Duarte”')).toBeVisible();
+  expect(sent(shell, 'DELETE')).toEqual([]);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Asked for it');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Type/ }), 'Camila Duarte');
+  await confirm();
+  await waitFor(() => expect(shell.services.navigate).toHaveBeenCalledWith('/admin/users', expect.anything()));
+  expect(sent(shell, 'DELETE')[0]?.body).toEqual({ reason: 'Asked for it' });
+});
+
+test('ADM-01 administrators can neither disable nor delete themselves', async () => {
+  const own = aPerson({ uid: 'n'.repeat(32), role: 'admin', name: 'Nadia Rahman' });
+  show(`/admin/users/${own.uid}`, { [`GET admin/user/${own.uid}`]: () => own });
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete user' })).not.toBeInTheDocument();
+});
+
+test('ADM-02, FB-57 editing the teaching of a teacher sends rate, stream and profile', async () => {
+  const { shell } = show(`/admin/users/${hannah.uid}`, { [`PUT admin/tutor/${hannah.uid}`]: () => ({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit teaching' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit teaching of Hannah Okafor' });
+  const rate = within(dialog).getByRole('textbox', { name: 'Rate per lesson' });
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '72.5');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Teaches PTE English' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Video' }), 'https://youtu.be/dQw4w9WgXcQ');
+  await expectAccessible(dialog);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Changes saved'));
+  expect(sent(shell, 'PUT')[0]?.body).toEqual({ lessonRate: 72.5, isPte: true, profile: { video: 'dQw4w9WgXcQ' } });
+});
+
+test('EP-06 a new teacher; an address that is taken is said and the dialog stays', async () => {
+  const answer = jest.fn((): unknown => {
+    throw new Problem('This e-mail address is taken', { code: 'EMAIL_TAKEN', status: 409 });
+  });
+  const { shell } = show('/admin/users', { 'POST admin/users': answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add user' });
+  const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Add user' }));
+  await submit();
+  expect(within(dialog).getAllByText('is required')).toHaveLength(3);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'First name' }), 'Ana');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Last name' }), 'Reyes');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'ana@example.com');
+  await submit();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This e-mail address is taken');
+  answer.mockReturnValue(aTutor({ uid: 'd'.repeat(32), name: 'Ana Reyes' }));
+  await submit();
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Ana Reyes added'));
+  expect(sent(shell, 'POST')[1]?.body).toEqual({
+    ...{ role: 'tutor', firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' },
+    ...{ timeZone: 'Australia/Darwin', isPte: false },
+  });
+});

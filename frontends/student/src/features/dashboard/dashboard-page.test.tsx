@@ -1,0 +1,67 @@
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const page = (items: unknown[]) => ({ items, nextPageToken: null });
+
+function show({ live = [] as unknown[], upcoming = [] as unknown[], notices = [] as unknown[] } = {}) {
+  const shell = makeFakeShell({
+    now: monday,
+    answers: {
+      'GET bookings/mine?view=live': () => page(live),
+      'GET bookings/mine?view=upcoming': () => page(upcoming),
+      'GET announcements': () => page(notices),
+    },
+  });
+  return renderInShell(<DashboardPage />, { shell });
+}
+
+test('DASH-01, DASH-02, DASH-03 the welcome card greets by first name and has a live clock with its zone', () => {
+  const { shell } = show();
+  expect(screen.getByRole('heading', { name: 'Good morning, Camila' })).toBeVisible();
+  expect(screen.getByText('10:00:00')).toBeVisible();
+  expect(screen.getByText('Mon 23 Nov 2026, São Paulo (UTC−3)')).toBeVisible();
+  act(() => shell.moveTo(monday + 61_000));
+  expect(screen.getByText('10:01:01')).toBeVisible();
+});
+
+test('DASH-04 a lesson that is near has its card', async () => {
+  show({ live: [aBooking({ status: 'in-progress' })] });
+  expect(await screen.findByRole('button', { name: 'Join Lesson' })).toBeVisible();
+});
+
+test('DASH-06, DASH-07 "Upcoming Lessons" with "Book Now", which leads to the search', async () => {
+  const { shell } = show({ upcoming: [aBooking({ when: monday + 86_400_000 })] });
+  const card = screen.getByRole('region', { name: 'Upcoming Lessons' });
+  expect(await within(card).findByText('Hannah Okafor')).toBeVisible();
+  await userEvent.click(within(card).getByRole('button', { name: 'Open the profile of Hannah Okafor' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith(`/student/profile/${'a'.repeat(32)}`, expect.anything());
+  await userEvent.click(within(card).getByRole('button', { name: 'Book Now' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/bookings?view=search');
+});
+
+test('DASH-09, DASH-10 four announcements show two and the way to all', async () => {
+  const { shell } = show({ notices: ['1', '2', '3', '4'].map((id) => anAnnouncement({ id, title: `Notice ${id}` })) });
+  const card = screen.getByRole('region', { name: 'Latest Announcements' });
+  expect(await within(card).findByRole('heading', { name: 'Notice 2' })).toBeVisible();
+  expect(within(card).queryByRole('heading', { name: 'Notice 3' })).not.toBeInTheDocument();
+  await userEvent.click(within(card).getByRole('button', { name: 'View all 4' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/dashboard/announcements');
+});
+
+test('CON-29 three announcements show all three', async () => {
+  show({ notices: ['1', '2', '3'].map((id) => anAnnouncement({ id, title: `Notice ${id}` })) });
+  expect(await screen.findByRole('heading', { name: 'Notice 3' })).toBeVisible();
+});
+
+test('DASH-11, DASH-12, CON-27 empty cards say so, the billing history among them', async () => {
+  show();
+  expect(await screen.findByText('There are no new announcements')).toBeVisible();
+  const billing = screen.getByRole('region', { name: 'Billing History' });
+  expect(within(billing).getByText('No transactions found')).toBeVisible();
+  await expectAccessible();
+});
