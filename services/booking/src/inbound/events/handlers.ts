@@ -2,6 +2,7 @@
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Clock, Stores } from '../../usecases/ports.ts';
+import { onAccountClosed } from './on-account-closed.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';
 import { onPayLineChanged } from './on-pay-line-changed.ts';
 import { onPersonChanged } from './on-person-changed.ts';
@@ -14,9 +15,11 @@ export function makeFactHandlers(bind: (tx: Tx) => Stores, clock: Clock): FactHa
     'parlance.identity.v1.ProfileChanged': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
     'parlance.identity.v1.SpeedTestRecorded': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
     'parlance.identity.v1.TutorChanged': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.UserDisabled': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
+    'parlance.identity.v1.UserDisabled': ({ person }, _envelope, tx) =>
+      onAccountClosed(bind(tx), { person, why: 'disabled', now: clock.now() }),
     'parlance.identity.v1.UserEnabled': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.UserDeleted': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
+    'parlance.identity.v1.UserDeleted': ({ person }, _envelope, tx) =>
+      onAccountClosed(bind(tx), { person, why: 'deleted', now: clock.now() }),
     'parlance.identity.v1.RatingSubmitted': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
     'parlance.payments.v1.EntitlementChanged': ({ entitlements }, _envelope, tx) =>
       onEntitlementChanged(bind(tx).wallets, entitlements),

@@ -78,6 +78,16 @@ export function makeBookingStore(tx: Tx): BookingStore {
     async close(id) {
       await tx.query(`delete from bookings where id = $1 and status = 'pending'`, [id]);
     },
+    async aheadOf(uid, now) {
+      const { rows } = await tx.query<{ id: string }>(
+        `select b.id from bookings b where b.tutor_uid = $1 and b.starts_at >= $2 and b.status in ('pending', 'booked')
+         union
+         select b.id from bookings b where b.student_uid = $1 and b.starts_at >= $2 and b.status = 'booked'
+         order by id limit 1000`,
+        [uid, now],
+      );
+      return rows.map(({ id }) => id);
+    },
     async noteFirstJoin(id, at) {
       await tx.query('update bookings set first_joined_at = $2 where id = $1 and first_joined_at is null', [id, at]);
     },

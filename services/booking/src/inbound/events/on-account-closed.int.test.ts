@@ -1,0 +1,92 @@
+/** What happens to lessons, slots and tokens when an account is disabled or deleted, on the real database. */
+import type { Person as PersonMessage } from '@parlance/proto/identity/v1';
+import { at, hour, minute, start } from '../../../test/builders.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
+import { aSlot, book, enrol, openSchool, statusOf, type School } from '../../../test/school.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { outlookOf } from '../../queries/office-counts.ts';
+import { onAccountClosed } from './on-account-closed.ts';
+
+let school: School;
+let hire: ReturnType<typeof enrol>['tutor'];
+let admit: ReturnType<typeof enrol>['student'];
+beforeAll(async () => {
+  school = await openSchool('account_closed');
+  ({ tutor: hire, student: admit } = enrol(school));
+});
+afterAll(async () => {
+  await checkInvariants(school);
+  await school.db.drop();
+});
+
+/** The fact as identity tells it, of somebody whom booking knows. */
+const close = async (who: Actor, why: 'disabled' | 'deleted', now = school.clock.now()) => {
+  const known = await school.uow.run(({ people }) => people.find(who.id));
+  const person = {
+    ...{ uid: who.id, role: who.role === 'tutor' ? 'ROLE_TUTOR' : 'ROLE_STUDENT', name: who.name, imageUrl: '' },
+    ...{ timeZone: 'UTC', enabled: false, status: why === 'deleted' ? 'deleted' : 'completed', tutor: null },
+    version: (known?.version ?? 0) + 1,
+  } as PersonMessage;
+  await school.uow.run((stores) => onAccountClosed(stores, { person, why, now }));
+};
+
+async function withLessons() {
+  const [tutor, student] = [await hire(), await admit(2)];
+  const first = await aSlot(school, tutor, start);
+  const second = await aSlot(school, tutor, at(2 * hour));
+  const open = await aSlot(school, tutor, at(4 * hour));
+  await book(school, { tutor, bookingId: first }, student);
+  await book(school, { tutor, bookingId: second }, student);
+  return { tutor, student, first, second, open };
+}
+
+const balanceOf = async ({ id }: Actor) => {
+  const { balances } = await school.uow.run(({ wallets }) => wallets.read(id));
+  return balances.lessonTokens;
+};
+
+test('ADM-01 a disabled teacher: lessons ahead are cancelled by the school, tokens come back once, open slots stay and are found by nobody', async () => {
+  const { tutor, student, first, second, open } = await withLessons();
+  expect(await outlookOf(school.pool, tutor.id, school.clock.now())).toEqual({
+    upcomingLessons: 2,
+    nextLessonAt: start,
+    openSlots: 1,
+  });
+  await close(tutor, 'disabled');
+  await close(tutor, 'disabled');
+  expect(await Promise.all([first, second, open].map((id) => statusOf(school, id)))).toEqual([
+    'cancelled',
+    'cancelled',
+    'pending',
+  ]);
+  expect(await balanceOf(student)).toBe(2);
+  await expect(book(school, { tutor, bookingId: open }, student)).rejects.toThrow();
+  expect(await outlookOf(school.pool, student.id, school.clock.now())).toMatchObject({ upcomingLessons: 0 });
+});
+
+test('ADM-01 a deleted teacher: open slots are gone too', async () => {
+  const { tutor, first, open } = await withLessons();
+  await close(tutor, 'deleted');
+  expect([await statusOf(school, first), await statusOf(school, open)]).toEqual(['cancelled', undefined]);
+});
+
+test('ADM-01 a student: the lessons ahead are cancelled, the teacher’s other slots stay', async () => {
+  const { student, first, second, open } = await withLessons();
+  expect(await outlookOf(school.pool, student.id, school.clock.now())).toMatchObject({
+    upcomingLessons: 2,
+    openSlots: 0,
+  });
+  await close(student, 'disabled');
+  expect(await Promise.all([first, second, open].map((id) => statusOf(school, id)))).toEqual([
+    'cancelled',
+    'cancelled',
+    'pending',
+  ]);
+  expect(await balanceOf(student)).toBe(2);
+});
+
+test('ADM-01 a lesson that has begun goes on: it is moved by its own clock', async () => {
+  const { tutor, first, second } = await withLessons();
+  await close(tutor, 'disabled', at(minute));
+  expect([await statusOf(school, first), await statusOf(school, second)]).toEqual(['booked', 'cancelled']);
+});

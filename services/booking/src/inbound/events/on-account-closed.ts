@@ -1,0 +1,26 @@
+/**
+ * UserDisabled and UserDeleted: the school cancels the lessons ahead and gives the tokens back; a deleted tutor's unbooked slots go too.
+ * A disabled tutor's stay: nobody finds them, and they are there again when the account is.
+ */
+import type { Person as PersonMessage } from '@parlance/proto/identity/v1';
+import { theSchool } from '../../domain/actor.ts';
+import { cancelByAdmin } from '../../domain/cancel.ts';
+import { applyMove } from '../../usecases/apply-move.ts';
+import type { Stores } from '../../usecases/ports.ts';
+import { closeOne } from '../../usecases/close-slot.ts';
+import { onPersonChanged } from './on-person-changed.ts';
+
+export type Closing = { person: PersonMessage | null; why: 'disabled' | 'deleted'; now: Date };
+
+export async function onAccountClosed(stores: Stores, { person, why, now }: Closing): Promise<void> {
+  if (!person) return;
+  await onPersonChanged(stores.people, person);
+  for (const id of await stores.bookings.aheadOf(person.uid, now)) {
+    const booking = await stores.bookings.lock(id);
+    if (booking?.status === 'booked') {
+      await applyMove(stores, cancelByAdmin(booking, `The account was ${why}`, theSchool, now));
+    } else if (booking?.status === 'pending' && why === 'deleted') {
+      await closeOne(stores, booking, theSchool, now);
+    }
+  }
+}
