@@ -1,0 +1,22 @@
+import { registerPerson } from '../domain/person.ts';
+import { editTutor } from '../domain/edit-tutor.ts';
+import { auditedChange } from './audited-change.ts';
+
+const account = {
+  ...{ uid: '0'.repeat(32), role: 'tutor' as const, email: 'a@example.com', emailVerified: true, firstName: 'Grace' },
+  ...{ lastName: 'Okafor', timeZone: 'Africa/Lagos', country: '', about: '', enabled: true },
+};
+const { person } = registerPerson({ ...account, tutor: {} }, new Date(0));
+
+test('NS-44 fields that changed, before and after; personal ones by their marks in the contracts', () => {
+  const { person: after } = editTutor(person, { lessonRate: 80, name: 'Grace Ada', imageUrl: '/files/a.png' });
+  expect(auditedChange(person, { ...after, lastActive: new Date(5) })).toEqual({
+    changed: ['lastName', 'imageUrl', 'tutor.lessonRate'],
+    before: { lastName: '[pii]', imageUrl: '', 'tutor.lessonRate': 65 },
+    after: { lastName: '[pii]', imageUrl: '[pii]', 'tutor.lessonRate': 80 },
+  });
+});
+
+test('without people there is nothing to compare', () => {
+  expect(auditedChange(undefined, undefined)).toEqual({ changed: [], before: undefined, after: undefined });
+});

@@ -1,0 +1,135 @@
+/** What administrators read and set about people, on the real database: tutors' terms, lists in several orders, numbers, the trail of acts. */
+import type { TutorEdit } from '../src/domain/edit-tutor.ts';
+import type { PeopleOrder } from '../src/queries/list-people.ts';
+import type { Accounts } from '../src/usecases/ports.ts';
+import { startHarness, type Harness } from './harness.ts';
+import { calling, enrol, newUid, officer } from './people.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness({} as Accounts);
+}, 30_000);
+afterAll(() => harness?.database.drop());
+
+const edit = (uid: string, wanted: TutorEdit, over: { expectedVersion?: number; key?: string } = {}) =>
+  harness.cases.updateTutor(
+    { uid, expectedVersion: over.expectedVersion ?? 0, edit: wanted },
+    calling(officer, over.key, 'UpdateTutor'),
+  );
+
+describe('a tutor’s terms', () => {
+  test('FB-57 ADM-02 rate, currency, stream, listing and profile; TutorChanged carries the whole person', async () => {
+    const { uid } = await enrol(harness, 'tutor');
+    const wanted = { lessonRate: 72.5, currency: 'PHP', isPte: true, status: 'training', introduction: 'Hello' };
+    await edit(uid, wanted);
+    expect(await harness.facts(uid)).toEqual(['TutorChanged']);
+    expect(await harness.lastFact('parlance.identity.v1.TutorChanged', uid)).toMatchObject({
+      person: {
+        version: 2,
+        status: 'training',
+        tutor: { lessonRate: 72.5, currency: 'PHP', isPte: true, introduction: 'Hello' },
+      },
+    });
+    const { acts } = await harness.cases.adminActs({ uid, amount: 0, pageToken: '' });
+    expect(acts[0]).toMatchObject({
+      act: 'tutor.updated',
+      before: { status: 'completed', 'tutor.lessonRate': 65, 'tutor.isPte': false },
+      after: { status: 'training', 'tutor.lessonRate': 72.5, 'tutor.isPte': true },
+    });
+  });
+
+  test('of 32 who read the same version one writes, the others look again; a repeated request is one write', async () => {
+    const { uid } = await enrol(harness, 'tutor');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 32 }, (_, n) => edit(uid, { lessonRate: 70 + n }, { expectedVersion: 1 })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const done = await edit(uid, { lessonRate: 99 }, { expectedVersion: 2, key: 'k' });
+    expect(await edit(uid, { lessonRate: 99 }, { expectedVersion: 2, key: 'k' })).toEqual(done);
+    expect(await harness.facts(uid)).toEqual(['TutorChanged', 'TutorChanged']);
+  });
+
+  test('who is no tutor has no terms', async () => {
+    const { uid } = await enrol(harness, 'student');
+    await expect(edit(uid, { lessonRate: 70 })).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
+    await expect(edit(newUid(), { lessonRate: 70 })).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
+  });
+});
+
+describe('the list of people', () => {
+  const names = ['Zoë', 'anna', 'Émile', 'Bo', 'bo'];
+  const marker = `Test${newUid().slice(0, 8)}`;
+  beforeAll(async () => {
+    for (const [n, firstName] of names.entries()) {
+      const over = { firstName, lastName: marker, enabled: n !== 3, createdAt: new Date(Date.UTC(2026, 0, n + 1)) };
+      await enrol(harness, n === 0 ? 'tutor' : 'student', over);
+    }
+  });
+
+  async function all(order: PeopleOrder, over: object = {}): Promise<string[]> {
+    const seen: string[] = [];
+    let pageToken = '';
+    do {
+      const wish = { amount: 2, pageToken, query: marker, role: undefined, order, ...over };
+      const page = await harness.cases.listPeople(wish);
+      seen.push(...page.people.map(({ firstName }) => firstName));
+      pageToken = page.nextPageToken;
+    } while (pageToken !== '');
+    return seen;
+  }
+
+  test('EP-04 NS-40 newest or oldest first, or by name; pages of two neither skip nor repeat', async () => {
+    expect(await all('newest')).toEqual([...names].reverse());
+    expect(await all('oldest')).toEqual(names);
+    const byName = await all('name');
+    expect(byName.map((name) => name.toLowerCase()).slice(0, 3)).toEqual(['anna', 'bo', 'bo']);
+    expect(byName.toSorted()).toEqual(names.toSorted());
+  });
+
+  test('EP-54 ADM-13 only students; only the disabled or only the others', async () => {
+    expect(await all('oldest', { role: 'student' })).toEqual(names.slice(1));
+    expect(await all('oldest', { enabled: false })).toEqual(['Bo']);
+    expect(await all('oldest', { enabled: true })).toHaveLength(4);
+  });
+
+  test('a cursor of another order, or a forged one, is refused', async () => {
+    const wish = { amount: 2, query: marker, role: undefined };
+    const { nextPageToken } = await harness.cases.listPeople({ ...wish, pageToken: '', order: 'name' });
+    const refused = { reason: 'PAGE_TOKEN_INVALID' };
+    await expect(harness.cases.listPeople({ ...wish, pageToken: nextPageToken })).rejects.toMatchObject(refused);
+    for (const forged of [[], ['newest', 'x', 'y'], ['newest', '1', `' or 1=1`], { order: 'newest' }]) {
+      const pageToken = Buffer.from(JSON.stringify(forged)).toString('base64url');
+      await expect(harness.cases.listPeople({ ...wish, pageToken })).rejects.toMatchObject(refused);
+    }
+  });
+});
+
+test('NS-14 the dashboard counts people that are there, and reports that are open', async () => {
+  const before = await harness.cases.schoolCounts();
+  const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
+  await enrol(harness, 'student', { status: 'deleted', enabled: false });
+  await harness.cases.reportTutor(
+    { tutorUid: tutor.uid, bookingId: '', message: 'Came late.', studentUid: '' },
+    student,
+    calling(student),
+  );
+  expect(await harness.cases.schoolCounts()).toMatchObject({
+    users: before.users + 2,
+    openReports: before.openReports + 1,
+  });
+});
+
+test('NS-44 the whole trail in pages, newest first', async () => {
+  const { uid } = await enrol(harness, 'tutor');
+  for (let n = 1; n <= 5; n += 1) await edit(uid, { lessonRate: 70 + n });
+  const rates: unknown[] = [];
+  let pageToken = '';
+  do {
+    const page = await harness.cases.adminActs({ uid, amount: 2, pageToken });
+    rates.push(...page.acts.map(({ after }) => (after as Record<string, unknown>)['tutor.lessonRate']));
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+  expect(rates).toEqual([75, 74, 73, 72, 71]);
+  const everything = await harness.cases.adminActs({ uid: '', amount: 100, pageToken: '' });
+  expect(everything.acts.length).toBeGreaterThan(5);
+});

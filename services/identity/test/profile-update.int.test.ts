@@ -1,0 +1,195 @@
+/** A student changes the profile by a mailed link: on the real database and the real Keycloak. */
+import { uidOf } from '../src/domain/uid.ts';
+import type { ProfileWish } from '../src/domain/profile-change.ts';
+import { startHarness, type Harness } from './harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { calling, officer } from './people.ts';
+import type { Asker } from '../src/usecases/on-behalf.ts';
+
+let keycloak: TestKeycloak;
+let harness: Harness;
+const day = 24 * 60 * 60_000;
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  harness = await startHarness(keycloak.accounts);
+}, 60_000);
+afterAll(() => harness?.database.drop());
+
+async function aStudent() {
+  const email = uniqueEmail('student');
+  const uid = uidOf((await keycloak.signUp({ email })).sub);
+  await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+  await keycloak.accounts.markEmailVerified(uid);
+  await harness.cases.getMe({ uid, role: 'student', emailVerified: true });
+  return { uid, email, self: { uid, role: 'student' } as Asker };
+}
+const ask = (who: Asker, wish: ProfileWish, over: { uid?: string; expectedVersion?: number; key?: string } = {}) =>
+  harness.cases.requestProfileUpdate(
+    { uid: over.uid ?? '', expectedVersion: over.expectedVersion ?? 0, wish },
+    who,
+    calling(who, over.key, 'RequestProfileUpdate'),
+  );
+const confirm = (who: Asker, token: string, linkUid = '', key?: string) =>
+  harness.cases.confirmProfileUpdate({ token, linkUid }, calling(who, key, 'ConfirmProfileUpdate'));
+
+type Mail = { kind: string; email: string; link: URL };
+/** The mails of one person that can still be sent, oldest first, as notification gets them. */
+async function mails(uid: string): Promise<Mail[]> {
+  const { rows } = await harness.database.pool.query<{ reference: string; origin: string }>(
+    'select reference, origin from mail_links where uid = $1 order by reference',
+    [uid],
+  );
+  const views = await Promise.all(
+    rows.map(async (row) => ({ ...row, view: await harness.cases.mailLink(row.reference) })),
+  );
+  return views.flatMap(({ origin, view }) =>
+    view ? [{ kind: origin, email: view.email, link: new URL(view.link) }] : [],
+  );
+}
+async function tokenFor(uid: string): Promise<string> {
+  const mail = (await mails(uid)).findLast(({ kind }) => kind === 'profile-update');
+  return mail?.link.searchParams.get('t') ?? '';
+}
+
+test('EP-55 EP-56 NS-34 AUTH-41 AUTH-42 PROF-16 nothing changes until the link is opened; then the stored change is applied', async () => {
+  const { uid, email, self } = await aStudent();
+  const { expiresAt } = await ask(self, {
+    name: 'Ama Serwaa Mensah',
+    timeZone: 'Africa/Accra',
+    about: 'Nurse',
+    country: 'GH',
+  });
+  expect(expiresAt.getTime()).toBe(harness.realClock.now().getTime() + day);
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ firstName: 'Kenji', version: 2 });
+  const mail = (await mails(uid)).find(({ kind }) => kind === 'profile-update');
+  expect([mail?.email, mail?.link.pathname]).toEqual([email, '/updateProfile']);
+  expect(Object.fromEntries(mail?.link.searchParams ?? [])).toEqual({
+    ...{ id: uid, name: 'Kenji Watanabe', email },
+    t: expect.stringMatching(new RegExp(`^${expiresAt.getTime()}\\.[A-Za-z0-9_-]{43}$`)),
+  });
+  const person = await confirm(self, await tokenFor(uid), uid);
+  expect(person).toMatchObject({
+    ...{ firstName: 'Ama', lastName: 'Serwaa Mensah', timeZone: 'Africa/Accra', about: 'Nurse', country: 'GH' },
+    ...{ email, version: 3 },
+  });
+  expect(await keycloak.accounts.read(uid)).toMatchObject({ firstName: 'Ama', lastName: 'Serwaa Mensah' });
+  expect((await harness.facts(uid)).slice(-2)).toEqual(['EmailRequested', 'ProfileChanged']);
+});
+
+test('NS-34 another address: it gets the link, the old one a notice that opens nothing, and then it is the one that signs in', async () => {
+  const { uid, email, self } = await aStudent();
+  const fresh = uniqueEmail('new');
+  await ask(self, { email: fresh });
+  const sent = new Map((await mails(uid)).map((mail) => [mail.kind, mail]));
+  expect(sent.get('profile-update')?.email).toBe(fresh);
+  expect(sent.get('address-notice')?.email).toBe(email);
+  expect(sent.get('address-notice')?.link.href).toBe('http://school.test/student/help');
+  const facts = await harness.lastFact('parlance.identity.v1.EmailRequested', uid);
+  expect(facts).toMatchObject({ kind: 'KIND_ADDRESS_NOTICE', email });
+  await confirm(self, await tokenFor(uid));
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ email: fresh, emailVerified: true });
+  expect(await keycloak.signIn(email)).toBeUndefined();
+  expect(await keycloak.signIn(fresh)).toMatchObject({ email: fresh, email_verified: true });
+});
+
+test('NS-34 the address was taken in the meantime: refused, and nothing has changed', async () => {
+  const [one, other] = [await aStudent(), await aStudent()];
+  await ask(one.self, { email: other.email, name: 'New Name' });
+  await expect(confirm(one.self, await tokenFor(one.uid))).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
+  expect(await harness.cases.people.byUid(one.uid)).toMatchObject({ email: one.email, firstName: 'Kenji' });
+  expect(await keycloak.accounts.read(one.uid)).toMatchObject({ email: one.email, firstName: 'Kenji' });
+});
+
+test.each([
+  [day - 1, undefined],
+  [day, 'LINK_EXPIRED'],
+])('NS-34 after %i ms of real time the link answers %s', async (ms, reason) => {
+  const { uid, self } = await aStudent();
+  await ask(self, { about: 'Changed' });
+  const token = await tokenFor(uid);
+  harness.realClock.advance(ms);
+  const outcome = confirm(self, token);
+  await (reason ? expect(outcome).rejects.toMatchObject({ reason }) : expect(outcome).resolves.toBeDefined());
+});
+
+test('NS-34 single use: of eight at once one applies; the same request again is answered, another one is refused', async () => {
+  const { uid, self } = await aStudent();
+  await ask(self, { about: 'Changed' });
+  const token = await tokenFor(uid);
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(self, token)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await harness.cases.people.byUid(uid))?.version).toBe(3);
+  harness.realClock.advance(60_000);
+  await ask(self, { about: 'Once more' });
+  const again = await tokenFor(uid);
+  const applied = await confirm(self, again, uid, 'one-key');
+  expect(await confirm(self, again, uid, 'one-key')).toEqual(applied);
+  await expect(confirm(self, again)).rejects.toMatchObject({ reason: 'LINK_INVALID' });
+});
+
+test('AUTH-44 only the person it was mailed for; nothing forged, moved in time or made for something else opens it', async () => {
+  const [one, other] = [await aStudent(), await aStudent()];
+  await ask(one.self, { about: 'Changed' });
+  const token = await tokenFor(one.uid);
+  const invalid = { reason: 'LINK_INVALID' };
+  await expect(confirm(other.self, token)).rejects.toMatchObject(invalid);
+  await expect(confirm(other.self, token, one.uid)).rejects.toMatchObject(invalid);
+  await expect(confirm(one.self, token, other.uid)).rejects.toMatchObject(invalid);
+  await expect(confirm(officer, token)).rejects.toMatchObject(invalid);
+  const [expires = '', signature = ''] = token.split('.');
+  for (const forged of [
+    `${Number(expires) + day}.${signature}`,
+    `${expires}.${signature.toUpperCase()}`,
+    signature,
+    '',
+  ]) {
+    await expect(confirm(one.self, forged)).rejects.toMatchObject(invalid);
+  }
+  await expect(harness.cases.confirmVerification(token)).rejects.toMatchObject(invalid);
+  expect((await harness.cases.people.byUid(one.uid))?.version).toBe(2);
+});
+
+test('NS-34 only the latest wish counts, and there is a mail a minute at most', async () => {
+  const { uid, self } = await aStudent();
+  await ask(self, { about: 'First' });
+  const first = await tokenFor(uid);
+  harness.realClock.advance(59_999);
+  await expect(ask(self, { about: 'Second' })).rejects.toMatchObject({ reason: 'RESEND_COOLDOWN', retryAfterMs: 1 });
+  harness.realClock.advance(1);
+  await ask(self, { about: 'Second' });
+  await expect(confirm(self, first)).rejects.toMatchObject({ reason: 'LINK_INVALID' });
+  expect(await confirm(self, await tokenFor(uid))).toMatchObject({ about: 'Second' });
+});
+
+test('EP-55 one request with one key is one mail; a stale version, nothing new and nonsense are refused', async () => {
+  const { uid, email, self } = await aStudent();
+  const asked = await ask(self, { about: 'Changed' }, { key: 'k', expectedVersion: 2 });
+  expect(await ask(self, { about: 'Changed' }, { key: 'k', expectedVersion: 2 })).toEqual(asked);
+  expect((await mails(uid)).filter(({ kind }) => kind === 'profile-update')).toHaveLength(1);
+  await expect(ask(self, { about: 'X' }, { expectedVersion: 1 })).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+  await expect(ask(self, { email: email.toUpperCase(), name: 'Kenji Watanabe' })).rejects.toMatchObject({
+    reason: 'NOTHING_TO_CHANGE',
+  });
+  for (const wish of [
+    { name: '   ' },
+    { email: 'x@' },
+    { timeZone: '' },
+    { about: 'x'.repeat(1001) },
+    { country: 'xx' },
+  ]) {
+    await expect(ask(self, wish)).rejects.toMatchObject({ reason: 'MALFORMED' });
+  }
+});
+
+test('CON-18 PERM-35 an administrator asks for a named student, whose mail it is; a student cannot name another', async () => {
+  const [one, other] = [await aStudent(), await aStudent()];
+  await expect(ask(officer, { about: 'X' })).rejects.toMatchObject({ reason: 'STUDENT_NOT_NAMED' });
+  await expect(ask(other.self, { about: 'X' }, { uid: one.uid })).rejects.toMatchObject({
+    reason: 'STUDENT_NOT_FOUND',
+  });
+  await ask(officer, { about: 'X' }, { uid: one.uid });
+  expect((await mails(one.uid)).at(-1)?.email).toBe(one.email);
+  const { acts } = await harness.cases.adminActs({ uid: one.uid, amount: 0, pageToken: '' });
+  expect(acts[0]).toMatchObject({ act: 'profile.update-requested', details: { fields: ['about'] } });
+});

@@ -1,0 +1,274 @@
+/** Ratings and reports on the real database. */
+import type { Accounts } from '../src/usecases/ports.ts';
+import { schoolNow, startHarness, type Harness } from './harness.ts';
+import { calling, enrol, lessonOf, officer } from './people.ts';
+import type { Asker } from '../src/usecases/on-behalf.ts';
+
+let harness: Harness;
+const told: string[] = [];
+/** What the decisions ask of Keycloak. */
+const accounts = {
+  disable: async (uid: string) => void told.push(`disable ${uid}`),
+  endSessions: async (uid: string) => void told.push(`end sessions ${uid}`),
+  remove: async (uid: string) => void told.push(`remove ${uid}`),
+} as unknown as Accounts;
+
+beforeAll(async () => {
+  harness = await startHarness(accounts);
+  await enrol(harness, 'admin', { uid: officer.uid, firstName: 'Olive', lastName: 'Office' });
+}, 30_000);
+afterAll(() => harness?.database.drop());
+
+async function aPair() {
+  const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
+  return { tutor, student };
+}
+const rate = (who: Asker, tutor: Asker, over: object = {}, key?: string) =>
+  harness.cases.rateTutor(
+    { tutorUid: tutor.uid, bookingId: '', rating: 5, message: '', studentUid: '', ...over },
+    who,
+    calling(who, key, 'RateTutor'),
+  );
+const report = (who: Asker, tutor: Asker, over: object = {}) =>
+  harness.cases.reportTutor(
+    { tutorUid: tutor.uid, bookingId: '', message: 'Came late twice.', studentUid: '', ...over },
+    who,
+    calling(who, undefined, 'ReportTutor'),
+  );
+
+describe('ratings', () => {
+  test('EP-52 PROF-05 PROF-08 NS-32 after completed lessons; the average stands on the tutor and everybody hears of it', async () => {
+    const { tutor, student } = await aPair();
+    const other = await enrol(harness, 'student');
+    const first = await lessonOf(harness, { tutor, student });
+    const second = await lessonOf(harness, { tutor, student: other });
+    expect(await rate(student, tutor, { bookingId: first, rating: 5, message: ' Clear and kind. ' })).toMatchObject({
+      avg: 5,
+      count: 1,
+      rating: { rating: 5, message: 'Clear and kind.', when: schoolNow },
+    });
+    expect(await rate(other, tutor, { bookingId: second, rating: 2 })).toMatchObject({ avg: 3.5, count: 2 });
+    const person = await harness.cases.people.byUid(tutor.uid);
+    expect(person?.tutor).toMatchObject({ ratingAvg: 3.5, ratingCount: 2 });
+    const fact = await harness.lastFact('parlance.identity.v1.RatingSubmitted', tutor.uid);
+    expect(fact).toMatchObject({
+      rating: { rating: 2, bookingId: second, studentUid: other.uid },
+      person: { uid: tutor.uid, version: 3, tutor: { ratingAvg: 3.5, ratingCount: 2 } },
+    });
+  });
+
+  test.each(['booked', 'in-progress', 'pending-feedback', 'student-absent', 'cancelled', 'tutor-cancelled'])(
+    'NS-32 a lesson that is %s cannot be rated',
+    async (status) => {
+      const { tutor, student } = await aPair();
+      const bookingId = await lessonOf(harness, { tutor, student }, { status });
+      await expect(rate(student, tutor, { bookingId })).rejects.toMatchObject({ reason: 'RATING_NOT_ALLOWED' });
+    },
+  );
+
+  test('NS-32 nobody rates somebody else’s lesson, another tutor for it, or a lesson that is none', async () => {
+    const { tutor, student } = await aPair();
+    const { tutor: another, student: stranger } = await aPair();
+    const bookingId = await lessonOf(harness, { tutor, student });
+    const refused = { reason: 'RATING_NOT_ALLOWED' };
+    await expect(rate(stranger, tutor, { bookingId })).rejects.toMatchObject(refused);
+    await expect(rate(student, another, { bookingId })).rejects.toMatchObject(refused);
+    await expect(rate(student, tutor, { bookingId: 'no-such-lesson' })).rejects.toMatchObject(refused);
+    await expect(rate(stranger, tutor, { bookingId, studentUid: student.uid })).rejects.toMatchObject({
+      reason: 'STUDENT_NOT_FOUND',
+    });
+  });
+
+  test('NS-32 one rating a booking: of sixteen at once one stands; the same request again answers the same', async () => {
+    const { tutor, student } = await aPair();
+    const bookingId = await lessonOf(harness, { tutor, student });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, (_, n) => rate(student, tutor, { bookingId, rating: (n % 5) + 1 })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.reason] : []));
+    expect(new Set(lost)).toEqual(new Set(['ALREADY_RATED']));
+    expect((await harness.cases.people.byUid(tutor.uid))?.tutor?.ratingCount).toBe(1);
+    const second = await lessonOf(harness, { tutor, student });
+    const once = await rate(student, tutor, { bookingId: second }, 'a-key');
+    expect(await rate(student, tutor, { bookingId: second }, 'a-key')).toEqual(once);
+    expect((await harness.cases.people.byUid(tutor.uid))?.tutor?.ratingCount).toBe(2);
+  });
+
+  test.each([
+    [{ rating: 0 }, false],
+    [{ rating: 1 }, true],
+    [{ rating: 5 }, true],
+    [{ rating: 6 }, false],
+    [{ rating: 4.5 }, false],
+    [{ message: 'x'.repeat(400) }, true],
+    [{ message: 'x'.repeat(401) }, false],
+    [{ message: '🙂'.repeat(400) }, true],
+  ])('NS-32 %j is taken: %s', async (over, isTaken) => {
+    const { tutor, student } = await aPair();
+    const bookingId = await lessonOf(harness, { tutor, student });
+    const outcome = rate(student, tutor, { bookingId, ...over });
+    await (isTaken
+      ? expect(outcome).resolves.toBeDefined()
+      : expect(outcome).rejects.toMatchObject({ reason: 'MALFORMED' }));
+  });
+
+  test('CON-18 an administrator rates for a named student only, and it is on record', async () => {
+    const { tutor, student } = await aPair();
+    const bookingId = await lessonOf(harness, { tutor, student });
+    await expect(rate(officer, tutor, { bookingId })).rejects.toMatchObject({ reason: 'STUDENT_NOT_NAMED' });
+    expect((await rate(officer, tutor, { bookingId, studentUid: student.uid })).rating.studentUid).toBe(student.uid);
+    const { acts } = await harness.cases.adminActs({ uid: tutor.uid, amount: 0, pageToken: '' });
+    expect(acts[0]).toMatchObject({ act: 'tutor.rated', details: { studentUid: student.uid, rating: 5 } });
+  });
+
+  test('PROF-06 PROF-07 FB-38 LIM-13 a tutor’s ratings with a message: the latest five, newest first', async () => {
+    const { tutor } = await aPair();
+    for (let n = 0; n < 7; n += 1) {
+      harness.realClock.advance(1);
+      const student = await enrol(harness, 'student', { firstName: `Sam${n}` });
+      const bookingId = await lessonOf(harness, { tutor, student });
+      await rate(student, tutor, { bookingId, message: n === 6 ? '' : `Words ${n}` });
+    }
+    const withWords = await harness.cases.ratings.ofTutor({ tutorUid: tutor.uid, hasMessage: true, limit: 0 });
+    expect(withWords.map(({ rating, student }) => [rating.message, student.firstName])).toEqual(
+      [5, 4, 3, 2, 1].map((n) => [`Words ${n}`, `Sam${n}`]),
+    );
+    expect(await harness.cases.ratings.ofTutor({ tutorUid: tutor.uid, hasMessage: false, limit: 2 })).toHaveLength(2);
+    await expect(
+      harness.cases.ratings.ofTutor({ tutorUid: tutor.uid, hasMessage: true, limit: 6 }),
+    ).rejects.toMatchObject({ reason: 'MALFORMED' });
+  });
+
+  test('ADM-11 administrators page through all ratings, or those of one tutor', async () => {
+    const { tutor } = await aPair();
+    for (let n = 0; n < 3; n += 1) {
+      harness.realClock.advance(1);
+      const student = await enrol(harness, 'student');
+      await rate(student, tutor, { bookingId: await lessonOf(harness, { tutor, student }), rating: n + 1 });
+    }
+    const first = await harness.cases.ratings.page({ tutorUid: tutor.uid, amount: 2, pageToken: '' });
+    const rest = await harness.cases.ratings.page({ tutorUid: tutor.uid, amount: 2, pageToken: first.nextPageToken });
+    const seen = [...first.ratings, ...rest.ratings].map(({ rating }) => rating.rating);
+    expect(seen).toEqual([3, 2, 1]);
+    expect(rest.nextPageToken).toBe('');
+    expect(
+      (await harness.cases.ratings.page({ tutorUid: '', amount: 100, pageToken: '' })).ratings.length,
+    ).toBeGreaterThan(3);
+  });
+});
+
+describe('reports', () => {
+  const decide = (reportId: string, decision: object, over: { expectedVersion?: number; key?: string } = {}) =>
+    harness.cases.resolveReport(
+      {
+        reportId,
+        expectedVersion: over.expectedVersion ?? 0,
+        decision: { action: 'none', resolved: true, ...decision } as never,
+      },
+      calling(officer, over.key, 'ResolveReport'),
+    );
+  const actsOn = async (uid: string) =>
+    (await harness.cases.adminActs({ uid, amount: 0, pageToken: '' })).acts.map(({ act }) => act);
+  beforeEach(() => void (told.length = 0));
+
+  test('EP-53 PROF-09 PROF-10 NS-32 a report begins unresolved and without action; the lesson may be named', async () => {
+    const { tutor, student } = await aPair();
+    const bookingId = await lessonOf(harness, { tutor, student }, { status: 'tutor-absent' });
+    const { reportId } = await report(student, tutor, { bookingId });
+    const { reports } = await harness.cases.reports.page({ resolved: false, amount: 1, pageToken: '' });
+    expect(reports[0]).toMatchObject({
+      report: { id: reportId, bookingId, action: 'none', resolved: false, message: 'Came late twice.', version: 1 },
+      tutor: { uid: tutor.uid, name: 'Robin Vale' },
+      student: { uid: student.uid },
+    });
+    expect(await harness.lastFact('parlance.identity.v1.ReportSubmitted', reportId)).toMatchObject({
+      report: { tutorUid: tutor.uid, action: 'REPORT_ACTION_NONE' },
+    });
+  });
+
+  test.each([
+    ['abcd', false],
+    ['abcde', true],
+    ['x'.repeat(1000), true],
+    ['x'.repeat(1001), false],
+    ['          ', false],
+  ])('NS-32 a report of %j is taken: %s', async (message, isTaken) => {
+    const { tutor, student } = await aPair();
+    const outcome = report(student, tutor, { message });
+    await (isTaken
+      ? expect(outcome).resolves.toBeDefined()
+      : expect(outcome).rejects.toMatchObject({ reason: 'MALFORMED' }));
+  });
+
+  test('NS-32 not about a lesson of others, not about somebody who is no teacher', async () => {
+    const { tutor, student } = await aPair();
+    const { tutor: another, student: stranger } = await aPair();
+    const bookingId = await lessonOf(harness, { tutor, student });
+    await expect(report(stranger, tutor, { bookingId })).rejects.toMatchObject({ reason: 'LESSON_NOT_YOURS' });
+    await expect(report(student, another, { bookingId })).rejects.toMatchObject({ reason: 'LESSON_NOT_YOURS' });
+    await expect(report(student, stranger)).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
+  });
+
+  test('ADM-12 PROF-11 NS-29 resolving is on record with who and when; opening it again takes that back', async () => {
+    const { tutor, student } = await aPair();
+    const { reportId } = await report(student, tutor);
+    const { report: done, effect } = await decide(reportId, { action: 'none' });
+    expect([effect, done]).toEqual([
+      'none',
+      expect.objectContaining({ resolved: true, resolvedAt: schoolNow, resolvedBy: officer.uid, version: 2 }),
+    ]);
+    expect((await decide(reportId, { resolved: false })).report).toMatchObject({
+      resolved: false,
+      resolvedBy: undefined,
+    });
+    expect(await actsOn(tutor.uid)).toEqual(['report.resolved', 'report.resolved']);
+    expect(await harness.facts(reportId)).toEqual(['ReportSubmitted', 'ReportResolved', 'ReportResolved']);
+    expect(told).toEqual([]);
+  });
+
+  test('NS-32 a warning is mailed to the teacher, once', async () => {
+    const { tutor, student } = await aPair();
+    const { reportId } = await report(student, tutor);
+    expect((await decide(reportId, { action: 'warning' })).effect).toBe('warned');
+    expect((await decide(reportId, { action: 'warning', resolved: false })).effect).toBe('none');
+    const mail = await harness.lastFact('parlance.identity.v1.EmailRequested', tutor.uid);
+    expect(mail).toMatchObject({ kind: 'KIND_WARNING', email: `${tutor.uid}@example.com` });
+    expect((await harness.facts(tutor.uid)).filter((fact) => fact === 'EmailRequested')).toHaveLength(1);
+    expect((await harness.cases.mailLink(mail?.reference ?? ''))?.link).toBe('http://school.test/tutor/dashboard');
+  });
+
+  test('NS-32 suspended disables the account and ends the sessions; removed closes and erases it; both say so', async () => {
+    const { tutor, student } = await aPair();
+    const { reportId } = await report(student, tutor);
+    expect((await decide(reportId, { action: 'suspended' })).effect).toBe('disabled');
+    expect(told).toEqual([`disable ${tutor.uid}`, `end sessions ${tutor.uid}`]);
+    expect(await harness.cases.people.byUid(tutor.uid)).toMatchObject({ enabled: false });
+    expect((await decide(reportId, { action: 'removed' })).effect).toBe('deleted');
+    expect(told.at(-1)).toBe(`remove ${tutor.uid}`);
+    expect(await harness.cases.people.byUid(tutor.uid)).toMatchObject({ email: '', status: 'deleted' });
+    expect(await harness.facts(tutor.uid)).toEqual(['UserDisabled', 'UserDeleted']);
+    expect(await actsOn(tutor.uid)).toEqual(['report.resolved', 'user.deleted', 'report.resolved', 'user.updated']);
+    const { reports } = await harness.cases.reports.page({ resolved: true, amount: 1, pageToken: '' });
+    expect(reports[0]?.tutor.name).toBe('Deleted user');
+  });
+
+  test('two administrators at once: the second one is told to look again', async () => {
+    const { tutor, student } = await aPair();
+    const { reportId } = await report(student, tutor);
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => decide(reportId, { action: 'none' }, { expectedVersion: 1 })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(decide(reportId, {}, { expectedVersion: 1 })).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+    await expect(decide('none', {})).rejects.toMatchObject({ reason: 'REPORT_NOT_FOUND' });
+  });
+
+  test('a repeated decision with one key is one decision', async () => {
+    const { tutor, student } = await aPair();
+    const { reportId } = await report(student, tutor);
+    const first = await decide(reportId, { action: 'suspended' }, { key: 'k1', expectedVersion: 1 });
+    expect(await decide(reportId, { action: 'suspended' }, { key: 'k1', expectedVersion: 1 })).toEqual(first);
+    expect(told).toHaveLength(2);
+  });
+});
