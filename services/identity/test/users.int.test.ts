@@ -4,7 +4,7 @@ import { uidOf } from '../src/domain/uid.ts';
 import { IdentityError } from '../src/domain/errors.ts';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
-import { renew } from './hosted-pages.ts';
+import { renew } from '../../../deploy/keycloak/test/hosted-pages.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { calling, officer } from './people.ts';
