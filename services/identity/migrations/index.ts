@@ -8,6 +8,7 @@ import { createTutorWords } from './20260112T0900-create-tutor-words.ts';
 import { extendAdminActs } from './20260112T0910-extend-admin-acts.ts';
 import { createProfileChanges } from './20260112T0920-create-profile-changes.ts';
 import { indexPeopleByName } from './20260112T0930-index-people-by-name.ts';
+import { createApplications } from './20261121T1510-create-applications.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   extendAdminActs,
   createProfileChanges,
   indexPeopleByName,
+  createApplications,
 ];

@@ -1,14 +1,19 @@
 /** Everything that runs in identity, top to bottom. */
+import { ContentInternalService } from '@parlance/proto/content/v1';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
+import { makeApplicationCases } from './application-cases.ts';
 import type { IdentityConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
+import { makeApplicationService } from './inbound/grpc/application-service.ts';
 import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from './inbound/grpc/identity-service.ts';
 import { repeat } from './inbound/jobs/repeat.ts';
 import { startRevocationFeed } from './inbound/revocation-feed.ts';
+import { makeApplicationFiles } from './outbound/grpc/application-files.ts';
 import { makeKeycloakAdmin } from './outbound/keycloak/admin-client.ts';
 import { makeKeycloakAccounts } from './outbound/keycloak/keycloak-accounts.ts';
 import { makeRevocationReader } from './outbound/postgres/account-watch.ts';
@@ -26,6 +31,7 @@ export type ComposeOptions = {
 /** Real time between two looks into Keycloak's log; each costs about 15 ms. */
 const accountLogEveryMs = 2_000;
 const passwordLinksEveryMs = 1_000;
+const accountsEveryMs = 1_000;
 
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
   const { config, clock, life, takesPasswords, channel } = options;
@@ -34,12 +40,21 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const { pool, onCommit } = identity;
   await identity.serveHttp();
 
-  const cases = makeUseCases({
-    ...{ pool, clock, takesPasswords, onCommit, accounts: makeAccounts(config) },
+  const parts = {
+    ...{ pool, clock, onCommit, accounts: makeAccounts(config) },
     ...{ linkSecret: config.linkSecret.reveal(), publicUrl: config.publicUrl },
+  };
+  const cases = makeUseCases({ ...parts, takesPasswords });
+  const content = makeClient(ContentInternalService, {
+    address: config.peers.contentGrpc,
+    token: identity.token,
   });
+  life.onStop('content', () => content.close());
+  const applications = makeApplicationCases({ ...parts, files: makeApplicationFiles(content), log });
 
   identity.readFacts(makeFactHandlers());
+  const linkOfEither = async (reference: string) =>
+    (await cases.mailLink(reference)) ?? (await applications.letterLink(reference));
   const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock: systemClock, log });
   life.onStop('revocations', () => revocations.stop());
   // A process that is not ready, as long as it does not know the school's time, meets nobody.
@@ -49,29 +64,26 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   };
   const jobs = [
     repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(cases.followAccountEvents), log }),
+    repeat({ name: 'accounts', everyMs: accountsEveryMs, work: whenReady(() => applications.settleAccounts()), log }),
     repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),
   ];
   for (const job of jobs) life.onStop('job', () => job.stop());
 
-  const own = makeIdentityInternalService({ people: cases.people, mailLink: cases.mailLink, revocations });
-  return identity.serveCalls([makeIdentityService(cases), own], revocations);
+  const own = makeIdentityInternalService({ people: cases.people, mailLink: linkOfEither, revocations });
+  return identity.serveCalls([makeIdentityService(cases), makeApplicationService(applications), own], revocations);
 }
 
-export function makeAccounts(
-  config: Pick<
-    IdentityConfig,
-    'keycloakUrl' | 'keycloakRealm' | 'oidcTokenUrl' | 'serviceClientId' | 'serviceClientSecret'
-  >,
-) {
-  const token = makeServiceToken({
-    tokenUrl: config.oidcTokenUrl,
-    clientId: config.serviceClientId,
-    clientSecret: config.serviceClientSecret,
-  });
-  return makeKeycloakAccounts(
-    makeKeycloakAdmin({ keycloakUrl: config.keycloakUrl, realm: config.keycloakRealm, token }),
-    {
-      clientId: 'portal',
-    },
-  );
+type KeeperConfig = Pick<
+  IdentityConfig,
+  'keycloakUrl' | 'keycloakRealm' | 'oidcTokenUrl' | 'serviceClientId' | 'serviceClientSecret'
+>;
+
+function serviceTokenOf({ oidcTokenUrl: tokenUrl, serviceClientId, serviceClientSecret }: KeeperConfig) {
+  return makeServiceToken({ tokenUrl, clientId: serviceClientId, clientSecret: serviceClientSecret });
+}
+
+export function makeAccounts(config: KeeperConfig) {
+  const { keycloakUrl, keycloakRealm: realm } = config;
+  const keycloak = makeKeycloakAdmin({ keycloakUrl, realm, token: serviceTokenOf(config) });
+  return makeKeycloakAccounts(keycloak, { clientId: 'portal' });
 }

@@ -6,6 +6,7 @@ import { createMails } from './20260105T0920_create_mails.ts';
 import { createPeople } from './20260105T0930_create_people.ts';
 import { createEventTables } from './20260105T0940_create_event_tables.ts';
 import { nameMoreMails } from './20260112T0900_name_more_mails.ts';
+import { openMailKinds } from './20261121T1520_open_mail_kinds.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   createPeople,
   createEventTables,
   nameMoreMails,
+  openMailKinds,
 ];

@@ -23,6 +23,9 @@ export type IdentityReason =
   | 'REPORT_NOT_FOUND'
   | 'FAVOURITES_FULL'
   | 'NOTHING_TO_CHANGE'
+  | 'APPLICATION_NOT_FOUND'
+  | 'APPLICATION_ACTION_IMPOSSIBLE'
+  | 'APPLICATION_FILE_CHANGED'
   | 'KEY_REUSED';
 
 export class IdentityError extends Error {

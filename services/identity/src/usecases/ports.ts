@@ -156,12 +156,14 @@ export type AccountMark = { key: string; body: string };
 export type Accounts = {
   read(uid: string): Promise<Account | undefined>;
   rolesOf(uid: string): Promise<Role[]>;
-  findByEmail(email: string): Promise<(Account & { madeBy: AccountMark | undefined }) | undefined>;
+  findByEmail(
+    email: string,
+  ): Promise<(Account & { madeBy: AccountMark | undefined; createdAt: Date | undefined }) | undefined>;
   /** The new uid, or undefined when the address has an account. */
   create(account: NewAccount): Promise<string | undefined>;
   remove(uid: string): Promise<void>;
-  /** Leaves exactly this one of the three. */
-  setOnlyRole(uid: string, role: Role): Promise<void>;
+  /** Leaves exactly this one of the three, or none. */
+  setOnlyRole(uid: string, role: Role | 'none'): Promise<void>;
   enable(uid: string): Promise<void>;
   disable(uid: string): Promise<void>;
   /** Refresh tokens of all devices are worth nothing any more. */

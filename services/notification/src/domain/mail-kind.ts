@@ -1,2 +1,19 @@
-export const mailKinds = ['verify', 'reset', 'profile-update', 'address-notice', 'warning'] as const;
+/** Every mail there is; each has three files in templates/. */
+export const mailKinds = [
+  'verify',
+  'reset',
+  'profile-update',
+  'address-notice',
+  'warning',
+  'application-confirm',
+  'application-received',
+  'application-accepted',
+  'application-rejected',
+  'application-training',
+  'application-confirmed',
+  'application-rejected-service',
+  'application-rejected-training',
+  'application-file-needed',
+  'application-removed',
+] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -31,7 +31,8 @@ export function loadMailTemplates(folder: string): MailTemplates {
     ]),
   );
   return {
-    render(kind, values) {
+    render(kind, { name, link, reason }) {
+      const values = { name, link, reason };
       const parts = byKind.get(kind);
       if (parts === undefined) throw new Error(`There is no mail template for ${kind}`);
       const subject = fill(parts.subject, values, (value) => value);

@@ -44,7 +44,8 @@ export type MailStore = {
 
 export type Viewer = { uid: string; role: 'student' | 'tutor' | 'admin' };
 
-export type MailLink = { link: string; email: string; name: string; expiresAt: Date | undefined };
+/** `reason` is what the mail says besides, or empty. */
+export type MailLink = { link: string; email: string; name: string; reason: string; expiresAt: Date | undefined };
 export type MailLinks = {
   /** Undefined when identity does not know the reference any more. */
   fetch(reference: string): Promise<MailLink | undefined>;
@@ -54,5 +55,5 @@ export type OutgoingMail = { id: string; to: string; subject: string; text: stri
 /** Throws MailRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type MailTemplates = {
-  render(kind: MailKind, values: { name: string; link: string }): Omit<OutgoingMail, 'id' | 'to'>;
+  render(kind: MailKind, values: { name: string; link: string; reason: string }): Omit<OutgoingMail, 'id' | 'to'>;
 };

@@ -58,6 +58,7 @@ async function owe(link: Partial<MailLink> = {}): Promise<string> {
     link: 'http://localhost:8080/verify?token=abc',
     email: 'sam@example.org',
     name: 'Sam Lee',
+    reason: '',
     expiresAt: new Date(Date.now() + 60_000),
     ...link,
   });

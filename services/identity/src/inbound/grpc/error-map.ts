@@ -26,6 +26,12 @@ const table: Record<IdentityReason, { kind: Kind; text: string; reason?: string 
   REPORT_NOT_FOUND: { kind: 'not-found', text: 'This report was not found' },
   FAVOURITES_FULL: { kind: 'rule', text: 'You can have at most 10 favourite teachers' },
   NOTHING_TO_CHANGE: { kind: 'rule', text: 'There is nothing to change' },
+  APPLICATION_NOT_FOUND: { kind: 'not-found', text: 'This application was not found' },
+  APPLICATION_ACTION_IMPOSSIBLE: {
+    kind: 'conflict',
+    text: 'This action is not possible in the current application status',
+  },
+  APPLICATION_FILE_CHANGED: { kind: 'conflict', text: 'This file has been changed in the meantime' },
   KEY_REUSED: {
     kind: 'rule',
     reason: 'IDEMPOTENCY_KEY_REUSED',

@@ -4,14 +4,17 @@ import { defineService } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { IdentityError } from '../../domain/errors.ts';
 import { toWire } from '../../outbound/person-wire.ts';
-import type { makeMailLinkQuery } from '../../queries/mail-link.ts';
+import type { LetterLink } from '../../queries/letter-link.ts';
+import type { MailLinkView } from '../../queries/mail-link.ts';
 import type { PeopleQueries } from '../../queries/people.ts';
 import type { RevocationFeed } from '../revocation-feed.ts';
 import { withMappedErrors } from './error-map.ts';
 
+type LinkOfMail = MailLinkView | LetterLink;
+
 export type IdentityInternalServiceDeps = {
   people: PeopleQueries;
-  mailLink: ReturnType<typeof makeMailLinkQuery>;
+  mailLink: (reference: string) => Promise<LinkOfMail | undefined>;
   revocations: RevocationFeed;
 };
 
@@ -30,7 +33,7 @@ export function makeIdentityInternalService({ people, mailLink, revocations }: I
       async getMailLink({ reference }) {
         const view = await mailLink(reference);
         if (!view) throw new IdentityError('MAIL_LINK_NOT_FOUND');
-        return { ...view, expiresAt: toTimestamp(view.expiresAt) };
+        return { ...view, expiresAt: view.expiresAt ? toTimestamp(view.expiresAt) : null };
       },
       async getPeople({ uids }) {
         return { people: (await people.byUids(uids)).map(toWire) };

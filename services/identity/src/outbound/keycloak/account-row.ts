@@ -10,12 +10,15 @@ export type UserRepresentation = {
   firstName?: string;
   lastName?: string;
   enabled?: boolean;
+  createdTimestamp?: number;
   attributes?: Record<string, string[]>;
 };
 
 const first = (user: UserRepresentation, name: string) => user.attributes?.[name]?.[0] ?? '';
 
-export function toAccount(user: UserRepresentation): Account & { madeBy: AccountMark | undefined } {
+export function toAccount(
+  user: UserRepresentation,
+): Account & { madeBy: AccountMark | undefined; createdAt: Date | undefined } {
   const key = first(user, 'madeByKey');
   return {
     uid: uidOf(user.id),
@@ -27,6 +30,7 @@ export function toAccount(user: UserRepresentation): Account & { madeBy: Account
     country: first(user, 'country'),
     about: first(user, 'about'),
     timeZone: first(user, 'timeZone'),
+    createdAt: user.createdTimestamp === undefined ? undefined : new Date(user.createdTimestamp),
     madeBy: key === '' ? undefined : { key, body: first(user, 'madeByBody') },
   };
 }

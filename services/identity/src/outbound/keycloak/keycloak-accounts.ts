@@ -55,7 +55,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       const held = (await keycloak.get<RoleRepresentation[]>(rolePath(uid))) ?? [];
       const surplus = held.filter(({ name }) => name !== role);
       if (surplus.length > 0) await keycloak.send('DELETE', rolePath(uid), { body: surplus });
-      if (surplus.length < held.length) return;
+      if (role === 'none' || surplus.length < held.length) return;
       const wanted = await keycloak.get<RoleRepresentation>(`/roles/${role}`);
       if (!wanted) throw new Error(`the realm has no role ${role}`);
       await keycloak.send('POST', rolePath(uid), { body: [wanted] });

@@ -13,6 +13,16 @@ const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = {
   KIND_PROFILE_UPDATE: 'profile-update',
   KIND_ADDRESS_NOTICE: 'address-notice',
   KIND_WARNING: 'warning',
+  KIND_APPLICATION_CONFIRM: 'application-confirm',
+  KIND_APPLICATION_RECEIVED: 'application-received',
+  KIND_APPLICATION_ACCEPTED: 'application-accepted',
+  KIND_APPLICATION_REJECTED: 'application-rejected',
+  KIND_APPLICATION_TRAINING: 'application-training',
+  KIND_APPLICATION_CONFIRMED: 'application-confirmed',
+  KIND_APPLICATION_REJECTED_SERVICE: 'application-rejected-service',
+  KIND_APPLICATION_REJECTED_TRAINING: 'application-rejected-training',
+  KIND_APPLICATION_FILE_NEEDED: 'application-file-needed',
+  KIND_APPLICATION_REMOVED: 'application-removed',
 };
 
 /** Two facts may carry one version (verified, and therefore changed): the browser is told once. */

@@ -11,8 +11,11 @@ export function makeMailLinks(identity: IdentityClient): MailLinks {
   return {
     async fetch(reference) {
       try {
-        const { link, email, name, expiresAt } = await identity.getMailLink({ reference }, { deadlineMs: 5_000 });
-        return { link, email, name, expiresAt: fromTimestamp(expiresAt) };
+        const { link, email, name, reason, expiresAt } = await identity.getMailLink(
+          { reference },
+          { deadlineMs: 5_000 },
+        );
+        return { link, email, name, reason, expiresAt: fromTimestamp(expiresAt) };
       } catch (error) {
         if (error instanceof AppError && error.kind === 'not-found') return undefined;
         throw error;

@@ -1,0 +1,64 @@
+/** The mails of an application: what each is about and where its link leads. */
+import type { ApplicationStatus } from './application.ts';
+
+export const letterKinds = [
+  'application-confirm',
+  'application-received',
+  'application-accepted',
+  'application-rejected',
+  'application-training',
+  'application-confirmed',
+  'application-rejected-service',
+  'application-rejected-training',
+  'application-file-needed',
+  'application-removed',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+export type Letter = {
+  /** What the event carries; opens nothing by itself. */
+  reference: string;
+  applicationId: string;
+  uid: string;
+  kind: LetterKind;
+  email: string;
+  name: string;
+  /** A reason, or the file that is needed. */
+  reason: string;
+  createdAt: Date;
+  /** Links that confirm the address end; those to the state page live as long as the application. */
+  expiresAt: Date | undefined;
+};
+
+/** Of the link that confirms the address: people apply on a Friday and read their mail on Monday. */
+export const confirmLinkLifeMs = 7 * 24 * 60 * 60_000;
+
+const onStatus: Partial<Record<ApplicationStatus, LetterKind>> = {
+  submitted: 'application-received',
+  accepted: 'application-accepted',
+  rejected: 'application-rejected',
+  training: 'application-training',
+  confirmed: 'application-confirmed',
+  'rejected-service': 'application-rejected-service',
+  'rejected-training': 'application-rejected-training',
+};
+
+export function letterFor(status: ApplicationStatus): LetterKind {
+  const kind = onStatus[status];
+  if (kind === undefined) throw new Error(`nobody is mailed when an application becomes ${status}`);
+  return kind;
+}
+
+/** Kinds whose link opens the private state page. */
+export function opensState(kind: LetterKind): boolean {
+  return kind !== 'application-confirm';
+}
+
+const toSignIn: ReadonlySet<LetterKind> = new Set(['application-training', 'application-confirmed']);
+
+/** `token` is the confirming token or the key of the state page, by kind. */
+export function letterPath({ kind, applicationId }: Pick<Letter, 'kind' | 'applicationId'>, token: string): string {
+  if (toSignIn.has(kind)) return '/signin';
+  if (kind === 'application-removed') return '/application';
+  return `/application?id=${applicationId}&${opensState(kind) ? 'key' : 'token'}=${token}`;
+}

@@ -1,0 +1,48 @@
+/** What accounts should be like: written with the decision, carried out by a job until it is so. One order an account; a newer one replaces it. */
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { AccountOrder, AccountOrderQueue, AccountOrders } from '../../usecases/application-ports.ts';
+
+export function makeAccountOrders(tx: Tx): AccountOrders {
+  return {
+    async put(uid, wanted, now) {
+      await tx.query(
+        `insert into account_orders as known (uid, wanted, version, next_try_at) values ($1, $2, 1, $3)
+         on conflict (uid) do update
+           set wanted = excluded.wanted, version = known.version + 1, next_try_at = excluded.next_try_at, tries = 0`,
+        [uid, wanted, now],
+      );
+    },
+  };
+}
+
+/** The lease keeps two processes from doing and undoing the same account at once. */
+export function makeAccountOrderQueue(pool: Pool): AccountOrderQueue {
+  return {
+    async claim(limit, uid) {
+      const { rows } = await pool.query<AccountOrder>(
+        `update account_orders set leased_until = now() + interval '60 seconds', tries = tries + 1
+         where uid in (select uid from account_orders
+                       where done_version < version and (leased_until is null or leased_until <= now())
+                         and ($2::text = uid or ($2::text is null and next_try_at <= now()))
+                       order by next_try_at limit $1 for update skip locked)
+         returning uid, wanted, version`,
+        [limit, uid ?? null],
+      );
+      return rows;
+    },
+    async done({ uid, version }) {
+      await pool.query(
+        'update account_orders set done_version = $2, leased_until = null where uid = $1 and done_version < $2',
+        [uid, version],
+      );
+    },
+    async later({ uid }) {
+      await pool.query(
+        `update account_orders set leased_until = null,
+           next_try_at = now() + make_interval(secs => least(60, power(2, least(tries, 10)))) where uid = $1`,
+        [uid],
+      );
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** Reads of applications for administrators and for their owners. */
+import { lists } from '@parlance/proto/limits';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { opensState } from '../domain/application-letter.ts';
+import type { Application, ApplicationStatus, FileKind } from '../domain/application.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { shownName } from '../domain/names.ts';
+import { reviewedBy } from '../domain/review-time.ts';
+import { applicationColumns, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
+import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
+import { isUuid } from '../outbound/postgres/uuid.ts';
+import type { LinkTokens } from '../usecases/ports.ts';
+
+export type ListApplications = {
+  status: ApplicationStatus | undefined;
+  ascending: boolean;
+  limit: number;
+  query: string;
+};
+export type ApplicationCount = { status: ApplicationStatus; count: number };
+export type ApplicationMove = {
+  act: string;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  subject: string;
+  reason: string;
+  actorUid: string;
+  actorName: string;
+  at: Date;
+};
+export type ApplicationState = {
+  id: string;
+  status: ApplicationStatus;
+  name: string;
+  when: Date;
+  reviewBy: Date | undefined;
+  reason: string;
+  missing: readonly FileKind[];
+  moves: readonly { to: ApplicationStatus; at: Date }[];
+};
+
+export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: LinkTokens }) {
+  return {
+    /** APP-39, APP-40. */
+    async list({ status, ascending, limit, query }: ListApplications): Promise<Application[]> {
+      const order = ascending ? 'asc' : 'desc';
+      const { rows } = await pool.query<ApplicationRow>(
+        `select ${applicationColumns} from applications
+          where ($1::text is null or status = $1) and ($2::text is null or search_text like $2)
+          order by created_at ${order}, id ${order} limit $3`,
+        [status ?? null, pattern(query), checkedLimit(limit)],
+      );
+      return rows.map(toApplication);
+    },
+
+    async counts(): Promise<ApplicationCount[]> {
+      const { rows } = await pool.query<ApplicationCount>(
+        'select status, count(*)::int as count from applications group by status',
+      );
+      return rows;
+    },
+
+    async byId(id: string): Promise<{ application: Application; timeline: ApplicationMove[] }> {
+      const application = await find(id);
+      if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
+      return { application, timeline: await timelineOf(id) };
+    },
+
+    /** A wrong key tells nothing, not even that there is an application. */
+    async stateOf({ id, key }: { id: string; key: string }): Promise<ApplicationState> {
+      const application = (await isKeyOf(id, key)) ? await find(id) : undefined;
+      if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
+      const moves = (await timelineOf(id)).filter(({ from, to }) => from !== to);
+      const { status, details, when, submittedAt, reason, missing } = application;
+      const reviewBy = status === 'submitted' && submittedAt ? reviewedBy(submittedAt) : undefined;
+      return { id, status, name: shownName(details), when, reviewBy, reason, missing, moves };
+    },
+  };
+
+  async function find(id: string): Promise<Application | undefined> {
+    if (!isUuid(id)) return undefined;
+    const { rows } = await pool.query<ApplicationRow>(`select ${applicationColumns} from applications where id = $1`, [
+      id,
+    ]);
+    return rows[0] && toApplication(rows[0]);
+  }
+
+  async function timelineOf(id: string): Promise<ApplicationMove[]> {
+    const { rows } = await pool.query<ApplicationMove>(
+      `select log.act, log.from_status as "from", log.to_status as "to", log.subject, log.reason, log.at,
+              log.actor_uid as "actorUid", trim(coalesce(people.first_name || ' ' || people.last_name, '')) as "actorName"
+         from application_log log left join people on people.uid = log.actor_uid
+        where log.application_id = $1 order by log.id`,
+      [id],
+    );
+    return rows;
+  }
+
+  async function isKeyOf(id: string, key: string): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    const { rows } = await pool.query<LetterRow>(
+      `select ${letterColumns} from application_letters where token_hash = $1 and application_id = $2`,
+      [tokens.hash(key), id],
+    );
+    return rows[0] !== undefined && opensState(toLetter(rows[0]).kind);
+  }
+}
+
+export type ApplicationQueries = ReturnType<typeof makeApplicationQueries>;
+
+function checkedLimit(limit: number): number {
+  if (limit === 0) return lists.applications;
+  if (limit < 0 || limit > lists.applications) {
+    throw new IdentityError('MALFORMED', { details: { limit: `must be 1 to ${lists.applications}` } });
+  }
+  return limit;
+}
+
+/** What was typed, as it is: `%` and `_` mean themselves. */
+function pattern(query: string): string | null {
+  const typed = query.trim().toLowerCase();
+  return typed === '' ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,25 @@
+/** The link behind the reference of a mail about an application, for the service that mails it. */
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { letterPath } from '../domain/application-letter.ts';
+import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
+import { isUuid } from '../outbound/postgres/uuid.ts';
+import type { Clock, LinkTokens } from '../usecases/ports.ts';
+
+export type LetterLink = { link: string; email: string; name: string; reason: string; expiresAt: Date | undefined };
+type Deps = { pool: Pool; tokens: LinkTokens; publicUrl: string; realClock: Clock };
+
+export function makeLetterLinkQuery({ pool, tokens, publicUrl, realClock }: Deps) {
+  return async (reference: string): Promise<LetterLink | undefined> => {
+    if (!isUuid(reference)) return undefined;
+    const { rows } = await pool.query<LetterRow>(
+      `select ${letterColumns} from application_letters
+        where reference = $1 and (expires_at is null or expires_at > $2)`,
+      [reference, realClock.now()],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const { email, name, reason, expiresAt, ...letter } = toLetter(row);
+    const link = publicUrl + letterPath(letter, tokens.tokenFor(reference));
+    return { link, email, name, reason, expiresAt };
+  };
+}

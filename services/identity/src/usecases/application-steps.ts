@@ -1,0 +1,57 @@
+/** Steps that several verbs of an application share, all inside their transaction. */
+import type { Application, ApplicationStatus } from '../domain/application.ts';
+import { confirmLinkLifeMs, type Letter, type LetterKind } from '../domain/application-letter.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { shownName } from '../domain/names.ts';
+import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
+
+export async function lockApplication({ applications }: ApplicationStores, id: string): Promise<Application> {
+  const application = await applications.lock(id);
+  if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
+  return application;
+}
+
+type LetterDeps = Pick<ApplicationDeps, 'ids' | 'tokens' | 'realClock'>;
+
+export async function mailApplicant(
+  { letters, facts }: ApplicationStores,
+  { ids, tokens, realClock }: LetterDeps,
+  { application, kind, reason = '' }: { application: Application; kind: LetterKind; reason?: string },
+): Promise<Letter> {
+  const createdAt = realClock.now();
+  const ends = kind === 'application-confirm';
+  const letter: Letter = {
+    reference: ids.next(),
+    applicationId: application.id,
+    uid: application.uid,
+    kind,
+    email: application.details.email,
+    name: shownName(application.details),
+    reason,
+    createdAt,
+    expiresAt: ends ? new Date(createdAt.getTime() + confirmLinkLifeMs) : undefined,
+  };
+  await letters.insert(letter, tokens.hash(tokens.tokenFor(letter.reference)));
+  await facts.addLetter(letter, application.version);
+  return letter;
+}
+
+export type Done = {
+  application: Application;
+  act: string;
+  from: ApplicationStatus;
+  /** '' = the applicant. */
+  actorUid: string;
+  subject?: string;
+  reason?: string;
+};
+
+/** One line of the timeline, and one of the audit when an administrator did it (NS-44); the audit outlives the application and holds no words about a person. */
+export async function writeDown(stores: ApplicationStores, { application, ...done }: Done, at: Date): Promise<void> {
+  const { act, from, actorUid, subject = '', reason = '' } = done;
+  const { id: applicationId, status: to, uid: subjectUid } = application;
+  await stores.log.add({ applicationId, act, from, to, subject, reason, actorUid, at });
+  if (actorUid === '') return;
+  const details = { applicationId, from, to, ...(subject ? { subject } : {}) };
+  await stores.acts.add({ act: `application.${act}`, actorUid, subjectUid, details });
+}

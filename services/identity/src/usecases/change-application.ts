@@ -1,0 +1,85 @@
+/** What administrators change in an application: its documents and its video (EP-18..EP-20, EP-23..EP-26). */
+import { fileFault, videoFault } from '../domain/application-fields.ts';
+import { isOpen, withFile, withoutFile, type Application, type FileKind } from '../domain/application.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { youtubeId } from '../domain/youtube.ts';
+import type { ApplicationDeps, ApplicationFilesKeeper, ApplicationStores } from './application-ports.ts';
+import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+
+export type FileChange = { id: string; kind: FileKind; link: string };
+/** 0 = whatever it is by now. */
+type Expected = { expectedVersion: number };
+export type UpdateFile = (wanted: FileChange & Expected, actorUid: string) => Promise<Application>;
+export type DeleteFile = (wanted: FileChange, actorUid: string) => Promise<Application>;
+export type UpdateVideo = (wanted: { id: string; video: string } & Expected, actorUid: string) => Promise<Application>;
+
+type Deps = ApplicationDeps & { files: ApplicationFilesKeeper };
+type Change = { act: string; actorUid: string; subject: string };
+
+export function makeChangeApplication(deps: Deps): {
+  updateFile: UpdateFile;
+  deleteFile: DeleteFile;
+  updateVideo: UpdateVideo;
+} {
+  const { uow, files } = deps;
+  return {
+    async updateFile({ id, kind, link, expectedVersion }, actorUid) {
+      refuseFault(kind, link === '' ? 'is required' : fileFault(kind, link));
+      const { uid } = await uow.run((stores) => lockApplication(stores, id));
+      await files.hold(uid, [link]);
+      return uow.run(async (stores) => {
+        const before = await lockApplication(stores, id);
+        refuseStale(before, expectedVersion);
+        const after = withFile(before, kind, link);
+        return keep(stores, { before, after }, { act: 'file-replaced', actorUid, subject: kind });
+      });
+    },
+    deleteFile: ({ id, kind, link }, actorUid) =>
+      uow.run(async (stores) => {
+        const before = await lockApplication(stores, id);
+        const after = withoutFile(before, kind, link);
+        if (after !== before && isOpen(after) && after.status !== 'unverified') {
+          await mailApplicant(stores, deps, {
+            application: after,
+            kind: 'application-file-needed',
+            reason: fileWords[kind],
+          });
+        }
+        return keep(stores, { before, after }, { act: 'file-removed', actorUid, subject: kind });
+      }),
+    async updateVideo({ id, video, expectedVersion }, actorUid) {
+      refuseFault('video', video.trim() === '' ? undefined : videoFault(video));
+      const next = youtubeId(video) ?? '';
+      return uow.run(async (stores) => {
+        const before = await lockApplication(stores, id);
+        refuseStale(before, expectedVersion);
+        if (before.details.video === next) return before;
+        const after = { ...before, details: { ...before.details, video: next }, version: before.version + 1 };
+        return keep(stores, { before, after }, { act: 'video-changed', actorUid, subject: 'video' });
+      });
+    },
+  };
+
+  async function keep(
+    stores: ApplicationStores,
+    { before, after }: { before: Application; after: Application },
+    change: Change,
+  ): Promise<Application> {
+    if (after === before) return before;
+    await stores.applications.save(after);
+    await writeDown(stores, { ...change, application: after, from: before.status }, deps.clock.now());
+    await stores.facts.add('ApplicationFilesChanged', after);
+    return after;
+  }
+}
+
+/** As the mail calls them. */
+const fileWords: Record<FileKind, string> = { image: 'Profile photo', cv: 'CV', degree: 'Degree', ecl: 'ECL' };
+
+function refuseFault(field: string, fault: string | undefined): void {
+  if (fault) throw new IdentityError('MALFORMED', { details: { [field]: fault } });
+}
+
+function refuseStale({ version }: Application, expectedVersion: number): void {
+  if (expectedVersion !== 0 && expectedVersion !== version) throw new IdentityError('STALE_VERSION');
+}

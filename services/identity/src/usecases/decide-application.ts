@@ -1,0 +1,41 @@
+/** Accepting and rejecting: moves of NS-01 that change nothing but the application (EP-13, EP-14). */
+import { letterFor } from '../domain/application-letter.ts';
+import { moveApplication, type Application } from '../domain/application.ts';
+import { reasonFault } from '../domain/application-fields.ts';
+import { IdentityError } from '../domain/errors.ts';
+import type { ApplicationDeps } from './application-ports.ts';
+import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import type { Call } from './ports.ts';
+
+export type AcceptApplication = (id: string, call: Call) => Promise<Application>;
+export type RejectApplication = (wanted: { id: string; reason: string }, call: Call) => Promise<Application>;
+type Decision = { id: string; verb: 'accept' | 'reject'; reason: string; call: Call };
+
+export function makeDecideApplication(deps: ApplicationDeps): { accept: AcceptApplication; reject: RejectApplication } {
+  const { uow, clock } = deps;
+  return {
+    accept: (id, call) => decide({ id, verb: 'accept', reason: '', call }),
+    reject: async ({ id, reason }, call) => decide({ id, verb: 'reject', reason: checkedReason(reason), call }),
+  };
+
+  function decide({ id, verb, reason, call }: Decision): Promise<Application> {
+    return uow.run((stores) =>
+      stores.once.run(call, { id, reason }, async () => {
+        const now = clock.now();
+        const { application, from } = moveApplication(await lockApplication(stores, id), verb, { reason, now });
+        await stores.applications.save(application);
+        const { actorUid } = call;
+        await writeDown(stores, { application, act: application.status, from, actorUid, reason }, now);
+        await stores.facts.add('ApplicationStatusChanged', application, from);
+        await mailApplicant(stores, deps, { application, kind: letterFor(application.status), reason });
+        return application;
+      }),
+    );
+  }
+}
+
+export function checkedReason(reason: string): string {
+  const fault = reasonFault(reason);
+  if (fault) throw new IdentityError('MALFORMED', { details: { reason: fault } });
+  return reason.trim();
+}

@@ -1,0 +1,87 @@
+/** Rejected at the service or training stage (EP-17), or removed altogether (EP-22): the account is closed and its tokens end. */
+import { letterFor } from '../domain/application-letter.ts';
+import { hasTutor, moveApplication, outcomeOf, type Application } from '../domain/application.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { notBeforeNextSecond } from '../domain/revocation.ts';
+import type { ApplicationDeps, ApplicationStores, WantedAccount } from './application-ports.ts';
+import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import { checkedReason } from './decide-application.ts';
+import type { SettleAccount } from './train-applicant.ts';
+import type { Call } from './ports.ts';
+
+/** `tutorUid` is what the administrator's screen shows, or ''. */
+export type EndApplication = { id: string; reason: string; tutorUid: string };
+export type RejectStage = (wanted: EndApplication, call: Call) => Promise<Application>;
+export type RemoveApplication = (wanted: EndApplication, call: Call) => Promise<void>;
+type Deps = ApplicationDeps & { settleAccount: SettleAccount };
+
+export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remove: RemoveApplication } {
+  const { uow, clock, realClock, settleAccount } = deps;
+  return {
+    async rejectStage(wanted, call) {
+      const reason = checkedReason(wanted.reason);
+      const application = await uow.run((stores) =>
+        stores.once.run(call, wanted, () => reject(stores, { ...wanted, reason }, call)),
+      );
+      await settleAccount(application.uid);
+      return application;
+    },
+    async remove(wanted, call) {
+      const reason = checkedReason(wanted.reason);
+      const { uid } = await uow.run((stores) =>
+        stores.once.run(call, wanted, () => remove(stores, { ...wanted, reason }, call)),
+      );
+      await settleAccount(uid);
+    },
+  };
+
+  async function reject(stores: ApplicationStores, { id, reason, tutorUid }: EndApplication, { actorUid }: Call) {
+    const now = clock.now();
+    const before = await lockApplication(stores, id);
+    const { application, from } = moveApplication(before, 'reject-stage', { reason, now });
+    refuseOtherTutor(before, tutorUid);
+    await stores.applications.save(application);
+    await closeAccount(stores, before, 'closed');
+    await writeDown(stores, { application, act: application.status, from, actorUid, reason }, now);
+    await stores.facts.add('ApplicationStatusChanged', application, from);
+    await mailApplicant(stores, deps, { application, kind: letterFor(application.status), reason });
+    return application;
+  }
+
+  async function remove(stores: ApplicationStores, { id, reason, tutorUid }: EndApplication, { actorUid }: Call) {
+    const before = await lockApplication(stores, id);
+    outcomeOf(before.status, 'remove');
+    refuseOtherTutor(before, tutorUid);
+    const gone = { ...before, files: { image: '', cv: '', degree: '', ecl: '' }, version: before.version + 1 };
+    // A tutor's account stays, closed, because lessons may speak of it; any other is of no use to anybody.
+    await closeAccount(stores, before, hasTutor(before) ? 'closed' : 'removed');
+    const details = { applicationId: id, from: before.status };
+    await stores.acts.add({ act: 'application.removed', actorUid, subjectUid: before.uid, details });
+    await stores.facts.add('ApplicationRemoved', gone);
+    await stores.letters.forget(id);
+    // An address that was never confirmed may be a stranger's: it gets no second mail.
+    if (before.status !== 'unverified') {
+      await mailApplicant(stores, deps, { application: gone, kind: 'application-removed', reason });
+    }
+    await stores.applications.remove(id);
+    return { uid: before.uid };
+  }
+
+  async function closeAccount(stores: ApplicationStores, before: Application, wanted: WantedAccount) {
+    const { people, facts, orders, revocations } = stores;
+    const now = realClock.now();
+    await orders.put(before.uid, wanted, now);
+    const tutor = hasTutor(before) ? await people.lock(before.uid) : undefined;
+    if (!tutor?.enabled) return;
+    const closed = { ...tutor, enabled: false, version: tutor.version + 1 };
+    await people.save(closed);
+    await facts.addPersonFacts(closed, ['UserDisabled']);
+    await revocations.put({ uid: before.uid, notBefore: notBeforeNextSecond(now) });
+  }
+}
+
+function refuseOtherTutor({ uid }: Application, tutorUid: string): void {
+  if (tutorUid !== '' && tutorUid !== uid) {
+    throw new IdentityError('MALFORMED', { details: { tutorId: 'is not the tutor of this application' } });
+  }
+}
