@@ -9,8 +9,13 @@ export function countryCode(label: string): string {
       .flatMap((first) => letters.map((second) => first + second))
       .flatMap((code) => {
         const name = names.of(code);
-        return name === undefined ? [] : [[name.toLowerCase(), code] as const];
+        return name === undefined ? [] : [[name.toLowerCase(), current(code)] as const];
       }),
   );
   return codes.get(label.trim().toLowerCase()) ?? '';
+}
+
+/** Codes of the past name their country too: UK stands for GB. */
+function current(code: string): string {
+  return new Intl.Locale(`und-${code}`).region ?? code;
 }
