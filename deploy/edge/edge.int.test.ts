@@ -1,7 +1,7 @@
 /** The edge on a real nginx: what is passed on, what is closed, and what a browser may keep. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,6 +84,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'shell/index.html'), INDEX);
   writeFileSync(join(folder, 'shell/main.0123abcd.js'), SCRIPT);
   writeFileSync(join(folder, 'shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));
+  copyFileSync('frontends/shell/public/sign-in-away.html', join(folder, 'shell/sign-in-away.html'));
   writeFileSync(join(folder, 'student/mf-manifest.json'), '{}');
   writeFileSync(join(folder, 'config.js'), portalConfigScript(portalConfig()));
   const publicUrl = `http://localhost:${port}`;
@@ -270,6 +271,21 @@ test('a service that is down is 503 in the one shape of errors, with a time to c
       requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   });
+});
+
+test('AUTH-06, L12 while the sign-in server is away, people get a page with the catalogue’s words, as 503', async () => {
+  const away = servers[UPSTREAMS.indexOf('keycloak')];
+  const at = (away?.address() as AddressInfo).port;
+  away?.closeAllConnections();
+  await new Promise((resolve) => away?.close(resolve));
+  const { status, headers, body } = await ask('/auth/realms/parlance/protocol/openid-connect/auth?client_id=portal');
+  expect(status).toBe(503);
+  expect(headers['content-type']).toContain('text/html');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(body).toContain('Sorry - there was an error logging in, please try again.');
+  expect((await ask('/sign-in-away.html')).status).toBe(404);
+  await new Promise<void>((resolve) => away?.listen(at, '127.0.0.1', resolve));
 });
 
 test('the access log holds paths without queries', async () => {

@@ -8,16 +8,20 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
     case 'closed':
       return block(head, ['return 404;']);
     case 'pass':
-      return block(head, [
-        `proxy_pass http://${route.to};`,
-        'error_page 502 504 = @unavailable;',
-        ...passing(route.traffic),
-      ]);
+      return block(head, [`proxy_pass http://${route.to};`, ...whenAway(route.away), ...passing(route.traffic)]);
+    case 'away':
+      return block(head, ['internal;', `root ${options.builds[route.of]};`, ...headers(options, 'no-store')]);
     case 'config':
       return block(head, [`alias ${options.configFile};`, ...headers(options, 'no-cache')]);
     case 'files':
       return block(head, files(route, options));
   }
+}
+
+/** People get a page; programs get our one shape of errors. A server that is only starting answers 503 itself, and is away too. */
+function whenAway(page: string | undefined): string[] {
+  if (page === undefined) return ['error_page 502 504 = @unavailable;'];
+  return ['proxy_intercept_errors on;', `error_page 502 503 504 =503 ${page};`];
 }
 
 /** The services have limits and deadlines of their own and answer in our error shape, so these are wider. */
@@ -64,5 +68,5 @@ function files(route: Route & { kind: 'files' }, options: EdgeOptions): string[]
 
 function headers({ headers: security }: EdgeOptions, cacheFor: string): string[] {
   const always = Object.entries(security).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  return [`add_header Cache-Control "${cacheFor}";`, ...always];
+  return [`add_header Cache-Control "${cacheFor}"${cacheFor === 'no-store' ? ' always' : ''};`, ...always];
 }

@@ -1,0 +1,63 @@
+/** Administrators are asked for a code when the realm says so, and nobody else is. */
+import type { Browser, Page } from './test/hosted-pages.ts';
+import { password, testRealm, type TestRealm } from './test/test-realm.ts';
+import { totp } from './test/totp.ts';
+
+let realm: TestRealm;
+
+beforeAll(async () => {
+  realm = await testRealm('second-factor-test');
+  await realm.apply({ adminSecondFactor: true });
+}, 120_000);
+
+type Step = { browser: Browser; page: Page };
+
+async function withPassword(email: string): Promise<Step> {
+  const { browser, page } = await realm.signInPage();
+  return { browser, page: await browser.submit(page, { username: email, password }) };
+}
+
+const title = ({ html }: Page) => /<h1[^>]*>\s*([^<]*?)\s*<\/h1>/.exec(html)?.[1];
+const hidden = ({ html }: Page, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** The key is shown on the page for those who cannot scan. */
+async function keyOf({ browser, page }: Step): Promise<{ key: string; manual: Page }> {
+  const link = /<a href="([^"]+)" id="mode-manual"/.exec(page.html)?.[1] ?? '';
+  const manual = await browser.visit(link);
+  return { key: /id="kc-totp-secret-key">([^<]+)</.exec(manual.html)?.[1] ?? '', manual };
+}
+
+test('an administrator without a code sets one at the first sign-in, a wrong one is refused, and from then on it is asked for', async () => {
+  const { email } = await realm.newAccount({ role: 'admin' });
+  const first = await withPassword(email);
+  expect(title(first.page)).toBe('Set up your authenticator');
+  const { key, manual } = await keyOf(first);
+  const form = { totpSecret: hidden(manual, 'totpSecret'), userLabel: 'My phone' };
+  const wrong = await first.browser.submit(manual, { ...form, totp: '000000' });
+  expect(wrong.html).toContain('This code is not right');
+  const done = await first.browser.submit(wrong, { ...form, totp: totp(key) });
+  expect(done.leftTo).toContain('/callback');
+
+  const later = await withPassword(email);
+  expect(title(later.page)).toBe('One more step');
+  const refused = await later.browser.submit(later.page, { otp: '000000' });
+  expect(refused.leftTo).toBeUndefined();
+  // Each code serves once: the next window's is taken.
+  const inside = await later.browser.submit(refused, { otp: totp(key, Date.now() + 30_000) });
+  expect(inside.leftTo).toContain('/callback');
+}, 60_000);
+
+test('students and tutors are not asked', async () => {
+  for (const role of ['student', 'tutor'] as const) {
+    const { email } = await realm.newAccount({ role });
+    expect((await withPassword(email)).page.leftTo).toContain('/callback');
+  }
+});
+
+test('applying it again changes nothing; switched off, administrators are not asked', async () => {
+  await realm.apply({ adminSecondFactor: true });
+  const { email } = await realm.newAccount({ role: 'admin' });
+  expect(title((await withPassword(email)).page)).toBe('Set up your authenticator');
+  await realm.apply();
+  expect((await withPassword(email)).page.leftTo).toContain('/callback');
+}, 60_000);
