@@ -1,4 +1,4 @@
-/** Reads Keycloak's own log: sign-ups that never came back to us, and password changes that must end other sessions. */
+/** Reads Keycloak's own log: sign-ups that never came back to us, and password changes and sign-outs, after which older tokens are worth nothing. */
 import { notBeforeOf } from '../domain/revocation.ts';
 import type { Person, Role } from '../domain/person.ts';
 import type { MeetAccount } from './meet-account.ts';
@@ -32,7 +32,8 @@ export function makeFollowAccountEvents(deps: FollowAccountEventsDeps): FollowAc
   };
 
   async function apply(event: AccountEvent): Promise<void> {
-    if (event.kind === 'password-changed') {
+    if (event.kind !== 'registered') {
+      // A token that was read out of a page must not outlive its session. Other devices of the person renew theirs and go on.
       await uow.run(({ revocations }) => revocations.put({ uid: event.uid, notBefore: notBeforeOf(event.at) }));
       return;
     }

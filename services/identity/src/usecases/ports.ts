@@ -178,7 +178,7 @@ export type Accounts = {
 
 export type AccountFields = Partial<Pick<Account, 'email' | 'emailVerified' | 'firstName' | 'lastName'>>;
 
-export type AccountEvent = { kind: 'registered' | 'password-changed'; uid: string; at: Date };
+export type AccountEvent = { kind: 'registered' | 'password-changed' | 'signed-out'; uid: string; at: Date };
 
 /** The secret part of a mailed link is derived from its reference, so it is stored nowhere. */
 export type LinkTokens = { tokenFor(reference: string): string; hash(token: string): Uint8Array };

@@ -11,6 +11,13 @@ type EventRepresentation = { time: number; type: string; userId?: string };
 
 const peopleRoles: readonly Role[] = ['student', 'tutor', 'admin'];
 const eventsPage = 200;
+/** What is read of Keycloak's log, and what it means to us. */
+const kinds: Record<string, AccountEvent['kind']> = {
+  REGISTER: 'registered',
+  UPDATE_CREDENTIAL: 'password-changed',
+  UPDATE_PASSWORD: 'password-changed',
+  LOGOUT: 'signed-out',
+};
 
 export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { clientId: string }): Accounts {
   const userPath = (uid: string) => `/users/${accountIdOf(uid)}`;
@@ -113,13 +120,15 @@ function withUsername(fields: AccountFields): Partial<UserRepresentation> {
 
 /** `dateFrom` takes milliseconds since the epoch or a day; the first keeps the answer short. */
 function eventsPath(since: Date, skip: number): string {
-  const types = ['REGISTER', 'UPDATE_CREDENTIAL', 'UPDATE_PASSWORD'].map((type) => `type=${type}`).join('&');
+  const types = Object.keys(kinds)
+    .map((type) => `type=${type}`)
+    .join('&');
   return `/events?${types}&dateFrom=${since.getTime()}&first=${skip}&max=${eventsPage}`;
 }
 
 function toEvent({ type, userId, time }: EventRepresentation): AccountEvent[] {
-  if (!userId) return [];
-  return [{ kind: type === 'REGISTER' ? 'registered' : 'password-changed', uid: uidOf(userId), at: new Date(time) }];
+  const kind = kinds[type];
+  return userId && kind ? [{ kind, uid: uidOf(userId), at: new Date(time) }] : [];
 }
 
 /** Keycloak names the field that its profile or its password policy refuses. */
