@@ -4,6 +4,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './tests/lint/boundaries.mjs';
+import { literalTexts } from './tests/lint/literal-texts.mjs';
 
 export default defineConfig(
   globalIgnores(['**/node_modules/**', '**/dist/**', '**/gen/**', '.local/**', '**/generated.d.ts', 'coverage/**']),
@@ -54,5 +55,6 @@ export default defineConfig(
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },
+  literalTexts(),
   ...boundaries(),
 );

@@ -1,7 +1,5 @@
 /** House rule: dependencies point inward and are declared as data. A rule that nobody saw refuse anything may be switched off. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { root } from './repository.ts';
+import { refusalsOf } from './planted.ts';
 
 type Plant = { filePath: string; imports: string; refused?: RegExp };
 
@@ -35,21 +33,12 @@ const allowed: Plant[] = [
   { filePath: 'frontends/student/src/planted.ts', imports: '@parlance/kit/domain/time.ts' },
 ];
 
-function lint(plants: Plant[]): string[][] {
-  const input = plants.map(({ filePath, imports }) => ({
-    filePath: join(root, filePath),
-    text: `import { thing } from '${imports}';\nthing();\n`,
-  }));
-  const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'lint-planted.mjs')], {
-    cwd: root,
-    input: JSON.stringify(input),
-    encoding: 'utf8',
-  });
-  if (stdout === '') throw new Error(stderr);
-  return JSON.parse(stdout) as string[][];
-}
+const textOf = ({ filePath, imports }: Plant) => ({
+  filePath,
+  text: `import { thing } from '${imports}';\nthing();\n`,
+});
 
-const verdicts = lint([...refused, ...allowed]);
+const verdicts = refusalsOf('no-restricted-imports', [...refused, ...allowed].map(textOf));
 
 test.each(refused.map((plant, index) => ({ ...plant, index })))('$filePath may not import $imports', (plant) => {
   expect(verdicts[plant.index]).toEqual([expect.stringMatching(plant.refused ?? /./)]);

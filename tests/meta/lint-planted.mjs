@@ -1,7 +1,7 @@
-/** Lints texts as if they lay in the repository, with its own configuration: [{filePath, text}] on the standard input, the refusals of each on the output. */
+/** Lints texts as if they lay in the repository, with its own configuration and one rule: [{filePath, text}] on the standard input, the refusals of each on the output. */
 import { ESLint } from 'eslint';
 
-const rule = 'no-restricted-imports';
+const rule = process.argv[2];
 const planted = JSON.parse(await new Response(process.stdin).text());
 const eslint = new ESLint({ ruleFilter: ({ ruleId }) => ruleId === rule });
 const refusals = [];

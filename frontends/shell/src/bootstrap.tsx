@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const root = document.getElementById('root');
-  if (root) root.textContent = texts.now().crashed;
+  if (root) root.textContent = texts.now().faults.crashed;
   // The console is the only place left to say why.
   setTimeout(() => {
     throw error;

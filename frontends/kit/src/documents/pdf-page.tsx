@@ -1,5 +1,6 @@
 /** One page drawn on a canvas at the screen's own resolution, with the links that may be followed laid over it. */
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '../locales/texts.ts';
 import { allowedLink } from './document-link.ts';
 import classes from './pdf-page.module.css';
 import type { PdfDocument, PdfPage } from './open-pdf.ts';
@@ -45,6 +46,7 @@ function scaleFor(page: PdfPage, width: number): number {
 }
 
 export function PdfPageView({ document, number, width, onFailure, onShape }: Props) {
+  const { documents } = texts.use();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [links, setLinks] = useState<Link[]>([]);
   const [drawn, setDrawn] = useState(false);
@@ -86,7 +88,7 @@ export function PdfPageView({ document, number, width, onFailure, onShape }: Pro
 
   return (
     <div className={classes.page} style={{ width }} data-page={number} data-drawn={drawn || undefined}>
-      <canvas ref={canvas} aria-label={`Page ${number}`} role="img" />
+      <canvas ref={canvas} aria-label={documents.pageOf(number)} role="img" />
       {links.map((link) => (
         <a
           key={`${link.href} ${link.left} ${link.top}`}

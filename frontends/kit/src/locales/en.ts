@@ -95,6 +95,7 @@ export const en = {
     posted: ({ from, at, ago }: { from: string; at: string; ago: string }) => `Posted by ${from}, ${at} (${ago})`,
   },
   documents: {
+    pageOf: (page: number) => `Page ${page}`,
     loading: 'Loading PDF...',
     failed: 'Failed to load PDF. Please try again.',
     page: 'Page',

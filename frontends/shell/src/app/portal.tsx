@@ -54,6 +54,7 @@ function UpdateProfile({ api, person, id, t }: UpdateProps) {
 /** Who is there and where they may be. */
 export function Portal(parts: AppParts) {
   const { tokens, api, clock, queryClient } = parts;
+  const { faults } = texts.use();
   const { contact } = parts.config.support;
   const visitors = useMemo(() => ({ api, clock, notify }), [api, clock]);
   const [signedIn, setSignedIn] = useState(tokens.signedIn());
@@ -93,10 +94,10 @@ export function Portal(parts: AppParts) {
     settled && !inCall && !linkToken && !applicationLink && !updateLink && 'go' in verdict ? verdict.go : undefined;
   useEffect(() => {
     if (!go) return;
-    if (signedIn && location.pathname === '/signup') notify.error('You cannot create an account whilst logged in!');
+    if (signedIn && location.pathname === '/signup') notify.error(faults.loggedIn);
     if (go === '/signin') sessionStorage.setItem('wanted', `${location.pathname}${location.search}`);
     navigate(go, { replace: true });
-  }, [go, location.pathname, location.search, navigate, signedIn]);
+  }, [faults, go, location.pathname, location.search, navigate, signedIn]);
 
   if (applicationLink) return <SignedOutPage path="/application" tokens={tokens} parts={visitors} contact={contact} />;
   if (linkToken) {
@@ -115,15 +116,13 @@ export function Portal(parts: AppParts) {
   }
   // Who only wants a reset link or to apply needs no sign-in pages.
   if (!signedIn && tokens.fault && !isOpenPage(location.pathname))
-    return <StatusPage title="Woah there!" text={tokens.fault} actions={['reload']} />;
+    return <StatusPage title={faults.title} text={tokens.fault} actions={['reload']} />;
   if (me.isError) {
     const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
-    const text = refused
-      ? 'Please reload the page and try again.'
-      : `${problemText(me.error)} (try reloading the page)`;
+    const text = refused ? faults.reload : faults.tryReload(problemText(me.error));
     return (
       <StatusPage
-        title="Woah there!"
+        title={faults.title}
         text={text}
         actions={['reload', 'sign-out']}
         onSignOut={() => void tokens.signOut()}

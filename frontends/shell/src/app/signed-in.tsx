@@ -7,8 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Layout } from '../chrome/layout.tsx';
-import { menuTextOf, portalTitles } from '../chrome/menu.ts';
+import { menuTextOf } from '../chrome/menu.ts';
 import { notify } from '../chrome/notify.ts';
+import { texts } from '../locales/texts.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
@@ -65,9 +66,10 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
   const [told, setTold] = useState({ path: '', title: '' });
   const heard = useCallback((title: string) => setTold({ path, title }), [path]);
   const title = told.path === path ? told.title : '';
+  const { windowTitle, portals } = texts.use();
   useEffect(() => {
-    if (title) document.title = `${title} · ${portalTitles[role]}`;
-  }, [role, title]);
+    if (title) document.title = windowTitle(title, portals[role]);
+  }, [portals, role, title, windowTitle]);
 
   return (
     <ShellProvider services={services}>

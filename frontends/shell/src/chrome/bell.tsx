@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../app/routing.ts';
+import { texts } from '../locales/texts.ts';
 import { announcementsOf } from './menu.ts';
 import { useDismiss } from './use-dismiss.ts';
 import classes from './bell.module.css';
@@ -17,6 +18,7 @@ const shownInPopover = 5;
 /** SHELL-13..SHELL-16, CON-27. */
 export function Bell({ className }: { className?: string | undefined }) {
   const { api } = useShell();
+  const { bell } = texts.use();
   const [open, setOpen] = useState(false);
   const panel = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function Bell({ className }: { className?: string | undefined }) {
     if (byKey) button.current?.focus();
   });
   const count = list.data?.length ?? 0;
-  const words = count === 0 ? 'No new announcements' : `${count} new announcement(s)`;
+  const words = count === 0 ? bell.none : bell.count(count);
   return (
     <div ref={root} className={classes.bell}>
       <button
@@ -43,7 +45,7 @@ export function Bell({ className }: { className?: string | undefined }) {
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
       >
-        <IconBell size={18} stroke={1.75} aria-hidden /> <span className={classes.word}>Announcements</span>
+        <IconBell size={18} stroke={1.75} aria-hidden /> <span className={classes.word}>{bell.title}</span>
         {count > 0 && (
           <span className={classes.badge} aria-hidden>
             {count}
@@ -60,14 +62,15 @@ type PanelProps = { id: string; words: string; items: AnnouncementJson[]; onClos
 
 function BellPanel({ id, words, items, onClose }: PanelProps) {
   const { session } = useShell();
+  const { bell } = texts.use();
   const now = useNow(60_000);
   const { role, timeZone } = session.person;
   return (
-    <section id={id} className={classes.panel} aria-label="Announcements">
+    <section id={id} className={classes.panel} aria-label={bell.title}>
       <header className={classes.head}>
         <b>{words}</b>
         <Link className={classes.all} to={announcementsOf(role as Role)} onClick={onClose}>
-          See all
+          {bell.all}
         </Link>
       </header>
       <ul className={classes.list}>
@@ -75,11 +78,13 @@ function BellPanel({ id, words, items, onClose }: PanelProps) {
           <li key={item.id}>
             <p>{item.title}</p>
             <small>
-              {`Posted by ${item.from}, `}
-              <time dateTime={new Date(item.when).toISOString()}>
-                {`${dateText(item.when, timeZone)}, ${timeOf(item.when, timeZone)}`}
-              </time>
-              {` (${relativeText(item.when, now)})`}
+              {bell.posted(
+                item.from,
+                <time dateTime={new Date(item.when).toISOString()}>
+                  {`${dateText(item.when, timeZone)}, ${timeOf(item.when, timeZone)}`}
+                </time>,
+                relativeText(item.when, now),
+              )}
             </small>
           </li>
         ))}

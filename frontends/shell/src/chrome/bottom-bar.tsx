@@ -1,14 +1,16 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { NavLink } from 'react-router-dom';
 import type { Role } from '../app/routing.ts';
+import { texts } from '../locales/texts.ts';
 import { mainPlaces } from './menu.ts';
 import classes from './bottom-bar.module.css';
 
 /** The main places on a phone; the rest is in the menu. */
 export function BottomBar() {
   const { session } = useShell();
+  const { menu } = texts.use();
   return (
-    <nav className={classes.bar} aria-label="Main places">
+    <nav className={classes.bar} aria-label={menu.mainPlaces}>
       {mainPlaces(session.person.role as Role).map(({ route, short, text, icon: Mark }) => (
         <NavLink
           key={route}

@@ -5,6 +5,7 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { texts } from '../locales/texts.ts';
 import classes from './development-bar.module.css';
 
 const minute = 60_000;
@@ -15,6 +16,7 @@ const beforeLesson = 9 * minute;
 /** Shows the school's time and moves it forward. Development builds only. */
 export function DevelopmentBar() {
   const { api, clock, session, notify } = useShell();
+  const { development } = texts.use();
   const now = useNow();
   const move = useMutation({
     mutationFn: (target: { by: number } | { to: number }) => api.post('/api/dev/clock', target),
@@ -23,11 +25,11 @@ export function DevelopmentBar() {
   const toNextLesson = async () => {
     const { items } = await api.get<Page<BookingJson>>('bookings/mine?view=upcoming&limit=1');
     const next = items[0];
-    if (!next) notify.info('You have no upcoming lessons');
+    if (!next) notify.info(development.noLesson);
     else move.mutate({ to: Math.max(clock.now() + 1, next.when - beforeLesson) });
   };
   return (
-    <aside className={classes.bar} aria-label="The school's clock">
+    <aside className={classes.bar} aria-label={development.label}>
       <time dateTime={new Date(now).toISOString()}>{dateTimeText(now, session.person.timeZone)}</time>
       <Button
         size="compact-xs"
@@ -35,15 +37,15 @@ export function DevelopmentBar() {
         loading={move.isPending}
         onClick={() => move.mutate({ by: 10 * minute })}
       >
-        +10 min
+        {development.tenMinutes}
       </Button>
       {session.person.role !== 'admin' && (
         <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => void toNextLesson()}>
-          to next lesson
+          {development.nextLesson}
         </Button>
       )}
       <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => move.mutate({ by: week })}>
-        to next week
+        {development.nextWeek}
       </Button>
     </aside>
   );

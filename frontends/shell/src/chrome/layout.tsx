@@ -2,6 +2,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
+import { texts } from '../locales/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -35,7 +36,7 @@ export function Layout({ config, title, children }: Props) {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
-        Skip to the page
+        {texts.use().menu.skip}
       </a>
       <aside className={classes.side}>
         <Sidebar config={config} />

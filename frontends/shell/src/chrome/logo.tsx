@@ -1,3 +1,4 @@
+import { texts } from '../locales/texts.ts';
 import classes from './logo.module.css';
 
 export function Logo() {
@@ -7,7 +8,7 @@ export function Logo() {
         <path fill="currentColor" d="M14 2a12 12 0 1 1-6.3 22.2L2.5 25.5l1.4-5A12 12 0 0 1 14 2z" />
         <path className={classes.hands} d="M14 8v6.5l4.5 2.7" />
       </svg>
-      Parlance
+      {texts.use().brand}
     </span>
   );
 }

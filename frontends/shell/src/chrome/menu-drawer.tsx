@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PortalConfig } from '../config.ts';
+import { texts } from '../locales/texts.ts';
 import { Sidebar } from './sidebar.tsx';
 import classes from './menu-drawer.module.css';
 
@@ -18,7 +19,7 @@ export function MenuDrawer({ config, open, onClose }: Props) {
     <dialog
       ref={dialog}
       className={classes.drawer}
-      aria-label="Menu"
+      aria-label={texts.use().menu.label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

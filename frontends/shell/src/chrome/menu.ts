@@ -17,62 +17,67 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { Role } from '../app/routing.ts';
+import { texts } from '../locales/texts.ts';
 
-/** `short` is the word in the phone's bottom bar where the full one is too long. */
-export type MenuItem = { route: string; text: string; icon: Icon; short?: string };
+export type MenuItem = {
+  route: string;
+  text: string;
+  icon: Icon;
+  /** The word in the phone's bottom bar where the full one is too long. */
+  short: string | undefined;
+};
 
-export const menus: Record<Role, MenuItem[]> = {
+type Word = keyof typeof texts.english.menu;
+type Place = { route: string; word: Word; icon: Icon; short?: Word };
+
+const places: Record<Role, Place[]> = {
   student: [
-    { route: '/student/dashboard', text: 'Dashboard', icon: IconHome },
-    { route: '/student/bookings', text: 'Bookings', icon: IconCalendar },
-    { route: '/student/materials', text: 'Materials', icon: IconBook },
-    { route: '/student/subscription', text: 'Subscription', icon: IconCoin, short: 'Tokens' },
-    { route: '/student/account', text: 'Account', icon: IconUser },
-    { route: '/student/help', text: 'Help', icon: IconHelpCircle },
+    { route: '/student/dashboard', word: 'dashboard', icon: IconHome },
+    { route: '/student/bookings', word: 'bookings', icon: IconCalendar },
+    { route: '/student/materials', word: 'materials', icon: IconBook },
+    { route: '/student/subscription', word: 'subscription', icon: IconCoin, short: 'tokensInShort' },
+    { route: '/student/account', word: 'account', icon: IconUser },
+    { route: '/student/help', word: 'help', icon: IconHelpCircle },
   ],
   tutor: [
-    { route: '/tutor/dashboard', text: 'Dashboard', icon: IconHome },
-    { route: '/tutor/schedule', text: 'Schedule', icon: IconCalendarWeek },
-    { route: '/tutor/bookings', text: 'Bookings', icon: IconCalendar },
-    { route: '/tutor/materials', text: 'Materials', icon: IconBook },
-    { route: '/tutor/income', text: 'Income', icon: IconCoin },
-    { route: '/tutor/training', text: 'Training', icon: IconSchool },
+    { route: '/tutor/dashboard', word: 'dashboard', icon: IconHome },
+    { route: '/tutor/schedule', word: 'schedule', icon: IconCalendarWeek },
+    { route: '/tutor/bookings', word: 'bookings', icon: IconCalendar },
+    { route: '/tutor/materials', word: 'materials', icon: IconBook },
+    { route: '/tutor/income', word: 'income', icon: IconCoin },
+    { route: '/tutor/training', word: 'training', icon: IconSchool },
   ],
   admin: [
-    { route: '/admin/dashboard', text: 'Dashboard', icon: IconHome },
-    { route: '/admin/announcements', text: 'Announcements', icon: IconSpeakerphone, short: 'News' },
-    { route: '/admin/applications', text: 'Applications', icon: IconInbox },
-    { route: '/admin/users', text: 'Users', icon: IconUsers },
-    { route: '/admin/reports', text: 'Reports', icon: IconFlag },
-    { route: '/admin/materials', text: 'Materials', icon: IconBook },
-    { route: '/admin/schedule', text: 'Schedule', icon: IconCalendar },
-    { route: '/admin/userguides&videos', text: 'User guides & videos', icon: IconVideo },
+    { route: '/admin/dashboard', word: 'dashboard', icon: IconHome },
+    { route: '/admin/announcements', word: 'announcements', icon: IconSpeakerphone, short: 'announcementsInShort' },
+    { route: '/admin/applications', word: 'applications', icon: IconInbox },
+    { route: '/admin/users', word: 'users', icon: IconUsers },
+    { route: '/admin/reports', word: 'reports', icon: IconFlag },
+    { route: '/admin/materials', word: 'materials', icon: IconBook },
+    { route: '/admin/schedule', word: 'schedule', icon: IconCalendar },
+    { route: '/admin/userguides&videos', word: 'guides', icon: IconVideo },
   ],
 };
 
+const developer: Place = { route: '/developer', word: 'developer', icon: IconCode };
+
+function inWords(list: Place[]): MenuItem[] {
+  const { menu } = texts.now();
+  return list.map(({ route, icon, word, short }) => ({ route, icon, text: menu[word], short: short && menu[short] }));
+}
+
 /** ROUTE-39: the developer's page stands in the menu of development builds only. */
 export const menuOf = (role: Role, developmentBuild: boolean): MenuItem[] =>
-  developmentBuild ? [...menus[role], { route: '/developer', text: 'Developer', icon: IconCode }] : menus[role];
+  inWords(developmentBuild ? [...places[role], developer] : places[role]);
 
 const placesInBottomBar = 5;
 
-export const mainPlaces = (role: Role): MenuItem[] => menus[role].slice(0, placesInBottomBar);
+export const mainPlaces = (role: Role): MenuItem[] => inWords(places[role].slice(0, placesInBottomBar));
 
 /** What the top bar says until the page has told its title. */
 export const menuTextOf = (role: Role, path: string): string =>
-  menuOf(role, true).find((item) => item.route === path)?.text ?? portalTitles[role];
+  menuOf(role, true).find((item) => item.route === path)?.text ?? texts.now().portals[role];
 
 /** Where the bell's "See all" leads (SHELL-16). */
 export const announcementsOf = (role: Role): string =>
   role === 'admin' ? '/admin/announcements' : `/${role}/dashboard/announcements`;
-
-/** ROUTE-46, GEN-03. */
-export const portalTitles: Record<Role, string> = {
-  student: 'Student Portal',
-  tutor: 'Teacher Portal',
-  admin: 'Administration',
-};
-export const roleLabels: Record<Role, string> = { student: 'Student', tutor: 'Teacher', admin: 'Administrator' };
-
-/** What the logo says to those who do not see it. */
-export const homeLabel = (role: Role): string => `Parlance, ${portalTitles[role]}`;

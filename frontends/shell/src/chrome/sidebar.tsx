@@ -4,8 +4,9 @@ import { type Icon, IconHelpCircle, IconLogout, IconMail, IconMessage2 } from '@
 import { Link, NavLink } from 'react-router-dom';
 import type { Role } from '../app/routing.ts';
 import type { PortalConfig } from '../config.ts';
+import { texts } from '../locales/texts.ts';
 import { Logo } from './logo.tsx';
-import { homeLabel, menuOf, roleLabels } from './menu.ts';
+import { menuOf } from './menu.ts';
 import { StudentTokens } from './student-tokens.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './sidebar.module.css';
@@ -17,22 +18,23 @@ type Props = { config: PortalConfig; inDrawer?: boolean };
 /** SHELL-01..SHELL-09, SHELL-18. */
 export function Sidebar({ config, inDrawer }: Props) {
   const { session, clock, developmentBuild } = useShell();
+  const { home, portals, roles, menu, bar, build } = texts.use();
   const { person } = session;
   const role = person.role as Role;
   return (
     <div className={classes.sidebar}>
-      <Link className={classes.logo} to={`/${role}/dashboard`} aria-label={homeLabel(role)}>
+      <Link className={classes.logo} to={`/${role}/dashboard`} aria-label={home(portals[role])}>
         <Logo />
       </Link>
       <div className={classes.person}>
         <Avatar name={person.name} image={person.image} size={44} />
         <div>
           <p>{person.name}</p>
-          <span>{roleLabels[role]}</span>
+          <span>{roles[role]}</span>
         </div>
       </div>
       {role === 'student' && <StudentTokens />}
-      <nav aria-label="Main">
+      <nav aria-label={menu.main}>
         <ul className={classes.menu}>
           {menuOf(role, developmentBuild).map(({ route, text, icon: Mark }) => (
             <li key={route}>
@@ -45,20 +47,20 @@ export function Sidebar({ config, inDrawer }: Props) {
       </nav>
       <SupportList role={role} support={config.support} />
       {inDrawer && (
-        <ul className={`${classes.menu} ${classes.more}`} aria-label="Session">
+        <ul className={`${classes.menu} ${classes.more}`} aria-label={menu.session}>
           <li>
             <ThemeToggle className={classes.item} />
           </li>
           <li>
             <button type="button" className={classes.item} onClick={() => void session.signOut()}>
-              <IconLogout {...icon} /> Logout
+              <IconLogout {...icon} /> {bar.logout}
             </button>
           </li>
         </ul>
       )}
       <footer className={classes.foot}>
         <p>{`© ${new Date(clock.now()).getUTCFullYear()} ${config.company}`}</p>
-        <p>{`Build ${__BUILD_ID__}`}</p>
+        <p>{build(__BUILD_ID__)}</p>
       </footer>
     </div>
   );
@@ -66,13 +68,14 @@ export function Sidebar({ config, inDrawer }: Props) {
 
 /** SHELL-06..SHELL-08: who sees which way to help. */
 function SupportList({ role, support }: { role: Role; support: PortalConfig['support'] }) {
+  const words = texts.use().support;
   return (
-    <nav aria-label="Support">
-      <p className={classes.support}>Support</p>
+    <nav aria-label={words.label}>
+      <p className={classes.support}>{words.label}</p>
       <ul className={classes.menu}>
-        <SupportLink to={support.contact} text="Contact Us" icon={IconMail} />
-        {role !== 'admin' && <SupportLink to={support.feedback} text="Submit feedback" icon={IconMessage2} />}
-        {role === 'tutor' && <SupportLink to={support.faq} text="FAQ" icon={IconHelpCircle} />}
+        <SupportLink to={support.contact} text={words.contact} icon={IconMail} />
+        {role !== 'admin' && <SupportLink to={support.feedback} text={words.feedback} icon={IconMessage2} />}
+        {role === 'tutor' && <SupportLink to={support.faq} text={words.faq} icon={IconHelpCircle} />}
       </ul>
     </nav>
   );

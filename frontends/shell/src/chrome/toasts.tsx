@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { texts } from '../locales/texts.ts';
 import classes from './toasts.module.css';
 
 export type Tone = 'success' | 'error' | 'warning' | 'info';
@@ -28,7 +29,7 @@ export function show(tone: Tone, message: string): void {
     message,
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     icon: <Mark size={18} stroke={1.75} aria-hidden data-tone={tone} />,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': texts.now().dismiss },
     classNames: { root: classes.toast ?? '', icon: classes.icon ?? '', description: classes.text ?? '' },
   });
 }

@@ -2,6 +2,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconChevronLeft, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showsBack } from '../app/routing.ts';
+import { texts } from '../locales/texts.ts';
 import { Bell } from './bell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
@@ -11,6 +12,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** SHELL-10..SHELL-17. On a phone theme and Logout are in the menu. */
 export function TopBar({ title, onMenu }: { title: string; onMenu: () => void }) {
   const { session } = useShell();
+  const { bar, menu } = texts.use();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   return (
@@ -19,24 +21,24 @@ export function TopBar({ title, onMenu }: { title: string; onMenu: () => void })
         <button
           type="button"
           className={classes.action}
-          title="Back"
-          aria-label="Back"
+          title={bar.back}
+          aria-label={bar.back}
           onClick={() => void navigate(-1)}
         >
-          <IconChevronLeft {...icon} /> <span className={classes.word}>Back</span>
+          <IconChevronLeft {...icon} /> <span className={classes.word}>{bar.back}</span>
         </button>
       )}
       <h1>{title}</h1>
       <ThemeToggle className={`${classes.action} ${classes.wide}`} />
       <Bell className={classes.action} />
       <button type="button" className={`${classes.action} ${classes.wide}`} onClick={() => void session.signOut()}>
-        <IconLogout {...icon} /> Logout
+        <IconLogout {...icon} /> {bar.logout}
       </button>
       <button
         type="button"
         className={`${classes.action} ${classes.narrow}`}
-        title="Menu"
-        aria-label="Menu"
+        title={menu.label}
+        aria-label={menu.label}
         aria-haspopup="dialog"
         onClick={onMenu}
       >

@@ -2,6 +2,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '../locales/entry/texts.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import { StatusPage } from './status-page.tsx';
 
@@ -9,6 +10,7 @@ type Props = { api: ApiClient; token: string; signedIn: boolean; onDone: () => P
 
 /** Takes the token of a mailed link out of the address bar and confirms with it (FB-51). Works signed in or not. */
 export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
+  const { verify } = texts.use();
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState(false);
   const asked = useRef(false);
@@ -22,20 +24,14 @@ export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
       .catch((problem: unknown) => setFault(problemText(problem)));
   }, [api, onDone, signedIn, token]);
   if (done) {
-    return (
-      <StatusPage
-        title="Account Verification"
-        text="Your address is confirmed. You can close this window, or go on here."
-        actions={['sign-in']}
-      />
-    );
+    return <StatusPage title={verify.title} text={verify.confirmed} actions={['sign-in']} />;
   }
   if (!fault) return <PlainSkeleton />;
   return (
-    <StatusPage title="Account Verification" text={fault}>
+    <StatusPage title={verify.title} text={fault}>
       {/* A plain address: the page that offers a new link, or sign-in, starts afresh. */}
       <Button component="a" href="/verify" variant="default" w="fit-content">
-        Send another link
+        {verify.another}
       </Button>
     </StatusPage>
   );

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { texts } from '../locales/texts.ts';
 import { StatusPage } from './status-page.tsx';
 
 /** The last net (SHELL-20). */
@@ -11,12 +12,7 @@ export class CrashPage extends Component<{ children: ReactNode }, { crashed: boo
 
   override render() {
     if (!this.state.crashed) return this.props.children;
-    return (
-      <StatusPage
-        title="Woah there!"
-        text="The application crashed. Please reload the page to try again!"
-        actions={['reload']}
-      />
-    );
+    const { title, crash } = texts.now().faults;
+    return <StatusPage title={title} text={crash} actions={['reload']} />;
   }
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../chrome/logo.tsx';
+import { texts as entryTexts } from '../locales/entry/texts.ts';
+import { texts } from '../locales/texts.ts';
 import './entry-frame.fonts.css';
 import classes from './entry-frame.module.css';
 
@@ -27,9 +29,10 @@ const entries = {
 /** The pages before the portal, in the frame of the sign-in pages: what to do on the left, a dictionary entry on the right. */
 export function EntryFrame({ title, word = 'confirm', above, children }: Props) {
   const entry = entries[word];
+  const { brand, windowTitle } = texts.use();
   useEffect(() => {
-    document.title = `${title} · Parlance`;
-  }, [title]);
+    document.title = windowTitle(title, brand);
+  }, [brand, title, windowTitle]);
   return (
     <div className={classes.frame}>
       <div className={classes.pane}>
@@ -41,7 +44,7 @@ export function EntryFrame({ title, word = 'confirm', above, children }: Props) 
           <h1>{title}</h1>
           {children}
         </main>
-        <footer className={classes.foot}>© Parlance</footer>
+        <footer className={classes.foot}>{entryTexts.use().foot}</footer>
       </div>
       <aside className={classes.entry} aria-hidden>
         <figure>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../chrome/logo.tsx';
+import { texts } from '../locales/texts.ts';
 import classes from './status-page.module.css';
 
 type Action = 'reload' | 'sign-out' | 'sign-in';
@@ -8,9 +9,10 @@ type Props = { title: string; text: string; actions?: Action[]; onSignOut?: () =
 
 /** A page that says one thing and offers the ways on (AUTH-48, AUTH-49). */
 export function StatusPage({ title, text, actions = [], onSignOut, children }: Props) {
+  const { brand, windowTitle, ways } = texts.use();
   useEffect(() => {
-    document.title = `${title} · Parlance`;
-  }, [title]);
+    document.title = windowTitle(title, brand);
+  }, [brand, title, windowTitle]);
   return (
     <main className={classes.page}>
       <div className={classes.card}>
@@ -19,15 +21,15 @@ export function StatusPage({ title, text, actions = [], onSignOut, children }: P
         <p>{text}</p>
         {children}
         <div className={classes.actions}>
-          {actions.includes('reload') && <Button onClick={() => location.reload()}>Reload</Button>}
+          {actions.includes('reload') && <Button onClick={() => location.reload()}>{ways.reload}</Button>}
           {actions.includes('sign-in') && (
             <Button component="a" href="/signin">
-              Sign in
+              {ways.signIn}
             </Button>
           )}
           {actions.includes('sign-out') && (
             <Button variant="default" onClick={onSignOut}>
-              Sign Out
+              {ways.signOut}
             </Button>
           )}
         </div>

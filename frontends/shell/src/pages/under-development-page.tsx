@@ -3,20 +3,21 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-
-const title = 'Page Under Development';
+import { texts } from '../locales/texts.ts';
 
 /** ROUTE-40. */
 export function UnderDevelopmentPage({ onTitle }: { onTitle: (title: string) => void }) {
   const { navigate, session } = useShell();
-  useEffect(() => onTitle(title), [onTitle]);
+  const { notOpen, ways } = texts.use();
+  const { title, text } = notOpen;
+  useEffect(() => onTitle(title), [onTitle, title]);
   return (
     <Panel>
       <EmptyState
-        text="This page is not open yet."
+        text={text}
         action={
           <Button variant="default" onClick={() => navigate(`/${session.person.role}/dashboard`)}>
-            Back to the dashboard
+            {ways.dashboard}
           </Button>
         }
       />

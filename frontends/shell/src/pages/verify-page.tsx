@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
-import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { IconLogout, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { texts } from '../locales/entry/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 
@@ -14,6 +15,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Until the address is verified this is the only page (AUTH-34..AUTH-39). The portal opens by itself when the link was followed, in whichever window. */
 export function VerifyPage() {
   const { api, session, clock } = useShell();
+  const { verify } = texts.use();
   const { email, timeZone } = session.person;
   const [readyAt, setReadyAt] = useState(0);
   const [sentAt, setSentAt] = useState(0);
@@ -30,16 +32,14 @@ export function VerifyPage() {
   });
 
   return (
-    <EntryFrame title="Account Verification">
-      <p>
-        We have sent a verification email to <b>{email}</b>.
-      </p>
-      <p>Open the link in it to confirm your address. This page goes on by itself as soon as you have.</p>
+    <EntryFrame title={verify.title}>
+      <p>{verify.sentTo(<b>{email}</b>)}</p>
+      <p>{verify.openIt}</p>
       {resend.isSuccess && (
         <Note tone="success" role="status">
-          <b>Verification email re-sent!</b>
+          <b>{verify.resent}</b>
           <br />
-          {`Sent ${dateText(sentAt, timeZone)}, ${timeOf(sentAt, timeZone)} ${zoneLabel(timeZone, sentAt)}. Older links no longer work.`}
+          {verify.resentAt(dateTimeText(sentAt, timeZone))}
         </Note>
       )}
       {resend.isError && (
@@ -50,7 +50,7 @@ export function VerifyPage() {
       <div className={classes.actions}>
         {resend.isPending ? (
           <div className={classes.busy} role="status">
-            <Loader size={16} aria-hidden /> Re-sending verification email...
+            <Loader size={16} aria-hidden /> {verify.resending}
           </div>
         ) : (
           <Button
@@ -59,7 +59,7 @@ export function VerifyPage() {
             leftSection={left > 0 ? undefined : <IconMail {...icon} />}
             onClick={() => resend.mutate()}
           >
-            {left > 0 ? `Resend in ${left} s` : 'Resend email'}
+            {left > 0 ? verify.resendIn(left) : verify.resend}
           </Button>
         )}
         <Button
@@ -68,10 +68,10 @@ export function VerifyPage() {
           leftSection={<IconLogout {...icon} />}
           onClick={() => void session.signOut()}
         >
-          Sign Out
+          {verify.signOut}
         </Button>
       </div>
-      <p className={classes.small}>Wrong address? Sign out and create the account again.</p>
+      <p className={classes.small}>{verify.wrong}</p>
     </EntryFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Component, type ReactNode } from 'react';
+import { texts } from '../locales/texts.ts';
 
 type Props = { onRetry: () => void; children: ReactNode };
 
@@ -13,11 +14,6 @@ export class RemoteBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return (
-      <ErrorState
-        message="Woah there! Welp. Looks like something went wrong. Please logout and try again."
-        onRetry={this.props.onRetry}
-      />
-    );
+    return <ErrorState message={texts.now().faults.pageBroke} onRetry={this.props.onRetry} />;
   }
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { PageSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useEffect, useState } from 'react';
 import { matches } from '../app/routing.ts';
+import { texts } from '../locales/texts.ts';
 import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { loadRemote } from './load-remote.ts';
@@ -12,6 +13,7 @@ type State = { of: string; remote?: RemoteModule; failed?: boolean };
 
 /** One remote's page. When it cannot be loaded, or breaks, this area says so and the rest of the portal goes on. */
 export function RemoteOutlet({ id, path, onTitle }: Props) {
+  const { faults } = texts.use();
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<State>({ of: '' });
   const wanted = `${id}-${round}`;
@@ -34,8 +36,7 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
   }, [onTitle, route]);
 
   const again = () => setRound(round + 1);
-  if (state?.failed)
-    return <ErrorState message="This part of the portal did not load. The rest works." onRetry={again} />;
+  if (state?.failed) return <ErrorState message={faults.notLoaded} onRetry={again} />;
   if (!state?.remote) return <PageSkeleton />;
   return (
     <RemoteBoundary key={`${path}-${round}`} onRetry={again}>

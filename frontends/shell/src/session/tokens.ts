@@ -2,6 +2,7 @@
 import { session } from '@parlance/kit/domain/limits.ts';
 import type { AccountAction } from '@parlance/kit/remote/contract.ts';
 import Keycloak from 'keycloak-js';
+import { texts } from '../locales/texts.ts';
 import { endSession } from './end-session.ts';
 import { hostedActions } from './hosted-actions.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -32,8 +33,6 @@ const minimumLifeSeconds = 30;
 const jitterShare = 0.05;
 /** The silent question has no limit of its own: a server that hangs must not keep the page blank. */
 const beginWithinMs = 10_000;
-/** AUTH-06. */
-export const signInFailed = 'Sorry - there was an error logging in, please try again.';
 
 /** False when the sign-in pages could not be asked, or sent an error back: nobody is signed in then. */
 async function begin(keycloak: Keycloak, origin: string): Promise<boolean> {
@@ -117,7 +116,10 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
 
   return {
     signedIn: () => keycloak.authenticated === true,
-    fault: began ? undefined : signInFailed,
+    // AUTH-06. Asked for when it is shown: the person's language may still be on its way now.
+    get fault() {
+      return began ? undefined : texts.now().faults.signIn;
+    },
     token,
     renew,
     managed,

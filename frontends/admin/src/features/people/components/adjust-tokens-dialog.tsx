@@ -6,6 +6,7 @@ import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { type FormEvent, useState } from 'react';
+import { texts } from '../../../locales/people/texts.ts';
 import { type AdjustmentFaults, adjustmentFaults } from '../adjustment.ts';
 import { type OnePerson, useAdjustTokens } from '../api/people.ts';
 
@@ -14,6 +15,7 @@ type Props = { person: OnePerson; balances: Balances; onClose: () => void };
 /** Adds or takes tokens, with a reason that stays in the ledger (ADM-03). */
 export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   const { notify } = useShell();
+  const words = texts.use().adjustDialog;
   const [tokenType, setTokenType] = useState<TokenWord>('lessonTokens');
   const [delta, setDelta] = useState<number | ''>('');
   const [reason, setReason] = useState('');
@@ -21,7 +23,7 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const adjust = useAdjustTokens(person.uid, key);
   const balance = balances[tokenType];
-  const after = delta === '' ? undefined : `Balance after: ${balance + delta}`;
+  const after = delta === '' ? undefined : words.after(balance + delta);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +34,7 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
       { tokenType, delta, reason: reason.trim() },
       {
         onSuccess: () => {
-          notify.success('Tokens adjusted');
+          notify.success(words.done);
           onClose();
         },
       },
@@ -40,24 +42,19 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Adjust tokens of ${person.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={words.title(person.name)} closeButtonProps={{ 'aria-label': words.close }}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Select
-            label="Tokens"
+            label={words.tokens}
             data={walletWords.map((word) => ({ value: word, label: categoryLabel(word) }))}
             value={tokenType}
             allowDeselect={false}
             onChange={(value) => setTokenType((value as TokenWord | null) ?? 'lessonTokens')}
           />
           <NumberInput
-            label="Change"
-            description={`Now ${balance}. A negative number takes tokens.`}
+            label={words.change}
+            description={words.now(balance)}
             allowDecimal={false}
             hideControls
             value={delta}
@@ -65,8 +62,8 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
             onChange={(value) => setDelta(value === '' ? '' : Number(value))}
           />
           <Textarea
-            label="Reason"
-            description="The student sees it."
+            label={words.reason}
+            description={words.reasonHint}
             autosize
             minRows={2}
             value={reason}
@@ -80,10 +77,10 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
           )}
           <DialogFoot say={after}>
             <Button variant="subtle" color="gray" onClick={onClose}>
-              Cancel
+              {words.cancel}
             </Button>
             <Button type="submit" loading={adjust.isPending}>
-              Adjust tokens
+              {words.deed}
             </Button>
           </DialogFoot>
         </Stack>

@@ -1,12 +1,12 @@
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Button, Modal } from '@mantine/core';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { texts } from '../../../locales/bookings/texts.ts';
 
 type Props = { onCancel: () => void; onEnroll: () => void };
 
 /** BOOK-18..BOOK-20. */
 export function SubscriptionRequiredDialog({ onCancel, onEnroll }: Props) {
-  const words = bookingTexts.use().subscription;
+  const words = texts.use().subscription;
   return (
     <Modal opened onClose={onCancel} title={words.requiredTitle} closeButtonProps={{ 'aria-label': words.close }}>
       <p>{words.required}</p>

@@ -1,0 +1,42 @@
+/** The pages before the portal, in English. */
+import { sentence } from '@parlance/kit/i18n/sentence.tsx';
+import type { ReactNode } from 'react';
+
+export const en = {
+  foot: '© Parlance',
+  verify: {
+    title: 'Account Verification',
+    confirmed: 'Your address is confirmed. You can close this window, or go on here.',
+    another: 'Send another link',
+    sentTo: (address: ReactNode) => sentence`We have sent a verification email to ${address}.`,
+    openIt: 'Open the link in it to confirm your address. This page goes on by itself as soon as you have.',
+    resent: 'Verification email re-sent!',
+    resentAt: (when: string) => `Sent ${when}. Older links no longer work.`,
+    resending: 'Re-sending verification email...',
+    resendIn: (seconds: number) => `Resend in ${seconds} s`,
+    resend: 'Resend email',
+    signOut: 'Sign Out',
+    wrong: 'Wrong address? Sign out and create the account again.',
+  },
+  reset: {
+    title: 'Reset your password',
+    lead: 'We send you a link to choose a new one.',
+    leadSent: 'Look in your inbox, and in the spam folder.',
+    back: 'Back',
+    email: 'Email',
+    emailRequired: 'Email is required',
+    emailInvalid: 'Please enter a valid email',
+    send: 'Send reset email',
+    sent: 'Password reset email sent!',
+    sentNote: (email: string) =>
+      `If ${email} has an account here, its link works for 30 minutes. Your old password stays valid until you choose a new one.`,
+    toSignIn: 'Back to sign in',
+  },
+  updateProfile: {
+    title: 'Updating Profile...',
+    thanks: (name: string) => `Thank you, ${name}. This takes a moment.`,
+    done: 'Profile has been updated successfully',
+    failed: 'Something went wrong, please try again',
+    toPortal: 'Go to the portal',
+  },
+};
