@@ -1,5 +1,5 @@
 /** The ten levels: name, colour, description (GEN-08..GEN-10, NS-12). */
-import { texts } from '../locales/levels/texts.ts';
+import { levelTexts } from '../locales/levels/texts.ts';
 
 export type Level = {
   number: number;
@@ -11,7 +11,7 @@ export type Level = {
 
 /** All ten, in the language of the moment. The ramp of hues runs from 200 down to 20. */
 export function levels(): Level[] {
-  const { names, descriptions, soon } = texts.now();
+  const { names, descriptions, soon } = levelTexts.now();
   return names.map((name, index) => ({
     number: index + 1,
     name,

@@ -7,7 +7,7 @@ import type { BookingJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { texts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { applyBooking } from './my-bookings.ts';
@@ -27,7 +27,7 @@ export function BookedLesson({ booking, viewer, onPerson, cancel, ready = () => 
   const { session, clock, notify } = useShell();
   const client = useQueryClient();
   const now = useNow();
-  const words = texts.use().cancel;
+  const words = lessonTexts.use().cancel;
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: cancel,
@@ -68,7 +68,7 @@ export function BookedLesson({ booking, viewer, onPerson, cancel, ready = () => 
 
 /** Stays in reach of keyboard and finger when it is locked, so that it can say why. */
 function CancelButton({ locked, onClick }: { locked: boolean; onClick: () => void }) {
-  const words = texts.use().cancel;
+  const words = lessonTexts.use().cancel;
   return (
     <Tooltip label={words.locked} disabled={!locked} events={{ hover: true, focus: true, touch: true }}>
       <Button

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { texts as lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 

@@ -4,7 +4,7 @@ import { search } from '@parlance/proto/limits';
 import { IconRefresh } from '@tabler/icons-react';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
-import { texts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import classes from './history-filter.module.css';
 
@@ -28,7 +28,7 @@ type Props = { range: DateRange; busy: boolean; onApply: (range: DateRange) => v
 
 export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
   const [draft, setDraft] = useState(range);
-  const { filter } = texts.use();
+  const { filter } = lessonTexts.use();
   const backwards = draft.end < draft.start;
   return (
     <form

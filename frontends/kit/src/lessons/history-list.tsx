@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BookingJson, Page } from '../api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { texts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
@@ -21,7 +21,7 @@ type Props = {
 export function HistoryList({ viewer, actions }: Props) {
   const { api, session, clock } = useShell();
   const openTeacher = useOpenTeacher();
-  const { list } = texts.use();
+  const { list } = lessonTexts.use();
   const zone = session.person.timeZone;
   const [range, setRange] = useState(() => defaultRange(clock.now(), zone));
   const [reading, setReading] = useState<BookingJson>();

@@ -4,7 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
 import type { BookingJson, Page } from '../api/types.ts';
-import { texts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function LessonList({ query, row, empty, subtitle, action }: Props) {
-  const { list } = texts.use();
+  const { list } = lessonTexts.use();
   const lessons = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title={list.title} subtitle={subtitle} action={action}>

@@ -2,7 +2,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingJson } from '../api/types.ts';
-import { texts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function UpcomingList({ viewer, subtitle, row, emptyAction }: Props) {
-  const { list } = texts.use();
+  const { list } = lessonTexts.use();
   const upcoming = useUpcomingBookings();
   useBookingEvents();
   return (

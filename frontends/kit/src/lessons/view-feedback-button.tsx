@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { texts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
 
 /** Opens what the teacher wrote about a lesson. */
 export const ViewFeedbackButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="subtle" onClick={onClick}>
-    {texts.use().feedback.view}
+    {lessonTexts.use().feedback.view}
   </Button>
 );

@@ -2,7 +2,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../locales/entry/texts.ts';
+import { entryTexts } from '../locales/entry/texts.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import { StatusPage } from './status-page.tsx';
 
@@ -10,7 +10,7 @@ type Props = { api: ApiClient; token: string; signedIn: boolean; onDone: () => P
 
 /** Takes the token of a mailed link out of the address bar and confirms with it (FB-51). Works signed in or not. */
 export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
-  const { verify } = texts.use();
+  const { verify } = entryTexts.use();
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState(false);
   const asked = useRef(false);

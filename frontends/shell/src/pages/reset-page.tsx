@@ -7,7 +7,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { notify } from '../chrome/notify.ts';
-import { texts } from '../locales/entry/texts.ts';
+import { entryTexts } from '../locales/entry/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 
@@ -22,7 +22,7 @@ function goBack(): void {
 
 /** Asks for a link to choose a new password (AUTH-29..AUTH-32). The answer is the same whether the address is known or not. */
 export function ResetPage({ api }: { api: ApiClient }) {
-  const t = texts.use().reset;
+  const t = entryTexts.use().reset;
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState('');
   const send = useMutation({

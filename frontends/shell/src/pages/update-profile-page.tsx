@@ -4,7 +4,7 @@ import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { texts } from '../locales/entry/texts.ts';
+import { entryTexts } from '../locales/entry/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 import { updateProfilePath, type UpdateLink } from './update-link.ts';
@@ -16,7 +16,7 @@ const leaveAfterMs = 1_000;
 
 /** Applies the change behind a mailed link (AUTH-41..AUTH-47). It is sent by the page, not by the address: a mail scanner that only reads it changes nothing. */
 export function UpdateProfilePage({ api, person, link, onDone }: Props) {
-  const t = texts.use().updateProfile;
+  const t = entryTexts.use().updateProfile;
   const client = useQueryClient();
   const asked = useRef(false);
   const update = useMutation({

@@ -6,7 +6,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { IconLogout, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { texts } from '../locales/entry/texts.ts';
+import { entryTexts } from '../locales/entry/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 
@@ -15,7 +15,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Until the address is verified this is the only page (AUTH-34..AUTH-39). The portal opens by itself when the link was followed, in whichever window. */
 export function VerifyPage() {
   const { api, session, clock } = useShell();
-  const { verify } = texts.use();
+  const { verify } = entryTexts.use();
   const { email, timeZone } = session.person;
   const [readyAt, setReadyAt] = useState(0);
   const [sentAt, setSentAt] = useState(0);

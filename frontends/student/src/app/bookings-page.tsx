@@ -2,7 +2,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Stack, Tabs } from '@mantine/core';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { texts } from '../locales/bookings/texts.ts';
+import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SearchTab } from '../features/book-lesson/search-tab.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
@@ -13,7 +13,7 @@ import { initialView, views } from './views.ts';
 /** The bookings screen with its three tabs; the address says which one (SRCH-01..SRCH-03, ROUTE-35). */
 export function BookingsPage() {
   const { navigate } = useShell();
-  const { tabs } = texts.use();
+  const { tabs } = bookingTexts.use();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const view = initialView(params.get('view'), state);

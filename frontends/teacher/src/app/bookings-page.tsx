@@ -1,7 +1,7 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { texts } from '../locales/bookings/texts.ts';
+import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
@@ -9,7 +9,7 @@ import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
 /** The teacher's bookings: upcoming and history; there is no search (SRCH-01, SRCH-03). */
 export function BookingsPage() {
   const { navigate } = useShell();
-  const { tabs } = texts.use();
+  const { tabs } = bookingTexts.use();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const view =

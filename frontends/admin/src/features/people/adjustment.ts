@@ -1,6 +1,6 @@
 /** What an adjustment of tokens needs (ADM-03): a whole number other than nought, and a reason. */
 import { text } from '@parlance/kit/domain/limits.ts';
-import { texts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/people/texts.ts';
 
 export type AdjustmentForm = { delta: number | ''; reason: string };
 export type AdjustmentFaults = { delta?: string; reason?: string };
@@ -8,7 +8,7 @@ export type AdjustmentFaults = { delta?: string; reason?: string };
 const most = 1000;
 
 export function adjustmentFaults({ delta, reason }: AdjustmentForm, balance: number): AdjustmentFaults {
-  const words = texts.now().adjustDialog.faults;
+  const words = peopleTexts.now().adjustDialog.faults;
   const faults: AdjustmentFaults = {};
   if (delta === '' || delta === 0) faults.delta = words.required;
   else if (!Number.isInteger(delta) || Math.abs(delta) > most) faults.delta = words.whole(most);

@@ -2,4 +2,4 @@ import { makeCatalogue } from '@parlance/kit/i18n/catalogue.ts';
 import { en } from './en.ts';
 
 /** Of the pages before the portal. */
-export const texts = makeCatalogue(en);
+export const entryTexts = makeCatalogue(en);

@@ -6,7 +6,7 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { useEffect, useState } from 'react';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { type SlotResults, type SlotSearch, useLiveSlots, useSlotEdits, useSlotSearch } from './api/search-slots.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
 import { ResultDays } from './components/result-days.tsx';
@@ -21,7 +21,7 @@ type Props = { onBooked: () => void };
 /** Search, choose a time, confirm (BOOK-01). The list keeps itself true while it is on screen. */
 export function SearchTab({ onBooked }: Props) {
   const { session, clock, navigate, notify } = useShell();
-  const words = texts.use().search;
+  const words = bookingTexts.use().search;
   const zone = session.person.timeZone;
   const [search, setSearch] = useState<SlotSearch>();
   const [booking, setBooking] = useState<BookingJson>();

@@ -3,12 +3,12 @@ import { lesson } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 
 /** One upcoming lesson with its cancel action (BOOK-25, BOOK-28, BOOK-30). */
 export function StudentsLesson({ booking }: { booking: BookingJson }) {
   const { api, session, navigate } = useShell();
-  const { upcoming } = texts.use();
+  const { upcoming } = bookingTexts.use();
   const inWords = (when: number) => dateTimeText(when, session.person.timeZone);
   return (
     <BookedLesson

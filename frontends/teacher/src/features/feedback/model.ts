@@ -1,6 +1,6 @@
 /** Which words a lesson's feedback needs (FEED-05..FEED-13). The same rule stands in booking; words are counted by one function for both. */
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { countWords } from '@parlance/kit/domain/words.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
@@ -12,7 +12,7 @@ export type FeedbackFaults = Partial<Record<Field | 'form', string>>;
 export const fieldsOf = (isPte: boolean): readonly Field[] => (isPte ? pteFields : normalFields);
 
 function normalFault(text: string): string | undefined {
-  const { required, tooShort, tooLong } = texts.now().feedback.faults;
+  const { required, tooShort, tooLong } = bookingTexts.now().feedback.faults;
   if (!text.trim()) return required;
   const words = countWords(text);
   if (words < feedbackWords.min) return tooShort(feedbackWords.min);
@@ -20,7 +20,7 @@ function normalFault(text: string): string | undefined {
 }
 
 function pteFault(text: string): string | undefined {
-  const { pteTooShort, pteTooLong } = texts.now().feedback.faults;
+  const { pteTooShort, pteTooLong } = bookingTexts.now().feedback.faults;
   if (!text.trim()) return undefined;
   const words = countWords(text);
   if (words < feedbackWords.pteMin) return pteTooShort(feedbackWords.pteMin);
@@ -33,6 +33,7 @@ export function feedbackFaults(form: FeedbackForm, isPte: boolean): FeedbackFaul
     const fault = (isPte ? pteFault : normalFault)(form[field] ?? '');
     if (fault) faults[field] = fault;
   }
-  if (isPte && pteFields.every((field) => !form[field]?.trim())) faults.form = texts.now().feedback.faults.oneAtLeast;
+  if (isPte && pteFields.every((field) => !form[field]?.trim()))
+    faults.form = bookingTexts.now().feedback.faults.oneAtLeast;
   return faults;
 }

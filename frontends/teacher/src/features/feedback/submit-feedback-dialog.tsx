@@ -11,7 +11,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { type FeedbackFaults, type FeedbackForm, feedbackFaults, fieldsOf } from './model.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import { WordsField } from './words-field.tsx';
@@ -23,7 +23,7 @@ type Props = { booking: BookingJson; onClose: () => void };
 export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   const { api, clock, notify, session } = useShell();
   const client = useQueryClient();
-  const { feedback } = texts.use();
+  const { feedback } = bookingTexts.use();
   const [form, setForm] = useState<FeedbackForm>(() => loadDraft(booking.id));
   const [completedAssigned, setCompletedAssigned] = useState(false);
   const [faults, setFaults] = useState<FeedbackFaults>({});
@@ -113,13 +113,13 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
 }
 
 function draftWords(savedAt: number | undefined, zone: string): string {
-  return savedAt === undefined ? '' : texts.now().feedback.saved(timeOf(savedAt, zone));
+  return savedAt === undefined ? '' : bookingTexts.now().feedback.saved(timeOf(savedAt, zone));
 }
 
 /** Until when the lesson's feedback is open (FEED-04). */
 function TimeLeft({ booking }: { booking: BookingJson }) {
   const { session } = useShell();
-  const { feedback } = texts.use();
+  const { feedback } = bookingTexts.use();
   const now = useNow(30_000);
   const end = booking.when + lesson.feedbackWindowMs;
   const minutes = Math.max(0, Math.floor((end - now) / 60_000));

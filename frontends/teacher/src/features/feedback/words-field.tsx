@@ -2,7 +2,7 @@ import { countWords } from '@parlance/kit/domain/words.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import type { Field } from './model.ts';
 import classes from './submit-feedback-dialog.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 /** One field with its words counted while they are written (FEED-07, FEED-08, FEED-10, FEED-11). */
 export function WordsField({ field, value, min, max, required, fault, onChange }: Props) {
   const count = useId();
-  const { feedback } = texts.use();
+  const { feedback } = bookingTexts.use();
   return (
     <div className={classes.field}>
       <Textarea
@@ -43,7 +43,7 @@ export function WordsField({ field, value, min, max, required, fault, onChange }
 }
 
 function Count({ words, min, max }: { words: number; min: number; max: number }) {
-  const { feedback } = texts.use();
+  const { feedback } = bookingTexts.use();
   if (words === 0) return feedback.words(0);
   if (words < min)
     return (

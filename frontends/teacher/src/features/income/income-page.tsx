@@ -8,7 +8,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { texts } from '../../locales/income/texts.ts';
+import { incomeTexts } from '../../locales/income/texts.ts';
 import { amountText } from './amount.ts';
 import { type PayLine, PayLines } from './pay-lines.tsx';
 import classes from './income-page.module.css';
@@ -41,7 +41,7 @@ function useEarnings(period: string | null) {
 
 /** What the teacher earned in a week, one-on-one (EARN-03, EARN-05, EARN-06, EARN-08, EARN-09, CON-45). */
 export function IncomePage() {
-  const words = texts.use();
+  const words = incomeTexts.use();
   const [period, setPeriod] = useState<string | null>(null);
   const { periods, earnings, chosen } = useEarnings(period);
   const current = periods.data?.find(({ id }) => id === chosen);
@@ -88,7 +88,7 @@ export function IncomePage() {
 function PeriodNote({ start, end }: { start: number; end: number }) {
   const { session } = useShell();
   const zone = session.person.timeZone;
-  const { period } = texts.use();
+  const { period } = incomeTexts.use();
   const at = (when: number) => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
   return <p className={classes.period}>{period({ zone: zoneLabel(zone, start), start: at(start), end: at(end) })}</p>;
 }
@@ -96,7 +96,7 @@ function PeriodNote({ start, end }: { start: number; end: number }) {
 function Record({ earnings }: { earnings: Earnings }) {
   const { session } = useShell();
   const { paidCount, unpaidCount, paidIncome, unpaidIncome, currency, lines } = earnings;
-  const words = texts.use();
+  const words = incomeTexts.use();
   return (
     <>
       <div className={classes.stats}>

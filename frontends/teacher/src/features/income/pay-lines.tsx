@@ -5,7 +5,7 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { TimeBlock } from '@parlance/kit/ui/time-block.tsx';
 import { Table } from '@mantine/core';
-import { texts } from '../../locales/income/texts.ts';
+import { incomeTexts } from '../../locales/income/texts.ts';
 import { amountText } from './amount.ts';
 import classes from './pay-lines.module.css';
 
@@ -24,7 +24,7 @@ export type PayLine = {
 /** One row a lesson; pressing it leads to the lesson's history (EARN-09). */
 export function PayLines({ lines }: { lines: readonly PayLine[] }) {
   const { session, navigate } = useShell();
-  const { columns, paid, unpaid } = texts.use();
+  const { columns, paid, unpaid } = incomeTexts.use();
   const open = () => navigate('/tutor/bookings', { state: { history: true } });
   return (
     <Table className={classes.table ?? ''}>

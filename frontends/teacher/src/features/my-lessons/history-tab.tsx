@@ -4,14 +4,14 @@ import { HistoryList } from '@parlance/kit/lessons/history-list.tsx';
 import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { feedbackAction } from './feedback-action.ts';
 
 type Props = { submitDialog: (booking: BookingJson, onClose: () => void) => ReactNode };
 
 /** Lessons behind the teacher, with feedback to give or to read (LST-11..LST-17, FEED-04, FEED-21, FEED-31). */
 export function HistoryTab({ submitDialog }: Props) {
-  const { history } = texts.use();
+  const { history } = bookingTexts.use();
   const now = useNow(30_000);
   const [writing, setWriting] = useState<BookingJson>();
   const actions = (booking: BookingJson, read: () => void) => {

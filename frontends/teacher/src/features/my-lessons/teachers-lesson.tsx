@@ -4,7 +4,7 @@ import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 
 function fits(reason: string): boolean {
   const length = [...reason.trim()].length;
@@ -14,7 +14,7 @@ function fits(reason: string): boolean {
 /** One lesson to come, with the teacher's cancel and its reason (BOOK-26..BOOK-30). */
 export function TeachersLesson({ booking }: { booking: BookingJson }) {
   const { api } = useShell();
-  const { cancel } = texts.use();
+  const { cancel } = bookingTexts.use();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const wrongLength = cancel.reasonLength(text.cancelReasonMin, text.cancelReasonMax);

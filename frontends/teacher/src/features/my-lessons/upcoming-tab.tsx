@@ -1,13 +1,13 @@
 import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
-import { texts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { TeachersLesson } from './teachers-lesson.tsx';
 
 /** The teacher's lessons to come (LST-01, LST-02, LST-04, LST-05). */
 export function UpcomingTab() {
   const { navigate } = useShell();
-  const { upcoming } = texts.use();
+  const { upcoming } = bookingTexts.use();
   return (
     <UpcomingList
       viewer="tutor"

@@ -2,7 +2,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { MarkShape } from '@parlance/kit/ui/state-mark.tsx';
-import { texts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import type { Cell } from './model.ts';
 
 export type Look = {
@@ -33,7 +33,7 @@ const shapes: Partial<Record<BookingJson['status'], [Look['kind'], MarkShape]>> 
 };
 
 export function lookOf({ booking, past }: Cell): Look {
-  const { cell } = texts.now();
+  const { cell } = scheduleTexts.now();
   if (!booking) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };
   if (booking.status === 'pending') {
     if (past) return { kind: 'unbooked', title: cell.unbooked, words: cell.unbooked };

@@ -2,7 +2,7 @@ import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { texts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { type Look, lookOf } from './cell-look.ts';
 import type { Cell, Day } from './model.ts';
 import type { GridProps } from './week-grid.tsx';
@@ -14,7 +14,7 @@ const busy = (day: Day) => day.cells.some((cell) => cell?.booking);
 
 /** The week on a phone: seven days to choose from, and the hours of one. */
 export function DayList({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
-  const { list } = texts.use();
+  const { list } = scheduleTexts.use();
   const [chosen, setChosen] = useState(today);
   const day = days.find(({ date }) => date === chosen) ?? days[0];
   const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));

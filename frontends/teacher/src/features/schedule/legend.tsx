@@ -1,6 +1,6 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
-import { texts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import cells from './week-grid.module.css';
 import classes from './legend.module.css';
 
@@ -14,7 +14,7 @@ const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done'; shape:
 
 /** What the shapes mean, and what is still to come. */
 export function Legend({ bookings, now }: { bookings: readonly BookingJson[]; now: number }) {
-  const { legend } = texts.use();
+  const { legend } = scheduleTexts.use();
   const ahead = bookings.filter((booking) => booking.when > now);
   const open = ahead.filter(({ status }) => status === 'pending').length;
   const booked = ahead.filter(({ status }) => status === 'booked').length;

@@ -9,7 +9,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { texts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
@@ -24,7 +24,7 @@ const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** The teacher's week: press a free hour to open it, an open one to close it; drag or use the arrow keys (BOOK-33). */
 export function SchedulePage() {
   const { session, clock } = useShell();
-  const words = texts.use();
+  const words = scheduleTexts.use();
   const zone = session.person.timeZone;
   const now = useNow(60_000);
   const narrow = useMediaQuery('(max-width: 699px)');
@@ -74,7 +74,7 @@ export function SchedulePage() {
 /** Opening and closing, each hour on its own, so that quick presses do not wait for each other. */
 function useDeeds(bounds: { from: number; to: number }, zone: string) {
   const { notify } = useShell();
-  const words = texts.use();
+  const words = scheduleTexts.use();
   const open = useOpenSlots(bounds.from, bounds.to);
   const close = useCloseSlot(bounds.from);
   const { waiting, during } = useWaiting();

@@ -3,7 +3,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
-import { texts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 
 /** The zone that most of the booked students are in; undefined when that is the teacher's own, or nobody has booked. */
 export function commonZone(bookings: readonly BookingJson[], own: string): string | undefined {
@@ -49,7 +49,7 @@ export function clockChange(monday: string, zone: string): ClockChange | undefin
     const day = DateTime.fromISO(monday, { zone }).plus({ days: index }).startOf('day');
     const moved = day.plus({ days: 1 }).offset - day.offset;
     if (moved !== 0) {
-      const { forward, back } = texts.now();
+      const { forward, back } = scheduleTexts.now();
       const words = (moved > 0 ? forward : back)(dateText(day.toMillis(), zone));
       return { date: day.toISODate() ?? '', words };
     }

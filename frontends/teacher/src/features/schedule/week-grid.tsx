@@ -2,7 +2,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { texts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { type Look, lookOf } from './cell-look.ts';
 import { type Cell, type Day, hours, moved } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
@@ -31,7 +31,7 @@ const within = (drag: Drag | undefined, { day, hour }: Place) =>
 
 /** One tab stop; arrows move, Enter and Space press, dragging opens a run of hours of one day (BOOK-33). */
 export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
-  const words = texts.use().grid;
+  const words = scheduleTexts.use().grid;
   const grid = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Place>({ day: 0, hour: 9 });
   const [drag, setDrag] = useState<Drag>();
@@ -118,7 +118,7 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
 }
 
 function Head({ days, zone, today, second }: Pick<GridProps, 'days' | 'zone' | 'today' | 'second'>) {
-  const words = texts.use().grid;
+  const words = scheduleTexts.use().grid;
   return (
     <div role="row" className={`${classes.row} ${classes.headRow}`}>
       <span role="columnheader" className={classes.own}>
@@ -154,7 +154,7 @@ function nameOf(when: number, zone: string, { title = '', detail = '', words }: 
   return `${dateTimeText(when, zone)}, ${shown ? told : ''}${words}`;
 }
 
-const NoHour = () => <span role="gridcell" className={classes.none} aria-label={texts.use().grid.noHour} />;
+const NoHour = () => <span role="gridcell" className={classes.none} aria-label={scheduleTexts.use().grid.noHour} />;
 
 type CellProps = {
   cell: Cell;

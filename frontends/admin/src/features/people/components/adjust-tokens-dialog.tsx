@@ -6,7 +6,7 @@ import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { type FormEvent, useState } from 'react';
-import { texts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/people/texts.ts';
 import { type AdjustmentFaults, adjustmentFaults } from '../adjustment.ts';
 import { type OnePerson, useAdjustTokens } from '../api/people.ts';
 
@@ -15,7 +15,7 @@ type Props = { person: OnePerson; balances: Balances; onClose: () => void };
 /** Adds or takes tokens, with a reason that stays in the ledger (ADM-03). */
 export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   const { notify } = useShell();
-  const words = texts.use().adjustDialog;
+  const words = peopleTexts.use().adjustDialog;
   const [tokenType, setTokenType] = useState<TokenWord>('lessonTokens');
   const [delta, setDelta] = useState<number | ''>('');
   const [reason, setReason] = useState('');

@@ -12,7 +12,7 @@ import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
 import { useMyTokens } from '../api/my-tokens.ts';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type DetailsFaults, type DetailsForm, detailsFaults, emptyDetails } from '../model/booking-details.ts';
 import { TopicPickers } from './topic-pickers.tsx';
 import classes from './confirm-booking-dialog.module.css';
@@ -29,7 +29,7 @@ type Props = {
 };
 
 function YesNo({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
-  const { yes, no } = texts.use().confirm;
+  const { yes, no } = bookingTexts.use().confirm;
   return (
     <div className={classes.choice}>
       <span>{label}</span>
@@ -49,7 +49,7 @@ function YesNo({ label, value, onChange }: { label: string; value: boolean; onCh
 /** "Uses 1 Workplace token, 5 remain." */
 function costText(isPte: boolean, balances: Balances | undefined): string {
   const left = balances?.[isPte ? 'PTELessonTokens' : 'lessonTokens'];
-  const words = texts.now().confirm;
+  const words = bookingTexts.now().confirm;
   if (left === undefined || left === 0) return isPte ? words.usesPte : words.usesWorkplace;
   return (isPte ? words.usesPteOf : words.usesWorkplaceOf)(left - 1);
 }
@@ -57,7 +57,7 @@ function costText(isPte: boolean, balances: Balances | undefined): string {
 /** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused }: Props) {
   const { notify } = useShell();
-  const words = texts.use().confirm;
+  const words = bookingTexts.use().confirm;
   const [form, setForm] = useState<DetailsForm>(emptyDetails);
   const [faults, setFaults] = useState<DetailsFaults>({});
   const [message, setMessage] = useState<string | null>(null);

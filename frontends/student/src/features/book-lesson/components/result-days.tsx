@@ -2,7 +2,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SlotResults } from '../api/search-slots.ts';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
 import { type Stream, ofStream, streamsIn } from '../model/streams.ts';
 import { TutorCard } from './tutor-card.tsx';
@@ -26,7 +26,7 @@ function timesOf(day: ResultDay): number {
 
 /** One tab a date, a grid of teachers in it (SRCH-09..SRCH-11). */
 export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onBook, onViewTeacher }: Props) {
-  const words = texts.use().results;
+  const words = bookingTexts.use().results;
   const [stream, setStream] = useState<Stream>('all');
   const slots = useMemo(() => ofStream(results.slots, stream), [results.slots, stream]);
   const days = useMemo(() => groupByDate(slots, zone), [slots, zone]);
@@ -81,7 +81,7 @@ type TabsProps = { days: ResultDay[]; shown: ResultDay | undefined; onShow: (dat
 
 /** One tab stop; the arrow keys go along the dates. */
 function DateTabs({ days, shown, onShow }: TabsProps) {
-  const words = texts.use().results;
+  const words = bookingTexts.use().results;
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = step && days[days.findIndex((day) => day === shown) + step];

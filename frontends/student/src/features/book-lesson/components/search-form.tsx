@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { anytime, hourChoices, searchTime } from '../model/hours.ts';
 import { type DateFaults, type SearchDates, dateFaults, withStart } from '../model/search-dates.ts';
 import classes from './search-form.module.css';
@@ -12,7 +12,7 @@ type Props = { today: string; busy: boolean; onSearch: (value: SearchFormValue) 
 
 /** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
 export function SearchForm({ today, busy, onSearch }: Props) {
-  const { search } = texts.use();
+  const { search } = bookingTexts.use();
   const [dates, setDates] = useState<SearchDates>({ start: null, end: null });
   const [time, setTime] = useState(anytime as string);
   const [faults, setFaults] = useState<DateFaults>({});

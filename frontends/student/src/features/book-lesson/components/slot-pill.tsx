@@ -1,12 +1,12 @@
 import { timeOf } from '@parlance/kit/domain/time.ts';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import classes from './slot-pill.module.css';
 
 type Props = { when: number; zone: string; chosen: boolean; taken: boolean; onChoose: () => void };
 
 /** One time: 44 px high; free, chosen, or just taken by somebody else. The zone is said once above the list. */
 export function SlotPill({ when, zone, chosen, taken, onChoose }: Props) {
-  const { teacher } = texts.use();
+  const { teacher } = bookingTexts.use();
   const word = taken ? teacher.taken : chosen ? teacher.chosen : undefined;
   return (
     <button

@@ -3,13 +3,13 @@ import { type TokenWord, categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { useMyTokens } from '../api/my-tokens.ts';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import classes from './subscription-panel.module.css';
 
 /** What the student holds, below the results (SRCH-17). Nothing without a current subscription. */
 export function SubscriptionPanel() {
   const { session, navigate } = useShell();
-  const { subscription } = texts.use();
+  const { subscription } = bookingTexts.use();
   const tokens = useMyTokens();
   const categories = tokens.data?.stripe.subscription.currentSubscription?.categories ?? [];
   const held = categories.flatMap(({ tokenType, expiredAt }) =>

@@ -1,12 +1,12 @@
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Button, Modal } from '@mantine/core';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 
 type Props = { onCancel: () => void; onEnroll: () => void };
 
 /** BOOK-18..BOOK-20. */
 export function SubscriptionRequiredDialog({ onCancel, onEnroll }: Props) {
-  const words = texts.use().subscription;
+  const words = bookingTexts.use().subscription;
   return (
     <Modal opened onClose={onCancel} title={words.requiredTitle} closeButtonProps={{ 'aria-label': words.close }}>
       <p>{words.required}</p>

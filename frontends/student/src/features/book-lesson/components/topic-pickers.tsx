@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { useCourses, useMaterials } from '../api/topics.ts';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type DetailsFaults, type DetailsForm, defaultMaterial } from '../model/booking-details.ts';
 import classes from './topic-pickers.module.css';
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Material, course, lesson (BOOK-03); a choice clears what hangs on it. */
 export function TopicPickers({ form, faults, isPte, onChange }: Props) {
-  const { confirm } = texts.use();
+  const { confirm } = bookingTexts.use();
   const materials = useMaterials();
   const courses = useCourses(form.material);
   const fitting = (materials.data ?? []).filter((material) => material.isPte === isPte);

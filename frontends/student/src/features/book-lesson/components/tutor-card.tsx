@@ -5,7 +5,7 @@ import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import type { TutorDay } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
 import classes from './tutor-card.module.css';
@@ -24,7 +24,7 @@ const shownAtFirst = 6;
 
 /** A teacher's free times on one date (SRCH-12..SRCH-15). */
 export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: Props) {
-  const { teacher } = texts.use();
+  const { teacher } = bookingTexts.use();
   const { profile, slots } = day;
   const [open, setOpen] = useState(false);
   const picked = slots.find((slot) => slot.id === chosen && !taken.includes(slot.id));

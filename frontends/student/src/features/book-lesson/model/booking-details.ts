@@ -1,6 +1,6 @@
 /** What the confirm dialog asks for, and its faults (BOOK-04..BOOK-08). */
 import { text } from '@parlance/kit/domain/limits.ts';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 
 export type DetailsForm = {
   material: string | null;
@@ -23,7 +23,7 @@ export const emptyDetails: DetailsForm = {
 export type DetailsFaults = Partial<Record<'material' | 'course' | 'lesson' | 'notes', string>>;
 
 export function detailsFaults(form: DetailsForm): DetailsFaults {
-  const { required, notesTooLong } = texts.now().confirm;
+  const { required, notesTooLong } = bookingTexts.now().confirm;
   const faults: DetailsFaults = {};
   for (const field of ['material', 'course', 'lesson'] as const) if (!form[field]) faults[field] = required;
   if ([...form.notes].length > text.notes) faults.notes = notesTooLong(text.notes);

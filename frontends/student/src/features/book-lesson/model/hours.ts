@@ -1,5 +1,5 @@
 /** The time select of the search: "Anytime" and 24 hours, 1–12 AM and then 1–12 PM (CON-01). */
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 
 export type HourChoice = { value: string; label: string };
 
@@ -8,7 +8,7 @@ const twelve = Array.from({ length: 12 }, (_unused, index) => index + 1);
 
 /** 12 AM is 00:00 and 12 PM is 12:00, in the student's own zone. */
 export function hourChoices(): HourChoice[] {
-  const { am, pm } = texts.now().search;
+  const { am, pm } = bookingTexts.now().search;
   return [
     ...twelve.map((n) => ({ value: String(n % 12), label: am(n) })),
     ...twelve.map((n) => ({ value: String((n % 12) + 12), label: pm(n) })),

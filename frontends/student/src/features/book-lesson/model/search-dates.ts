@@ -1,7 +1,7 @@
 /** Which dates a search accepts (SRCH-22..SRCH-26, CON-15). Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
 import { search } from '@parlance/kit/domain/limits.ts';
 import { DateTime } from 'luxon';
-import { texts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/bookings/texts.ts';
 
 export type SearchDates = { start: string | null; end: string | null };
 export type DateFaults = { start?: string; end?: string };
@@ -11,7 +11,7 @@ function tooOld(date: string, today: string): boolean {
 }
 
 export function dateFaults({ start, end }: SearchDates, today: string): DateFaults {
-  const { required, startTooOld, endTooOld, backwards } = texts.now().search;
+  const { required, startTooOld, endTooOld, backwards } = bookingTexts.now().search;
   const faults: DateFaults = {};
   if (!start) faults.start = required;
   else if (tooOld(start, today)) faults.start = startTooOld;
