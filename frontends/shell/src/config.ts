@@ -1,10 +1,10 @@
 /** What /config.js says about this installation. */
-import type { RemoteId } from '@parlance/kit/remote/contract.ts';
+import type { RemoteId, SupportLinks } from '@parlance/kit/remote/contract.ts';
 
 export type PortalConfig = {
   remotes: Record<RemoteId, string>;
   keycloak: { realm: string; clientId: string };
-  support: { contact: string; feedback: string; faq: string };
+  support: SupportLinks;
   company: string;
 };
 

@@ -36,6 +36,8 @@ export type Session = {
 
 export type Notify = Record<'success' | 'error' | 'warning' | 'info', (text: string) => void>;
 
+export type SupportLinks = { contact: string; feedback: string; faq: string };
+
 /** Everything that a remote gets from the shell, through one provider. */
 export type ShellServices = {
   session: Session;
@@ -45,4 +47,6 @@ export type ShellServices = {
   notify: Notify;
   navigate(to: string, options?: NavigateOptions): void;
   developmentBuild: boolean;
+  /** Where help is, by the installation (NS-18). */
+  support: SupportLinks;
 };

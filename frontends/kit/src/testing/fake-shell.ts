@@ -103,6 +103,7 @@ export function makeFakeShell({
     notify: { success: jest.fn(), error: jest.fn(), warning: jest.fn(), info: jest.fn() },
     navigate: jest.fn(),
     developmentBuild,
+    support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
   } satisfies ShellServices;
   return {
     services,

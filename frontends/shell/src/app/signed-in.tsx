@@ -1,7 +1,7 @@
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import type { ShellServices } from '@parlance/kit/remote/contract.ts';
 import { startLiveClient } from '@parlance/kit/live/live-client.ts';
-import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
+import { lazyPage, lazyPageWith } from '@parlance/kit/remote/lazy-page.tsx';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -24,6 +24,10 @@ type Props = AppParts & { person: PersonJson; inCall: boolean };
 
 const verifyPage = lazyPage(async () => (await import('../pages/verify-page.tsx')).VerifyPage);
 const speedTestPage = lazyPage(async () => (await import('../speed-test/speed-test-page.tsx')).SpeedTestPage);
+/** The condition is known when building: a production build does not even carry the file. */
+const loadDeveloper = __DEVELOPMENT_BUILD__
+  ? async () => (await import('../developer/developer-page.tsx')).DeveloperPage
+  : undefined;
 
 const remoteOf = { student: 'student', tutor: 'teacher', admin: 'admin' } as const;
 
@@ -48,6 +52,7 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
       live,
       notify,
       developmentBuild: __DEVELOPMENT_BUILD__,
+      support: config.support,
       navigate: (to, options) => void go(to, options),
       session: {
         person,
@@ -59,7 +64,7 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
         },
       },
     }),
-    [api, client, clock, go, live, person, tokens],
+    [api, client, clock, config, go, live, person, tokens],
   );
   const path = location.pathname;
   const role = person.role as Role;
@@ -94,7 +99,8 @@ function Page({ path, role, title, onTitle, config }: PageProps) {
   return (
     <Layout config={config} title={title}>
       {isRolePage(role, path) && <RemoteOutlet id={remoteOf[role]} path={path} onTitle={onTitle} />}
-      {(path === '/under-development' || path === '/developer') && <UnderDevelopmentPage onTitle={onTitle} />}
+      {path === '/under-development' && <UnderDevelopmentPage onTitle={onTitle} />}
+      {path === '/developer' && loadDeveloper && lazyPageWith(loadDeveloper, { onTitle })}
       {(path === '/404' || path === '/not-found') && <NotFoundPage onTitle={onTitle} />}
     </Layout>
   );

@@ -16,7 +16,7 @@ import { PasswordField } from './components/password-field.tsx';
 import { SectionsRail, sectionId } from './components/sections-rail.tsx';
 import { TextField } from './components/text-field.tsx';
 import type { Section } from './model/application-form.ts';
-import { countryChoices } from './model/countries.ts';
+import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { nationalityChoices } from './model/nationalities.ts';
 import type { PublicParts } from './public-parts.ts';
 import { type FormState, useApplicationForm } from './use-application-form.ts';

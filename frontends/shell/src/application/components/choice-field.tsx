@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { texts } from '../../locales/application/texts.ts';
-import type { Choice } from '../model/countries.ts';
+import type { Choice } from '@parlance/kit/domain/countries.ts';
 import type { FormState, SetField } from '../use-application-form.ts';
 
 type Named = 'country' | 'nationality';

@@ -1,6 +1,6 @@
 import { aForm, held } from '../testing/applicants.ts';
 import { applicationBody, capitalised } from './application-body.ts';
-import { countryChoices, countryLabel } from './countries.ts';
+import { countryLabel } from '@parlance/kit/domain/countries.ts';
 import { nationalityChoices, nationalityLabel } from './nationalities.ts';
 
 test.each([
@@ -50,14 +50,6 @@ test('APP-02, APP-04, APP-27..APP-30 what is sent: names with capitals, a timest
     currency: 'PHP',
     timeZone: 'Asia/Manila',
   });
-});
-
-test('AUTH-24, LIM-18 the codes AU, CA, DE, FR, GB, JP, US are suggested first, and no country stands twice', () => {
-  const { suggested, others } = countryChoices();
-  expect(suggested.map(({ value }) => value)).toEqual(['AU', 'CA', 'DE', 'FR', 'GB', 'JP', 'US']);
-  const all = [...suggested, ...others].map(({ value }) => value);
-  expect(new Set(all).size).toBe(all.length);
-  expect(others.length).toBeGreaterThan(190);
 });
 
 test('every nationality belongs to a country of the list and is said once', () => {

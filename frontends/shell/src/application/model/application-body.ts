@@ -1,7 +1,7 @@
 /** The form as it is sent (APP-27..APP-30): names with capitals, the date as a timestamp, countries as labels, pay in PHP. */
 import { money } from '@parlance/kit/domain/limits.ts';
 import { type ApplicationForm, type ExperienceFlag, experienceFlags } from './application-form.ts';
-import { countryLabel } from './countries.ts';
+import { countryLabel } from '@parlance/kit/domain/countries.ts';
 import { nationalityLabel } from './nationalities.ts';
 import { parseTypedDate, utcOf } from './typed-date.ts';
 

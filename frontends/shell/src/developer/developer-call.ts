@@ -1,0 +1,30 @@
+/** A free-form call of a developer (EP-65): blank or parsed JSON goes out, the answer is shown as it came. */
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+
+/** DEV-02. */
+export const methods = ['GET', 'POST', 'PUT'] as const;
+export type Method = (typeof methods)[number];
+export type DeveloperCall = { method: Method; path: string; body: string };
+
+/** DEV-03. Throws what JSON.parse throws. */
+export const bodyOf = (text: string): unknown => (text.trim() === '' ? {} : JSON.parse(text));
+
+/** A pasted address may carry the part that is always there. */
+export const devPath = (typed: string): string => `/api/dev/${typed.trim().replace(/^\/?(api\/dev\/)?/, '')}`;
+
+/** DEV-04: also a refusal is an answer. */
+export async function callAsDeveloper(api: ApiClient, { method, path, body }: DeveloperCall): Promise<string> {
+  try {
+    const { body: answer } = await api.send<unknown>(
+      method,
+      devPath(path),
+      method === 'GET' ? undefined : bodyOf(body),
+    );
+    return JSON.stringify(answer, null, 2) ?? '';
+  } catch (error) {
+    if (!isProblem(error)) return problemText(error);
+    const { status, code, message, details } = error;
+    return JSON.stringify({ status, error: { code, message, details } }, null, 2);
+  }
+}

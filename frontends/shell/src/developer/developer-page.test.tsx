@@ -1,0 +1,53 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodyOf, devPath, methods } from './developer-call.ts';
+import { DeveloperPage } from './developer-page.tsx';
+
+function show(answers: Answers = {}) {
+  const onTitle = jest.fn();
+  const rendered = renderInShell(<DeveloperPage onTitle={onTitle} />, { shell: makeFakeShell({ answers }) });
+  return { ...rendered, onTitle };
+}
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('DEV-02 the methods are GET, POST and PUT', () => expect(methods).toEqual(['GET', 'POST', 'PUT']));
+
+test.each([
+  ['', {}],
+  ['  \n', {}],
+  ['{"by":1}', { by: 1 }],
+])('DEV-03 the body %j is sent as %j', (text, sent) => expect(bodyOf(text)).toEqual(sent));
+
+test.each(['clock', '/clock', '/api/dev/clock', 'api/dev/clock'])(
+  'API-02, EP-65 %s is called under /api/dev/',
+  (path) => expect(devPath(path)).toBe('/api/dev/clock'),
+);
+
+test('DEV-04, EP-65 the answer is shown as returned', async () => {
+  const { onTitle } = show({ 'GET /api/dev/clock': () => ({ now: 7 }) });
+  expect(onTitle).toHaveBeenCalledWith('Developer');
+  enter('Path', 'clock');
+  await send();
+  expect(await screen.findByText(/"now": 7/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('DEV-03, DEV-04 a POST without a body sends an empty object, and a refusal is an answer too', async () => {
+  const refuse = () => Promise.reject(new Problem('No', { code: 'REFUSED', status: 422 }));
+  const { shell } = show({ 'POST /api/dev/clock': refuse });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Method' }));
+  await userEvent.click(screen.getByRole('option', { name: 'POST' }));
+  enter('Path', 'clock');
+  await send();
+  expect(await screen.findByText(/"code": "REFUSED"/)).toBeVisible();
+  expect(shell.calls[0]?.body).toEqual({});
+  enter('Body (JSON)', '{');
+  await send();
+  expect(screen.getByText('The body is not JSON')).toBeVisible();
+  expect(shell.calls).toHaveLength(1);
+});

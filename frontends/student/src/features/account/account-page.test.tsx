@@ -1,0 +1,89 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aPerson } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HelpPage } from '../help/help-page.tsx';
+import { AccountPage } from './account-page.tsx';
+import { formOf, profileChange, profileFaults } from './profile-change.ts';
+
+const person = aPerson({ version: 4 });
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+jest.setTimeout(30_000);
+
+function show(answer: (body: unknown) => unknown = () => ({ ok: true, expiresAt: Date.now() + 86_400_000 })) {
+  const shell = makeFakeShell({ person, answers: { 'PUT profile/student/update': answer } });
+  return renderInShell(<AccountPage />, { shell });
+}
+
+test('NS-14, ROUTE-37, EP-55 only what changed is asked for, on the version that is on screen, and the link is announced', async () => {
+  const { shell } = show();
+  const update = screen.getByRole('button', { name: 'Update profile' });
+  expect(update).toBeDisabled();
+  await expectAccessible();
+  enter('Name', '  Camila Duarte Lima ');
+  await userEvent.click(update);
+  expect(await screen.findByText('We have sent a link to camila@example.com.')).toBeVisible();
+  expect(shell.calls[0]).toMatchObject({ body: { name: 'Camila Duarte Lima' }, options: { ifMatch: 4 } });
+  await userEvent.click(update);
+  expect(shell.calls[1]?.options.idempotencyKey).toBe(shell.calls[0]?.options.idempotencyKey);
+});
+
+test('NS-34 a new address gets the link, and that is said before', async () => {
+  show();
+  enter('Email', 'camila.duarte@example.com');
+  expect(screen.getByText('The link goes to the new address. The old one gets a notice.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
+  expect(await screen.findByText('We have sent a link to camila.duarte@example.com.')).toBeVisible();
+});
+
+test('what the server has against it is said, and what is wrong is not sent', async () => {
+  const { shell } = show(() => Promise.reject(new Problem('Please wait.', { code: 'RESEND_COOLDOWN', status: 429 })));
+  enter('Name', ' ');
+  await userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
+  expect(screen.getByText('Name is required')).toBeVisible();
+  expect(shell.calls).toEqual([]);
+  enter('Name', 'Cam');
+  await userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait.');
+});
+
+test('NS-14 passkey, password and sign-out', async () => {
+  const { shell } = show();
+  const { session } = shell.services;
+  await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(jest.mocked(session.manage).mock.calls).toEqual([['add-passkey'], ['change-password']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(session.signOut).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [{ name: '' }, { name: 'Name is required' }],
+  [{ name: 'x'.repeat(96) }, {}],
+  [{ name: 'x'.repeat(97) }, { name: 'Name has at most 96 characters' }],
+  [{ email: 'nobody' }, { email: 'Email is not a valid address' }],
+  [{ email: `${'a'.repeat(53)}@example.com` }, { email: 'Email has at most 64 characters' }],
+  [{ about: 'x'.repeat(1000) }, {}],
+  [{ about: 'x'.repeat(1001) }, { about: 'About you has at most 1000 characters' }],
+])('NS-34, LIM-11 the profile with %j: %j', (over, faults) => {
+  expect(profileFaults({ ...formOf(person), ...over })).toEqual(faults);
+});
+
+test('blanks around a value are no change', () => {
+  expect(profileChange({ ...formOf(person), name: ` ${person.name} `, country: 'PT' }, person)).toEqual({
+    country: 'PT',
+  });
+});
+
+test('NS-14, NS-18, ROUTE-38 help has questions with answers, and the installation’s ways to write', async () => {
+  renderInShell(<HelpPage />);
+  await userEvent.click(screen.getByText('Until when can I cancel a lesson?'));
+  expect(screen.getByText(/Until 12 hours before it starts\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:support@example.invalid');
+  expect(screen.getByRole('link', { name: 'Submit feedback' })).toHaveAttribute('href', '/under-development');
+  await expectAccessible();
+});

@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { IconMail, IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { helpTexts } from '../../locales/help/texts.ts';
+import classes from './help-page.module.css';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Questions with their answers, and ways to write (NS-14, ROUTE-38). Where they lead is the installation's (NS-18). */
+export function HelpPage() {
+  const { support } = useShell();
+  const words = helpTexts.use();
+  return (
+    <Stack gap="lg" maw={760}>
+      <Panel title={words.questions}>
+        {Object.values(words.faq).map(({ question, answer }) => (
+          <details key={question} className={classes.entry}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </Panel>
+      <Panel title={words.contact}>
+        <div className={classes.contact}>
+          <p>{words.contactNote}</p>
+          <Way to={support.contact} text={words.contactUs} icon={<IconMail {...icon} />} first />
+          <Way to={support.feedback} text={words.feedback} icon={<IconMessage2 {...icon} />} />
+        </div>
+      </Panel>
+    </Stack>
+  );
+}
+
+/** An installation may point at a mail address, another site or a page of the portal. */
+function Way({ to, text, icon: mark, first }: { to: string; text: string; icon: ReactNode; first?: boolean }) {
+  const look = { variant: first ? 'filled' : 'default', leftSection: mark } as const;
+  return to.startsWith('/') ? (
+    <Button component={Link} to={to} {...look}>
+      {text}
+    </Button>
+  ) : (
+    <Button component="a" href={to} {...look}>
+      {text}
+    </Button>
+  );
+}

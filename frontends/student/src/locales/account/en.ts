@@ -1,0 +1,38 @@
+/** The account's page in English. */
+export const en = {
+  profile: {
+    title: 'Profile',
+    subtitle: 'Changes are applied when you open the link that we mail to you.',
+    name: 'Name',
+    email: 'Email',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Lesson times are shown in this zone.',
+    country: 'Country',
+    about: 'About you',
+    aboutHint: 'Your teachers read this before a lesson.',
+    count: (count: number, max: number) => `${count} of ${max} characters`,
+    suggested: 'Suggested',
+    others: 'All others',
+    nothingFound: 'Nothing found',
+    save: 'Update profile',
+    saving: 'Sending the link...',
+    sent: (email: string) => `We have sent a link to ${email}.`,
+    sentNote: (until: string) => `Open it by ${until} to apply the change. Until then your profile stays as it is.`,
+    newAddress: 'The link goes to the new address. The old one gets a notice.',
+    unchanged: 'Nothing to change yet.',
+  },
+  faults: {
+    required: (label: string) => `${label} is required`,
+    atMost: (label: string, max: number) => `${label} has at most ${max} characters`,
+    email: 'Email is not a valid address',
+  },
+  security: {
+    title: 'Signing in',
+    subtitle: 'These open on the sign-in pages and bring you back here.',
+    passkey: 'Add a passkey',
+    passkeyNote: 'Sign in with your fingerprint, your face or the lock of your device.',
+    password: 'Change password',
+    passwordNote: 'You are signed out everywhere else.',
+  },
+  leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
+};
