@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/opsz.css';
 import './styles.ts';
 import { makeApiClient } from '@parlance/kit/api/client.ts';
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
+import { markOutdated } from '@parlance/kit/api/resource-groups.ts';
 import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
 import { textsReady } from '@parlance/kit/i18n/catalogue.ts';
 import { chooseLanguage } from '@parlance/kit/i18n/choose-language.ts';
@@ -29,12 +30,13 @@ async function start(): Promise<void> {
   const [tokens] = await Promise.all([startTokens({ origin, ...config.keycloak }), textsReady()]);
   tidyAddress(takeWanted(sessionStorage, state));
   const clock = makeSchoolClock();
-  const api = makeApiClient({ origin, token: tokens.token, renew: tokens.renew, onSchoolTime: clock.adjust });
+  const queryClient = makeQueryClient();
+  const onWritten = (path: string) => markOutdated(queryClient, path);
+  const { token, renew } = tokens;
+  const api = makeApiClient({ origin, token, renew, onSchoolTime: clock.adjust, onWritten });
   const root = document.getElementById('root');
   if (root)
-    createRoot(root).render(
-      <App config={config} tokens={tokens} api={api} clock={clock} queryClient={makeQueryClient()} />,
-    );
+    createRoot(root).render(<App config={config} tokens={tokens} api={api} clock={clock} queryClient={queryClient} />);
 }
 
 start().catch((error: unknown) => {

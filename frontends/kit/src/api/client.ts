@@ -30,6 +30,8 @@ export type ClientParts = {
   renew(): Promise<string | undefined>;
   /** The school's time of an answer and how long the answer took. */
   onSchoolTime(schoolNow: number, tookMs: number): void;
+  /** Told after a write that was taken. */
+  onWritten?(path: string): void;
 };
 
 /** Registration, reset, mailed links and what an applicant does carry no token (API-05, CON-21). Administrators read `applications` by the same path. */
@@ -125,6 +127,7 @@ export function makeApiClient(parts: ClientParts): ApiClient {
       if (fresh) answer = await once(method, path, body, keyed, fresh);
     }
     if (!answer.ok) throw await failure(answer);
+    if (method !== 'GET') parts.onWritten?.(path);
     const text = await answer.text();
     return { body: (text ? JSON.parse(text) : undefined) as T, headers: answer.headers };
   };

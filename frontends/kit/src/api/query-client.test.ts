@@ -1,0 +1,96 @@
+import { makeApiClient } from './client.ts';
+import { Problem } from './problem.ts';
+import { makeQueryClient } from './query-client.ts';
+import { markOutdated, outdatedBy } from './resource-groups.ts';
+
+const fetchMock = jest.fn(async (_address: string, _init?: RequestInit) => new Response('{"ok":true}'));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetchMock.mockClear();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+function portal() {
+  const client = makeQueryClient();
+  const api = makeApiClient({
+    origin: 'http://localhost',
+    token: async () => 'token',
+    renew: async () => 'token',
+    onSchoolTime: () => undefined,
+    onWritten: (path) => markOutdated(client, path),
+  });
+  const read = (key: string[], path: string) => client.fetchQuery({ queryKey: key, queryFn: () => api.get(path) });
+  const reads = () => fetchMock.mock.calls.filter(([, init]) => init?.method === 'GET').length;
+  return { client, api, reads, mine: () => read(['bookings', 'upcoming'], 'bookings/mine') };
+}
+
+test('API-07, NS-43 a GET is answered from memory for 60 s, then asked again', async () => {
+  const { mine, reads } = portal();
+  await mine();
+  await jest.advanceTimersByTimeAsync(59_999);
+  await mine();
+  expect(reads()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  await mine();
+  expect(reads()).toBe(2);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('API-07, NS-43 a write to the same resource group ends it, one to another does not', async () => {
+  const { api, mine, reads } = portal();
+  await mine();
+  await api.put('announcements/a', {});
+  await mine();
+  expect(reads()).toBe(1);
+  await api.put('bookings/booking/b/cancel', {});
+  await mine();
+  expect(reads()).toBe(2);
+});
+
+test('a write that was refused ends nothing', async () => {
+  const { api, mine, reads } = portal();
+  await mine();
+  fetchMock.mockResolvedValueOnce(new Response('{}', { status: 409 }));
+  await expect(api.put('bookings/booking/b/cancel', {})).rejects.toThrow();
+  await mine();
+  expect(reads()).toBe(1);
+});
+
+test('AUTH-14, NS-43 signing out empties it', async () => {
+  const { client, mine, reads } = portal();
+  await mine();
+  client.clear();
+  await mine();
+  expect(reads()).toBe(2);
+});
+
+test('NS-43 what is not read by a query is never kept: two joins are two calls', async () => {
+  const { api } = portal();
+  await api.put('bookings/booking/b/join', {});
+  await api.put('bookings/booking/b/join', {});
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['bookings/booking/open/u1', ['bookings', 'slots', 'earnings', 'counts']],
+  ['admin/user/u1', ['people', 'counts', 'teachers']],
+  ['bookings/search', []],
+  ['profile/last-active', []],
+  ['profile/tutors/favourites/t1', ['profile', 'teachers', 'people']],
+  ['applications/a1/accept', ['applications', 'people', 'counts']],
+  ['speedtest', []],
+  ['call/room/ticket', []],
+])('NS-43 a write to %s outdates %j', (path, outdated) => expect(outdatedBy(path)).toEqual(outdated));
+
+const retryOf = (error: Error) => {
+  const retry = makeQueryClient().getDefaultOptions().queries?.retry;
+  return [0, 1, 2].map((count) => typeof retry === 'function' && retry(count, error));
+};
+
+test('ERR-09 a reading that failed on the way is tried twice more, a refusal is the answer', () => {
+  expect(retryOf(new TypeError('Failed to fetch'))).toEqual([true, true, false]);
+  expect(retryOf(new Problem('x', { code: 'X', status: 503 }))).toEqual([true, true, false]);
+  expect(retryOf(new Problem('x', { code: 'X', status: 404 }))).toEqual([false, false, false]);
+});
