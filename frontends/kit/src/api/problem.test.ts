@@ -1,17 +1,22 @@
 import { Problem, isProblem, problemText } from './problem.ts';
 
-test.each([
-  ['ERR-04 a plain string is shown as is', 'Slot is gone', 'Slot is gone'],
-  [
-    'ERR-05 a failed fetch',
-    new TypeError('Failed to fetch'),
+test('ERR-04 a plain string is shown as is', () => expect(problemText('Slot is gone')).toBe('Slot is gone'));
+
+test('ERR-05 a failed fetch is said in the catalogue’s words', () =>
+  expect(problemText(new TypeError('Failed to fetch'))).toBe(
     "We can't reach our servers right now, please bear with us.",
-  ],
-  ['ERR-06 the nested message', { error: { message: 'Nested' }, message: 'Outer' }, 'Nested'],
-  ['ERR-06 otherwise the message field', { message: 'Outer' }, 'Outer'],
-  ['ERR-07 otherwise the general text', {}, 'An error has occured.'],
-  ['ERR-07 nothing at all', undefined, 'An error has occured.'],
-])('%s', (_name, value, expected) => expect(problemText(value)).toBe(expected));
+  ));
+
+test('ERR-06 the nested message comes first, the message field second', () => {
+  expect(problemText({ error: { message: 'Nested' }, message: 'Outer' })).toBe('Nested');
+  expect(problemText({ error: {}, message: 'Outer' })).toBe('Outer');
+  expect(problemText({ message: 'Outer' })).toBe('Outer');
+});
+
+test.each([[{}], [undefined], [null], [''], [42], [{ message: '' }], [{ error: { message: 7 } }]])(
+  'ERR-07, ERR-11 anything else (%j) is "An error has occured.", spelt as in the catalogue',
+  (value) => expect(problemText(value)).toBe('An error has occured.'),
+);
 
 test('ERR-02 a problem keeps code and status, and is known by name across copies', () => {
   const problem = new Problem('Slot taken', { code: 'SLOT_TAKEN', status: 409 });

@@ -5,6 +5,7 @@ import {
   type VariantColorsResolver,
   createTheme,
 } from '@mantine/core';
+import { ui } from '@parlance/proto/limits';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import classes from './controls.module.css';
@@ -93,7 +94,11 @@ export const theme = createTheme({
     SegmentedControl: {
       classNames: named({ root: 'segments', label: 'segmentLabel', indicator: 'segmentIndicator', control: 'segment' }),
     },
-    Tabs: { classNames: named({ list: 'tabList', tab: 'tab' }) },
+    Tabs: {
+      classNames: named({ list: 'tabList', tab: 'tab', panel: 'tabPanel' }),
+      // GEN-20.
+      vars: () => ({ root: { '--tab-duration': `${ui.tabAnimationMs}ms` } }),
+    },
     Table: { classNames: named({ table: 'table', thead: 'thead', th: 'th', td: 'td', tr: 'tr' }) },
     Checkbox: {
       defaultProps: { iconColor: 'var(--p-on-accent)' },

@@ -9,6 +9,14 @@ test.each(['/signin', '/signup', '/reset', '/application'])('ROUTE-01..ROUTE-04 
   expect(decide(path, undefined, first)).toEqual({ show: path });
 });
 
+test('GEN-16 signed out, exactly these things can be done: sign in, sign up, reset a password, apply', () => {
+  const everywhere = (['student', 'tutor', 'admin'] as const).flatMap((role) => routesOf(role, true) ?? []);
+  const shown = ['/signin', '/signup', '/reset', '/application', '/', '/callback', '/call', ...everywhere].filter(
+    (path) => 'show' in decide(path, undefined, first),
+  );
+  expect(shown).toEqual(['/signin', '/signup', '/reset', '/application']);
+});
+
 test.each(['/', '/student/dashboard', '/nowhere', '/admin/users'])(
   'ROUTE-05 signed out, %s goes to /signin',
   (path) => {

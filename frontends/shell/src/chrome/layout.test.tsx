@@ -73,6 +73,20 @@ test('SHELL-10, SHELL-12, SHELL-17, GEN-15 title, theme toggle and Logout', asyn
   expect(shell.services.session.signOut).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['student', aPerson()],
+  ['teacher', aTutor()],
+])('GEN-14 the %s portal has a light and a dark theme', async (_portal, person) => {
+  show(person);
+  for (const [button, theme] of [
+    ['Dark theme', 'dark'],
+    ['Light theme', 'light'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', theme);
+  }
+});
+
 test('SHELL-13, SHELL-14, SHELL-16, ANN-18 the bell counts, lists, leads to all, and hears of new ones', async () => {
   const { client, path } = show(aPerson());
   const bell = await screen.findByRole('button', { name: /^Announcements.*2 new announcement\(s\)$/ });

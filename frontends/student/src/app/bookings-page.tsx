@@ -1,6 +1,5 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Stack, Tabs } from '@mantine/core';
-import { ui } from '@parlance/kit/domain/limits.ts';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SearchTab } from '../features/book-lesson/search-tab.tsx';
@@ -20,14 +19,7 @@ export function BookingsPage() {
   const show = (next: string | null) => navigate(`/student/bookings?view=${next ?? 'search'}`, { replace: true });
 
   return (
-    <Tabs
-      value={view}
-      onChange={show}
-      variant="pills"
-      radius="xl"
-      keepMounted={false}
-      style={{ '--tab-duration': `${ui.tabAnimationMs}ms` }}
-    >
+    <Tabs value={view} onChange={show} variant="pills" radius="xl" keepMounted={false}>
       <Tabs.List mb="lg" aria-label={tabs.label}>
         {views.map((one) => (
           <Tabs.Tab key={one} value={one}>

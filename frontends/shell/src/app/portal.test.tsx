@@ -1,0 +1,110 @@
+import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
+import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
+import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import type { Tokens } from '../session/tokens.ts';
+import { Portal } from './portal.tsx';
+
+jest.mock('@parlance/kit/live/live-client.ts', () => ({
+  startLiveClient: () => ({
+    on: () => () => undefined,
+    onState: () => () => undefined,
+    state: () => 'open',
+    stop: () => undefined,
+  }),
+}));
+jest.mock('../remotes/remote-outlet.tsx', () => ({
+  RemoteOutlet: ({ id, path }: { id: string; path: string }) => <p>{`${id} shows ${path}`}</p>,
+}));
+
+const config = {
+  remotes: { student: '', teacher: '', admin: '', classroom: '' },
+  keycloak: { realm: 'parlance', clientId: 'portal' },
+  support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
+  company: 'Parlance Pty Ltd',
+};
+
+function open(path: string, person?: PersonJson, answers: Answers = {}) {
+  const tokens = {
+    signedIn: () => person !== undefined,
+    ...{ fault: undefined, managed: undefined, onSignedOut: () => undefined },
+    ...{ token: async () => 'token', renew: async () => 'token' },
+    ...{ signIn: jest.fn(async () => undefined), signUp: jest.fn(async () => undefined), signOut: jest.fn() },
+  } as unknown as Tokens;
+  const shell = makeFakeShell({
+    answers: {
+      'GET profile/me': () => person,
+      'PUT profile/last-active': () => ({}),
+      'GET announcements': () => ({ items: [] }),
+      'PUT profile/student/confirmUpdate': () => new Promise(() => undefined),
+      ...answers,
+    },
+  });
+  const client = makeQueryClient();
+  const parts = { config, tokens, api: shell.services.api, clock: makeSchoolClock(), queryClient: client };
+  return { ...renderInShell(<Portal {...parts} />, { shell, path, client }), tokens };
+}
+
+jest.setTimeout(30_000);
+beforeEach(() => sessionStorage.clear());
+
+test('ROUTE-06, AUTH-35 /verify is the e-mail verification screen', async () => {
+  open('/verify', aPerson({ emailVerified: false }));
+  expect(await screen.findByRole('heading', { name: 'Account Verification' })).toBeVisible();
+});
+
+test('ROUTE-07, AUTH-41 /updateProfile confirms a profile update, signed in and by a whole link', async () => {
+  open('/updateProfile?id=u&t=1.s&name=Camila&email=c%40example.com', aPerson());
+  expect(await screen.findByRole('heading', { name: 'Updating Profile...' })).toBeVisible();
+});
+
+test('ROUTE-41 /call is the lesson, full screen, without sidebar, top bar and places', async () => {
+  const { path } = open('/call?token=t&room=a-b', aPerson());
+  expect(await screen.findByText('classroom shows /call')).toBeVisible();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(path()).toBe('/call?token=t&room=a-b');
+});
+
+test('ROUTE-04, GEN-16 signed out, /application is the form, without a call that needs a person', async () => {
+  const { shell } = open('/application');
+  expect(await screen.findByRole('heading', { name: 'Apply to teach' }, { timeout: 15_000 })).toBeVisible();
+  expect(shell.calls).toEqual([]);
+});
+
+test('ROUTE-05 signed out, elsewhere leads to /signin and remembers where to', async () => {
+  const { tokens, path } = open('/student/bookings?view=upcoming');
+  await waitFor(() => expect(tokens.signIn).toHaveBeenCalledWith('/student/bookings?view=upcoming'));
+  expect(path()).toBe('/signin');
+});
+
+test('CON-53 signed in, /application leads home; the private page of an application does not', async () => {
+  const { path, unmount } = open('/application', aPerson());
+  await waitFor(() => expect(path()).toBe('/student/dashboard'));
+  unmount();
+  open('/application?id=a1&key=k1', aPerson());
+  expect(await screen.findByRole('heading', { name: /application|link/i }, { timeout: 15_000 })).toBeVisible();
+});
+
+test('AUTH-50, AUTH-51 a teacher who has not passed the speed test reaches nothing else', async () => {
+  const tutor = aTutor();
+  const { path } = open('/tutor/schedule', {
+    ...tutor,
+    tutor: tutor.tutor && { ...tutor.tutor, speedTestPassed: false },
+  });
+  expect(await screen.findByRole('heading', { name: 'Internet Speed Acknowledgement' })).toBeVisible();
+  expect(path()).toBe('/speed-test');
+});
+
+test('ERR-10, AUTH-48 a profile that does not load says why, with a way to try again and to leave', async () => {
+  open('/student/dashboard', aPerson(), {
+    'GET profile/me': () => Promise.reject(Object.assign(new Error('Broken'), { name: 'Problem', status: 400 })),
+  });
+  expect(await screen.findByText('Broken (try reloading the page)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { act, screen } from '@testing-library/react';
+import { Toasts, show } from './toasts.tsx';
+
+test('GEN-19, LIM-03 a toast hides by itself after 5 seconds', async () => {
+  renderInShell(<Toasts />);
+  jest.useFakeTimers();
+  act(() => show('success', 'Saved'));
+  await act(() => jest.advanceTimersByTimeAsync(4_999));
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a fault is read out at once, other news when there is time', async () => {
+  renderInShell(<Toasts />);
+  act(() => {
+    show('error', 'It failed');
+    show('info', 'By the way');
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('It failed');
+  expect(screen.getByRole('status')).toHaveTextContent('By the way');
+  await expectAccessible();
+});

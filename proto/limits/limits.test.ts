@@ -1,0 +1,36 @@
+import { application, bandwidth, countries, pdf, session, text, ui, uploads } from './limits.ts';
+
+test('LIM-03 sidebar 271 px, toasts 5 s, tabs 300 ms, remotes 5 tries 200 ms apart, the call’s card 300 px', () => {
+  const { sidebarPx, toastMs, tabAnimationMs, remoteTries, remoteTryGapMs, callCardMaxPx } = ui;
+  expect([sidebarPx, toastMs, tabAnimationMs, remoteTries, remoteTryGapMs, callCardMaxPx]).toEqual([
+    271, 5_000, 300, 5, 200, 300,
+  ]);
+});
+
+test('LIM-04 token refresh 3,000,000 ms, idle 300,000 ms, time-out 60 s, API v1', () => {
+  expect(session).toEqual({
+    ...{ tokenRefreshMs: 3_000_000, activityIdleMs: 300_000, requestTimeoutMs: 60_000, apiVersion: 'v1' },
+  });
+});
+
+test('LIM-05 PDF: 3 retries 1 s apart, 300 ms of rest after zooming', () => {
+  expect(pdf).toEqual({ retries: 3, retryDelayMs: 1_000, zoomDebounceMs: 300 });
+});
+
+test('LIM-06 1 Mbps up and down', () => expect(bandwidth).toEqual({ upMbps: 1, downMbps: 1 }));
+
+test('LIM-11 text limits of accounts and applications', () => {
+  expect(text).toMatchObject({
+    ...{ email: 64, signInPassword: 128, passwordMin: 8, passwordMax: 128, signUpName: 32 },
+    ...{ applicationPasswordMax: 64, applicationNameMin: 2, applicationNameMax: 48, school: 48 },
+    ...{ introductionMin: 200, introductionMax: 600, youtubeId: 11 },
+  });
+  expect(application.introVideoSeconds).toBe(30);
+});
+
+test('LIM-16 1,048,576 bytes for a file of an application, 3 to 5 business days for its review', () => {
+  expect(uploads.applicationFileBytes).toBe(1_048_576);
+  expect(application.reviewBusinessDays).toEqual({ from: 3, to: 5 });
+});
+
+test('LIM-18 the suggested countries', () => expect(countries).toEqual(['AU', 'CA', 'DE', 'FR', 'GB', 'JP', 'US']));
