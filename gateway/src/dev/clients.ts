@@ -2,6 +2,7 @@
 import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { ClockService } from '@parlance/proto/dev/v1';
 import { MediaDevService } from '@parlance/proto/media/v1';
+import { NotificationDevService } from '@parlance/proto/notification/v1';
 import { PaymentsDevService } from '@parlance/proto/payments/v1';
 import { makeClient, type ClientOf } from '@parlance/runtime/grpc/client';
 import type { Peers } from '../clients.ts';
@@ -11,6 +12,7 @@ export type DevClients = {
   payments: ClientOf<typeof PaymentsDevService>;
   media: ClientOf<typeof MediaDevService>;
   booking: ClientOf<typeof BookingInternalService>;
+  notification: ClientOf<typeof NotificationDevService>;
 };
 
 export function makeDevClients(peers: Peers, serviceToken: () => Promise<string>): DevClients {
@@ -18,6 +20,7 @@ export function makeDevClients(peers: Peers, serviceToken: () => Promise<string>
     clock: makeClient(ClockService, { address: peers.bookingGrpc }),
     payments: makeClient(PaymentsDevService, { address: peers.paymentsGrpc }),
     media: makeClient(MediaDevService, { address: peers.mediaGrpc }),
+    notification: makeClient(NotificationDevService, { address: peers.notificationGrpc }),
     booking: makeClient(BookingInternalService, { address: peers.bookingGrpc, token: serviceToken }),
   };
 }

@@ -40,6 +40,7 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
     payments: { grantEntitlement: note('grantEntitlement', () => ({ entitlements })) },
     media: { recordPresence: note('recordPresence', () => ({})) },
     booking: { getLessonAccess: note('getLessonAccess', lesson) },
+    notification: { sendSampleMail: note('sendSampleMail', () => ({})) },
   } as unknown as DevClients;
   const clock = { now: () => schoolNow, offsetMs: () => 0, version: () => 1 };
   const { app } = testApp({}, { developmentRoutes: developmentRoutes({ dev, clock }) });
@@ -126,5 +127,23 @@ describe('FB-59 onLessonEnd', () => {
   test('CON-36 stands below /api/v1 too, in development', async () => {
     const { app } = development();
     expect((await post(app, '/api/v1/onLessonEnd', { bookingId: 'b1' })).status).toBe(200);
+  });
+});
+
+describe('CON-35 samples of mails', () => {
+  test.each([
+    ['EP-63', 'mail/verify', 'verify'],
+    ['EP-64', 'mail/passreset', 'reset'],
+  ])('%s POST %s mails one to the caller, who is signed in', async (_id, path, kind) => {
+    const { app, called } = development();
+    const sent = await post(app, `/api/v1/${path}`, {}).set('Authorization', 'Bearer unverified-token');
+    expect([sent.status, called]).toEqual([200, [{ method: 'sendSampleMail', request: { kind } }]]);
+    expect((await post(app, `/api/v1/${path}`, {})).status).toBe(401);
+  });
+
+  test('a production build does not know them', async () => {
+    const { app } = testApp();
+    const { status } = await post(app, '/api/v1/mail/verify', {}).set('Authorization', 'Bearer student-token');
+    expect(status).toBe(404);
   });
 });

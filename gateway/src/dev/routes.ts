@@ -1,9 +1,9 @@
-/** Calls of development builds (FB-59, CON-36): the school's clock, entitlements, presence of past lessons. */
+/** Calls of development builds (FB-59, CON-35, CON-36): the school's clock, entitlements, presence of past lessons, samples of mails. */
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { entitlementJson } from '@parlance/proto/json/wallet';
 import type { SchoolClock } from '@parlance/runtime/clock/school-clock';
-import { anybody, route, type Route } from '../routing/route.ts';
-import { done } from '../routing/fields.ts';
+import { anybody, everyAccount, route, type Route } from '../routing/route.ts';
+import { done, ok } from '../routing/fields.ts';
 import { malformed } from '../routing/validate.ts';
 import { present } from '../resources/present.ts';
 import type { DevClients } from './clients.ts';
@@ -82,8 +82,26 @@ export function entitlementRoute({ dev }: DevDeps): Route {
   });
 }
 
+/** CON-35: the product itself uses auth/verify and auth/reset. */
+export function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
+  const samples = [
+    { path: '/mail/verify', kind: 'verify', summary: 'Mail a sample of the verification mail to the caller' },
+    { path: '/mail/passreset', kind: 'reset', summary: 'Mail a sample of the reset mail to the caller' },
+  ];
+  return samples.map(({ path, kind, summary }) =>
+    route({
+      method: 'post',
+      ...{ path, summary, access: everyAccount, limit: 'mail', response: ok },
+      handle: async ({ call }) => {
+        await dev.notification.sendSampleMail({ kind }, call());
+        return done;
+      },
+    }),
+  );
+}
+
 /** CON-36: what the general table lists is served below /api/v1 too, in development. */
 export function developmentRoutes(deps: DevDeps): { dev: Route[]; v1: Route[] } {
   const lessonEnd = lessonEndRoute(deps);
-  return { dev: [...clockRoutes(deps), lessonEnd, entitlementRoute(deps)], v1: [lessonEnd] };
+  return { dev: [...clockRoutes(deps), lessonEnd, entitlementRoute(deps)], v1: [lessonEnd, ...sampleMailRoutes(deps)] };
 }

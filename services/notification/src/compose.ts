@@ -2,6 +2,7 @@
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { makeClient } from '@parlance/runtime/grpc/client';
+import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
@@ -32,13 +33,15 @@ export type ComposeOptions = {
   life: Life;
   templatesFolder: string;
   channel?: Channel;
+  /** Development builds serve more. */
+  extraServices?: readonly ServiceBinding[];
 };
 
 /** Twice what the architecture asks for; a person's browsers are rarely away for longer without being gone. */
 const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
 
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
-  const { config, clock, life, channel } = options;
+  const { config, clock, life, channel, extraServices = [] } = options;
   const { log } = life;
   const notification = openService({ service: 'notification', config, life, channel });
   const { pool, token, onCommit, sending } = notification;
@@ -63,6 +66,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
         clock,
       }),
     }),
+    ...extraServices,
   ]);
 }
 

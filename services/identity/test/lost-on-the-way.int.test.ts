@@ -1,0 +1,138 @@
+/** The way from the form to the tutor when identity or Keycloak is gone in the middle of it. */
+import { randomUUID } from 'node:crypto';
+import { IdentityError } from '../src/domain/errors.ts';
+import type { Accounts } from '../src/usecases/ports.ts';
+import { anApplicationForm } from './application-form.ts';
+import { adminUid, anonymous, byAdmin, startApplications, type ApplicationHarness } from './application-harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+
+let keycloak: TestKeycloak;
+let school: ApplicationHarness;
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  school = await startApplications(keycloak.accounts);
+}, 90_000);
+afterAll(() => school?.database.drop());
+afterEach(() => school.realClock.set(new Date()));
+
+type Step = 'create' | 'setOnlyRole' | 'hold';
+class Killed extends Error {}
+
+/** Real accounts of a process that dies right after it has done one step: nothing that comes later happens. */
+function dyingAfter(step: Step) {
+  let dead = false;
+  const alive = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (dead) throw new Killed();
+    const done = await work();
+    dead = name === step;
+    if (dead) throw new Killed();
+    return done;
+  };
+  const accounts = new Proxy(keycloak.accounts, {
+    get:
+      (real, name: keyof Accounts) =>
+      (...args: unknown[]) =>
+        alive(name, () => (real[name] as (...all: unknown[]) => Promise<unknown>)(...args)),
+  });
+  return { accounts, files: { hold: () => alive('hold', async () => undefined) } };
+}
+
+const outcomeOf = async (email: string) => {
+  const found = await school.applications.queries.list({ status: undefined, ascending: true, limit: 0, query: email });
+  const account = await keycloak.accounts.findByEmail(email);
+  const [uid = ''] = found.map((one) => one.uid);
+  return { applications: found.length, isItsAccount: account?.uid === uid, mails: await school.mails(uid) };
+};
+const once = { applications: 1, isItsAccount: true, mails: 1 };
+
+describe('NS-02 the form, sent again after a death', () => {
+  test.each(['create', 'setOnlyRole', 'hold'] as const)(
+    'right after %s: the same key ends with one account, one application, one mail',
+    async (step) => {
+      const form = anApplicationForm(uniqueEmail('applicant'));
+      const key = randomUUID();
+      const dying = school.casesWith(dyingAfter(step));
+      await expect(dying.submit(form, anonymous(key))).rejects.toThrow(Killed);
+      const account = await keycloak.accounts.findByEmail(form.details.email);
+      expect(account?.enabled).toBe(false);
+      await school.applications.submit(form, anonymous(key));
+      await school.applications.submit(form, anonymous(key));
+      expect(await outcomeOf(form.details.email)).toEqual(once);
+    },
+  );
+
+  test('after the commit, before the answer: the same key gets the same answer', async () => {
+    const form = anApplicationForm(uniqueEmail('applicant'));
+    const key = randomUUID();
+    const lost = await school.applications.submit(form, anonymous(key));
+    expect(await school.applications.submit(form, anonymous(key))).toEqual(lost);
+    expect(await outcomeOf(form.details.email)).toEqual(once);
+  });
+
+  test('with another key the address is free again after a minute, and not before', async () => {
+    const form = anApplicationForm(uniqueEmail('applicant'));
+    await expect(school.casesWith(dyingAfter('create')).submit(form, anonymous(randomUUID()))).rejects.toThrow(Killed);
+    const again = () => school.applications.submit(form, anonymous(randomUUID()));
+    await expect(again()).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
+    school.realClock.advance(5 * 60_000);
+    await again();
+    expect(await outcomeOf(form.details.email)).toEqual(once);
+  });
+});
+
+/** Keycloak does not answer. */
+const away = new Proxy({} as Accounts, {
+  get: () => () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE')),
+});
+
+describe('while Keycloak is away', () => {
+  test('nobody can apply, and nothing is left of the try', async () => {
+    const form = anApplicationForm(uniqueEmail('applicant'));
+    await expect(school.casesWith({ accounts: away }).submit(form, anonymous())).rejects.toMatchObject({
+      reason: 'KEYCLOAK_UNAVAILABLE',
+    });
+    expect(await outcomeOf(form.details.email)).toMatchObject({ applications: 0 });
+  });
+
+  test('EP-16 the training is decided; the account follows when Keycloak is back', async () => {
+    const { id, uid, email } = await school.submitted();
+    await school.applications.accept(id, byAdmin());
+    const without = school.casesWith({ accounts: away });
+    expect((await without.train(id, byAdmin())).status).toBe('training');
+    expect(await keycloak.accounts.read(uid)).toMatchObject({ enabled: false });
+    expect((await school.stored(id)).status).toBe('training');
+    await school.applications.settleAccounts(uid);
+    expect(await keycloak.signIn(email)).toMatchObject({ realm_access: { roles: ['tutor'] } });
+    expect(await school.applications.settleAccounts(uid)).toBe(0);
+  });
+
+  test('EP-17 a tutor who is closed in the same outage ends closed: the last decision counts', async () => {
+    const { id, uid } = await school.submitted();
+    await school.applications.accept(id, byAdmin());
+    const without = school.casesWith({ accounts: away });
+    await without.train(id, byAdmin());
+    await without.rejectStage({ id, reason: 'Changed our mind.', tutorUid: uid }, byAdmin());
+    await school.applications.settleAccounts(uid);
+    expect(await keycloak.accounts.read(uid)).toMatchObject({ enabled: false });
+    expect(await school.cases.people.byUid(uid)).toMatchObject({ enabled: false });
+  });
+
+  test('EP-22 a removed applicant’s account goes when Keycloak is back', async () => {
+    const { id, uid, email } = await school.submitted();
+    await school.casesWith({ accounts: away }).remove({ id, reason: 'Twice.', tutorUid: '' }, byAdmin());
+    expect(await keycloak.accounts.findByEmail(email)).toBeDefined();
+    await school.applications.settleAccounts(uid);
+    expect(await keycloak.accounts.findByEmail(email)).toBeUndefined();
+    expect((await school.acts(uid)).at(-1)).toMatchObject({ act: 'application.removed', actor_uid: adminUid });
+  });
+
+  test('two processes do not carry out one order at once', async () => {
+    const { id, uid } = await school.submitted();
+    await school.applications.accept(id, byAdmin());
+    await school.casesWith({ accounts: away }).train(id, byAdmin());
+    const carried = await Promise.all([1, 2, 3].map(() => school.applications.settleAccounts(uid)));
+    expect(carried.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await keycloak.accounts.rolesOf(uid)).toEqual(['tutor']);
+  });
+});
