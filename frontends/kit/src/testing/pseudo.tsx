@@ -3,7 +3,7 @@
  * Its tag is Greek with a private part, so that what Intl writes is not English either.
  */
 import { Fragment, type ReactNode, isValidElement } from 'react';
-import type { Catalogue, Texts, Translation } from '../i18n/catalogue.ts';
+import type { Texts } from '../i18n/catalogue.ts';
 
 export const pseudoTag = 'el-x-pseudo';
 
@@ -27,9 +27,11 @@ function pseudo(value: unknown): unknown {
   return typeof value === 'string' ? wide(value) : value;
 }
 
+type Learner = { english: Texts; learn(tag: string, translation: never): void };
+
 /** Turns the page to the pseudo-language; answers how to turn back. */
-export function speakPseudo<T extends Texts>(...catalogues: Catalogue<T>[]): () => void {
-  for (const one of catalogues) one.learn(pseudoTag, pseudo(one.english) as Translation<T>);
+export function speakPseudo(...catalogues: Learner[]): () => void {
+  for (const one of catalogues) one.learn(pseudoTag, pseudo(one.english) as never);
   document.documentElement.lang = pseudoTag;
   return () => {
     document.documentElement.lang = 'en';
