@@ -1,0 +1,50 @@
+import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { aPerson, anAnnouncement } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { entryTexts } from '../locales/entry/texts.ts';
+import { texts } from '../locales/texts.ts';
+import { VerifyPage } from '../pages/verify-page.tsx';
+import { Layout } from './layout.tsx';
+
+const config = {
+  remotes: { student: '', teacher: '', admin: '', classroom: '' },
+  keycloak: { realm: 'parlance', clientId: 'portal' },
+  support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
+  company: 'Parlance Pty Ltd',
+};
+const student = {
+  data: { lessonTokens: 6, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+  stripe: { subscription: { currentSubscription: null } },
+};
+
+let stop: () => void;
+beforeEach(() => {
+  stop = speakPseudo(kitTexts, texts, entryTexts);
+});
+afterEach(() => stop());
+
+test('what stands around every page can be read in another language: no English is left', async () => {
+  const shell = makeFakeShell({
+    answers: {
+      'GET announcements': () => ({ items: [anAnnouncement()] }),
+      'GET profile/student/me': () => student,
+    },
+  });
+  shell.become('failing');
+  renderInShell(<Layout config={config} title="" children={null} />, { shell });
+  await userEvent.click(await screen.findByTitle(wide('1 new announcement(s)')));
+  expect(await screen.findByText(wide('6 in all'))).toBeVisible();
+  expect(englishLeft(['Camila Duarte', 'CD', 'Parlance Pty Ltd', 'Holiday hours'])).toEqual([]);
+});
+
+test('the page before the portal can be read in another language: no English is left', () => {
+  const { email } = aPerson();
+  renderInShell(<VerifyPage />);
+  expect(document.title).toBe(wide('Account Verification · Parlance'));
+  // The picture beside it is an entry of an English dictionary.
+  expect(englishLeft([email], screen.getByRole('main'))).toEqual([]);
+});
