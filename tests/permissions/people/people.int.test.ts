@@ -1,0 +1,154 @@
+/** The permission table of people, cell by cell, through the real gateway and the real identity (reliability S1, S2, L10). */
+import { join } from 'node:path';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import type { LiveDeps } from '../../../gateway/src/live/routes.ts';
+import { publicRoutes } from '../../../gateway/src/app.ts';
+import { openLive } from '../../../gateway/test/live-client.ts';
+import { extraFields } from './extra-fields.ts';
+import { callers, refusals, table, type CallerName, type Row } from './table.ts';
+import { openSchool, type School } from './school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool(join(__dirname, '../../../gateway/limits.yaml'));
+}, 60_000);
+afterAll(() => school?.stop());
+
+const routes = publicRoutes({} as LiveDeps).flatMap((route) => (route.kind === 'json' ? [route] : []));
+const methodOf = ({ call }: Row) => call.split(' ')[0] ?? '';
+const routeOf = (row: Row) =>
+  routes.find(({ method, path }) => path === row.route && method === methodOf(row).toLowerCase());
+const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => school.ids[name] ?? '');
+
+async function send(row: Row, name: CallerName, over: { body?: object; path?: string } = {}) {
+  const body = over.body ?? row.body;
+  const answer = await fetch(`${school.url}/api/v1${filled(over.path ?? row.call.split(' ')[1] ?? '')}`, {
+    method: methodOf(row),
+    headers: { ...(await school.as(name)), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: filled(JSON.stringify(body)) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as { error?: { message: string } } };
+}
+
+/** Identity's calls; everything else of the gateway has its own tables. */
+const ofIdentity = /^\/(auth|profile|admin\/(users?|tutor|audit|dashboard|ratings|reports))(\/|$)/;
+
+test('S1 every call about people stands in the table', () => {
+  const named = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
+  const known = new Set(table.map((row) => named(methodOf(row), row.route)));
+  const wanted = routes.filter(({ path }) => ofIdentity.test(path)).map(({ method, path }) => named(method, path));
+  expect(wanted.filter((name) => !known.has(name))).toEqual([]);
+  for (const row of table) expect([row.call, routeOf(row) !== undefined]).toEqual([row.call, true]);
+});
+
+const rows: [string, Row][] = table.map((row) => [row.call, row]);
+
+describe('S1 PERM-01 PERM-06 PERM-08 PERM-11 PERM-13 PERM-19 PERM-20 PERM-33 PERM-34 PERM-35 PERM-38 CON-18', () => {
+  test.each(rows)('%s', async (_title, row) => {
+    // Strangers first: what they are refused must not depend on what the owner has done.
+    const order = [...callers].sort((a, b) => Number(a === 'studentA') - Number(b === 'studentA'));
+    if (row.cells.admin !== 200) order.sort((a, b) => Number(a === 'admin') - Number(b === 'admin'));
+    for (const name of order) {
+      const cell = row.cells[name];
+      const { status, body } = await send(row, name);
+      const wanted = typeof cell === 'number' ? [cell, undefined] : refusals[cell];
+      expect([name, status, typeof cell === 'number' ? undefined : body.error?.message]).toEqual([name, ...wanted]);
+    }
+  });
+});
+
+const reads: [string, Row][] = rows.filter(([, row]) => row.call.startsWith('GET'));
+
+describe('S2', () => {
+  test.each(reads)('%s answers nothing that its contract does not say', async (_title, row) => {
+    const schema = routeOf(row)?.response;
+    if (!schema) throw new Error('no such route');
+    for (const name of callers.filter((caller) => row.cells[caller] === 200)) {
+      expect([name, extraFields(schema, (await send(row, name)).body)]).toEqual([name, []]);
+    }
+  });
+
+  test('PROF-01 DATA-15 a student reads of a tutor what a pupil needs; pay, address and state of the account stay with tutor and school', async () => {
+    const row = table.find(({ call }) => call === 'GET /profile/tutor/{tutorA}') as Row;
+    const seen = (await send(row, 'studentB')).body as object;
+    expect(Object.keys(seen).sort()).toEqual(['isFavourite', 'isPte', 'profile', 'rating', 'status', 'uid']);
+    for (const name of ['tutorA', 'admin'] as const) {
+      const { body } = await send(row, name);
+      expect(body).toMatchObject({
+        lessonRate: expect.any(Number),
+        currency: expect.any(String),
+        email: expect.any(String),
+      });
+    }
+  });
+
+  test('other students are known by their first names', async () => {
+    const row = table.find(({ route }) => route === '/profile/tutor/:id/ratings') as Row;
+    const { items } = (await send(row, 'studentB')).body as unknown as { items: { student: object }[] };
+    expect(items.map(({ student }) => student)).toEqual([{ uid: '', name: 'Robin', image: '' }]);
+  });
+
+  const writes = rows.filter(([, row]) => row.body && row.cells.admin !== 'signedIn');
+  test.each(writes)('%s takes no field that is not its own', async (_title, row) => {
+    for (const surplus of [
+      { lessonTokens: 99 },
+      { payment: { paid: true } },
+      { emailVerified: true },
+      { __proto__x: 1 },
+    ]) {
+      const { status } = await send(row, row.route === '/profile/tutor/speed-test' ? 'tutorA' : 'admin', {
+        body: { ...row.body, ...surplus },
+      });
+      expect([surplus, status]).toEqual([surplus, 400]);
+    }
+  });
+
+  test('a student who asks for a change cannot ask for role, status or access', async () => {
+    const row = table.find(({ route }) => route === '/profile/student/update') as Row;
+    for (const surplus of [
+      { role: 'admin' },
+      { status: 'mock' },
+      { enabled: true },
+      { isPte: true },
+      { rating: { avg: 5 } },
+    ]) {
+      expect((await send(row, 'studentA', { body: { about: 'x', ...surplus } })).status).toBe(400);
+    }
+  });
+});
+
+test('L10 who is disabled is refused within a second, and the open stream ends within 30', async () => {
+  const change: Row = { call: 'PUT /admin/user/{studentB}', route: '/admin/user/:id', cells: {} as Row['cells'] };
+  const me: Row = { call: 'GET /profile/me', route: '/profile/me', cells: {} as Row['cells'] };
+  const live = await openLive(`${school.url}/api/v1/live`, await school.as('studentB'));
+  await live.next('hello');
+  expect((await send(me, 'studentB')).status).toBe(200);
+  expect((await send(change, 'admin', { body: { enabled: false } })).status).toBe(200);
+  await eventually(async () => (await send(me, 'studentB')).status === 401, { withinMs: 1_000, everyMs: 20 });
+  await eventually(() => live.ended, { withinMs: 30_000 });
+}, 40_000);
+
+test('L10 another role ends what the old one could do within a second', async () => {
+  const change: Row = { call: 'PUT /admin/user/{tutorB}', route: '/admin/user/:id', cells: {} as Row['cells'] };
+  const me: Row = { call: 'GET /profile/me', route: '/profile/me', cells: {} as Row['cells'] };
+  expect((await send(me, 'tutorB')).status).toBe(200);
+  expect((await send(change, 'admin', { body: { role: 'student' } })).status).toBe(200);
+  await eventually(async () => (await send(me, 'tutorB')).status === 401, { withinMs: 1_000, everyMs: 20 });
+});
+
+test('If-Match a change on an old version is 412, on the current one it is made, and the answer names the next', async () => {
+  const headers = { ...(await school.as('admin')), 'content-type': 'application/json' };
+  const address = `${school.url}/api/v1/admin/user/${school.ids.training}`;
+  const read = await fetch(address, { headers });
+  const tag = read.headers.get('etag') ?? '';
+  const put = (ifMatch: string, about: string) =>
+    fetch(address, { method: 'PUT', headers: { ...headers, 'if-match': ifMatch }, body: JSON.stringify({ about }) });
+  const first = await put(tag, 'One');
+  expect([first.status, first.headers.get('etag') === tag]).toEqual([200, false]);
+  const stale = await put(tag, 'Two');
+  expect([stale.status, ((await stale.json()) as { error: { code: string } }).error.code]).toEqual([
+    412,
+    'STALE_VERSION',
+  ]);
+  expect((await put('five', 'Two')).status).toBe(400);
+});

@@ -1,0 +1,216 @@
+/**
+ * Who may do what about people, as reviewed: every call of identity's, by nine callers, on what belongs to student A or tutor A
+ * (so A is "own", B is "foreign"). A cell is a status, or a refusal by its short name below. The test is made from this table.
+ */
+export const callers = [
+  'anonymous',
+  'unverified',
+  'studentA',
+  'studentB',
+  'tutorA',
+  'tutorB',
+  'training',
+  'disabled',
+  'admin',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+/** Exact words of each refusal (API-11..API-13, AUTH-34, PROF-03, PROF-04). */
+export const refusals = {
+  out: [401, 'User not authenticated'],
+  verifyOut: [401, 'You must be logged in to verify your email!'],
+  verify: [403, 'Please verify your email first!'],
+  students: [403, 'This functionality is only available to students!'],
+  tutors: [403, 'This functionality is only available to tutors!'],
+  admins: [403, 'This functionality is only available to admins!'],
+  both: [403, 'This functionality is only available to students or tutors!'],
+  another: [403, 'Sorry, you are not authorized to view another teacher'],
+  noTutor: [404, 'The teacher profile was not found'],
+  noStudent: [404, 'This student was not found'],
+  noUser: [404, 'This person was not found'],
+  notRated: [422, 'You can rate a teacher after a completed lesson with them'],
+  notYours: [422, 'This is not a lesson of yours with this teacher'],
+  badLink: [422, 'This link is not valid. Please ask for a new one'],
+  nameOne: [400, 'Please say for which student'],
+  away: [503, "We can't reach the product at the moment. Please wait and try again."],
+  signedIn: [409, 'You cannot create an account whilst logged in!'],
+} as const satisfies Record<string, readonly [number, string]>;
+export type Cell = number | keyof typeof refusals;
+
+export type Row = {
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
+  /** The route that it belongs to, as the gateway writes it. */
+  route: string;
+  body?: object;
+  cells: Record<CallerName, Cell>;
+};
+
+const outsiders = { anonymous: 'out', disabled: 'out' } as const;
+const same = (names: readonly CallerName[], cell: Cell) =>
+  Object.fromEntries(names.map((name) => [name, cell])) as Partial<Record<CallerName, Cell>>;
+const people = ['studentA', 'studentB', 'tutorA', 'tutorB', 'training'] as const;
+const allTutors = ['tutorA', 'tutorB', 'training'] as const;
+
+const cells = (...parts: Partial<Record<CallerName, Cell>>[]) =>
+  Object.assign({}, outsiders, ...parts) as Record<CallerName, Cell>;
+/** For administrators: everybody else reads that it is theirs. */
+const adminsOnly = (admin: Cell) => cells({ unverified: 'admins', admin }, same(people, 'admins'));
+/** For students, by what each of them gets. */
+const studentsOnly = (studentA: Cell, studentB: Cell, admin: Cell) =>
+  cells({ unverified: 'verify', studentA, studentB, admin }, same(allTutors, 'students'));
+const everyAccount = (cell: Cell) => cells(same([...people, 'unverified', 'admin'], cell));
+const anybody = (cell: Cell) => cells(same([...people, 'unverified', 'admin', 'anonymous'], cell));
+
+const wish = { about: 'Changed by the table' };
+
+export const table: readonly Row[] = [
+  { call: 'GET /profile/me', route: '/profile/me', cells: everyAccount(200) },
+  { call: 'PUT /profile/last-active', route: '/profile/last-active', cells: everyAccount(200) },
+  { call: 'GET /profile/student/me', route: '/profile/student/me', cells: studentsOnly(200, 200, 'noStudent') },
+  {
+    call: 'GET /profile/student/{studentA}',
+    route: '/profile/student/:id',
+    cells: studentsOnly(200, 'noStudent', 200),
+  },
+  {
+    call: 'GET /profile/student/{tutorA}',
+    route: '/profile/student/:id',
+    cells: studentsOnly('noStudent', 'noStudent', 'noStudent'),
+  },
+  {
+    call: 'GET /profile/tutor/{tutorA}',
+    route: '/profile/tutor/:id',
+    cells: cells(
+      { unverified: 'verify', tutorA: 200, tutorB: 'another', training: 'another', admin: 200 },
+      same(['studentA', 'studentB'], 200),
+    ),
+  },
+  {
+    call: 'GET /profile/tutor/{training}',
+    route: '/profile/tutor/:id',
+    cells: cells(
+      { unverified: 'verify', tutorA: 'another', tutorB: 'another', training: 200, admin: 200 },
+      same(['studentA', 'studentB'], 'noTutor'),
+    ),
+  },
+  {
+    call: 'GET /profile/tutor/{tutorA}/ratings?hasMessage=true&limit=5',
+    route: '/profile/tutor/:id/ratings',
+    cells: cells(
+      { unverified: 'verify', tutorA: 200, tutorB: 'another', training: 'another', admin: 200 },
+      same(['studentA', 'studentB'], 200),
+    ),
+  },
+  {
+    call: 'PUT /profile/tutor/speed-test',
+    route: '/profile/tutor/speed-test',
+    body: { up: 5, down: 5, agreed: true },
+    cells: cells(
+      { unverified: 'tutors', studentA: 'tutors', studentB: 'tutors', admin: 'noTutor' },
+      same(allTutors, 200),
+    ),
+  },
+  {
+    call: 'POST /profile/tutor/{tutorA}/rate',
+    route: '/profile/tutor/:id/rate',
+    body: { rating: 5, message: 'Patient', bookingId: '{lesson}' },
+    cells: studentsOnly(200, 'notRated', 'nameOne'),
+  },
+  {
+    call: 'POST /profile/tutor/{tutorA}/report',
+    route: '/profile/tutor/:id/report',
+    body: { message: 'Came late', bookingId: '{lesson}' },
+    cells: studentsOnly(200, 'notYours', 'nameOne'),
+  },
+  {
+    call: 'GET /profile/tutors/recommended',
+    route: '/profile/tutors/recommended',
+    cells: studentsOnly(200, 200, 'nameOne'),
+  },
+  {
+    call: 'GET /profile/tutors/recommended?uid={studentA}',
+    route: '/profile/tutors/recommended',
+    cells: studentsOnly(200, 'noStudent', 200),
+  },
+  {
+    call: 'GET /profile/tutors/favourites',
+    route: '/profile/tutors/favourites',
+    cells: studentsOnly(200, 200, 'nameOne'),
+  },
+  {
+    call: 'GET /profile/tutors/favourites?uid={studentA}',
+    route: '/profile/tutors/favourites',
+    cells: studentsOnly(200, 'noStudent', 200),
+  },
+  { call: 'GET /profile/tutors/used?page=1', route: '/profile/tutors/used', cells: studentsOnly(200, 200, 'nameOne') },
+  {
+    call: 'GET /profile/tutors/used?page=1&uid={studentA}',
+    route: '/profile/tutors/used',
+    cells: studentsOnly(200, 'noStudent', 200),
+  },
+  {
+    call: 'PUT /profile/tutors/favourites/{tutorA}?uid={studentA}',
+    route: '/profile/tutors/favourites/:tutorId',
+    cells: studentsOnly(200, 'noStudent', 200),
+  },
+  {
+    call: 'DELETE /profile/tutors/favourites/{tutorA}?uid={studentA}',
+    route: '/profile/tutors/favourites/:tutorId',
+    cells: studentsOnly(200, 'noStudent', 200),
+  },
+  {
+    call: 'PUT /profile/student/update',
+    route: '/profile/student/update',
+    body: { ...wish, uid: '{studentA}' },
+    cells: studentsOnly(200, 'noStudent', 429),
+  },
+  {
+    call: 'PUT /profile/student/confirmUpdate',
+    route: '/profile/student/confirmUpdate',
+    body: { details: { id: '{studentA}' }, expireTime: '1.forged' },
+    cells: studentsOnly('badLink', 'badLink', 'badLink'),
+  },
+  { call: 'GET /profile/getAllStudents', route: '/profile/getAllStudents', cells: adminsOnly(200) },
+  { call: 'GET /admin/users', route: '/admin/users', cells: adminsOnly(200) },
+  { call: 'GET /admin/user/{studentA}', route: '/admin/user/:id', cells: adminsOnly(200) },
+  { call: 'GET /admin/user/nobody', route: '/admin/user/:id', cells: adminsOnly('noUser') },
+  { call: 'GET /admin/user/{tutorA}/consequences', route: '/admin/user/:id/consequences', cells: adminsOnly(200) },
+  {
+    call: 'POST /admin/users',
+    route: '/admin/users',
+    body: { role: 'tutor', email: 'new@example.com', firstName: 'N', lastName: 'N', timeZone: 'UTC' },
+    cells: adminsOnly('away'),
+  },
+  {
+    call: 'PUT /admin/user/{tutorA}',
+    route: '/admin/user/:id',
+    body: { timeZone: 'Africa/Accra' },
+    cells: adminsOnly(200),
+  },
+  { call: 'DELETE /admin/user/{spare}', route: '/admin/user/:id', body: { reason: 'x' }, cells: adminsOnly(200) },
+  { call: 'PUT /admin/tutor/{tutorA}', route: '/admin/tutor/:id', body: { lessonRate: 70 }, cells: adminsOnly(200) },
+  { call: 'GET /admin/audit?uid={tutorA}', route: '/admin/audit', cells: adminsOnly(200) },
+  { call: 'GET /admin/dashboard', route: '/admin/dashboard', cells: adminsOnly(200) },
+  { call: 'GET /admin/ratings', route: '/admin/ratings', cells: adminsOnly(200) },
+  { call: 'GET /admin/reports?resolved=false', route: '/admin/reports', cells: adminsOnly(200) },
+  {
+    call: 'PUT /admin/reports/{report}',
+    route: '/admin/reports/:id',
+    body: { action: 'none', resolved: true },
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'POST /auth/register',
+    route: '/auth/register',
+    body: { email: 'new@example.com', password: 'nine-tea-cups', displayName: 'N', country: 'AU' },
+    cells: { ...anybody('signedIn'), anonymous: 'away' },
+  },
+  { call: 'POST /auth/verify', route: '/auth/verify', cells: { ...everyAccount(200), anonymous: 'verifyOut' } },
+  {
+    call: 'POST /auth/verify/confirm',
+    route: '/auth/verify/confirm',
+    body: { token: 'forged' },
+    cells: anybody('badLink'),
+  },
+  { call: 'POST /auth/reset', route: '/auth/reset', body: { email: 'a@example.com' }, cells: anybody(200) },
+];
