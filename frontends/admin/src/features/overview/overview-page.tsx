@@ -10,7 +10,6 @@ import { IconCalendar, IconFlag, IconInbox, IconUsers } from '@tabler/icons-reac
 import { texts } from '../../locales/texts.ts';
 import { type CountsJson, useCounts } from './api/counts.ts';
 import { CountCard } from './components/count-card.tsx';
-import classes from './overview-page.module.css';
 
 /** What an administrator sees first: the school in four numbers, and what is new (NS-14, ROUTE-09). */
 export function OverviewPage() {
@@ -31,9 +30,7 @@ export function OverviewPage() {
           </SimpleGrid>
         )}
       </section>
-      <div className={classes.news}>
-        <LatestAnnouncements />
-      </div>
+      <LatestAnnouncements />
     </Stack>
   );
 }

@@ -11,10 +11,10 @@ const act: AdminActJson = {
 test('ADM-01 an act says who did what, and each field before and after', () =>
   expect(auditItem(act)).toEqual({
     ...{ id: '1', who: 'Nadia Rahman', deed: 'changed the account', when: 1_000 },
-    note: 'country: nothing → AU\nfirstName: Camilla → Camila',
+    note: 'Country: nothing → AU\nFirst name: Camilla → Camila',
   }));
 
 test('ADM-01 an act that this build does not know, with a long value, is shown as it is and cut', () =>
   expect(
-    auditItem({ ...act, act: 'user.moved', changed: ['about'], before: null, after: { about: 'x'.repeat(99) } }),
-  ).toEqual(expect.objectContaining({ deed: 'user.moved', note: `about: nothing → ${'x'.repeat(60)}…` })));
+    auditItem({ ...act, act: 'user.moved', changed: ['shoeSize'], before: null, after: { shoeSize: 'x'.repeat(99) } }),
+  ).toEqual(expect.objectContaining({ deed: 'user.moved', note: `shoeSize: nothing → ${'x'.repeat(60)}…` })));

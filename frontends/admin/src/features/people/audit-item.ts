@@ -13,8 +13,9 @@ function shown(value: unknown): string {
 }
 
 export function auditItem({ id, act, actor, at, changed, before, after }: AdminActJson): TimelineItem {
-  const { acts, change } = peopleTexts.now().audit;
-  const note = changed.map((field) => change(field, shown(before?.[field]), shown(after?.[field]))).join('\n');
+  const { acts, change, fields } = peopleTexts.now().audit;
+  const named = (field: string) => (fields as Record<string, string>)[field] ?? field;
+  const note = changed.map((field) => change(named(field), shown(before?.[field]), shown(after?.[field]))).join('\n');
   return {
     id,
     who: actor.name,

@@ -76,7 +76,7 @@ test('ADM-01, EP-05 one user: facts, tokens, and the audit trail with before and
   expect(within(panel).getByText('Student since')).toBeVisible();
   const audit = await within(panel).findByRole('list', { name: 'Audit' });
   expect(audit).toHaveTextContent('Nadia Rahman changed the account');
-  expect(audit).toHaveTextContent('country: nothing → BR');
+  expect(audit).toHaveTextContent('Country: nothing → BR');
   await expectAccessible();
 });
 
