@@ -54,7 +54,7 @@ export const en = {
     label: 'Which teachers',
     recommended: 'Recommended',
     favourites: 'Favourites',
-    used: 'Had before',
+    used: 'Past',
     none: {
       recommended: 'There is nobody to recommend yet. Search for a time and meet a teacher.',
       favourites: 'You have no favourites yet. The heart on a teacher’s profile adds one; ten fit in here.',

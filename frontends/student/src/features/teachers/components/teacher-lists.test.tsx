@@ -49,7 +49,7 @@ test('PROF-14, NS-33 teachers of past lessons come in pages of 10', async () => 
     'GET profile/tutors/used?page=1': () => pages[0],
     'GET profile/tutors/used?page=2': () => pages[1],
   });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Had before' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(10));
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
@@ -75,7 +75,7 @@ test('NS-33 a favourite leads to the profile and can be taken off', async () => 
 test.each([
   ['Recommended', 'There is nobody to recommend yet. Search for a time and meet a teacher.'],
   ['Favourites', 'You have no favourites yet. The heart on a teacher’s profile adds one; ten fit in here.'],
-  ['Had before', 'You have not had a lesson yet.'],
+  ['Past', 'You have not had a lesson yet.'],
 ])('NS-33 an empty list under "%s" says what to do', async (name, words) => {
   const none = () => ({ items: [] });
   show({

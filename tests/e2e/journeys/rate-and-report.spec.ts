@@ -1,0 +1,71 @@
+/** A student rates and reports a teacher after a completed lesson; the school decides. The lesson is one of the demo school's, so that no clock moves. */
+import { expect, test } from '@playwright/test';
+import { adminApi, apiAs, ok } from '../../support/api.ts';
+import { newAdmin } from '../../support/people.ts';
+import { platform } from '../../support/platform-info.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signInAs } from '../pages/keycloak.ts';
+
+const cleo = 'cleo@example.com';
+type Lesson = { id: string; status: string; tutor: string; profile: { tutor: { name: string } } };
+
+/** One of Cleo's completed lessons that nobody has rated yet. */
+async function unratedLesson(): Promise<Lesson> {
+  const student = await apiAs(cleo, platform().demoPassword);
+  const history = ok(await student.call<{ items: Lesson[] }>('GET', 'bookings/mine/history?limit=50')).items;
+  const admin = await adminApi();
+  const rated = ok(await admin.call<{ items: { bookingId: string }[] }>('GET', 'admin/ratings?amount=100')).items;
+  const found = history.find(
+    ({ id, status }) => status === 'completed' && !rated.some(({ bookingId }) => bookingId === id),
+  );
+  if (!found) throw new Error('every completed lesson of the demo school is rated');
+  return found;
+}
+
+test('PROF-05, PROF-09, PROF-11, ADM-11, ADM-12 rating, report and decision go from the student’s screen to the school’s', async ({
+  page,
+  browser,
+}) => {
+  const lesson = await unratedLesson();
+  const { name } = lesson.profile.tutor;
+  const words = `Patient and clear, ${lesson.id.slice(-6)}.`;
+  await signInAs(page, cleo, platform().demoPassword);
+  await page.goto('/student/bookings?view=history');
+  const row = page.locator(`[data-booking="${lesson.id}"]`);
+  await row.getByRole('button', { name: `Rate ${name}` }).click();
+  const rating = page.getByRole('dialog', { name: `Rate ${name}` });
+  await rating.getByText('5 stars').first().click({ force: true });
+  await rating.getByLabel('Message').fill(words);
+  await expectAccessible(page, 'rating a teacher');
+  await rating.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('Thank you for your rating')).toBeVisible();
+
+  await row.getByRole('button', { name: `Open the profile of ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/student/profile/${lesson.tutor}$`));
+  await expect(page.getByRole('region', { name: 'What students say' })).toContainText(words);
+  await expectAccessible(page, 'a teacher’s profile');
+  await page.getByRole('button', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: `Report ${name}` });
+  await report.getByLabel('What happened').fill(`The sound failed, ${lesson.id.slice(-6)}.`);
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Your report was sent to the school')).toBeVisible();
+
+  const admin = await newAdmin();
+  const school = await (await browser.newContext()).newPage();
+  await signInAs(school, admin.email, admin.password);
+  await school.getByRole('link', { name: /Open reports/ }).click();
+  const line = school.getByRole('article').filter({ hasText: `The sound failed, ${lesson.id.slice(-6)}.` });
+  await line.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = school.getByRole('dialog', { name: `Decide on the report about ${name}` });
+  await dialog.getByLabel('Action').click();
+  await school.getByRole('option', { name: 'Warning' }).click();
+  await expectAccessible(school, 'deciding on a report');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(school.getByText('Report resolved')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await school.getByText('Resolved', { exact: true }).click();
+  await expect(line).toContainText('Resolved: Warning');
+  await school.getByRole('tab', { name: 'Ratings' }).click();
+  await expect(school.getByRole('article').filter({ hasText: words })).toContainText('5 of 5');
+  await expectAccessible(school, 'ratings');
+});
