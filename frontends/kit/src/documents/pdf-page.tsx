@@ -1,6 +1,6 @@
 /** One page drawn on a canvas at the screen's own resolution, with the links that may be followed laid over it. */
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../locales/texts.ts';
+import { documentTexts } from '../locales/documents/texts.ts';
 import { allowedLink } from './document-link.ts';
 import classes from './pdf-page.module.css';
 import type { PdfDocument, PdfPage } from './open-pdf.ts';
@@ -46,7 +46,7 @@ function scaleFor(page: PdfPage, width: number): number {
 }
 
 export function PdfPageView({ document, number, width, onFailure, onShape }: Props) {
-  const { documents } = texts.use();
+  const { documents } = documentTexts.use();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [links, setLinks] = useState<Link[]>([]);
   const [drawn, setDrawn] = useState(false);

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pdf } from '@parlance/proto/limits';
 import { useRef, useState } from 'react';
-import { texts } from '../locales/texts.ts';
+import { documentTexts } from '../locales/documents/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { PdfDocument } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
@@ -16,7 +16,7 @@ type Props = { id: string; name: string; address: () => Promise<string> };
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function PdfViewer({ id, name, address }: Props) {
-  const { documents } = texts.use();
+  const { documents } = documentTexts.use();
   const { opened, retry } = useDocument(id, address);
   if (opened.state === 'failed') return <ErrorState message={documents.failed} onRetry={retry} />;
   return (
@@ -32,7 +32,7 @@ export function PdfViewer({ id, name, address }: Props) {
 }
 
 function Pages({ document }: { document: PdfDocument }) {
-  const { documents } = texts.use();
+  const { documents } = documentTexts.use();
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useSize(frame, pdf.zoomDebounceMs);
   const [page, setPage] = useState(1);

@@ -10,6 +10,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { dashboardTexts } from '../locales/dashboard/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -24,7 +25,7 @@ export function shownOnDashboard<T>(items: readonly T[]): readonly T[] {
 export function LatestAnnouncements() {
   const { api, session, navigate } = useShell();
   const openTeacher = useOpenTeacher();
-  const { announcements } = texts.use();
+  const { announcements } = dashboardTexts.use();
   const now = useNow(60_000);
   const list = useQuery({
     queryKey: ['announcements'],
@@ -73,5 +74,5 @@ function PersonPhoto({ item: { adminPost, tutor, from }, onOpen }: PhotoProps) {
 /** "Posted by the admin team, Sun 22 Nov 2026, 17:45 (16 hours ago)": relative words only beside the exact time. */
 function postedText({ from, when }: AnnouncementJson, zone: string, now: number): string {
   const at = `${dateText(when, zone)}, ${timeOf(when, zone)}`;
-  return texts.now().announcements.posted({ from, at, ago: relativeText(when, now) });
+  return dashboardTexts.now().announcements.posted({ from, at, ago: relativeText(when, now) });
 }

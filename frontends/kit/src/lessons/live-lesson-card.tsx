@@ -7,7 +7,7 @@ import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { texts } from '../locales/texts.ts';
+import { dashboardTexts } from '../locales/dashboard/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -20,7 +20,7 @@ import classes from './live-lesson-card.module.css';
 type Viewer = 'student' | 'tutor';
 
 function stateText(viewer: Viewer, state: LiveCardState): string | undefined {
-  const { waiting, refunded, missed, over } = texts.now().live;
+  const { waiting, refunded, missed, over } = dashboardTexts.now().live;
   if (state === 'over') return over;
   if (viewer === 'tutor') return state === 'missed' ? missed : undefined;
   if (state === 'wait') return waiting;
@@ -37,7 +37,7 @@ export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
 
 function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; now: number }) {
   const { session } = useShell();
-  const { live } = texts.use();
+  const { live } = dashboardTexts.use();
   const state = viewer === 'student' ? studentState(booking) : tutorState(booking, now);
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
@@ -80,7 +80,7 @@ function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; 
 /** At most one button, and the only filled one of the screen. */
 function Action({ booking, state }: { booking: BookingJson; state: LiveCardState }) {
   const { api, notify, clock } = useShell();
-  const { live } = texts.use();
+  const { live } = dashboardTexts.use();
   const client = useQueryClient();
   const fail = (problem: unknown) => notify.error(problemText(problem));
   const join = useMutation({ mutationFn: () => joinLesson(api, booking), onError: fail });

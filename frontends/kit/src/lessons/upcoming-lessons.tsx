@@ -4,7 +4,7 @@ import { problemText } from '../api/problem.ts';
 import { zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { texts } from '../locales/texts.ts';
+import { dashboardTexts } from '../locales/dashboard/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';
@@ -18,7 +18,7 @@ type Props = { viewer: 'student' | 'tutor'; action: ReactNode };
 export function UpcomingLessons({ viewer, action }: Props) {
   const { session } = useShell();
   const openTeacher = useOpenTeacher();
-  const words = texts.use().upcoming;
+  const words = dashboardTexts.use().upcoming;
   const upcoming = useUpcomingBookings();
   const now = useNow(60_000);
   const { timeZone } = session.person;

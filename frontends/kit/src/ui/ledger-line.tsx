@@ -1,11 +1,11 @@
 import type { LedgerLineJson } from '../api/types.ts';
-import { texts } from '../locales/texts.ts';
+import { ledgerTexts } from '../locales/ledger/texts.ts';
 import { categoryLabel } from '../domain/tokens.ts';
 import { dateTimeText } from '../domain/time.ts';
 import classes from './ledger-line.module.css';
 
 function words(line: LedgerLineJson, zone: string): string {
-  const { ledger } = texts.now();
+  const { ledger } = ledgerTexts.now();
   const reasons: Record<string, (what: string) => string> = {
     'lesson-booked': ledger.booked,
     'lesson-refunded': ledger.refunded,
@@ -20,7 +20,7 @@ function words(line: LedgerLineJson, zone: string): string {
 
 /** One line of the ledger: signed number, reason, who, when, balance after. */
 export function LedgerLine({ line, zone }: { line: LedgerLineJson; zone: string }) {
-  const { ledger } = texts.use();
+  const { ledger } = ledgerTexts.use();
   const actor = line.actor.role === 'service' ? ledger.automatic : line.actor.name;
   return (
     <li className={classes.line}>

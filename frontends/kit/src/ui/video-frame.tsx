@@ -1,14 +1,14 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { youtubeId } from '../domain/youtube.ts';
-import { texts } from '../locales/texts.ts';
+import { documentTexts } from '../locales/documents/texts.ts';
 import classes from './video-frame.module.css';
 
 type Props = { video: string; title: string };
 
 /** A video of another site. Nothing of theirs is loaded, not even a picture, before the person asks for it. */
 export function VideoFrame({ video, title }: Props) {
-  const { video: words } = texts.use();
+  const { video: words } = documentTexts.use();
   const [playing, setPlaying] = useState(false);
   const id = youtubeId(video);
   if (!id) return null;

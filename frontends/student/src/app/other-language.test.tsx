@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@parlance/kit/locales/dashboard/texts.ts';
 import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
 import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
@@ -27,7 +28,7 @@ const written = ['The school stays open.', 'Nadia Rahman', 'Camila'];
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, lessonTexts, texts, bookingTexts, teacherTexts);
+  stop = speakPseudo(kitTexts, dashboardTexts, lessonTexts, texts, bookingTexts, teacherTexts);
 });
 afterEach(() => stop());
 
@@ -49,7 +50,7 @@ function show(page: ReactNode, path: string) {
 }
 
 test.each([
-  ['the dashboard', <DashboardPage key="1" />, '/student/dashboard', kitTexts.english.live.join],
+  ['the dashboard', <DashboardPage key="1" />, '/student/dashboard', dashboardTexts.english.live.join],
   ['the search', <BookingsPage key="2" />, '/student/bookings', bookingTexts.english.search.hint],
   ['lessons to come', <BookingsPage key="3" />, '/student/bookings?view=upcoming', lessonTexts.english.cancel.open],
   ['lessons behind', <BookingsPage key="4" />, '/student/bookings?view=history', lessonTexts.english.feedback.view],
