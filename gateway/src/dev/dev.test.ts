@@ -130,7 +130,7 @@ describe('FB-59 onLessonEnd', () => {
   });
 });
 
-describe('CON-35 samples of mails', () => {
+describe('CON-35 EP-63 EP-64 samples of mails', () => {
   test.each([
     ['EP-63', 'mail/verify', 'verify'],
     ['EP-64', 'mail/passreset', 'reset'],

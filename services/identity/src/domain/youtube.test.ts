@@ -14,7 +14,9 @@ test.each([
   `https://www.youtube.com/embed/${id}`,
   `https://www.youtube-nocookie.com/embed/${id}`,
   `https://www.youtube.com/shorts/${id}`,
-])('APP-17 LIM-11 %s is a video', (typed) => expect(youtubeId(typed)).toBe(id));
+])('APP-17 LIM-11 CON-40 %s is a video; how long it is, an administrator sees', (typed) =>
+  expect(youtubeId(typed)).toBe(id),
+);
 
 test.each([
   '',

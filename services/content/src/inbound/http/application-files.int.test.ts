@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { png } from '../../../test/png.ts';
 import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
 import { linkPath } from '../../domain/signed-link.ts';
 import { onApplicationFacts } from '../events/on-application-facts.ts';
@@ -15,26 +15,6 @@ afterEach(() => bench.realTime.set('2026-05-01T08:00:00.000Z'));
 const hour = 3_600_000;
 const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)]);
 const uid = () => randomUUID().replaceAll('-', '');
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-/** A grey picture; `claimed` = the size that its header tells. */
-function png(width: number, height: number, claimed = { width, height }): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(claimed.width, 0);
-  header.writeUInt32BE(claimed.height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const pixels = deflateSync(Buffer.alloc((width + 1) * height, 0));
-  const text = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
-  return Buffer.concat([signature, chunk('IHDR', header), text, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
-}
 
 type Start = { kind?: string; contentType?: string; size?: number };
 const start = (bytes: Buffer, { kind = 'cv', contentType = 'application/pdf', size = bytes.length }: Start = {}) =>

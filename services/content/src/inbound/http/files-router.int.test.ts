@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkPath } from '../../domain/signed-link.ts';
+import { png } from '../../../test/png.ts';
 import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
 
 let bench: Workbench;
@@ -138,6 +139,39 @@ describe('FB-35 an upload', () => {
     expect(await bench.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
     await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
     expect(await bench.storage.head(`materials/health/${id}/First visit.pdf`, 1)).toBeUndefined();
+  });
+});
+
+describe('FB-35 a picture', () => {
+  const picture = png(20, 10);
+  const of = (path: string, size = picture.length) =>
+    start({ path, filename: 'me.png', size, contentType: 'image/png' });
+  const publicly = (fileId: string) => fetch(`${bench.origin}/files/public/${fileId}`);
+
+  test.each([
+    ['profiles/tilda', 200],
+    ['materials/health', 404],
+  ])('under %s is drawn anew, and open to everybody: %i', async (path, status) => {
+    const { id, url } = await of(path);
+    expect((await put(url, picture, { 'content-type': 'image/png' })).status).toBe(204);
+    const { fileId } = await bench.completeUpload({ id, actorUid });
+    expect(await bench.completeUpload({ id, actorUid })).toMatchObject({ fileId });
+    const answer = await publicly(fileId);
+    expect(answer.status).toBe(status);
+    if (status !== 200) return;
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('script');
+    expect(await bench.storage.head(`${path}/${id}/me.png`, 1)).toBeUndefined();
+  });
+
+  test('MAT-33 of 1048576 bytes is too large', async () => {
+    await expect(of('profiles/tilda', 1_048_576)).rejects.toMatchObject({ reason: 'UPLOAD_TOO_LARGE' });
+  });
+
+  test('that is none is refused when completed', async () => {
+    const { id, url } = await of('profiles/tilda');
+    await put(url, Buffer.alloc(picture.length, 60), { 'content-type': 'image/png' });
+    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
   });
 });
 
