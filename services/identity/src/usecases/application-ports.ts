@@ -20,6 +20,7 @@ export type ApplicationStore = {
   lock(id: string): Promise<Application | undefined>;
   /** The newest one. */
   lockOfAddress(email: string): Promise<Application | undefined>;
+  lockOfAccount(uid: string): Promise<Application | undefined>;
   isOfAccount(uid: string): Promise<boolean>;
   /** With the version after the one that was locked. */
   save(application: Application): Promise<void>;

@@ -47,6 +47,7 @@ async function erase(
   const { uid } = before;
   await stores.people.save(after);
   await stores.links.forget(uid);
+  await stores.applicants.erase(uid);
   await stores.favourites.forget(uid);
   await stores.ratings.blankWordsOf(uid);
   await stores.revocations.put({ uid, notBefore: notBeforeNextSecond(act.at) });

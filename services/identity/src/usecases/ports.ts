@@ -23,6 +23,7 @@ export type Stores = {
   favourites: FavouriteStore;
   lessons: LessonStore;
   changes: ProfileChangeStore;
+  applicants: ApplicantEraser;
 };
 
 export type PersonStore = {
@@ -80,6 +81,9 @@ export type LessonStore = {
   /** An older version never overwrites a newer one. */
   keep(lesson: KnownLesson): Promise<void>;
 };
+
+/** Personal data that somebody gave when applying as a teacher. */
+export type ApplicantEraser = { erase(uid: string): Promise<void> };
 
 export type ProfileChangeStore = {
   add(reference: string, change: ProfileChange): Promise<void>;

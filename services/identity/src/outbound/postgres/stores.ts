@@ -2,6 +2,7 @@
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Clock, Ids, Stores } from '../../usecases/ports.ts';
+import { makeApplicantEraser } from './applicant-eraser.ts';
 import { makeRevocationStore } from './account-watch.ts';
 import { makeAdminActStore } from './admin-act-store.ts';
 import { makeFactOutbox } from './fact-outbox.ts';
@@ -26,6 +27,7 @@ export function bindStores(tx: Tx, { clock, ids }: { clock: Clock; ids: Ids }): 
     favourites: makeFavouriteStore(tx),
     lessons: makeLessonStore(tx),
     changes: makeProfileChangeStore(tx),
+    applicants: makeApplicantEraser(tx, clock),
     once: { run: (call, body, work) => runOnce({ tx, ...call, body }, work) },
   };
 }

@@ -160,6 +160,27 @@ describe('people', () => {
     expect((await told(uid)).map((event) => event.data.name)).toEqual(['New']);
   });
 
+  test.each(['TutorChanged', 'UserDisabled', 'UserEnabled', 'UserDeleted', 'RatingSubmitted'] as const)(
+    'FB-10 PROF-17 %s is told to the person as profile.changed',
+    async (fact) => {
+      const uid = newUid();
+      await apply(`parlance.identity.v1.${fact}`, { person: person(uid, { version: 3 }), rating: null });
+      expect((await told(uid)).map((event) => [event.type, event.data.version])).toEqual([['profile.changed', 3]]);
+    },
+  );
+
+  test.each([
+    ['KIND_PROFILE_UPDATE', 'profile-update'],
+    ['KIND_ADDRESS_NOTICE', 'address-notice'],
+    ['KIND_WARNING', 'warning'],
+  ] as const)('NS-34 a mail of %s is noted as %s', async (kind, noted) => {
+    const uid = newUid();
+    const fact = { uid, reference: `ref-${uid}`, kind, email: 'sam@example.org', name: 'Sam Lee' };
+    const { id } = await apply('parlance.identity.v1.EmailRequested', fact);
+    const { rows } = await database.pool.query('select kind from mails where id = $1', [id]);
+    expect(rows).toEqual([{ kind: noted }]);
+  });
+
   test('FB-44 a mail is noted by its reference; neither address nor link is stored', async () => {
     const uid = newUid();
     const fact = {
