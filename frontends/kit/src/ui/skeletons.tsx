@@ -36,7 +36,7 @@ export function LessonListSkeleton({ rows }: { rows: number }) {
 /** While a page is on its way: a title and two cards. */
 export function PageSkeleton() {
   return (
-    <div className={classes.page} aria-busy="true" aria-label={texts.use().ui.loading}>
+    <div className={classes.page} role="status" aria-busy="true" aria-label={texts.use().ui.loading}>
       <Skeleton height={32} width={280} maw="70%" />
       <Skeleton height={124} radius="md" />
       <Skeleton height={320} radius="md" />

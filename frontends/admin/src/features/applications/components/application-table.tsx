@@ -15,7 +15,7 @@ export function ApplicationTable({ applications, chosen, onOpen }: Props) {
   const words = applicationTexts.use();
   const { session } = useShell();
   return (
-    <Table className={list.table ?? ''} data-narrow={chosen ? true : undefined}>
+    <Table className={list.table ?? ''} data-narrow={chosen ? 2 : undefined}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{words.name}</Table.Th>

@@ -39,7 +39,7 @@ export function PersonFacts({ person }: { person: OnePerson }) {
         <dd>{createdAt ? dateText(createdAt, own) : ''}</dd>
       </div>
       {role !== 'admin' && (
-        <div>
+        <div className={classes.wide}>
           <dt>{words.seen}</dt>
           <dd>{lastActive ? dateTimeText(Date.parse(lastActive), own) : words.never}</dd>
         </div>
