@@ -5,7 +5,7 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { texts } from '../locales/texts.ts';
+import { developmentBarTexts } from '../locales/development-bar/texts.ts';
 import classes from './development-bar.module.css';
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ const beforeLesson = 9 * minute;
 /** Shows the school's time and moves it forward. Development builds only. */
 export function DevelopmentBar() {
   const { api, clock, session, notify } = useShell();
-  const { development } = texts.use();
+  const words = developmentBarTexts.use();
   const now = useNow();
   const move = useMutation({
     mutationFn: (target: { by: number } | { to: number }) => api.post('/api/dev/clock', target),
@@ -25,11 +25,11 @@ export function DevelopmentBar() {
   const toNextLesson = async () => {
     const { items } = await api.get<Page<BookingJson>>('bookings/mine?view=upcoming&limit=1');
     const next = items[0];
-    if (!next) notify.info(development.noLesson);
+    if (!next) notify.info(words.noLesson);
     else move.mutate({ to: Math.max(clock.now() + 1, next.when - beforeLesson) });
   };
   return (
-    <aside className={classes.bar} aria-label={development.label}>
+    <aside className={classes.bar} aria-label={words.label}>
       <time dateTime={new Date(now).toISOString()}>{dateTimeText(now, session.person.timeZone)}</time>
       <Button
         size="compact-xs"
@@ -37,15 +37,15 @@ export function DevelopmentBar() {
         loading={move.isPending}
         onClick={() => move.mutate({ by: 10 * minute })}
       >
-        {development.tenMinutes}
+        {words.tenMinutes}
       </Button>
       {session.person.role !== 'admin' && (
         <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => void toNextLesson()}>
-          {development.nextLesson}
+          {words.nextLesson}
         </Button>
       )}
       <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => move.mutate({ by: week })}>
-        {development.nextWeek}
+        {words.nextWeek}
       </Button>
     </aside>
   );

@@ -66,13 +66,6 @@ export const en = {
   ways: { reload: 'Reload', signIn: 'Sign in', signOut: 'Sign Out', dashboard: 'Back to the dashboard' },
   notFound: { title: '404', text: 'Press the back button in your browser, or simply refresh.' },
   notOpen: { title: 'Page Under Development', text: 'This page is not open yet.' },
-  development: {
-    label: "The school's clock",
-    tenMinutes: '+10 min',
-    nextLesson: 'to next lesson',
-    nextWeek: 'to next week',
-    noLesson: 'You have no upcoming lessons',
-  },
   managed: {
     success: 'Your account is updated.',
     cancelled: 'Nothing was changed.',
