@@ -3,8 +3,10 @@ import { aPerson, aTutor, anAnnouncement } from '@parlance/kit/testing/builders.
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Layout } from './layout.tsx';
 
 const config = {
@@ -19,14 +21,18 @@ const student = {
   stripe: { subscription: { currentSubscription: { categories } } },
 };
 
-function show(person: PersonJson, items = [anAnnouncement(), anAnnouncement({ id: 'n2', title: 'New session' })]) {
+function show(
+  person: PersonJson,
+  items = [anAnnouncement(), anAnnouncement({ id: 'n2', title: 'New session' })],
+  page: ReactNode = <p>The page</p>,
+) {
   const shell = makeFakeShell({
     person,
     answers: { 'GET announcements': () => ({ items }), 'GET profile/student/me': () => student },
   });
   return renderInShell(
     <Layout config={config} title="Dashboard">
-      <p>The page</p>
+      {page}
     </Layout>,
     { shell, path: `/${person.role}/dashboard` },
   );
@@ -124,11 +130,29 @@ test('the menu of a phone holds the places, theme and Logout, and closes when on
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
 });
 
-test('navigation gives the new page the focus, and a link skips to it', async () => {
+test('navigation moves the focus to the heading of the new page, and a link skips to its content', async () => {
   show(aPerson());
   expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', '#page');
   await userEvent.click(within(sidebar()).getByRole('link', { name: 'Materials' }));
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('a new page starts at its top; going back finds the place that was left', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const go = (place: string) => userEvent.click(within(sidebar()).getByRole('link', { name: place }));
+  const Back = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Go back</button>;
+  };
+  show(aPerson(), [], <Back />);
+  await go('Bookings');
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+  fireEvent.scroll(window);
+  await go('Materials');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
+  scrollTo.mockRestore();
 });
 
 test('FB-48, ERR-10 a stream that keeps failing is said, with a retry, until it is back', async () => {

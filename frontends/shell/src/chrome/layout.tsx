@@ -1,5 +1,5 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import { texts } from '../locales/texts.ts';
@@ -8,6 +8,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StreamNotice } from './stream-notice.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
 import classes from './layout.module.css';
 
 /** The condition is known when building: a production build does not even carry the file. */
@@ -22,16 +23,8 @@ export function Layout({ config, title, children }: Props) {
   const { developmentBuild } = useShell();
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
-  const main = useRef<HTMLElement>(null);
-  const arrived = useRef(false);
-  useEffect(() => {
-    // On the first page the browser's own focus is right; afterwards the new page takes it.
-    if (arrived.current) {
-      main.current?.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
-    }
-    arrived.current = true;
-  }, [pathname]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
 
   return (
     <div className={classes.shell}>
@@ -44,8 +37,8 @@ export function Layout({ config, title, children }: Props) {
       {/* The menu belongs to the page that it was opened on, so going somewhere closes it. */}
       <MenuDrawer config={config} open={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
       <div className={classes.column}>
-        <TopBar title={title} onMenu={() => setOpenedAt(pathname)} />
-        <main id="page" ref={main} tabIndex={-1} className={classes.page}>
+        <TopBar title={title} heading={heading} onMenu={() => setOpenedAt(pathname)} />
+        <main id="page" tabIndex={-1} className={classes.page}>
           <StreamNotice />
           {children}
         </main>

@@ -1,5 +1,6 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconChevronLeft, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showsBack } from '../app/routing.ts';
 import { texts } from '../locales/texts.ts';
@@ -9,8 +10,10 @@ import classes from './top-bar.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+type Props = { title: string; heading: RefObject<HTMLHeadingElement | null>; onMenu: () => void };
+
 /** SHELL-10..SHELL-17. On a phone theme and Logout are in the menu. */
-export function TopBar({ title, onMenu }: { title: string; onMenu: () => void }) {
+export function TopBar({ title, heading, onMenu }: Props) {
   const { session } = useShell();
   const { bar, menu } = texts.use();
   const { pathname, state } = useLocation();
@@ -28,7 +31,9 @@ export function TopBar({ title, onMenu }: { title: string; onMenu: () => void })
           <IconChevronLeft {...icon} /> <span className={classes.word}>{bar.back}</span>
         </button>
       )}
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <ThemeToggle className={`${classes.action} ${classes.wide}`} />
       <Bell className={classes.action} />
       <button type="button" className={`${classes.action} ${classes.wide}`} onClick={() => void session.signOut()}>
