@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { icons, writeFacades } from './facades.ts';
+import { type Facades, icons, writeFacades } from './facades.ts';
 import { firstPaint, laterModule, sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -126,6 +126,10 @@ function plugins(
 /** Where the generated re-exports of a front end lie. */
 export const facadesOf = (folder: string): string => join(folder, 'node_modules', '.facades');
 
+/** webpack takes what lies in node_modules for unchanging: a cache would keep facades that lack what is imported since. */
+const textOf = ({ shared, icons: file }: Facades): string =>
+  [...Object.values(shared), file].map((path) => readFileSync(path, 'utf8')).join('\n');
+
 /** `watchInto` is the folder that a development server serves: built as for production, so that nothing works there only, but not made small. */
 export function appConfig(options: AppOptions, watchInto?: string): import('webpack').Configuration {
   const { folder, name, host } = options;
@@ -159,7 +163,7 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
       : {
           type: 'filesystem',
           cacheDirectory: join(folder, 'node_modules', '.webpack'),
-          version: JSON.stringify([developmentBuild, firstPaint]),
+          version: JSON.stringify([developmentBuild, firstPaint, textOf(facades)]),
         },
     performance: { hints: false },
     stats: 'errors-warnings',
