@@ -117,3 +117,23 @@ test('L8 a wrong password and an unknown address are answered with the same page
   expect(unknown.html).toBe(known.html);
   expect(known.html).toContain('The email or the password is not right');
 });
+
+/** The largest distance between two samples' distributions (Kolmogorov-Smirnov). */
+function distance(a: number[], b: number[]): number {
+  const share = (sample: number[], at: number) => sample.filter((value) => value <= at).length / sample.length;
+  return Math.max(...[...a, ...b].map((at) => Math.abs(share(a, at) - share(b, at))));
+}
+
+const samples = process.env.FULL ? 100 : 30;
+
+test(`L8 known and unknown addresses take the same time to refuse: ${samples} of each in turn are one distribution (p > 0.01)`, async () => {
+  await realm.set({ bruteForceProtected: false });
+  const { email } = await realm.newAccount();
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let at = 0; at < samples; at += 1) {
+    known.push((await tryOnce(email, 'not the password')).ms);
+    unknown.push((await tryOnce('p-000000000000@example.com', 'not the password')).ms);
+  }
+  expect(distance(known, unknown)).toBeLessThan(1.628 * Math.sqrt(2 / samples));
+}, 240_000);

@@ -1,7 +1,7 @@
 /** The realm on a real Keycloak: what is closed stays closed, and applying it again changes nothing but what was asked for. */
 import { decodeJwt } from 'jose';
 import { serviceClientIds } from './realm/clients.ts';
-import { newVerifier, publicUrl, testRealm, type TestRealm } from './test/test-realm.ts';
+import { newEmail, newVerifier, password, publicUrl, testRealm, type TestRealm } from './test/test-realm.ts';
 
 const { challenge } = newVerifier();
 let realm: TestRealm;
@@ -110,4 +110,44 @@ test('KC3, L4 no page of ours has a script of its own text, and the policy would
   const html = await answer.text();
   expect([...html.matchAll(/<script(?![^>]*\ssrc=)/g)]).toEqual([]);
   expect(html).not.toMatch(/\son[a-z]+="|href="javascript:/);
+});
+
+const person = {
+  firstName: 'Kenji',
+  lastName: 'Sample',
+  country: 'JP',
+  policy: 'accepted',
+  password,
+  'password-confirm': password,
+};
+/** An address of exactly this length. */
+const address = (length: number) =>
+  `${'a'.repeat(10)}${newEmail().replaceAll('-', '')}`.slice(-40).padStart(length, 'b');
+
+/** The answer to the form of the sign-up page. */
+async function signUp(change: Record<string, string>) {
+  const { browser, page } = await realm.signInPage({ ...newVerifier().challenge, prompt: 'create' });
+  const { leftTo, html } = await browser.submit(page, { ...person, email: newEmail(), ...change });
+  return leftTo ? 'signed in' : (/class="err" id="[^"]+">([^<]+)</.exec(html)?.[1] ?? 'refused without a word');
+}
+
+test.each<[string, () => Record<string, string>, string]>([
+  ['AUTH-17 32 letters of a first name', () => ({ firstName: 'a'.repeat(32) }), 'signed in'],
+  ['AUTH-17 33 letters of a first name', () => ({ firstName: 'a'.repeat(33) }), 'At most 32 characters'],
+  ['AUTH-17, AUTH-33 no first name', () => ({ firstName: '' }), 'First name is required'],
+  ['AUTH-18 32 letters of a last name', () => ({ lastName: 'a'.repeat(32) }), 'signed in'],
+  ['AUTH-18 33 letters of a last name', () => ({ lastName: 'a'.repeat(33) }), 'At most 32 characters'],
+  ['AUTH-18, AUTH-33 a last name of spaces', () => ({ lastName: '   ' }), 'Last name is required'],
+  ['AUTH-19, LIM-11 64 characters of an address', () => ({ email: address(64) }), 'signed in'],
+  ['AUTH-19, LIM-11 65 characters of an address', () => ({ email: address(65) }), 'At most 64 characters'],
+  ['AUTH-19 no address at all', () => ({ email: 'kenji' }), 'Please enter a valid email'],
+  [
+    'AUTH-21, LIM-11 7 characters of a password',
+    () => ({ password: 'a1b2c3d', 'password-confirm': 'a1b2c3d' }),
+    'At least 8 characters',
+  ],
+  ['AUTH-22 two passwords', () => ({ 'password-confirm': 'another-one' }), 'Please enter the same password as above'],
+  ['AUTH-23 no policy', () => ({ policy: '' }), 'Policy is required'],
+])('%s: the server answers as the page would', async (_what, change, answer) => {
+  expect(await signUp(change())).toBe(answer);
 });

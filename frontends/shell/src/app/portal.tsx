@@ -67,6 +67,11 @@ export function Portal(parts: AppParts) {
   useEffect(() => {
     if (tokens.managed) sayManaged(tokens.managed);
   }, [tokens]);
+  // AUTH-07: a page that works without signing in stays, and says that signing in did not.
+  const unsaid = !signedIn && isOpenPage(location.pathname) ? tokens.fault : undefined;
+  useEffect(() => {
+    if (unsaid) notify.error(unsaid);
+  }, [unsaid]);
   useEffect(
     () =>
       tokens.onSignedOut(() => {

@@ -5,7 +5,7 @@
   <#if section = "header">
     ${msg("loginAccountTitle")}
   <#elseif section = "form">
-    <#if realm.registrationAllowed && !registrationDisabled??>
+    <#if realm.registrationAllowed && !registrationDisabled?? && !usernameHidden??>
       <p class="lead" id="kc-registration">${msg("noAccount")} <a href="/signup">${msg("doRegister")}</a></p>
     </#if>
     <#if messagesPerField.existsError('username', 'password')>

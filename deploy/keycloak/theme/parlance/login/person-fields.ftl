@@ -5,7 +5,7 @@
 <#macro fault name>
   <#if messagesPerField.existsError(name)>
     <#assign words = messagesPerField.getFirstError(name)>
-    <p class="err" id="${name}-error">${(words == msg("isRequired"))?then((people[name].displayName)!"" + " ", "")}${words}</p>
+    <p class="err" id="${name}-error">${(words == msg("isRequired"))?then(((people[name].displayName)!'') + ' ', '')}${words}</p>
   <#else>
     <p class="err" id="${name}-error" hidden></p>
   </#if>
