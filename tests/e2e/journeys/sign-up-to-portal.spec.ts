@@ -16,13 +16,16 @@ async function otherWindow(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-test('AUTH-16, AUTH-20, AUTH-22, AUTH-23, AUTH-33 the sign-up form names what is missing, above itself', async ({
+test('AUTH-16, AUTH-17, AUTH-18, AUTH-20, AUTH-22, AUTH-23, AUTH-33 the sign-up form names what is missing, above itself', async ({
   page,
 }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toContainText('need your attention');
   await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveAttribute('maxlength', '32');
+  await expect(page.getByLabel('Last name')).toHaveAttribute('maxlength', '32');
   await page.getByLabel('Email', { exact: true }).fill('a@example.com');
   await page.getByLabel('Confirm email').fill('b@example.com');
   await page.getByLabel('Password', { exact: true }).fill('long enough 1');
