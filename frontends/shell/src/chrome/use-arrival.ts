@@ -49,6 +49,9 @@ export function useArrival(heading: RefObject<HTMLElement | null>): void {
     shown.current = pathname;
     heading.current?.focus({ preventScroll: true });
     const place = back ? (places.current.get(key) ?? 0) : 0;
-    return place > 0 ? scrollWhenLongEnough(place) : window.scrollTo(0, 0);
+    if (place > 0) return scrollWhenLongEnough(place);
+    // Newer browsers answer a promise, which is no cleaning up.
+    window.scrollTo(0, 0);
+    return undefined;
   }, [back, heading, key, pathname]);
 }
