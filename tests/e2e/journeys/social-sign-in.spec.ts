@@ -26,10 +26,11 @@ async function tellTheRest(window: Page): Promise<void> {
 
 async function openWindow(page: Page, provider: string): Promise<Page> {
   await page.goto('/signin');
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: `Continue with ${provider}` }).click(),
-  ]);
+  const link = page.getByRole('link', { name: `Continue with ${provider}` });
+  await link.waitFor();
+  // Before the page's scripts are there it is a plain link, which leads to the provider in this window.
+  await page.waitForLoadState('load');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   return opened;
 }
 
