@@ -67,7 +67,7 @@ export const en = {
     },
     last: (date: string) => `Last lesson ${date}`,
     view: 'View teacher',
-    viewOf: (name: string) => `View the profile of ${name}`,
+    viewOf: (name: string) => `View teacher ${name}`,
     more: 'Show more',
   },
 };
