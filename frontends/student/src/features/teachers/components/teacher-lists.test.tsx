@@ -66,7 +66,7 @@ test('NS-33 a favourite leads to the profile and can be taken off', async () => 
     'DELETE profile/tutors/favourites/Hannah': () => ({ ok: true }),
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Favourites' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'View the profile of Hannah' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View teacher Hannah' }));
   expect(shell.services.navigate).toHaveBeenCalledWith('/student/profile/Hannah', expect.anything());
   await userEvent.click(screen.getByRole('button', { name: 'Take Hannah off the favourites', pressed: true }));
   await waitFor(() => expect(shell.calls.some((call) => call.method === 'DELETE')).toBe(true));
