@@ -36,8 +36,8 @@ export type BookingStore = {
   /** Answers the ids that found room; the others overlap something of their tutor's. */
   open(slots: readonly OpenSlot[]): Promise<ReadonlySet<string>>;
   close(id: string): Promise<void>;
-  /** Ids of what is booked or unbooked and has not begun, of a tutor or a student; at most a thousand. */
-  aheadOf(uid: string, now: Date): Promise<string[]>;
+  /** Ids of a tutor's slots and lessons in these states, and of a student's lessons, that have not begun; a thousand at a time. */
+  aheadOf(uid: string, what: { now: Date; statuses: readonly ('pending' | 'booked')[] }): Promise<string[]>;
   noteFirstJoin(id: string, at: Date): Promise<void>;
   /** A projection of payments' fact; an older version changes nothing. */
   notePaid(id: string, isPaid: boolean, version: number): Promise<void>;

@@ -64,6 +64,21 @@ test('ADM-01 a disabled teacher: lessons ahead are cancelled by the school, toke
   expect(await outlookOf(school.pool, student.id, school.clock.now())).toMatchObject({ upcomingLessons: 0 });
 });
 
+test('ADM-01 a disabled teacher with more open slots than one page holds: the lesson that was booked last is cancelled too', async () => {
+  const [tutor, student] = [await hire(), await admit(1)];
+  const once = { actorUid: tutor.id, rpc: 'OpenSlots', key: undefined, body: {} };
+  for (let from = 100; from < 1_100; from += 200) {
+    const when = Array.from({ length: 200 }, (_none, index) => at((from + index) * hour));
+    await school.openSlots({ tutorUid: tutor.id, when, isPte: undefined, actor: tutor, once });
+  }
+  const last = await aSlot(school, tutor, at(50 * hour));
+  await book(school, { tutor, bookingId: last }, student);
+  await close(tutor, 'disabled');
+  expect(await statusOf(school, last)).toBe('cancelled');
+  await close(tutor, 'deleted');
+  expect(await outlookOf(school.pool, tutor.id, school.clock.now())).toMatchObject({ openSlots: 0 });
+}, 60_000);
+
 test('ADM-01 a deleted teacher: open slots are gone too', async () => {
   const { tutor, first, open } = await withLessons();
   await close(tutor, 'deleted');

@@ -15,12 +15,20 @@ export type Closing = { person: PersonMessage | null; why: 'disabled' | 'deleted
 export async function onAccountClosed(stores: Stores, { person, why, now }: Closing): Promise<void> {
   if (!person) return;
   await onPersonChanged(stores.people, person);
-  for (const id of await stores.bookings.aheadOf(person.uid, now)) {
-    const booking = await stores.bookings.lock(id);
-    if (booking?.status === 'booked') {
-      await applyMove(stores, cancelByAdmin(booking, `The account was ${why}`, theSchool, now));
-    } else if (booking?.status === 'pending' && why === 'deleted') {
-      await closeOne(stores, booking, theSchool, now);
-    }
+  const statuses = why === 'deleted' ? (['booked', 'pending'] as const) : (['booked'] as const);
+  // Whatever is acted upon leaves the list, so the pages come to an end.
+  for (;;) {
+    const ids = await stores.bookings.aheadOf(person.uid, { now, statuses });
+    if (ids.length === 0) return;
+    for (const id of ids) await end(stores, id, { why, now });
+  }
+}
+
+async function end(stores: Stores, id: string, { why, now }: Omit<Closing, 'person'>): Promise<void> {
+  const booking = await stores.bookings.lock(id);
+  if (booking?.status === 'booked') {
+    await applyMove(stores, cancelByAdmin(booking, `The account was ${why}`, theSchool, now));
+  } else if (booking?.status === 'pending') {
+    await closeOne(stores, booking, theSchool, now);
   }
 }

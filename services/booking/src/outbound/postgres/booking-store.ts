@@ -78,13 +78,13 @@ export function makeBookingStore(tx: Tx): BookingStore {
     async close(id) {
       await tx.query(`delete from bookings where id = $1 and status = 'pending'`, [id]);
     },
-    async aheadOf(uid, now) {
+    async aheadOf(uid, { now, statuses }) {
       const { rows } = await tx.query<{ id: string }>(
-        `select b.id from bookings b where b.tutor_uid = $1 and b.starts_at >= $2 and b.status in ('pending', 'booked')
+        `select b.id from bookings b where b.tutor_uid = $1 and b.starts_at >= $2 and b.status = any($3)
          union
          select b.id from bookings b where b.student_uid = $1 and b.starts_at >= $2 and b.status = 'booked'
          order by id limit 1000`,
-        [uid, now],
+        [uid, now, statuses],
       );
       return rows.map(({ id }) => id);
     },
