@@ -31,6 +31,7 @@ const slot = `
       version = $10::int8, updated_at = $23::timestamptz, updated_by = $24::text
     from held
     where b.id = $9::uuid and b.status = 'pending' and b.version = $10::int8 - 1 and b.starts_at > $23::timestamptz
+      and exists (select from people t where t.uid = b.tutor_uid and t.is_enabled)
     returning b.id, b.starts_at)`;
 
 const debit = `

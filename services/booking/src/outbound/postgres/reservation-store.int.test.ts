@@ -98,6 +98,11 @@ test.each([
     `update bookings set starts_at = $2, ends_at = $2 + interval '50 minutes' where id = $1`,
     'SLOT_TAKEN',
   ],
+  [
+    'the teacher was disabled',
+    'update people set is_enabled = false where uid = (select tutor_uid from bookings where id = $1)',
+    'SLOT_TAKEN',
+  ],
   ['the last token is gone', 'update wallets set balance = 0 where student_uid = $3', 'NO_TOKENS'],
   ['a token moved', 'update students set wallet_version = wallet_version + 1 where uid = $3', 'booked'],
   [
