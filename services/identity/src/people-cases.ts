@@ -1,4 +1,5 @@
 /** What may be done about people and their words on each other: use cases and queries, wired once. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeAdminActQuery } from './queries/admin-acts.ts';
 import { makeRatingQueries } from './queries/list-ratings.ts';
@@ -19,7 +20,7 @@ import { makeUpdateUser } from './usecases/update-user.ts';
 
 export function makePeopleCases(deps: MeetDeps & { accounts: Accounts; pool: Pool }) {
   const { pool } = deps;
-  const updateUser = makeUpdateUser(deps);
+  const updateUser = makeUpdateUser({ ...deps, pause });
   const deleteUser = makeDeleteUser(deps);
   return {
     updateUser,

@@ -71,6 +71,16 @@ test('EP-07 L10 a disabled person is out at once: no new sign-in, no refresh, ol
   expect(uidOf((await keycloak.signIn(email))?.sub ?? '')).toBe(uid);
 });
 
+test('EP-07 L10 who signs in right after the account was opened again is not refused for the second in which it was closed', async () => {
+  const { uid, email } = await aStudent();
+  harness.realClock.set(new Date());
+  await update(uid, { enabled: false });
+  harness.realClock.set(new Date());
+  await update(uid, { enabled: true });
+  const issuedAt = (await keycloak.signIn(email))?.iat ?? 0;
+  expect(issuedAt * 1_000).toBeGreaterThanOrEqual((await revokedFrom(uid))?.getTime() ?? Infinity);
+});
+
 test('EP-07 L10 another role: one role only, sessions end, a new teacher is in training until the school says otherwise', async () => {
   const { uid, email, claims } = await aStudent();
   const changed = await update(uid, { role: 'tutor' });

@@ -119,7 +119,11 @@ export type PasswordLinkStore = {
   add(email: string, at: Date): Promise<void>;
 };
 
-export type RevocationStore = { put(revocation: Revocation): Promise<void> };
+export type RevocationStore = {
+  put(revocation: Revocation): Promise<void>;
+  /** From when on the person's tokens count; undefined for nobody who was ever refused. */
+  refusedBefore(uid: string): Promise<Date | undefined>;
+};
 
 export type OnceStore = {
   /** One effect a key (runtime/idempotency). */

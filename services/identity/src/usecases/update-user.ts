@@ -15,6 +15,8 @@ import { replayOf } from './replay.ts';
 export type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };
 export type UpdateUserDeps = MeetDeps & {
   accounts: Pick<Accounts, 'disable' | 'enable' | 'endSessions' | 'setOnlyRole' | 'update'>;
+  /** Real time. */
+  pause: (ms: number) => Promise<void>;
 };
 export type UpdateUser = (command: UpdateUserCommand, call: Call) => Promise<Person>;
 
@@ -24,6 +26,7 @@ export function makeUpdateUser(deps: UpdateUserDeps): UpdateUser {
     const earlier = await replayOf<Person>(deps.uow, call, command);
     if (earlier) return earlier;
     const { before, after } = await deps.uow.run((stores) => planned(stores, command, call.actorUid));
+    if (effectsOf(before, after).enabled) await untilTokensCount(deps, command.uid);
     await changeAccount(deps.accounts, after, effectsOf(before, after)).catch(asUnknownPerson);
     return deps.uow.run((stores) => stores.once.run(call, command, () => write(stores, deps, command, call.actorUid)));
   };
@@ -37,6 +40,13 @@ async function planned({ people }: Stores, { uid, expectedVersion, edit }: Updat
   const { role, disabled } = effectsOf(before, change.person);
   if (uid === actorUid && (role || disabled)) throw new IdentityError('OWN_ACCOUNT');
   return { before, after: change.person, facts: change.facts };
+}
+
+/** Tokens carry whole seconds: one that was issued in the second in which the account was closed would be refused though it is open again. */
+async function untilTokensCount({ uow, realClock, pause }: UpdateUserDeps, uid: string): Promise<void> {
+  const notBefore = await uow.run(({ revocations }) => revocations.refusedBefore(uid));
+  const leftMs = (notBefore?.getTime() ?? 0) - realClock.now().getTime();
+  if (leftMs > 0) await pause(Math.min(leftMs, 1_000));
 }
 
 /** Nobody holds a role that is being changed: disabled, out, given the role, and only then enabled (architecture section 4). */

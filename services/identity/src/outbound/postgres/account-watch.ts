@@ -17,6 +17,10 @@ export function makeRevocationStore(tx: Tx): RevocationStore {
         [uid, notBefore],
       );
     },
+    async refusedBefore(uid) {
+      const { rows } = await tx.query<{ not_before: Date }>('select not_before from revocations where uid = $1', [uid]);
+      return rows[0]?.not_before;
+    },
   };
 }
 
