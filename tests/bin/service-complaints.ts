@@ -6,7 +6,10 @@ export type Failure = { title: string; from: number; to: number };
 
 type Spec = { title: string; tests: { status: string; results: { startTime: string; duration: number }[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
-export type BrowserReport = { suites: Suite[] };
+export type BrowserReport = {
+  suites: Suite[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
 
 /** All that is printed for one run; the lines are redacted as the logs are. */
 const mostLines = 60;
@@ -15,11 +18,11 @@ const longestLine = 500;
 const graceMs = 2_000;
 const processes = ['identity', 'booking', 'payments', 'content', 'notification', 'media', 'gateway'];
 
-export function failuresOf(report: BrowserReport): Failure[] {
+export function failuresOf({ suites }: Pick<BrowserReport, 'suites'>, kinds = ['unexpected', 'flaky']): Failure[] {
   const specs = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  return report.suites.flatMap(specs).flatMap(({ title, tests }) =>
+  return suites.flatMap(specs).flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => kinds.includes(status))
       .flatMap(({ results }) => results)
       .map(({ startTime, duration }) => {
         const from = Date.parse(startTime);
@@ -54,7 +57,7 @@ function complaint(line: string): Line[] {
 }
 
 /** For each failed test the last lines of its time; together no more than may be printed. */
-export function serviceComplaints(report: BrowserReport, folder: string): string[] {
+export function serviceComplaints(report: Pick<BrowserReport, 'suites'>, folder: string): string[] {
   const failures = failuresOf(report).slice(0, mostLines / 3);
   const all = failures.length === 0 ? [] : complaintsIn(folder);
   const each = Math.floor(mostLines / Math.max(1, failures.length)) - 1;

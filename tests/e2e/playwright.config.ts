@@ -22,6 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A first failure is told by name and counted (ADR 0027), it only no longer hides what the rest of the run would have shown.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../../.local/test/e2e-report.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
