@@ -41,6 +41,7 @@ export function HistoryList({ viewer, actions }: Props) {
   return (
     <>
       <LessonList
+        title={list.history}
         query={history}
         empty={<EmptyState text={list.noHistory} />}
         action={<HistoryFilter range={range} onApply={setRange} onRefresh={refresh} busy={history.isFetching} />}

@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
 
 type Props = {
+  title: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<BookingJson>>>;
   row: (booking: BookingJson) => ReactNode;
   empty: ReactNode;
@@ -18,11 +19,11 @@ type Props = {
   action?: ReactNode;
 };
 
-export function LessonList({ query, row, empty, subtitle, action }: Props) {
+export function LessonList({ title, query, row, empty, subtitle, action }: Props) {
   const { list } = lessonTexts.use();
   const lessons = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Panel title={list.title} subtitle={subtitle} action={action}>
+    <Panel title={title} subtitle={subtitle} action={action}>
       {query.isPending && <LessonListSkeleton rows={3} />}
       {query.isError && <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />}
       {query.data && lessons.length === 0 && empty}

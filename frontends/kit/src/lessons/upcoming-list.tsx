@@ -24,6 +24,7 @@ export function UpcomingList({ viewer, subtitle, row, emptyAction }: Props) {
     <Stack gap="lg">
       <LiveLessonCard viewer={viewer} />
       <LessonList
+        title={list.upcoming}
         query={upcoming}
         row={row}
         subtitle={subtitle}

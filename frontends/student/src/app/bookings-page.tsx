@@ -1,8 +1,12 @@
+import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Stack, Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SearchTab } from '../features/book-lesson/search-tab.tsx';
+import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
+import { GroupSearchTab } from '../features/group-sessions/group-search-tab.tsx';
+import { GroupUpcomingTab } from '../features/group-sessions/group-upcoming-tab.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
 import { RateLessonButton } from '../features/teachers/components/rate-lesson-button.tsx';
@@ -12,14 +16,15 @@ import { initialView, views } from './views.ts';
 /** The bookings screen with its three tabs; the address says which one (SRCH-01..SRCH-03, ROUTE-35). */
 export function BookingsPage() {
   const { navigate } = useShell();
-  const { tabs } = bookingTexts.use();
+  const { tabs, search } = bookingTexts.use();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const view = initialView(params.get('view'), state);
-  const show = (next: string | null) => navigate(`/student/bookings?view=${next ?? 'search'}`, { replace: true });
+  const show = (next: string | null, kind = '') =>
+    navigate(`/student/bookings?view=${next ?? 'search'}${kind}`, { replace: true });
 
   return (
-    <Tabs value={view} onChange={show} variant="pills" radius="xl" keepMounted={false}>
+    <Tabs value={view} onChange={(next) => show(next)} variant="pills" radius="xl" keepMounted={false}>
       <Tabs.List mb="lg" aria-label={tabs.label}>
         {views.map((one) => (
           <Tabs.Tab key={one} value={one}>
@@ -28,16 +33,27 @@ export function BookingsPage() {
         ))}
       </Tabs.List>
       <Tabs.Panel value="search">
-        <Stack gap="lg">
-          <SearchTab onBooked={() => show('upcoming')} />
-          <TeacherLists />
-        </Stack>
+        <LessonKinds
+          view="search"
+          names={{ one: search.title, group: search.groupTitle }}
+          one={
+            <Stack gap="lg">
+              <SearchTab onBooked={() => show('upcoming')} />
+              <TeacherLists />
+            </Stack>
+          }
+          group={<GroupSearchTab onBooked={() => show('upcoming', '&kind=group')} />}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="upcoming">
-        <UpcomingTab />
+        <LessonKinds view="upcoming" one={<UpcomingTab />} group={<GroupUpcomingTab />} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
-        <HistoryTab judge={(booking) => <RateLessonButton booking={booking} />} />
+        <LessonKinds
+          view="history"
+          one={<HistoryTab judge={(booking) => <RateLessonButton booking={booking} />} />}
+          group={<GroupHistoryTab />}
+        />
       </Tabs.Panel>
     </Tabs>
   );

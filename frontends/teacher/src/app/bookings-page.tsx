@@ -1,8 +1,11 @@
+import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
 import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
+import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
+import { GroupUpcomingTab } from '../features/group-sessions/group-upcoming-tab.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
 
@@ -27,10 +30,18 @@ export function BookingsPage() {
         <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="upcoming">
-        <UpcomingTab />
+        <LessonKinds view="upcoming" one={<UpcomingTab />} group={<GroupUpcomingTab />} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
-        <HistoryTab submitDialog={(booking, onClose) => <SubmitFeedbackDialog booking={booking} onClose={onClose} />} />
+        <LessonKinds
+          view="history"
+          one={
+            <HistoryTab
+              submitDialog={(booking, onClose) => <SubmitFeedbackDialog booking={booking} onClose={onClose} />}
+            />
+          }
+          group={<GroupHistoryTab />}
+        />
       </Tabs.Panel>
     </Tabs>
   );

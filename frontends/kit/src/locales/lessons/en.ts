@@ -1,10 +1,13 @@
 /** Lists of lessons and what can be done with one, in English. */
 export const en = {
+  kinds: { label: 'Kind of lesson', one: 'One-on-One Lessons', group: 'Group Sessions' },
   list: {
-    title: 'One-on-One Lessons',
+    upcoming: 'Lessons to come',
+    history: 'Past lessons',
     more: 'Show more',
     noUpcoming: 'You have no upcoming bookings',
     noHistory: 'No bookings found for time period',
+    noGroups: 'No group sessions Found.',
   },
   filter: {
     from: 'Start date',

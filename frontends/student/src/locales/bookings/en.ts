@@ -15,11 +15,13 @@ export const en = {
   upcoming: {
     photoHint: "Click a teacher's photo to open their profile.",
     find: 'Find a lesson',
+    findGroup: 'Find a group session',
     cancelBody: ({ teacher, when, deadline }: Cancelled) =>
       `Your lesson with ${teacher} on ${when} is cancelled and your token comes back. You can cancel until ${deadline}.`,
   },
   search: {
     title: 'Booking Search',
+    groupTitle: 'Group Sessions Search',
     hint: 'After a date search, the available teachers and their times appear below. Pick a time, then choose a lesson topic.',
     start: 'Start date',
     end: 'End date',
@@ -31,6 +33,7 @@ export const en = {
     pm: (hour: number) => `${hour} PM`,
     search: 'Search',
     none: 'No lessons that match your criteria were found',
+    noGroups: 'No group sessions Found.',
     nextFree: (when: string) => `The next free time is ${when}.`,
     required: 'is required',
     startTooOld: 'Start date cannot be more than 2 months in the past',

@@ -1,0 +1,33 @@
+/** One-on-one lessons beside group sessions under each tab of the bookings screen (SRCH-04, LST-01, LST-11). The address says which, so that a link can lead there. */
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lessonTexts } from '../locales/lessons/texts.ts';
+import classes from './lesson-kinds.module.css';
+
+type Props = {
+  /** The tab above; written into the address with the kind. */
+  view: 'search' | 'upcoming' | 'history';
+  /** What the two are called here. */
+  names?: { one: string; group: string };
+  one: ReactNode;
+  group: ReactNode;
+};
+
+export function LessonKinds({ view, names, one, group }: Props) {
+  const [params, setParams] = useSearchParams();
+  const { kinds } = lessonTexts.use();
+  const kind = params.get('kind') === 'group' ? 'group' : 'one';
+  const show = (next: string | null) =>
+    setParams(next === 'group' ? { view, kind: 'group' } : { view }, { replace: true });
+  return (
+    <Tabs value={kind} onChange={show} keepMounted={false}>
+      <Tabs.List className={classes.list ?? ''} aria-label={kinds.label}>
+        <Tabs.Tab value="one">{(names ?? kinds).one}</Tabs.Tab>
+        <Tabs.Tab value="group">{(names ?? kinds).group}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="one">{one}</Tabs.Panel>
+      <Tabs.Panel value="group">{group}</Tabs.Panel>
+    </Tabs>
+  );
+}
