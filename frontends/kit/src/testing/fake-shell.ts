@@ -12,6 +12,16 @@ export type Answers = Record<string, (body: unknown, path: string) => unknown>;
 export type Call = { method: string; path: string; body: unknown; options: RequestOptions };
 export type FakeShellOptions = { person?: PersonJson; answers?: Answers; now?: number; developmentBuild?: boolean };
 
+/** For answers that say something in their headers. */
+export class AnswerWithHeaders {
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+  constructor(body: unknown, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
 function makeApi(answers: Answers, calls: Call[]): ApiClient {
   const send = async <T>(
     method: string,
@@ -22,7 +32,9 @@ function makeApi(answers: Answers, calls: Call[]): ApiClient {
     calls.push({ method, path, body, options });
     const answer = answers[`${method} ${path}`] ?? answers[`${method} ${path.split('?')[0]}`];
     if (!answer) throw new Problem('Not found', { code: 'NOT_FOUND', status: 404 });
-    return { body: (await answer(body, path)) as T, headers: new Headers() };
+    const told = await answer(body, path);
+    const isWhole = told instanceof AnswerWithHeaders;
+    return { body: (isWhole ? told.body : told) as T, headers: new Headers(isWhole ? told.headers : {}) };
   };
   const bodyOf = async <T>(method: string, path: string, body?: unknown, options?: RequestOptions) =>
     (await send<T>(method, path, body, options)).body;

@@ -14,11 +14,13 @@ type Props = {
   placeholder?: string;
   error?: ReactNode;
   disabled?: boolean;
+  /** YYYY-MM-DD: days before cannot be chosen. */
+  minDate?: string;
   onChange: (value: string | null) => void;
 };
 
 /** One date, chosen from a calendar that says what it is. */
-export function DateField({ label, value, format, placeholder, error, disabled = false, onChange }: Props) {
+export function DateField({ label, value, format, placeholder, error, disabled = false, minDate, onChange }: Props) {
   // The calendar is named by the field, so both must go by one id.
   const id = useId();
   const { monthBefore, monthAfter } = texts.use().ui;
@@ -41,6 +43,7 @@ export function DateField({ label, value, format, placeholder, error, disabled =
       rightSectionPointerEvents="none"
       onChange={onChange}
       {...(placeholder ? { placeholder } : {})}
+      {...(minDate ? { minDate } : {})}
     />
   );
 }

@@ -5,9 +5,17 @@ import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
-import { type SlotResults, type SlotSearch, useLiveSlots, useSlotEdits, useSlotSearch } from './api/search-slots.ts';
+import {
+  type SlotResults,
+  type SlotSearch,
+  useLiveSlots,
+  useMoreSlots,
+  useSlotEdits,
+  useSlotSearch,
+} from './api/search-slots.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
 import { ResultDays } from './components/result-days.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
@@ -21,13 +29,17 @@ type Props = { onBooked: () => void };
 /** Search, choose a time, confirm (BOOK-01). The list keeps itself true while it is on screen. */
 export function SearchTab({ onBooked }: Props) {
   const { session, clock, navigate, notify } = useShell();
-  const words = bookingTexts.use().search;
+  const {
+    search: words,
+    results: { more: moreTimes },
+  } = bookingTexts.use();
   const zone = session.person.timeZone;
   const [search, setSearch] = useState<SlotSearch>();
   const [booking, setBooking] = useState<BookingJson>();
   const [gate, setGate] = useState(false);
   const results = useSlotSearch(search);
   const edits = useSlotEdits(search);
+  const more = useMoreSlots(search);
   useLiveSlots(search);
   const { error, data } = results;
   useEffect(() => {
@@ -79,6 +91,17 @@ export function SearchTab({ onBooked }: Props) {
             onBook={setBooking}
             onViewTeacher={(tutor) => navigate(`/student/profile/${tutor}`, { state: { from: 'search' } })}
           />
+        )}
+        {data?.nextPage && (
+          <Button
+            variant="default"
+            loading={more.isPending}
+            onClick={() =>
+              data.nextPage && more.mutate(data.nextPage, { onError: (fault) => notify.error(problemText(fault)) })
+            }
+          >
+            {moreTimes}
+          </Button>
         )}
       </section>
       <SubscriptionPanel />

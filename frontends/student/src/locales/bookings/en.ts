@@ -50,6 +50,9 @@ export const en = {
     workplace: 'Workplace',
     pte: 'PTE',
     dates: 'Dates',
+    practice: 'Practice teachers',
+    practiceHint: 'Teachers in training, for demo lessons only.',
+    more: 'More times',
     day: (weekday: string, count: number) => `${weekday}, ${times(count)}`,
   },
   teacher: {
@@ -57,6 +60,7 @@ export const en = {
     pte: 'PTE Workplace',
     freeTimes: (name: string) => `Free times of ${name}`,
     more: (count: number) => `${count} more`,
+    practice: 'Practice teacher',
     view: 'View teacher',
     book: 'Book',
     bookAt: (time: string) => `Book ${time}`,

@@ -1,9 +1,9 @@
 import { aBooking } from '@parlance/kit/testing/builders.ts';
-import { type SlotResults, withArrived, withTaken, without } from './search-slots.ts';
+import { type SlotResults, withArrived, withPage, withTaken, without } from './search-slots.ts';
 
 const slot = (id: string) => aBooking({ id, status: 'pending' });
 const results = (over: Partial<SlotResults> = {}): SlotResults => ({
-  ...{ slots: [slot('a'), slot('b')], nextFree: null, arrived: [], taken: [] },
+  ...{ slots: [slot('a'), slot('b')], nextFree: null, nextPage: null, arrived: [], taken: [] },
   ...over,
 });
 
@@ -21,4 +21,14 @@ test('a slot that was taken is marked where it is shown, and leaves the chip at 
 
 test('BOOK-13 a slot that is gone leaves nothing behind', () => {
   expect(without(results({ taken: ['a'] }), 'a')).toEqual(results({ slots: [slot('b')] }));
+});
+
+test('the next page stands behind the last, without what the live stream brought before', () => {
+  const seen = withArrived(results({ nextPage: 'p2' }), slot('c'));
+  const all = withPage(seen, results({ slots: [slot('c'), slot('d')], nextPage: null }));
+  expect([all.slots.map(({ id }) => id), all.arrived.map(({ id }) => id), all.nextPage]).toEqual([
+    ['a', 'b', 'd'],
+    ['c'],
+    null,
+  ]);
 });

@@ -1,13 +1,16 @@
 /** Free slots for a search, kept true by the live stream: no polling, no refetch (FB-18's counterpart for slots). */
+import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export type SlotSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
 export type SlotResults = {
   slots: BookingJson[];
   nextFree: number | null;
+  /** Where the next page begins; null when everything is here. */
+  nextPage: string | null;
   /** Opened meanwhile; shown when the student asks, so that nothing jumps. */
   arrived: BookingJson[];
   /** Just gone; still drawn for a moment, so that the eye can follow. */
@@ -24,13 +27,32 @@ export function useSlotSearch(search: SlotSearch | undefined) {
   return useQuery({
     queryKey: keyOf(search),
     enabled: search !== undefined,
-    queryFn: async (): Promise<SlotResults> => {
-      const { timezone, ...data } = search as SlotSearch;
-      const answer = await api.send<Record<string, BookingJson[]>>('POST', 'bookings/search', { data, timezone });
-      const nextFree = answer.headers.get('x-next-free');
-      const slots = Object.values(answer.body).flat();
-      return { slots, nextFree: nextFree ? Number(nextFree) : null, arrived: [], taken: [] };
-    },
+    queryFn: () => pageOf(api, search as SlotSearch),
+  });
+}
+
+/** The answer is a map by tutor (SRCH-35); what it cannot say stands in headers. */
+async function pageOf(api: ApiClient, search: SlotSearch, pageToken?: string): Promise<SlotResults> {
+  const { timezone, ...data } = search;
+  const asked = { data, timezone, ...(pageToken ? { pageToken } : {}) };
+  const { body, headers } = await api.send<Record<string, BookingJson[]>>('POST', 'bookings/search', asked);
+  const nextFree = headers.get('x-next-free');
+  return {
+    slots: Object.values(body).flat(),
+    nextFree: nextFree ? Number(nextFree) : null,
+    nextPage: headers.get('next-page-token'),
+    arrived: [],
+    taken: [],
+  };
+}
+
+/** The page after the last, put behind it. */
+export function useMoreSlots(search: SlotSearch | undefined) {
+  const { api } = useShell();
+  const edit = editor(useQueryClient(), search);
+  return useMutation({
+    mutationFn: (pageToken: string) => pageOf(api, search as SlotSearch, pageToken),
+    onSuccess: (page) => edit((results) => withPage(results, page)),
   });
 }
 
@@ -72,6 +94,12 @@ export function useSlotEdits(search: SlotSearch | undefined) {
     remove: (id: string) => edit((results) => without(results, id)),
     showArrived: () => edit((results) => ({ ...results, slots: [...results.slots, ...results.arrived], arrived: [] })),
   };
+}
+
+/** What came meanwhile by the live stream may be in the page too. */
+export function withPage(results: SlotResults, { slots, nextPage }: SlotResults): SlotResults {
+  const known = new Set([...results.slots, ...results.arrived].map(({ id }) => id));
+  return { ...results, nextPage, slots: [...results.slots, ...slots.filter(({ id }) => !known.has(id))] };
 }
 
 export function withArrived(results: SlotResults, slot: BookingJson): SlotResults {

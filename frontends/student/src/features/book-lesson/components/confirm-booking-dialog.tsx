@@ -3,6 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
@@ -56,7 +57,7 @@ function costText(isPte: boolean, balances: Balances | undefined): string {
 
 /** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused }: Props) {
-  const { notify } = useShell();
+  const { notify, clock } = useShell();
   const words = bookingTexts.use().confirm;
   const [form, setForm] = useState<DetailsForm>(emptyDetails);
   const [faults, setFaults] = useState<DetailsFaults>({});
@@ -108,6 +109,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
             </div>
           </div>
         </div>
+        <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
         <TopicPickers form={form} faults={faults} isPte={slot.isPte} onChange={change} />
         <div className={classes.choices}>
           <YesNo

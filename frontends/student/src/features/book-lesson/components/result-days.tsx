@@ -5,7 +5,7 @@ import type { SlotResults } from '../api/search-slots.ts';
 import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
 import { type Stream, ofStream, streamsIn } from '../model/streams.ts';
-import { TutorCard } from './tutor-card.tsx';
+import { DayTeachers } from './day-teachers.tsx';
 import classes from './result-days.module.css';
 
 type Props = {
@@ -59,19 +59,14 @@ export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onB
       </header>
       <DateTabs days={days} shown={shown} onShow={setDate} />
       {shown && (
-        <div role="tabpanel" id="day-teachers" aria-labelledby={`day-${shown.date}`} className={classes.grid}>
-          {shown.tutors.map((tutor) => (
-            <TutorCard
-              key={`${shown.date} ${tutor.tutor}`}
-              day={tutor}
-              zone={zone}
-              chosen={chosen}
-              taken={results.taken}
-              onBook={onBook}
-              onViewTeacher={onViewTeacher}
-            />
-          ))}
-        </div>
+        <DayTeachers
+          day={shown}
+          zone={zone}
+          chosen={chosen}
+          taken={results.taken}
+          onBook={onBook}
+          onViewTeacher={onViewTeacher}
+        />
       )}
     </>
   );

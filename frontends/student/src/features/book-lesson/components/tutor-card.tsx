@@ -7,17 +7,18 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import type { TutorDay } from '../model/group-results.ts';
+import { isPractice } from '../model/practice.ts';
 import { SlotPill } from './slot-pill.tsx';
 import classes from './tutor-card.module.css';
 
-type Props = {
-  day: TutorDay;
+export type CardDeeds = {
   zone: string;
   chosen: string | null;
   taken: readonly string[];
   onBook: (slot: BookingJson) => void;
   onViewTeacher: (tutor: string) => void;
 };
+type Props = CardDeeds & { day: TutorDay };
 
 /** Two lines of pills; a longer day unfolds. */
 const shownAtFirst = 6;
@@ -37,6 +38,7 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
         <div className={classes.who}>
           <h3>{profile.name}</h3>
           <StreamChip isPte={profile.isPte} words={[teacher.workplace, teacher.pte]} />
+          {isPractice(day) && <p className={classes.practice}>{teacher.practice}</p>}
           <p>{`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}</p>
         </div>
         <div className={classes.rating}>

@@ -1,0 +1,4 @@
+/** Teachers in training: the demo set of mock students (BOOK-43). */
+import type { TutorDay } from './group-results.ts';
+
+export const isPractice = ({ profile }: Pick<TutorDay, 'profile'>): boolean => profile.status === 'training';

@@ -1,0 +1,173 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
+import { AnswerWithHeaders, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SearchTab } from './search-tab.tsx';
+
+const hour = 3_600_000;
+const base = aBooking().profile.tutor;
+const slot = (id: string, over: { tutor?: string; when?: number; profile?: Partial<typeof base> } = {}) =>
+  aBooking({
+    ...{ id, status: 'pending', student: null, info: null },
+    ...{ tutor: over.tutor ?? 'hannah', when: over.when ?? monday + 24 * hour },
+    profile: { tutor: { ...base, ...over.profile }, student: null },
+  });
+const noWallet = {
+  ...{ lessonTokens: 0, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+};
+const held = { tokenType: 'lessonTokens', priceId: 'p', expiredAt: Date.UTC(2026, 11, 14, 12) };
+const profile = (categories: unknown[] | null) => ({
+  data: { ...noWallet, lessonTokens: 6 },
+  stripe: { subscription: { currentSubscription: categories && { categories } } },
+});
+
+/** By label: role queries over a calendar take their time. */
+async function pick(field: string, day: string): Promise<void> {
+  fireEvent.click(screen.getByLabelText(field, { selector: 'button' }));
+  fireEvent.click(await screen.findByLabelText(day, { selector: 'button' }));
+}
+async function run(start: string, end: string): Promise<void> {
+  await pick('Start date', start);
+  await pick('End date', end);
+  fireEvent.click(screen.getByText('Search'));
+}
+
+async function found(answer: () => unknown, over: { categories?: unknown[]; status?: string } = {}) {
+  const shell = makeFakeShell({
+    person: aPerson({ status: over.status ?? '' }),
+    answers: {
+      'POST bookings/search': answer,
+      'GET profile/student/me': () => profile(over.categories ?? null),
+      'GET materials': () => ({ items: [] }),
+    },
+  });
+  const view = renderInShell(<SearchTab onBooked={jest.fn()} />, { shell });
+  await run('24 November 2026', '26 November 2026');
+  return { ...view, shell };
+}
+
+test('SRCH-10, SRCH-12, SRCH-14 within a date a card for each teacher: photo, rating, times, two buttons; the map is keyed by tutor', async () => {
+  const zola = { name: 'Zola Adu', rating: { avg: 4.9 }, timeZone: 'Africa/Harare' };
+  const { container, shell } = await found(() => ({
+    hannah: [slot('a'), slot('b', { when: monday + 25 * hour }), slot('c', { when: monday + 48 * hour })],
+    zola: [slot('d', { tutor: 'zola', profile: zola })],
+  }));
+  const card = await screen.findByRole('article', { name: 'Hannah Okafor' });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(within(card).getByText('HO')).toBeInTheDocument();
+  expect(within(card).getByText('4.5')).toBeVisible();
+  const times = within(within(card).getByRole('group', { name: 'Free times of Hannah Okafor' })).getAllByRole('button');
+  expect(times.map((time) => time.textContent)).toEqual(['10:00', '11:00']);
+  expect(card).toHaveTextContent('Toronto (UTC−5), 2 h behind');
+  expect(within(card).getByRole('button', { name: 'Book' })).toBeDisabled();
+  await userEvent.click(within(card).getByRole('button', { name: 'View teacher' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/profile/hannah', { state: { from: 'search' } });
+  await expectAccessible(container);
+});
+
+test('SRCH-13 a PTE teacher is labelled "PTE Workplace", every other "Workplace"', async () => {
+  await found(() => ({
+    hannah: [slot('a')],
+    pia: [slot('b', { tutor: 'pia', profile: { name: 'Pia', isPte: true } })],
+  }));
+  expect(within(await screen.findByRole('article', { name: 'Pia' })).getByText('PTE Workplace')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Hannah Okafor' })).getByText('Workplace')).toBeVisible();
+});
+
+test('SRCH-15 pressing a time opens the booking dialog', async () => {
+  await found(() => ({ hannah: [slot('a')] }));
+  await userEvent.click(await screen.findByRole('button', { name: '10:00' }));
+  expect(await screen.findByRole('dialog', { name: 'Confirm Booking Details' })).toBeVisible();
+});
+
+test('SRCH-11 the grid has one, two, three and four cards a row, as 12, 6, 4 and 3 of 12 columns', () => {
+  const styles = readFileSync(join(__dirname, 'components', 'result-days.module.css'), 'utf8');
+  const widths = [...styles.matchAll(/\.grid \{[^}]*grid-template-columns: ([^;]+);/g)];
+  expect(widths.map(([, columns]) => columns)).toEqual([
+    'repeat(4, minmax(0, 1fr))',
+    'repeat(3, minmax(0, 1fr))',
+    'repeat(2, minmax(0, 1fr))',
+    'minmax(0, 1fr)',
+  ]);
+});
+
+test('SRCH-16 nothing found says so, and when the next free time is', async () => {
+  await found(() => new AnswerWithHeaders({}, { 'X-Next-Free': String(monday + 26 * hour) }));
+  expect(await screen.findByText('No lessons that match your criteria were found')).toBeVisible();
+  expect(screen.getByText('The next free time is Tue 24 Nov 2026, 12:00 São Paulo (UTC−3).')).toBeVisible();
+});
+
+test('SRCH-17 what a student holds stands below the results; without a current subscription there is no panel', async () => {
+  const { unmount } = await found(() => ({ hannah: [slot('a')] }), { categories: [held] });
+  const panel = await screen.findByRole('region', { name: 'Your subscription' });
+  expect(panel).toHaveTextContent('6 tokens, until 14 December 2026');
+  const card = await screen.findByRole('article', { name: 'Hannah Okafor' });
+  expect(card.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  unmount();
+  await found(() => ({ hannah: [slot('a')] }));
+  await screen.findByRole('article', { name: 'Hannah Okafor' });
+  expect(screen.queryByRole('region', { name: 'Your subscription' })).toBeNull();
+});
+
+test('SRCH-28 a failure is shown as an error and offers another try, which may succeed', async () => {
+  let tries = 0;
+  const { shell } = await found(() => {
+    tries += 1;
+    if (tries === 1) throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 500 });
+    return { hannah: [slot('a')] };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(shell.services.notify.error).toHaveBeenCalledWith('Something went wrong, please try again');
+  expect(await screen.findByRole('article', { name: 'Hannah Okafor' })).toBeVisible();
+});
+
+test('BOOK-43 teachers in training stand in a set of their own, flagged as practice', async () => {
+  const trainee = { name: 'Tess Trainee', status: 'training' };
+  await found(() => ({ hannah: [slot('a')], tess: [slot('b', { tutor: 'tess', profile: trainee })] }), {
+    status: 'mock',
+  });
+  const demo = await screen.findByRole('region', { name: 'Practice teachers' });
+  expect(within(demo).getAllByRole('article')).toHaveLength(1);
+  const card = within(demo).getByRole('article', { name: 'Tess Trainee' });
+  expect(within(card).getByText('Practice teacher')).toBeVisible();
+  expect(within(demo).queryByRole('article', { name: 'Hannah Okafor' })).toBeNull();
+  expect(screen.getByRole('article', { name: 'Hannah Okafor' })).toBeVisible();
+});
+
+test('a search that goes on shows its next page behind the first', async () => {
+  let asked = 0;
+  const { shell } = await found(() => {
+    asked += 1;
+    return asked === 1
+      ? new AnswerWithHeaders({ hannah: [slot('a')] }, { 'Next-Page-Token': 'p2' })
+      : { zola: [slot('b', { tutor: 'zola', profile: { name: 'Zola Adu' } })] };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More times' }));
+  expect(await screen.findByRole('article', { name: 'Zola Adu' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Hannah Okafor' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More times' })).toBeNull();
+  expect(shell.calls.filter(({ path }) => path === 'bookings/search').at(-1)?.body).toMatchObject({ pageToken: 'p2' });
+});
+
+test('a word stands above the times when the student’s clocks change before them', async () => {
+  const lateMarch = Date.UTC(2027, 2, 29, 8);
+  const berlin = aPerson({ timeZone: 'Europe/Berlin' });
+  const shell = makeFakeShell({
+    person: berlin,
+    now: Date.UTC(2027, 2, 20),
+    answers: {
+      'POST bookings/search': () => ({ hannah: [slot('a', { when: lateMarch })] }),
+      'GET profile/student/me': () => profile(null),
+    },
+  });
+  renderInShell(<SearchTab onBooked={jest.fn()} />, { shell });
+  await run('29 March 2027', '29 March 2027');
+  expect(
+    await screen.findByText('Clocks in Berlin go forward on Sun 28 Mar 2027. The times shown already count with it.'),
+  ).toBeVisible();
+});
