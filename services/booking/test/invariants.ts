@@ -16,6 +16,20 @@ const legalEdges = `values (null,'pending'),('pending',null),('pending','booked'
   ('tutor-present','pending-feedback'),('tutor-present','student-absent'),('tutor-present','tutor-absent'),
   ('tutor-present','completed'),('pending-feedback','completed')`;
 
+/** Each finds what must not be, in whatever moment it is asked. */
+export const tokensAndLessons = {
+  'I-2 every balance is the sum of its lines': `
+    select w.student_uid, w.wallet from wallets w left join ledger l using (student_uid, wallet)
+    group by w.student_uid, w.wallet, w.balance having w.balance <> coalesce(sum(l.delta), 0)`,
+  'I-2 every line says the balance after it': `
+    select seq from (select seq, balance_after, sum(delta) over (partition by student_uid, wallet order by seq) as sum from ledger) l
+    where balance_after <> sum`,
+  'I-5 every booking took one token and gave it back when it should': `
+    select b.id from bookings b left join ledger l on l.booking_id = b.id where b.status <> 'pending'
+    group by b.id, b.status having coalesce(sum(l.delta), 0) <>
+      case when b.status in ('student-cancelled', 'tutor-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
+};
+
 async function checkTables(school: School): Promise<void> {
   const live = `('pending', 'booked', 'in-progress', 'tutor-present')`;
   const overlap = (who: string, also: string) =>
@@ -23,18 +37,7 @@ async function checkTables(school: School): Promise<void> {
      where a.status in ${live} and b.status in ${live} ${also}`;
   await none(school, overlap('tutor_uid', ''), 'I-1 no tutor is booked twice');
   await none(school, overlap('student_uid', ''), 'I-1 no student is booked twice');
-  await none(
-    school,
-    `select w.student_uid, w.wallet from wallets w left join ledger l using (student_uid, wallet)
-     group by w.student_uid, w.wallet, w.balance having w.balance <> coalesce(sum(l.delta), 0)`,
-    'I-2 every balance is the sum of its lines',
-  );
-  await none(
-    school,
-    `select seq from (select seq, balance_after, sum(delta) over (partition by student_uid, wallet order by seq) as sum from ledger) l
-     where balance_after <> sum`,
-    'I-2 every line says the balance after it',
-  );
+  for (const [what, sql] of Object.entries(tokensAndLessons)) await none(school, sql, what);
   await none(
     school,
     `select booking_id, from_status, to_status from booking_log
@@ -46,13 +49,6 @@ async function checkTables(school: School): Promise<void> {
     `select b.id from bookings b where b.status is distinct from
        (select to_status from booking_log l where l.booking_id = b.id order by version desc limit 1)`,
     'I-3 the log folds to the status',
-  );
-  await none(
-    school,
-    `select b.id from bookings b left join ledger l on l.booking_id = b.id where b.status <> 'pending'
-     group by b.id, b.status having coalesce(sum(l.delta), 0) <>
-       case when b.status in ('student-cancelled', 'tutor-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
-    'I-5 every booking took one token and gave it back when it should',
   );
 }
 

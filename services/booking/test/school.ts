@@ -67,8 +67,9 @@ export function command(actor: Actor, rpc: string, key?: string, body: unknown =
   return { actorUid: actor.id, rpc, key, body };
 }
 
-export async function openSchool(name: string, options: { poolMax?: number } = {}) {
-  const db: FreshDatabase = await freshDatabase(name, migrations);
+/** In a database of its own, or in that of a running service. */
+export async function openSchool(name: string, options: { poolMax?: number; db?: FreshDatabase } = {}) {
+  const db = options.db ?? (await freshDatabase(name, migrations));
   if (options.poolMax) db.pool.options.max = options.poolMax;
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
   const realClock = makeFakeClock('2026-03-01T00:00:00.000Z');
