@@ -1,17 +1,18 @@
 /** The demo school: made through the public API, by a program of its own. Running it again changes nothing. */
 import { join } from 'node:path';
 import { unlessDoneBefore } from './done-before.ts';
-import { ada, ben, cleo, percy, tilda } from '../seed/people.ts';
+import { ada, applicants, ben, cleo, percy, tilda } from '../seed/people.ts';
+import type { PartAddresses } from './parts/start-parts.ts';
 import type { Profile } from './profile.ts';
 import type { Secrets } from './secrets.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export const FIRST_ADMIN_EMAIL = 'admin@example.com';
 
-export type SeedOptions = { profile: Profile; secrets: Secrets; supervisor: Supervisor };
+export type SeedOptions = { profile: Profile; secrets: Secrets; supervisor: Supervisor; addresses: PartAddresses };
 
 /** Once a day is enough: what it looks after beyond the first time is that the next two weeks have open slots. */
-export async function runSeed({ profile, secrets, supervisor }: SeedOptions): Promise<string> {
+export async function runSeed({ profile, secrets, supervisor, addresses }: SeedOptions): Promise<string> {
   const folder = join(profile.root, 'deploy/seed');
   const day = new Date().toISOString().slice(0, 10);
   const step = {
@@ -30,6 +31,8 @@ export async function runSeed({ profile, secrets, supervisor }: SeedOptions): Pr
           TZ: 'UTC',
           PUBLIC_URL: profile.publicUrl,
           DEMO_PASSWORD: secrets.demoPassword,
+          // A mail server of your own has no inbox that can be read: no applicants then.
+          ...(addresses.inbox === undefined ? {} : { MAIL_API: `${addresses.inbox}/api` }),
           SEED_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
           SEED_ADMIN_PASSWORD: secrets.demoPassword,
         },
@@ -44,6 +47,7 @@ export const DEMO_ACCOUNTS: { email: string; is: string }[] = [
   { email: FIRST_ADMIN_EMAIL, is: 'administrator' },
   { email: tilda.email, is: 'teacher, Workplace English' },
   { email: percy.email, is: 'teacher, PTE English' },
+  ...applicants.filter((one) => one.inTraining).map(({ email }) => ({ email, is: 'teacher in training' })),
   { email: ada.email, is: 'student with tokens' },
   { email: ben.email, is: 'student without tokens or subscription' },
   { email: cleo.email, is: 'student with past lessons' },

@@ -46,6 +46,18 @@ export function apiFor(credentials: Credentials): Api {
   };
 }
 
+/** For calls that carry no token (API-05). */
+export function openApi(publicUrl: string): Api {
+  return {
+    publicUrl,
+    async call<T>(method: Method, path: string, body?: unknown, { onceOnly = true } = {}) {
+      const json = body === undefined ? undefined : JSON.stringify(body);
+      const key = onceOnly ? keyOf(method, path, json) : randomUUID();
+      return send<T>(`${publicUrl}/api/v1/${path}`, { method, json, headers: { 'idempotency-key': key } });
+    },
+  };
+}
+
 /** The same request has the same key, so that a run that was cut off can be repeated. */
 function keyOf(method: Method, path: string, json = ''): string {
   return `seed-${createHash('sha256').update(`${method} ${path} ${json}`).digest('hex').slice(0, 40)}`;

@@ -1,6 +1,7 @@
 /** Makes the demo school through the public API, as its people would. Running it again changes nothing. */
 import { fileURLToPath } from 'node:url';
 import { apiFor, type Api } from './api.ts';
+import { ensureApplicants } from './applicants.ts';
 import { schoolClock, setBack } from './clock.ts';
 import { readMaterials } from './lesson-data.ts';
 import { ensureMaterials } from './materials.ts';
@@ -41,6 +42,7 @@ async function seed(): Promise<void> {
   });
   await ensureTokens(school);
   await playPastLessons(school, topics);
+  if (env.MAIL_API) await ensureApplicants({ school, demoPassword, mailApi: env.MAIL_API });
   await ensureSlots(school, (await schoolClock(admin)).now);
   if (progress.count() === 0) console.log('  seed: the demo school is complete already');
 }

@@ -83,3 +83,64 @@ export const cleo: DemoStudent = {
 
 export const tutors = [tilda, percy] as const;
 export const students = [ada, ben, cleo] as const;
+
+/** Somebody who wants to teach here; fields of the form (APP-02). */
+export type DemoApplicant = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  dob: number;
+  gender: string;
+  country: string;
+  nationality: string;
+  languages: string;
+  score?: number;
+  school: string;
+  pteTeaching: boolean;
+  tesol: boolean;
+  introduction: string;
+  timeZone: string;
+  inTraining: boolean;
+  /** Of the picture. */
+  colour: readonly [number, number, number];
+};
+
+export const applicants: readonly DemoApplicant[] = [
+  {
+    email: 'rosa@example.com',
+    firstName: 'Rosa',
+    lastName: 'Ravenscroft',
+    dob: Date.UTC(1991, 2, 14),
+    gender: 'Female',
+    country: 'Philippines',
+    nationality: 'Filipino',
+    languages: 'English, Tagalog',
+    score: 84,
+    school: 'University of Example',
+    pteTeaching: true,
+    tesol: true,
+    introduction:
+      'For six years I have prepared nurses and carpenters for the PTE, most of them in the evening after a long shift. I keep my lessons short in theory and long in speaking, and I write down every sentence that went well, because people forget those first. I would like to do the same at this school.',
+    timeZone: 'Asia/Manila',
+    inTraining: false,
+    colour: [36, 110, 105],
+  },
+  {
+    email: 'theo@example.com',
+    firstName: 'Theo',
+    lastName: 'Thistlewood',
+    dob: Date.UTC(1986, 9, 2),
+    gender: 'Male',
+    country: 'Philippines',
+    nationality: 'British',
+    languages: 'English, Spanish',
+    school: 'College of Example',
+    pteTeaching: false,
+    tesol: true,
+    introduction:
+      'I was a cook before I was a teacher, and hotels are still the place where my lessons happen in my head: the front desk at midnight, the guest who is angry and right, the menu that nobody can read. My students leave with sentences that they can use the same evening, and with less fear of the telephone.',
+    timeZone: 'Asia/Manila',
+    inTraining: true,
+    colour: [150, 84, 52],
+  },
+];

@@ -16,6 +16,12 @@ export async function mailTo(address: string, n = 1): Promise<Mail> {
   return eventually(`mail ${n} to ${address}`, async () => (await mailsTo(address))[n - 1], 20_000);
 }
 
+/** Waits for the mail that says so in its subject, whichever it is in the row: facts of several services are mailed in no order. */
+export async function mailAbout(address: string, subject: string): Promise<Mail> {
+  const find = async () => (await mailsTo(address)).find((mail) => mail.subject === subject);
+  return eventually(`a mail "${subject}" to ${address}`, find, 20_000);
+}
+
 export async function countMailsTo(address: string): Promise<number> {
   return (await mailsTo(address)).length;
 }
