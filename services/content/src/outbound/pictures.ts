@@ -41,9 +41,16 @@ export function makePictures(): Pictures {
   let library: Promise<Sharp> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function redraw(bytes: Uint8Array) {
-    library ??= loadSharp();
-    const sharp = await library;
+  /** A library that cannot be loaded is our fault and not the picture's; the next picture tries again. */
+  function loaded(): Promise<Sharp> {
+    library ??= loadSharp().catch((error: unknown) => {
+      library = undefined;
+      throw error;
+    });
+    return library;
+  }
+
+  async function redraw(sharp: Sharp, bytes: Uint8Array) {
     // Reads the header only; nothing is unpacked before the size is known.
     const { width = 0, height = 0 } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'too many pixels' as const;
@@ -57,8 +64,9 @@ export function makePictures(): Pictures {
 
   return {
     /** One after the other, so that memory is bounded by one picture. */
-    redraw(bytes) {
-      const next = last.then(() => redraw(bytes)).catch(() => 'not a picture' as const);
+    async redraw(bytes) {
+      const sharp = await loaded();
+      const next = last.then(() => redraw(sharp, bytes)).catch(() => 'not a picture' as const);
       last = next;
       return next;
     },
