@@ -116,7 +116,7 @@ export function makeApiClient(parts: ClientParts): ApiClient {
     const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
     const token = anonymous ? undefined : await parts.token();
     if (!anonymous && !token) {
-      throw new Problem(`Tried to make API call (/${path}) but credentials were null.`, {
+      throw new Problem(texts.now().faults.noCredentials(path), {
         code: 'NO_CREDENTIALS',
         status: 0,
       });

@@ -51,6 +51,7 @@ export const en = {
     unknown: 'An error has occured.',
     answer: 'Something went wrong, please try again',
     timedOut: "We can't reach the product at the moment. Please wait and try again.",
+    noCredentials: (path: string) => `Tried to make API call (/${path}) but credentials were null.`,
     unreachable: "We can't reach our servers right now, please bear with us.",
   },
   ui: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { texts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/uploads/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { RowAction } from './row-action.tsx';
@@ -17,7 +17,7 @@ type Props = Pick<UploadFieldProps, 'id' | 'label' | 'what' | 'rules' | 'value' 
 
 /** What can be done with the file of a field, by its state. */
 export function UploadActions({ id, label, what, rules, value, item, faultId, add, retry, cancel, onChange }: Props) {
-  const words = texts.use();
+  const words = uploadTexts.use();
   if (item?.state.kind === 'uploading') {
     return <RowAction kind="cancel" label={words.cancelOf(label)} onClick={() => cancel(item.key)} />;
   }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { texts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/uploads/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { RowAction } from './row-action.tsx';
@@ -23,7 +23,7 @@ type Props = Omit<UploadFieldProps, 'value' | 'onChange' | 'optional'> & {
 /** Several files (MAT-34): a place to drop them, and a row for each with its own state. */
 export function UploadArea(props: Props) {
   const { id, label, what, kindWords, rules, target, value, error, onAdded, onRemoved, onFailure } = props;
-  const words = texts.use();
+  const words = uploadTexts.use();
   const uploads = useUploads({ target, rules, kindWords, onFailure, multiple: true, onDone: onAdded });
   const drop = useFileDrop(uploads.add);
   const image = rules.accept.some((type) => type.startsWith('image/'));
@@ -65,7 +65,7 @@ export function UploadArea(props: Props) {
 }
 
 function PendingFile({ item, image, uploads }: { item: UploadItem; image: boolean; uploads: Uploads }) {
-  const words = texts.use();
+  const words = uploadTexts.use();
   const { state, name } = item;
   const failed = state.kind === 'error';
   return (

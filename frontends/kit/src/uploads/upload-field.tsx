@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { texts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/uploads/texts.ts';
 import { sizeText } from './size-text.ts';
 import { UploadActions } from './upload-actions.tsx';
 import type { UploadItem } from './upload-items.ts';
@@ -35,7 +35,7 @@ export type UploadFieldProps = {
 /** One file: idle, uploading with percent, done, or error with Retry (MAT-32..MAT-38). Files can be chosen, dropped or pasted. */
 export function UploadField(props: UploadFieldProps) {
   const { label, optional, kindWords, rules, target, value, error, onChange, onFailure } = props;
-  const words = texts.use();
+  const words = uploadTexts.use();
   const faultId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<File>();
@@ -84,16 +84,16 @@ export function UploadField(props: UploadFieldProps) {
 
 function detailOf(item: UploadItem | undefined, value: UploadedFile | undefined): string {
   const shown = item ? { name: item.name, size: item.file.size } : value;
-  return shown ? `${shown.name}, ${sizeText(shown.size)}` : texts.now().none;
+  return shown ? `${shown.name}, ${sizeText(shown.size)}` : uploadTexts.now().none;
 }
 
 function hintOf(item: UploadItem | undefined, rules: UploadRules): string | undefined {
   if (item?.state.kind !== 'error' || !isTooLarge(item.file, rules)) return undefined;
-  return texts.now().largeHint(sizeText(item.file.size), sizeText(rules.belowBytes ?? 0));
+  return uploadTexts.now().largeHint(sizeText(item.file.size), sizeText(rules.belowBytes ?? 0));
 }
 
 function spokenOf(kind: string, label: string, fault: string | undefined): string {
-  const words = texts.now();
+  const words = uploadTexts.now();
   if (kind === 'uploading') return words.saidUploading(label);
   if (kind === 'error') return fault ?? '';
   return kind === 'done' ? words.saidDone(label) : '';

@@ -1,6 +1,6 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { texts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/uploads/texts.ts';
 import classes from './upload-row.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -23,7 +23,7 @@ type Props = {
 /** One file's row (visual.md): tile, what and which, how far, what can be done. */
 export function UploadRow(props: Props) {
   const { label, optional, image, preview, detail, fault, hint, percent, faultId, children } = props;
-  const words = texts.use();
+  const words = uploadTexts.use();
   const Mark = image ? IconPhoto : IconFileText;
   return (
     <>
@@ -53,7 +53,7 @@ export function UploadRow(props: Props) {
 }
 
 function ProgressLine({ label, percent }: { label: string; percent: number }) {
-  const words = texts.use();
+  const words = uploadTexts.use();
   return (
     <span
       className={classes.progress}

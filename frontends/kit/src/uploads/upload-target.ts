@@ -1,6 +1,7 @@
 /** Where a field's files go: how an upload is announced, and how it is closed once the bytes are there. */
 import { Problem } from '../api/problem.ts';
 import type { ApiClient } from '../api/client.ts';
+import { uploadTexts } from '../locales/uploads/texts.ts';
 
 export type Announced = { name: string; size: number; contentType: string };
 export type StartedUpload = { id: string; url: string };
@@ -15,7 +16,7 @@ export type UploadTarget = {
 export function storageTarget(api: ApiClient, path: string | undefined): UploadTarget {
   return {
     async start({ name, size, contentType }, signal) {
-      if (!path?.trim()) throw new Problem('No upload path specified!', { code: 'NO_UPLOAD_PATH', status: 0 });
+      if (!path?.trim()) throw new Problem(uploadTexts.now().noPath, { code: 'NO_UPLOAD_PATH', status: 0 });
       return api.post<StartedUpload>('uploads', { path, filename: name, size, contentType }, { signal });
     },
     finish: async (id, signal) => (await api.post<{ fileId: string }>(`uploads/${id}/complete`, {}, { signal })).fileId,

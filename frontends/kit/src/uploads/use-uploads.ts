@@ -1,7 +1,7 @@
 /** Runs the uploads of one field: checks, sends, tells how far, keeps what failed for another try. */
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isProblem, problemText } from '../api/problem.ts';
-import { texts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/uploads/texts.ts';
 import { safeName } from './safe-name.ts';
 import { sendFile } from './send-file.ts';
 import { type UploadItem, uploadItems } from './upload-items.ts';
@@ -22,13 +22,13 @@ export type UploadOptions = {
 
 /** MAT-33 speaks of "File" where there is only one; MAT-34 names it where there are several. */
 function faultText(fault: UploadFault, name: string, { multiple, kindWords }: UploadOptions): string {
-  const words = texts.now();
+  const words = uploadTexts.now();
   if (fault === 'too-large') return multiple ? words.tooLargeOf(name) : words.tooLarge;
   return fault === 'empty' ? words.emptyOf(name) : words.wrongTypeOf(name, kindWords);
 }
 
 function failureText(error: unknown, name: string): string {
-  return isProblem(error) && error.code === 'NO_UPLOAD_PATH' ? problemText(error) : texts.now().failedOf(name);
+  return isProblem(error) && error.code === 'NO_UPLOAD_PATH' ? problemText(error) : uploadTexts.now().failedOf(name);
 }
 
 export type Uploads = {

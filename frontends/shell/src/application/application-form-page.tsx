@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { localDate } from '@parlance/kit/domain/time.ts';
 import { type FormEvent, type ReactNode } from 'react';
-import { texts } from '../locales/application/texts.ts';
+import { applicationTexts } from '../locales/application/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
 import { AgreementField } from './components/agreement-field.tsx';
 import { ChoiceField } from './components/choice-field.tsx';
@@ -27,7 +27,7 @@ type Props = { parts: PublicParts; onSubmitted: (what: Submitted) => void };
 
 /** The long form (APP-01..APP-33). Values stay on this device until it is sent. */
 export function ApplicationFormPage({ parts, onSubmitted }: Props) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const state = useApplicationForm(parts.clock.now);
   const send = useSubmitApplication({
     parts,
@@ -75,7 +75,7 @@ export function ApplicationFormPage({ parts, onSubmitted }: Props) {
 }
 
 function Part({ name, lead, children }: { name: Section; lead?: string; children: ReactNode }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <section id={sectionId(name)} aria-label={words.sections[name]} className={classes.part}>
       <h2>{words.sections[name]}</h2>
@@ -111,7 +111,7 @@ function AboutYou({ state, parts }: { state: FormState; parts: PublicParts }) {
 }
 
 function Account({ state }: { state: FormState }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <Part name="account" lead={words.accountLead}>
       <TextField state={state} field="email" type="email" autoComplete="email" inputMode="email" spellCheck={false} />
@@ -126,7 +126,7 @@ function Account({ state }: { state: FormState }) {
 }
 
 function Background({ state }: { state: FormState }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <Part name="background">
       <TextField state={state} field="school" />
@@ -145,7 +145,7 @@ function Background({ state }: { state: FormState }) {
 }
 
 function Introduction({ state }: { state: FormState }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <Part name="introduction">
       <IntroductionField state={state} />

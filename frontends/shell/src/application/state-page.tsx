@@ -4,7 +4,7 @@ import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '../locales/application/texts.ts';
+import { applicationTexts } from '../locales/application/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
 import { MissingFiles } from './components/missing-files.tsx';
 import { applicationSteps } from './model/application-steps.ts';
@@ -18,7 +18,7 @@ type Props = { link: PrivateLink; parts: PublicParts; contact: string };
 
 /** How far one's application is, for who holds the link of a mail; no account is needed (FB-52). */
 export function StatePage({ link, parts, contact }: Props) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const opened = useOpenedLink(link, parts.api);
   const state = useQuery({
     queryKey: ['application-state', link.id, opened.data?.key],
@@ -70,7 +70,7 @@ type ShownProps = {
 };
 
 function Shown({ state, link, parts, confirmed }: ShownProps) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const signsIn = state.status === 'training' || state.status === 'confirmed';
   return (
     <>

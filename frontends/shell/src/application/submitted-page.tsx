@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
-import { texts } from '../locales/application/texts.ts';
+import { applicationTexts } from '../locales/application/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
 import { applicationSteps } from './model/application-steps.ts';
 import { hereZone } from './model/here-zone.ts';
@@ -9,7 +9,7 @@ import classes from './state-page.module.css';
 
 /** APP-34..APP-36. */
 export function SubmittedPage({ submitted }: { submitted: Submitted }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const { firstName, email, at } = submitted;
   const steps = applicationSteps({ status: 'unverified', when: at, reviewBy: null, moves: [] }, hereZone());
   return (

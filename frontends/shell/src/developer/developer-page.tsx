@@ -3,7 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { texts } from '../locales/developer/texts.ts';
+import { developerTexts } from '../locales/developer/texts.ts';
 import { type DeveloperCall, type Method, bodyOf, callAsDeveloper, methods } from './developer-call.ts';
 import classes from './developer-page.module.css';
 
@@ -12,7 +12,7 @@ type Faults = { path?: string; body?: string };
 /** The custom API caller (DEV-02..DEV-04, EP-65). Development builds only. */
 export function DeveloperPage({ onTitle }: { onTitle: (title: string) => void }) {
   const { api } = useShell();
-  const words = texts.use();
+  const words = developerTexts.use();
   const [call, setCall] = useState<DeveloperCall>({ method: 'GET', path: '', body: '' });
   const [faults, setFaults] = useState<Faults>({});
   const send = useMutation({ mutationFn: () => callAsDeveloper(api, call) });
@@ -71,7 +71,7 @@ export function DeveloperPage({ onTitle }: { onTitle: (title: string) => void })
 }
 
 function faultsOf({ path, body }: DeveloperCall): Faults {
-  const words = texts.now();
+  const words = developerTexts.now();
   const faults: Faults = {};
   if (path.trim() === '') faults.path = words.pathRequired;
   try {

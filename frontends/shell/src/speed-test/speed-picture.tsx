@@ -1,7 +1,7 @@
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import type { CSSProperties } from 'react';
-import { texts } from '../locales/speed-test/texts.ts';
+import { speedTestTexts } from '../locales/speed-test/texts.ts';
 import type { Speed, Way } from './measure-speed.ts';
 import classes from './speed-picture.module.css';
 
@@ -18,7 +18,7 @@ type Props = { speed: Partial<Speed>; running: Way | undefined };
 
 /** Both ways as bars against the line of 1 Mbps that a lesson needs (AUTH-54). */
 export function SpeedPicture({ speed, running }: Props) {
-  const words = texts.use();
+  const words = speedTestTexts.use();
   return (
     <dl className={classes.picture} style={{ '--line': share(bandwidth.downMbps) } as CSSProperties}>
       {ways.map((way) => {

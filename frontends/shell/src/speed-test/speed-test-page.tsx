@@ -6,7 +6,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { texts } from '../locales/speed-test/texts.ts';
+import { speedTestTexts } from '../locales/speed-test/texts.ts';
 import { EntryFrame } from '../pages/entry-frame.tsx';
 import { measureSpeed, type Measuring, type Speed } from './measure-speed.ts';
 import { shown, SpeedPicture } from './speed-picture.tsx';
@@ -18,7 +18,7 @@ const reaches = ({ up, down }: Speed) => up >= bandwidth.upMbps && down >= bandw
 /** Teachers acknowledge their line before they use the portal (AUTH-50..AUTH-54, CON-08). */
 export function SpeedTestPage() {
   const { api, session } = useShell();
-  const words = texts.use();
+  const words = speedTestTexts.use();
   const client = useQueryClient();
   const [running, setRunning] = useState<Measuring>();
   const [partial, setPartial] = useState<Partial<Speed>>({});
@@ -90,7 +90,7 @@ export function SpeedTestPage() {
 }
 
 function Result({ speed, refused }: { speed: Speed; refused: boolean }) {
-  const words = texts.use();
+  const words = speedTestTexts.use();
   const figures = <b>{words.result(shown(speed.down), shown(speed.up))}</b>;
   if (reaches(speed)) {
     return (

@@ -2,6 +2,7 @@
 export const en = {
   tooLarge: 'File is too large',
   tooLargeOf: (file: string) => `${file} is too large`,
+  noPath: 'No upload path specified!',
   failedOf: (file: string) => `${file} upload failed`,
   emptyOf: (file: string) => `${file} is empty`,
   wrongTypeOf: (file: string, kind: string) => `${file} is not ${kind}`,

@@ -1,4 +1,4 @@
 import { makeCatalogue } from '../../i18n/catalogue.ts';
 import { en } from './en.ts';
 
-export const texts = makeCatalogue(en);
+export const uploadTexts = makeCatalogue(en);

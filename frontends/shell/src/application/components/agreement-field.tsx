@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 
 /** APP-20, APP-21: to be ticked; what is agreed to can be read on the spot. */
 export function AgreementField({ state, field }: { state: FormState; field: 'policy' | 'tutorPolicy' }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <div className={classes.agreement}>
       <Checkbox

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import type { Choice } from '@parlance/kit/domain/countries.ts';
 import type { FormState, SetField } from '../use-application-form.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** One of many, found by typing; the suggested ones stand first (LIM-18). Drawn anew only for its own changes: the list is long. */
 export const ChoiceField = memo(function ChoiceField({ field, choices, value, error, set, leave }: Props) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const data = useMemo(() => {
     const { suggested, others } = choices();
     return [

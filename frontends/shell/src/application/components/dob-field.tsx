@@ -2,13 +2,13 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { isoDate, parseTypedDate, typedDate } from '../model/typed-date.ts';
 import type { FormState } from '../use-application-form.ts';
 
 /** The date of birth is typed; the calendar beside it is for those who prefer it, and opens on decades because the day is long ago. */
 export function DobField({ state, today }: { state: FormState; today: string }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const date = parseTypedDate(state.form.dob);

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { type ExperienceFlag, experienceFlags } from '../model/application-form.ts';
 import type { FormState } from '../use-application-form.ts';
 import { FieldLabel } from './field-label.tsx';
@@ -7,7 +7,7 @@ import classes from './fields.module.css';
 
 /** APP-04: any of eight, none is fine too. */
 export function ExperienceField({ state }: { state: FormState }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <Checkbox.Group
       label={<FieldLabel text={words.experience} aside={words.chooseAll} />}

@@ -2,7 +2,7 @@ import { uploads } from '@parlance/kit/domain/limits.ts';
 import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadRules } from '@parlance/kit/uploads/upload-rules.ts';
 import { useMemo } from 'react';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { applicationTarget } from '../application-target.ts';
 import { type FileKind, fileKinds } from '../model/application-form.ts';
 import type { PublicParts } from '../public-parts.ts';
@@ -17,7 +17,7 @@ export const rulesOf = (kind: FileKind): UploadRules => (kind === 'image' ? imag
 
 /** The four files (APP-13..APP-15, APP-31); the certificate is optional. */
 export function FileFields({ state, parts }: { state: FormState; parts: PublicParts }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const { api, notify } = parts;
   const targets = useMemo(
     () =>

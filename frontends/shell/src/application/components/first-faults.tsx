@@ -1,5 +1,5 @@
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { type Field, fields } from '../model/application-form.ts';
 import type { FormFaults } from '../model/form-faults.ts';
 import classes from './fields.module.css';
@@ -9,7 +9,7 @@ const mostShown = 3;
 
 /** The first three of what is wrong, above the button; each leads to its field. */
 export function FirstFaults({ faults }: { faults: FormFaults }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const first = fields.filter((field) => faults[field]).slice(0, mostShown);
   if (first.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { Group, Radio } from '@mantine/core';
 import { application } from '@parlance/kit/domain/limits.ts';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 
 /** APP-03. */
 export function GenderField({ state }: { state: FormState }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <Radio.Group
       id="gender"

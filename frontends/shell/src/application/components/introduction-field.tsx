@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useId } from 'react';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { lengthOf } from '../model/form-faults.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 
 /** 200 to 600 characters, counted while they are written (APP-16). */
 export function IntroductionField({ state }: { state: FormState }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const count = useId();
   return (
     <div className={classes.counted}>
@@ -34,7 +34,7 @@ export function IntroductionField({ state }: { state: FormState }) {
 }
 
 function Count({ count }: { count: number }) {
-  const words = texts.use().count;
+  const words = applicationTexts.use().count;
   const { introductionMin: min, introductionMax: max } = text;
   if (count === 0) return words.good(count, max);
   if (count < min) {

@@ -4,7 +4,7 @@ import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { applicationTarget } from '../application-target.ts';
 import type { FileKind } from '../model/application-form.ts';
 import type { PublicParts } from '../public-parts.ts';
@@ -16,7 +16,7 @@ type Props = { kinds: readonly FileKind[]; link: Link; parts: PublicParts };
 
 /** Only what the school could not use is asked for again. */
 export function MissingFiles({ kinds, link, parts }: Props) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <section className={classes.files} aria-label={words.state.missingTitle}>
       <h2>{words.state.missingTitle}</h2>
@@ -32,7 +32,7 @@ export function MissingFiles({ kinds, link, parts }: Props) {
 
 function MissingFile({ kind, link, parts }: { kind: FileKind; link: Link; parts: PublicParts }) {
   const { api, notify } = parts;
-  const words = texts.use();
+  const words = applicationTexts.use();
   const client = useQueryClient();
   const target = useMemo(() => applicationTarget(api, kind), [api, kind]);
   const replace = useMutation({

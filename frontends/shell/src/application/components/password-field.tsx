@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 
@@ -8,7 +8,7 @@ type Props = { state: FormState; field: 'password' | 'confirmPassword'; hint?: s
 
 /** A password that can be looked at. Password managers and pasting work: nothing is caught. */
 export function PasswordField({ state, field, hint }: Props) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const [plain, setPlain] = useState(false);
   const label = words.labels[field];
   return (

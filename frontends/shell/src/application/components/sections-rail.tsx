@@ -1,5 +1,5 @@
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { type Section, sectionNames, sections } from '../model/application-form.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './sections-rail.module.css';
@@ -18,7 +18,7 @@ export function standingOf(section: Section, { faults, shown }: Pick<FormState, 
 
 /** How far the form is, section by section; on narrow screens as one line. */
 export function SectionsRail({ state }: { state: FormState }) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   const all = sectionNames.map((section) => standingOf(section, state));
   const done = all.filter(({ complete }) => complete).length;
   return (

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Field } from '../model/application-form.ts';
 import type { FormState } from '../use-application-form.ts';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { FieldLabel } from './field-label.tsx';
 
 type TextOf = 'firstName' | 'lastName' | 'email' | 'school' | 'languages' | 'score' | 'video';
@@ -15,7 +15,7 @@ type Props = {
 
 /** One line of text, with its fault said below it once the field was left. */
 export function TextField({ state, field, aside, hint, ...input }: Props) {
-  const words = texts.use();
+  const words = applicationTexts.use();
   return (
     <TextInput
       id={field}

@@ -1,6 +1,6 @@
 /** What keeps an application from being sent, field by field (APP-03..APP-24). The server judges by the same limits. */
 import { application, text } from '@parlance/kit/domain/limits.ts';
-import { texts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/application/texts.ts';
 import { type ApplicationForm, type Field, fields } from './application-form.ts';
 import { isYoutubeVideo } from './is-youtube-video.ts';
 import { parseTypedDate, utcOf } from './typed-date.ts';
@@ -13,45 +13,49 @@ export const lengthOf = (value: string): number => value.trim().length;
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 type Check = (form: ApplicationForm, now: number) => string | undefined;
 
-const labelOf = (field: Field) => texts.now().labels[field];
+const labelOf = (field: Field) => applicationTexts.now().labels[field];
 const required = (field: Field): Check =>
   function check(form) {
     const value = form[field];
     const given = typeof value === 'string' ? value.trim() !== '' : Boolean(value);
-    return given ? undefined : texts.now().faults.required(labelOf(field));
+    return given ? undefined : applicationTexts.now().faults.required(labelOf(field));
   };
 const between = (field: 'firstName' | 'lastName' | 'introduction', min: number, max: number): Check =>
   function check(form) {
     const length = lengthOf(form[field]);
-    return length < min || length > max ? texts.now().faults.between(labelOf(field), min, max) : undefined;
+    return length < min || length > max ? applicationTexts.now().faults.between(labelOf(field), min, max) : undefined;
   };
 const atMost = (field: 'email' | 'school' | 'languages', max: number): Check =>
   function check(form) {
-    return lengthOf(form[field]) > max ? texts.now().faults.atMost(labelOf(field), max) : undefined;
+    return lengthOf(form[field]) > max ? applicationTexts.now().faults.atMost(labelOf(field), max) : undefined;
   };
 
 const dob: Check = ({ dob: typed }, now) => {
   const date = parseTypedDate(typed);
-  if (!date) return texts.now().faults.notADate(labelOf('dob'));
-  return utcOf(date) > now ? texts.now().faults.future(labelOf('dob')) : undefined;
+  if (!date) return applicationTexts.now().faults.notADate(labelOf('dob'));
+  return utcOf(date) > now ? applicationTexts.now().faults.future(labelOf('dob')) : undefined;
 };
-const email: Check = (form) => (address.test(form.email.trim()) ? undefined : texts.now().faults.email);
+const email: Check = (form) => (address.test(form.email.trim()) ? undefined : applicationTexts.now().faults.email);
 /** Spaces count here: they are part of the password. */
 const password: Check = (form) => {
   const { passwordMin: min, applicationPasswordMax: max } = text;
   const { length } = form.password;
-  return length < min || length > max ? texts.now().faults.between(labelOf('password'), min, max) : undefined;
+  return length < min || length > max
+    ? applicationTexts.now().faults.between(labelOf('password'), min, max)
+    : undefined;
 };
 const samePassword: Check = (form) =>
-  form.confirmPassword === form.password ? undefined : texts.now().faults.samePassword;
+  form.confirmPassword === form.password ? undefined : applicationTexts.now().faults.samePassword;
 const score: Check = ({ score: typed }) => {
   const { scoreMin: min, scoreMax: max } = application;
   if (typed.trim() === '') return undefined;
   const value = Number(typed);
-  return Number.isInteger(value) && value >= min && value <= max ? undefined : texts.now().faults.score(min, max);
+  return Number.isInteger(value) && value >= min && value <= max
+    ? undefined
+    : applicationTexts.now().faults.score(min, max);
 };
 const video: Check = ({ video: typed }) =>
-  typed.trim() === '' || isYoutubeVideo(typed.trim()) ? undefined : texts.now().faults.video;
+  typed.trim() === '' || isYoutubeVideo(typed.trim()) ? undefined : applicationTexts.now().faults.video;
 
 const names = [text.applicationNameMin, text.applicationNameMax] as const;
 const checks: Partial<Record<Field, Check[]>> = {

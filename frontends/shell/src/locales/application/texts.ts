@@ -1,4 +1,4 @@
 import { makeCatalogue } from '@parlance/kit/i18n/catalogue.ts';
 import { en } from './en.ts';
 
-export const texts = makeCatalogue(en);
+export const applicationTexts = makeCatalogue(en);

@@ -1,0 +1,82 @@
+import { documentTexts } from '@parlance/kit/locales/documents/texts.ts';
+import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts } from '../locales/texts.ts';
+import { installFakeMedia } from '../testing/fake-media.ts';
+import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
+import { CallPage } from './call-page.tsx';
+
+const room = `${tutorUid}-${booking.id}`;
+const answers = {
+  [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+  [`GET call/${room}`]: () => ({ name: room, bookingId: booking.id, muteAll: false, version: 1 }),
+  [`GET chat/${booking.id}`]: () => ({ items: [], more: false }),
+};
+
+/** The call itself needs a browser and an SFU (tests/e2e); here it only changes its state. */
+jest.mock('../webrtc/connection.ts', () => ({
+  prepareConnection: async () => ({
+    session: { destroy: () => undefined },
+    publisher: { isUp: () => true, leave: async () => undefined, setTrack: async () => undefined },
+    subscriber: { want: () => undefined, stats: async () => undefined },
+    join: async () => ({ videoroom: 'joined', private_id: 1, publishers: [] }),
+  }),
+}));
+jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
+jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
+
+/** Names, codes, cities, what people wrote and what the browser calls its devices stay as they are. */
+const data = [
+  ...['Tara Teacher', 'Sam Student', 'TT', 'SS', 'HO407', 'When the room is not ready', 'Please be slow.'],
+  ...['Manila', 'Tokyo', 'UTC', 'Built-in microphone', 'USB headset'],
+];
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeMedia();
+  jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  stop = speakPseudo(kitTexts, documentTexts, texts);
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+});
+
+const button = (name: string) => screen.findByRole('button', { name: wide(name) });
+const sayNothing = (where: string) => expect([where, englishLeft(data)]).toEqual([where, []]);
+
+test('a lesson can be gone through in another language, from the lobby to the end: no English is left', async () => {
+  window.history.replaceState(null, '', `/call?token=t&room=${room}`);
+  const shell = fakeShell(answers, { now: lessonStart });
+  shell.show(<CallPage />);
+  expect(await screen.findByText(wide('Looking good!'))).toBeVisible();
+  const join = await button('Join lesson');
+  await screen.findByLabelText(wide('Your camera'));
+  sayNothing('the lobby');
+  await userEvent.click(join);
+  await userEvent.click(await button('Chat'));
+  expect(await screen.findByText(wide('No messages yet, say hi!'))).toBeVisible();
+  sayNothing('the room');
+  await userEvent.click(await button('Leave call'));
+  expect(screen.getByText(wide('Are you sure you want to leave the call?'))).toBeVisible();
+  sayNothing('the question before leaving');
+  act(() => shell.moveTo(lessonStart + 50 * 60_000));
+  expect(await screen.findByText(wide('Lesson finished'))).toBeVisible();
+  sayNothing('the end');
+});
+
+test('a link without a room says so in another language', () => {
+  window.history.replaceState(null, '', '/call?token=t');
+  fakeShell(answers).show(<CallPage />);
+  expect(screen.getByRole('alert')).toHaveTextContent(wide('A room code was not supplied.'));
+  sayNothing('the message');
+});
