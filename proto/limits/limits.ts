@@ -61,6 +61,9 @@ export const lists = {
   slotsPage: 500,
   openSlotsMax: 200,
   ledgerPageMax: 100,
+  preferredTimesMax: 14,
+  preferencesPage: 50,
+  userBookingsPage: 25,
 } as const;
 export const text = {
   email: 64,
@@ -88,6 +91,7 @@ export const text = {
   reportMin: 5,
   reportMax: 1000,
   about: 1000,
+  feedbackField: 20_000,
 } as const;
 export const rating = { min: 1, max: 5 } as const;
 export const feedbackWords = { min: 10, max: 300, pteMin: 20, pteMax: 200 } as const;

@@ -6,7 +6,9 @@ import { applicantRoutes } from './applications/applicant-routes.ts';
 import { applicationFileRoutes } from './applications/file-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bookingListRoutes } from './bookings/list-routes.ts';
+import { infoRoutes } from './bookings/info-routes.ts';
 import { lessonRoutes } from './bookings/lesson-routes.ts';
+import { recordRoutes } from './bookings/record-routes.ts';
 import { slotRoutes } from './bookings/slot-routes.ts';
 import { callRoutes } from './calls/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -30,6 +32,8 @@ export const resourceRoutes: readonly Route[] = [
   ...authRoutes,
   ...slotRoutes,
   ...lessonRoutes,
+  ...infoRoutes,
+  ...recordRoutes,
   ...bookingListRoutes,
   ...callRoutes,
   ...chatRoutes,

@@ -6,6 +6,8 @@ import { createWallets } from './20260105T0920_create_wallets.ts';
 import { createMessaging } from './20260105T0930_create_messaging.ts';
 import { indexBookingsByDay } from './20260112T0900_index_bookings_by_day.ts';
 import { countWalletMoves } from './20260112T0910_count_wallet_moves.ts';
+import { createPreferredTimes } from './20260126T0900_create_preferred_times.ts';
+import { createFeedbackDrafts } from './20260126T0910_create_feedback_drafts.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   createMessaging,
   indexBookingsByDay,
   countWalletMoves,
+  createPreferredTimes,
+  createFeedbackDrafts,
 ];

@@ -9,6 +9,9 @@ import { lessonsBetween, outlookOf } from './queries/office-counts.ts';
 import { freeSlotsOf, nextFree, searchSlots, type SlotQuery } from './queries/search-slots.ts';
 import { studentLedger } from './queries/student-ledger.ts';
 import { freeSchedule, tutorSchedule, type ScheduleRange } from './queries/tutor-schedule.ts';
+import { feedbackDraft, feedbackHistory } from './queries/feedback-history.ts';
+import { preferredTimes } from './queries/preferred-times.ts';
+import { bookingLog, userBookings } from './queries/user-bookings.ts';
 import { makeAdjustTokens } from './usecases/adjust-tokens.ts';
 import { makeCancelByStudent } from './usecases/cancel-by-student.ts';
 import { makeCancelByTutor } from './usecases/cancel-by-tutor.ts';
@@ -20,7 +23,10 @@ import { makeOpenSlots } from './usecases/open-slots.ts';
 import type { Clock, MediaServer, NewId, PeopleDirectory, UnitOfWork } from './usecases/ports.ts';
 import { reservationReads } from './outbound/postgres/reservation-store.ts';
 import { makeReserveSlot } from './usecases/reserve-slot.ts';
+import { makeSaveFeedbackDraft } from './usecases/save-feedback-draft.ts';
 import { makeSubmitFeedback } from './usecases/submit-feedback.ts';
+import { makeSubmitPreference } from './usecases/submit-preference.ts';
+import { makeUpdateBookingInfo } from './usecases/update-booking-info.ts';
 
 export type BookingAppDeps = {
   pool: Pool;
@@ -53,6 +59,9 @@ export function makeBookingApp(deps: BookingAppDeps) {
     commenceLesson: makeCommenceLesson(deps),
     joinLesson: makeJoinLesson(deps),
     submitFeedback: makeSubmitFeedback(deps),
+    updateBookingInfo: makeUpdateBookingInfo(deps),
+    saveFeedbackDraft: makeSaveFeedbackDraft(deps),
+    submitPreference: makeSubmitPreference(deps),
     markFeedbackViewed: makeMarkFeedbackViewed(deps),
     adjustTokens: makeAdjustTokens(deps),
     queries: makeQueries(pool),
@@ -72,6 +81,12 @@ function makeQueries(pool: Pool) {
     findBooking: (id: string) => findBooking(pool, id),
     bookingFor: (id: string, actor: Actor) => bookingFor(pool, id, actor),
     feedbackOf: (id: string) => feedbackOf(pool, id),
+    feedbackHistory: (query: { student: string; isPte: boolean; limit: number }, actor: Actor) =>
+      feedbackHistory(pool, query, actor),
+    feedbackDraft: (id: string) => feedbackDraft(pool, id),
+    preferredTimes: (query: Parameters<typeof preferredTimes>[1]) => preferredTimes(pool, query),
+    userBookings: (query: { uid: string; pageToken: string }) => userBookings(pool, query),
+    bookingLog: (id: string) => bookingLog(pool, id),
     live: (side: Side, page: Page, now: Date) => lists.liveBookings(pool, side, page, now),
     upcoming: (side: Side, page: Page, now: Date) => lists.upcomingBookings(pool, side, page, now),
     history: (side: Side, page: Page, range: { from: Date; to: Date }) =>

@@ -21,7 +21,10 @@ import { makeMarkFeedbackViewed } from '../src/usecases/mark-feedback-viewed.ts'
 import { makeOpenSlots } from '../src/usecases/open-slots.ts';
 import type { Command, MediaServer, Person } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
+import { makeSaveFeedbackDraft } from '../src/usecases/save-feedback-draft.ts';
 import { makeSubmitFeedback } from '../src/usecases/submit-feedback.ts';
+import { makeSubmitPreference } from '../src/usecases/submit-preference.ts';
+import { makeUpdateBookingInfo } from '../src/usecases/update-booking-info.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
 import { admin, info, tutor as tutorActor } from './builders.ts';
 
@@ -107,6 +110,9 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     commence: makeCommenceLesson(deps),
     join: makeJoinLesson(deps),
     submitFeedback: makeSubmitFeedback(deps),
+    updateBookingInfo: makeUpdateBookingInfo(deps),
+    saveFeedbackDraft: makeSaveFeedbackDraft(deps),
+    submitPreference: makeSubmitPreference(deps),
     markViewed: makeMarkFeedbackViewed(deps),
     adjustTokens: makeAdjustTokens(deps),
   };

@@ -6,7 +6,7 @@ import { openService, type Channel } from '@parlance/runtime/service/open-servic
 import type { ContentConfig } from './config.ts';
 import { onApplicationFacts } from './inbound/events/on-application-facts.ts';
 import { onEntitlementChanged } from './inbound/events/on-entitlement-changed.ts';
-import { onLessonBooked, onLessonStatusChanged } from './inbound/events/on-lesson-changed.ts';
+import { onBookingInfoUpdated, onLessonBooked, onLessonStatusChanged } from './inbound/events/on-lesson-changed.ts';
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
 import { makeContentService } from './inbound/grpc/content-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
@@ -41,6 +41,7 @@ export async function compose(parts: ContentParts): Promise<{ port: number; http
     'parlance.payments.v1.EntitlementChanged': onEntitlementChanged,
     'parlance.booking.v1.LessonBooked': onLessonBooked,
     'parlance.booking.v1.LessonStatusChanged': onLessonStatusChanged,
+    'parlance.booking.v1.BookingInfoUpdated': onBookingInfoUpdated,
     ...onApplicationFacts(systemClock),
   });
   const removing = startRemovingUploads({ remove: usecases.removeUnfinishedUploads, log });

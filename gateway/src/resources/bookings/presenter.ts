@@ -1,14 +1,19 @@
 /** Answers about bookings that are not bookings themselves. */
 import type {
   Booking,
+  BookingLogEntry,
   Feedback,
+  FeedbackHistoryItem,
   OpenSlotResult,
+  SchedulePreference,
   SearchSlotsRequestInput,
   SearchSlotsResponse,
 } from '@parlance/proto/booking/v1';
 import type { CallLogEntry } from '@parlance/proto/media/v1';
 import { bookingJson, type BookingJson } from '@parlance/proto/json/booking';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
+import { statusWord } from '@parlance/proto/json/words';
+import { present } from '../present.ts';
 import type { SearchBody } from './schemas.ts';
 
 /** What booking is asked for a search, from REST and from a live watch alike. */
@@ -47,6 +52,29 @@ export function openedJson(result: OpenSlotResult) {
 export function feedbackJson(feedback: Feedback, seesBehaviour: boolean) {
   const { behaviour, when, ...words } = feedback;
   return { ...words, ...(seesBehaviour ? { behaviour } : {}), when: epochMsOrNull(when) };
+}
+
+/** Who may read a history may read behaviour too (FEED-14, FEED-28). */
+export function historyItemJson({ id, when, tutorName, topic, feedback }: FeedbackHistoryItem) {
+  const told = feedbackJson(present(feedback), true);
+  return { id, when: when ? epochMs(when) : 0, tutor: tutorName, topic, feedback: told };
+}
+
+export function preferenceJson({ id, student, timeZone, schedule, submittedAt }: SchedulePreference) {
+  return {
+    id,
+    studentId: student?.uid ?? '',
+    student: { name: student?.name ?? '', image: student?.imageUrl ?? '', timeZone: student?.timeZone ?? '' },
+    studentTimezone: timeZone,
+    schedule: schedule.map(({ day, time }) => ({ day, time })),
+    when: submittedAt ? epochMs(submittedAt) : 0,
+  };
+}
+
+export function logEntryJson({ id, from, to, cause, note, actor, at, requestId }: BookingLogEntry) {
+  const who = { uid: actor?.id ?? '', role: actor?.role ?? '', name: actor?.name ?? '' };
+  const when = at ? epochMs(at) : 0;
+  return { id, from: statusWord(from), to: statusWord(to), cause, note, actor: who, when, requestId };
 }
 
 export function callLogJson(entry: CallLogEntry) {

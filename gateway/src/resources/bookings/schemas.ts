@@ -4,7 +4,7 @@ import { statusWordList, tokenTypeWords } from '@parlance/proto/json/words';
 import { day, id, instant, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { wallet } from '../tokens/schemas.ts';
 
-const topic = z.object({
+export const topic = z.object({
   material: z.string(),
   course: z.string(),
   lesson: z.string(),

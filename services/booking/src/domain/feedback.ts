@@ -1,5 +1,5 @@
 /** A tutor's words after the lesson: which are asked, how many, and until when (FEED-04..FEED-16, LIM-09, LIM-10). */
-import { feedbackWords, lesson } from '@parlance/proto/limits';
+import { feedbackWords, lesson, text } from '@parlance/proto/limits';
 import { countWords } from '@parlance/proto/limits/words';
 import type { Actor } from './actor.ts';
 import { isRunning, moved, type Booking, type ClosedLesson, type Move } from './booking.ts';
@@ -15,7 +15,7 @@ type Words = Partial<Record<FeedbackField, string>>;
 export type FieldFaults = Partial<Record<FeedbackField | 'form', string>>;
 
 /** More text than any word count needs; keeps a single endless word out of the database. */
-const longestField = 20_000;
+const longestField = text.feedbackField;
 
 function normalFault(words: string): string | undefined {
   if (!words.trim()) return 'is required';

@@ -4,6 +4,7 @@ import type { BookedLesson, Booking, Lesson, Move, OpenSlot } from '../domain/bo
 import type { Balances, Entitlement } from '../domain/entitlement.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import type { TokenMove } from '../domain/ledger.ts';
+import type { Preference } from '../domain/preferred-time.ts';
 import type { Presence } from '../domain/settlement.ts';
 import type { BookingView } from '../queries/booking-view.ts';
 
@@ -38,6 +39,8 @@ export type BookingStore = {
   close(id: string): Promise<void>;
   /** Ids of a tutor's slots and lessons in these states, and of a student's lessons, that have not begun; a thousand at a time. */
   aheadOf(uid: string, what: { now: Date; statuses: readonly ('pending' | 'booked')[] }): Promise<string[]>;
+  /** Topic and wishes; the status stays. */
+  updateInfo(booking: Lesson): Promise<void>;
   noteFirstJoin(id: string, at: Date): Promise<void>;
   /** A projection of payments' fact; an older version changes nothing. */
   notePaid(id: string, isPaid: boolean, version: number): Promise<void>;
@@ -70,12 +73,22 @@ export type PeopleStore = {
   keep(person: Person): Promise<void>;
 };
 
-export type FeedbackStore = { add(bookingId: string, feedback: Feedback): Promise<void> };
+export type FeedbackStore = {
+  /** With it the draft goes. */
+  add(bookingId: string, feedback: Feedback): Promise<void>;
+  saveDraft(bookingId: string, words: object, at: Date): Promise<void>;
+};
+
+export type PreferenceStore = {
+  add(preference: Preference & { id: string; studentUid: string; at: Date }): Promise<void>;
+  forget(studentUid: string): Promise<void>;
+};
 
 /** What others learn, as outbox rows of the same transaction. */
 export type Facts = {
   moved(move: Move, view: BookingView): Promise<void>;
   slotClosed(view: BookingView, at: Date, actor: Actor): Promise<void>;
+  infoUpdated(view: BookingView, actor: Actor): Promise<void>;
   feedbackSubmitted(view: BookingView, actor: Actor): Promise<void>;
   feedbackViewed(view: BookingView, actor: Actor): Promise<void>;
   walletChanged(line: LedgerLine): Promise<void>;
@@ -124,6 +137,7 @@ export type Stores = {
   people: PeopleStore;
   reservations: ReservationStore;
   feedback: FeedbackStore;
+  preferences: PreferenceStore;
   facts: Facts;
   /** One effect for each key; the reply is stored beside it. */
   once<T>(command: Command, work: () => Promise<T>): Promise<T>;

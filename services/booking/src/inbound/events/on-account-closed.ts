@@ -15,6 +15,7 @@ export type Closing = { person: PersonMessage | null; why: 'disabled' | 'deleted
 export async function onAccountClosed(stores: Stores, { person, why, now }: Closing): Promise<void> {
   if (!person) return;
   await onPersonChanged(stores.people, person);
+  if (why === 'deleted') await stores.preferences.forget(person.uid);
   const statuses = why === 'deleted' ? (['booked', 'pending'] as const) : (['booked'] as const);
   // Whatever is acted upon leaves the list, so the pages come to an end.
   for (;;) {

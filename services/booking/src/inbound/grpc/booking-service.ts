@@ -3,10 +3,12 @@ import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/serve
 import { BookingInternalService, BookingService } from '@parlance/proto/booking/v1';
 import type { BookingApp } from '../../booking-app.ts';
 import { refusalsMapped } from './error-map.ts';
+import { makeInfoHandlers } from './info-handlers.ts';
 import { makeInternalHandlers } from './internal-handlers.ts';
 import { makeLessonHandlers } from './lesson-handlers.ts';
 import { makeListHandlers } from './list-handlers.ts';
 import { makeOfficeHandlers } from './office-handlers.ts';
+import { makeRecordHandlers } from './record-handlers.ts';
 import { makeSlotHandlers } from './slot-handlers.ts';
 import { makeTokenHandlers } from './token-handlers.ts';
 import { makeWatchSlots, type WatchOptions } from './watch-slots.ts';
@@ -19,6 +21,8 @@ export function makeBookingServices(app: BookingApp, options: WatchOptions = {})
       ...refusalsMapped(makeListHandlers(app)),
       ...refusalsMapped(makeTokenHandlers(app)),
       ...refusalsMapped(makeOfficeHandlers(app)),
+      ...refusalsMapped(makeInfoHandlers(app)),
+      ...refusalsMapped(makeRecordHandlers(app)),
       watchSlots: makeWatchSlots(app, options),
     }),
     defineService(BookingInternalService, refusalsMapped(makeInternalHandlers(app))),

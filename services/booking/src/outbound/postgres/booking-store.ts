@@ -37,6 +37,20 @@ async function update(tx: Tx, booking: Lesson): Promise<void> {
   if (rowCount !== 1) throw new Error(`booking ${booking.id} was not at version ${booking.version - 1}`);
 }
 
+async function updateInfo(tx: Tx, { id, info, version, updatedAt, updatedBy }: Lesson): Promise<void> {
+  const { topic, introduction, correctMistakes, notes } = info;
+  const { rowCount } = await tx.query(
+    `update bookings set topic_material = $2, topic_course = $3, topic_lesson = $4, topic_code = $5, topic_name = $6,
+       introduction = $7, correct_mistakes = $8, notes = $9, version = $10, updated_at = $11, updated_by = $12
+     where id = $1 and version = $10 - 1`,
+    [
+      ...[id, topic.material, topic.course, topic.lesson, topic.code, topic.name],
+      ...[introduction, correctMistakes, notes, version, updatedAt, updatedBy],
+    ],
+  );
+  if (rowCount !== 1) throw new Error(`booking ${id} was not at version ${version - 1}`);
+}
+
 /** One statement for all; a slot that overlaps something of its tutor's simply does not appear. */
 async function open(tx: Tx, slots: readonly OpenSlot[]): Promise<ReadonlySet<string>> {
   if (slots.length === 0) return new Set();
@@ -74,6 +88,7 @@ export function makeBookingStore(tx: Tx): BookingStore {
     lock: (id) => one(tx, `${selectRow} for no key update`, id),
     lockIfFree: (id) => one(tx, `${selectRow} for no key update skip locked`, id),
     update: (booking) => update(tx, booking),
+    updateInfo: (booking) => updateInfo(tx, booking),
     open: (slots) => open(tx, slots),
     async close(id) {
       await tx.query(`delete from bookings where id = $1 and status = 'pending'`, [id]);

@@ -10,6 +10,7 @@ import { factsOfReservation, makeFacts, type FactsOptions } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
 import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
+import { makePreferenceStore } from './preference-store.ts';
 import { makeReservationStore } from './reservation-store.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
@@ -21,6 +22,7 @@ export function bindStores(tx: Tx, newId: NewId, tell: (change: SlotChange) => v
     people: makePeopleStore(tx),
     reservations: reservationsOf(tx, newId, { tell, ...options }),
     feedback: makeFeedbackStore(tx),
+    preferences: makePreferenceStore(tx),
     facts: makeFacts(tx, tell, options),
     once: (command, work) => runOnce({ tx, ...command }, work),
   };

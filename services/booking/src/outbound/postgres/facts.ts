@@ -59,6 +59,10 @@ export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: F
       await outbox.add('parlance.booking.v1.SlotClosed', { ...about(view, at, actor), body: { booking } });
       tell({ kind: 'taken', booking });
     },
+    async infoUpdated(view, actor) {
+      const body = { booking: bookingMessage(view) };
+      await outbox.add('parlance.booking.v1.BookingInfoUpdated', { ...about(view, view.updatedAt, actor), body });
+    },
     async feedbackSubmitted(view, actor) {
       const body = { booking: bookingMessage(view) };
       await outbox.add('parlance.booking.v1.FeedbackSubmitted', { ...about(view, view.updatedAt, actor), body });

@@ -24,6 +24,14 @@ export function makeFeedbackStore(tx: Tx): FeedbackStore {
           words.when,
         ],
       );
+      await tx.query('delete from feedback_drafts where booking_id = $1', [bookingId]);
+    },
+    async saveDraft(bookingId, words, at) {
+      await tx.query(
+        `insert into feedback_drafts (booking_id, words, saved_at) values ($1, $2, $3)
+         on conflict (booking_id) do update set words = excluded.words, saved_at = excluded.saved_at`,
+        [bookingId, JSON.stringify(words), at],
+      );
     },
   };
 }

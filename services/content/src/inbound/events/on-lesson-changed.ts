@@ -10,6 +10,9 @@ export const onLessonBooked: FactHandler<'parlance.booking.v1.LessonBooked'> = (
 export const onLessonStatusChanged: FactHandler<'parlance.booking.v1.LessonStatusChanged'> = ({ booking }, _, tx) =>
   take(booking, tx);
 
+export const onBookingInfoUpdated: FactHandler<'parlance.booking.v1.BookingInfoUpdated'> = ({ booking }, _, tx) =>
+  take(booking, tx);
+
 async function take(booking: Booking | null, tx: Tx): Promise<void> {
   const lessonId = booking?.info?.topic?.lesson ?? '';
   if (booking === null || booking.student === null || lessonId === '') return;

@@ -12,6 +12,9 @@ export function onBookingFacts(bind: BindStores): FactHandlers {
     'parlance.booking.v1.LessonStatusChanged': async ({ booking }, { occurredAt }, tx) => {
       await bind(tx).liveEvents.append(bookingMoved(required(booking), occurredAt));
     },
+    'parlance.booking.v1.BookingInfoUpdated': async ({ booking }, _envelope, tx) => {
+      await bind(tx).liveEvents.append(bookingTouched(required(booking)));
+    },
     'parlance.booking.v1.FeedbackSubmitted': async ({ booking }, { occurredAt }, tx) => {
       await bind(tx).liveEvents.append(bookingMoved(required(booking), occurredAt));
     },

@@ -1,0 +1,81 @@
+/** A lesson's topic, the tutor's unfinished feedback and a student's feedback history (FB-06, FB-27, FB-55). */
+import { bookingJson } from '@parlance/proto/json/booking';
+import { epochMsOrNull } from '@parlance/proto/json/time';
+import { versionTag } from '../../middleware/if-match.ts';
+import { route, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
+import { present } from '../present.ts';
+import { feedbackJson, historyItemJson } from './presenter.ts';
+import {
+  draftAnswer,
+  draftBody,
+  draftSaved,
+  feedbackHistoryAnswer,
+  historyOfStudentParams,
+  historyOfStudentQuery,
+  infoBody,
+} from './record-schemas.ts';
+import { booking, bookingParams } from './schemas.ts';
+import { infoUpdated } from './update-topic.ts';
+
+export const infoRoutes: Route[] = [
+  route({
+    method: 'put',
+    path: '/bookings/booking/:id/info',
+    summary: "Change a lesson's topic and wishes; students until 30 minutes before start",
+    access: studentsAndTutors,
+    urgency: 'booking',
+    refusals: [
+      ...['TOPIC_REQUIRED', 'TOO_LATE_TO_UPDATE', 'PTE_SWITCH', 'PTE_COURSE_SWITCH', 'STALE_VERSION'],
+      ...['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND', 'COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+    ],
+    params: bookingParams,
+    body: infoBody,
+    response: booking,
+    handle: async ({ clients, params, body, expectedVersion, call }) => {
+      const updated = await infoUpdated({ clients, call }, { id: params.id, body, expectedVersion });
+      const changed = bookingJson(present(updated.booking));
+      return withHeaders(changed, versionTag(changed.version));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/bookings/booking/:id/feedback/draft',
+    summary: 'What the tutor has written so far',
+    access: tutors,
+    refusals: ['BOOKING_NOT_FOUND'],
+    params: bookingParams,
+    response: draftAnswer,
+    handle: async ({ clients, params, call }) => {
+      const { draft, savedAt } = await clients.booking.getFeedbackDraft({ bookingId: params.id }, call());
+      return { draft: feedbackJson(present(draft), true), savedAt: epochMsOrNull(savedAt) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/bookings/booking/:id/feedback/draft',
+    summary: 'Keep what the tutor has written so far; the last one wins',
+    access: tutors,
+    refusals: ['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
+    params: bookingParams,
+    body: draftBody,
+    response: draftSaved,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { bookingId: params.id, draft: body };
+      return { savedAt: epochMsOrNull((await clients.booking.saveFeedbackDraft(wanted, call())).savedAt) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/feedback/student/:studentId',
+    summary: 'The last feedbacks of a student, newest first: tutors of their own students only',
+    access: tutors,
+    refusals: ['STUDENT_NOT_FOUND'],
+    params: historyOfStudentParams,
+    query: historyOfStudentQuery,
+    response: feedbackHistoryAnswer,
+    handle: async ({ clients, params, query, call }) => {
+      const wanted = { student: params.studentId, isPte: query.isPte === 'true', limit: query.limit };
+      return { items: (await clients.booking.listFeedbackHistory(wanted, call())).items.map(historyItemJson) };
+    },
+  }),
+];

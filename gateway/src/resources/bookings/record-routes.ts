@@ -1,0 +1,72 @@
+/** Students' preferred times, and anybody's bookings with their log for administrators (EP-45, EP-46, ADM-14, ADM-15). */
+import { bookingJson } from '@parlance/proto/json/booking';
+import { admins, route, students, type Route } from '../../routing/route.ts';
+import { noToken } from '../../routing/fields.ts';
+import { logEntryJson, preferenceJson } from './presenter.ts';
+import {
+  logAnswer,
+  pageQuery,
+  preferenceBody,
+  preferenceMade,
+  preferencesAnswer,
+  preferencesBody,
+  userParams,
+} from './record-schemas.ts';
+import { bookingPage, bookingParams } from './schemas.ts';
+
+export const recordRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/bookings/schedule',
+    summary: 'Submit preferred days and hours, on the wall clock of studentTimezone',
+    access: students,
+    refusals: ['STUDENT_NOT_FOUND'],
+    body: preferenceBody,
+    response: preferenceMade,
+    handle: async ({ clients, body, call }) => {
+      const { schedule, studentId, studentTimezone: timeZone } = body;
+      const { id } = await clients.booking.submitSchedulePreference({ schedule, studentId, timeZone }, call());
+      return { id };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/bookings/adminGetBookingSchedules',
+    summary: 'Preferred times that were submitted in a range of days (UTC), newest first',
+    access: admins,
+    refusals: ['END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
+    body: preferencesBody,
+    response: preferencesAnswer,
+    handle: async ({ clients, body, call }) => {
+      const { preferences, nextPageToken } = await clients.booking.listSchedulePreferences(body, call());
+      return { items: preferences.map(preferenceJson), nextPageToken: noToken(nextPageToken) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/bookings/:uid',
+    summary: 'Everything that a person has or had, on either side, newest first',
+    access: admins,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    params: userParams,
+    query: pageQuery,
+    response: bookingPage,
+    handle: async ({ clients, params, query, call }) => {
+      const wanted = { uid: params.uid, pageToken: query.pageToken };
+      const { bookings, nextPageToken } = await clients.booking.listUserBookings(wanted, call());
+      return { items: bookings.map(bookingJson), nextPageToken: noToken(nextPageToken) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/booking/:id/log',
+    summary: 'Every move of a booking, in order: who, from, to, cause',
+    access: admins,
+    refusals: ['BOOKING_NOT_FOUND'],
+    params: bookingParams,
+    response: logAnswer,
+    handle: async ({ clients, params, call }) => ({
+      items: (await clients.booking.listBookingLog({ bookingId: params.id }, call())).entries.map(logEntryJson),
+    }),
+  }),
+];

@@ -1,0 +1,76 @@
+/** What is said about bookings: topics, drafts, histories, preferred times, logs. */
+import { z } from 'zod';
+import { lists, text } from '@parlance/proto/limits';
+import { statusWordList } from '@parlance/proto/json/words';
+import { day, id, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { feedback, feedbackBody } from './feedback-schemas.ts';
+import { topic } from './schemas.ts';
+
+/** That a lesson must be chosen is the school's rule (BOOK-35), so an empty one passes here. */
+const chosen = () => z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
+export const infoBody = z.strictObject({
+  tutor: id(),
+  info: z.strictObject({
+    topic: z.strictObject({ material: chosen(), course: chosen(), lesson: chosen() }),
+    introduction: z.boolean().optional(),
+    correctMistakes: z.boolean().optional(),
+    notes: z.string().max(text.notes).optional(),
+  }),
+});
+export type InfoBody = z.output<typeof infoBody>;
+
+export const draftBody = feedbackBody;
+export const draftAnswer = z.object({ draft: feedback, savedAt: z.int().nullable() });
+export const draftSaved = z.object({ savedAt: z.int().nullable() });
+
+export const historyOfStudentParams = z.strictObject({ studentId: id() });
+export const historyOfStudentQuery = z.strictObject({
+  isPte: z.enum(['true', 'false']).optional(),
+  limit: numberInQuery().pipe(z.int().min(1).max(50)).optional(),
+});
+/** FEED-28. */
+export const feedbackHistoryAnswer = z.object({
+  items: z.array(z.object({ id: z.string(), when: z.int(), tutor: z.string(), topic: topic.nullable(), feedback })),
+});
+
+/** SRCH-34; which days there are is the school's to say. */
+const preferredTime = z.strictObject({ day: z.string().max(16), time: z.int() });
+export const preferenceBody = z.strictObject({
+  schedule: z.array(preferredTime).max(lists.preferredTimesMax),
+  studentId: id().optional(),
+  studentTimezone: timeZone(),
+});
+export const preferenceMade = z.object({ id: z.string() });
+export const preferencesBody = z.strictObject({
+  startDate: day().optional(),
+  endDate: day().optional(),
+  pageToken: pageToken().optional(),
+});
+export const preferencesAnswer = page(
+  z.object({
+    id: z.string(),
+    studentId: z.string(),
+    student: z.object({ name: z.string(), image: z.string(), timeZone: z.string() }),
+    studentTimezone: z.string(),
+    schedule: z.array(preferredTime),
+    when: z.int(),
+  }),
+);
+
+export const userParams = z.strictObject({ uid: id() });
+export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
+/** ADM-15: who, from, to, cause. */
+export const logAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      from: z.enum(statusWordList).nullable(),
+      to: z.enum(statusWordList).nullable(),
+      cause: z.string(),
+      note: z.string(),
+      actor: z.object({ uid: z.string(), role: z.string(), name: z.string() }),
+      when: z.int(),
+      requestId: z.string(),
+    }),
+  ),
+});

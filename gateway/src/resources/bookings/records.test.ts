@@ -1,0 +1,159 @@
+/** What the calls about topics, drafts, histories, preferred times and logs ask of booking, and how its answers look outside. */
+import request from 'supertest';
+import { at, bookingMessage } from '@parlance/proto/testing/messages';
+import { appError } from '@parlance/runtime/errors/app-error';
+import { bearer, testApp } from '../../../test/test-app.ts';
+import type { Answers } from '../../../test/in-memory-clients.ts';
+
+type Booking = NonNullable<Answers['booking']>;
+const content: NonNullable<Answers['contentInternal']> = {
+  resolveTopic: () => ({ code: 'PS02', name: 'Read aloud', isPte: true, courseAbbreviation: 'PS' }),
+};
+const school = (booking: Booking) => testApp({ booking, contentInternal: content });
+const asked = ({ calls }: ReturnType<typeof testApp>, method: string) =>
+  calls.filter((call) => call.method === method).map((call) => call.request);
+
+const words = {
+  ...{ pronunciation: 'p', vocabulary: '', grammar: '', listening: '', behaviour: 'Kind', speaking: '', writing: '' },
+  ...{ reading: '', completedAssigned: true, isPte: false, when: at('2026-03-01T10:00:00Z') },
+};
+const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' };
+
+test('FB-06, BOOK-40 another topic: its code, name, stream and course come from content; the version is the one that was seen', async () => {
+  const it = school({ updateBookingInfo: () => ({ booking: bookingMessage({ version: 5 }) }) });
+  const info = { topic: { material: 'm', course: 'c', lesson: 'l' }, notes: 'Slowly' };
+  const answer = await request(it.app)
+    .put('/api/v1/bookings/booking/b1/info')
+    .set(bearer('student'))
+    .set('If-Match', '"4"')
+    .send({ tutor: 't1', info });
+  expect([answer.status, answer.headers.etag, answer.body.version]).toEqual([200, '"5"', 5]);
+  expect(asked(it, 'updateBookingInfo')).toEqual([
+    {
+      ...{ bookingId: 'b1', tutor: 't1', expectedVersion: 4, notes: 'Slowly' },
+      ...{ materialIsPte: true, courseAbbreviation: 'PS' },
+      topic: { material: 'm', course: 'c', lesson: 'l', code: 'PS02', name: 'Read aloud' },
+    },
+  ]);
+});
+
+test('BOOK-35 without a lesson content is not asked, and the school says what is missing', async () => {
+  const it = school({
+    updateBookingInfo: () => {
+      throw appError('rule', 'TOPIC_REQUIRED', 'Please select a lesson.');
+    },
+  });
+  const answer = await request(it.app)
+    .put('/api/v1/bookings/booking/b1/info')
+    .set(bearer('tutor'))
+    .send({ tutor: 't1', info: { topic: { material: 'm', course: 'c', lesson: '' } } });
+  expect([answer.status, answer.body.error.message]).toEqual([422, 'Please select a lesson.']);
+  expect(asked(it, 'resolveTopic')).toEqual([]);
+});
+
+test('FB-27, FEED-28, FEED-30 a history takes a student and a flag; an item has id and when', async () => {
+  const item = { id: 'b1', when: at('2026-03-01T09:00:00Z'), tutorName: 'Tess', topic, feedback: words };
+  const it = school({ listFeedbackHistory: () => ({ items: [item] }) });
+  const { body } = await request(it.app).get('/api/v1/feedback/student/s1?isPte=true&limit=5').set(bearer('tutor'));
+  expect(body.items).toMatchObject([
+    {
+      id: 'b1',
+      when: Date.UTC(2026, 2, 1, 9),
+      tutor: 'Tess',
+      topic: { code: 'HL304' },
+      feedback: { behaviour: 'Kind' },
+    },
+  ]);
+  expect(asked(it, 'listFeedbackHistory')).toEqual([{ student: 's1', isPte: true, limit: 5 }]);
+  const refused = await request(it.app).get('/api/v1/feedback/student/s1').set(bearer('student'));
+  expect(refused.status).toBe(403);
+});
+
+test('FB-55 a draft is read and kept by tutors only', async () => {
+  const savedAt = at('2026-03-01T11:00:00Z');
+  const it = school({ getFeedbackDraft: () => ({ draft: words, savedAt }), saveFeedbackDraft: () => ({ savedAt }) });
+  const path = '/api/v1/bookings/booking/b1/feedback/draft';
+  const read = await request(it.app).get(path).set(bearer('tutor'));
+  expect(read.body).toMatchObject({ draft: { behaviour: 'Kind' }, savedAt: Date.UTC(2026, 2, 1, 11) });
+  const kept = await request(it.app)
+    .put(path)
+    .set(bearer('tutor'))
+    .send({ grammar: 'Good', completedAssigned: false, isPte: false });
+  expect(kept.body).toEqual({ savedAt: Date.UTC(2026, 2, 1, 11) });
+  expect((await request(it.app).get(path).set(bearer('student'))).status).toBe(403);
+});
+
+test('EP-45, SRCH-34 preferred times carry day, time, studentId and studentTimezone', async () => {
+  const it = school({ submitSchedulePreference: () => ({ id: 'p1' }) });
+  const body = { schedule: [{ day: 'Monday', time: 7 }], studentId: 's1', studentTimezone: 'America/Sao_Paulo' };
+  const post = (sent: object, who = 'student') =>
+    request(it.app).post('/api/v1/bookings/schedule').set(bearer(who)).send(sent);
+  expect((await post(body)).body).toEqual({ id: 'p1' });
+  expect(asked(it, 'submitSchedulePreference')).toEqual([
+    { schedule: body.schedule, studentId: 's1', timeZone: 'America/Sao_Paulo' },
+  ]);
+  const many = Array.from({ length: 15 }, () => ({ day: 'Monday', time: 7 }));
+  expect((await post({ ...body, schedule: many })).status).toBe(400);
+  expect((await post(body, 'tutor')).status).toBe(403);
+});
+
+test('EP-46, ADM-14 administrators read preferred times by the days of submitting', async () => {
+  const student = {
+    ...{ uid: 's1', name: 'Sam Lee', imageUrl: '', timeZone: 'UTC' },
+    ...{ isPte: false, ratingAvg: 0, status: '', currency: '' },
+  };
+  const preference = {
+    ...{ id: 'p1', student, timeZone: 'America/Sao_Paulo', schedule: [{ day: 'Monday', time: 7 }] },
+    submittedAt: at('2026-03-01T09:00:00Z'),
+  };
+  const it = school({ listSchedulePreferences: () => ({ preferences: [preference], nextPageToken: 'n' }) });
+  const ask = (who: string) =>
+    request(it.app)
+      .post('/api/v1/bookings/adminGetBookingSchedules')
+      .set(bearer(who))
+      .send({ startDate: '2026-03-01', endDate: '2026-03-31' });
+  expect((await ask('admin')).body).toEqual({
+    items: [
+      {
+        ...{ id: 'p1', studentId: 's1', student: { name: 'Sam Lee', image: '', timeZone: 'UTC' } },
+        ...{
+          studentTimezone: 'America/Sao_Paulo',
+          schedule: [{ day: 'Monday', time: 7 }],
+          when: Date.UTC(2026, 2, 1, 9),
+        },
+      },
+    ],
+    nextPageToken: 'n',
+  });
+  for (const who of ['student', 'tutor']) expect((await ask(who)).status).toBe(403);
+});
+
+test('ADM-15, NS-29 administrators read the bookings of any user and the log of one: who, from, to, cause', async () => {
+  const entry = {
+    ...{
+      id: 'e1',
+      from: 'BOOKING_STATUS_PENDING' as const,
+      to: 'BOOKING_STATUS_BOOKED' as const,
+      cause: 'book',
+      note: '',
+    },
+    ...{ actor: { id: 's1', role: 'student', name: 'Sam Lee' }, at: at('2026-03-01T09:00:00Z'), requestId: 'r1' },
+  };
+  const it = school({
+    listUserBookings: () => ({ bookings: [bookingMessage()], nextPageToken: '' }),
+    listBookingLog: () => ({ entries: [entry] }),
+  });
+  const get = (path: string, who = 'admin') => request(it.app).get(`/api/v1${path}`).set(bearer(who));
+  expect((await get('/admin/bookings/s1')).body).toMatchObject({
+    items: [{ type: 'one-on-one' }],
+    nextPageToken: null,
+  });
+  expect((await get('/admin/booking/b1/log')).body.items).toEqual([
+    {
+      ...{ id: 'e1', from: 'pending', to: 'booked', cause: 'book', note: '', requestId: 'r1' },
+      ...{ actor: { uid: 's1', role: 'student', name: 'Sam Lee' }, when: Date.UTC(2026, 2, 1, 9) },
+    },
+  ]);
+  expect((await get('/admin/booking/b1/log', 'tutor')).status).toBe(403);
+  expect((await get('/admin/bookings/s1', 'student')).status).toBe(403);
+});

@@ -1,0 +1,43 @@
+import { acceptPreference } from './preferred-time.ts';
+import type { Refusal } from './refusal.ts';
+
+const faultsOf = (schedule: { day: string; time: number }[], timeZone = 'America/Sao_Paulo') => {
+  try {
+    acceptPreference({ timeZone, schedule });
+  } catch (error) {
+    return (error as Refusal).details;
+  }
+  return undefined;
+};
+
+test('SRCH-30 a day from Monday to Sunday and an hour on the hour; each once, in the order of the week', () => {
+  const schedule = [
+    { day: 'Sunday', time: 0 },
+    { day: 'Monday', time: 23 },
+    { day: 'Monday', time: 7 },
+    { day: 'Sunday', time: 0 },
+  ];
+  expect(acceptPreference({ timeZone: 'Asia/Kathmandu', schedule })).toEqual({
+    timeZone: 'Asia/Kathmandu',
+    schedule: [
+      { day: 'Monday', time: 7 },
+      { day: 'Monday', time: 23 },
+      { day: 'Sunday', time: 0 },
+    ],
+  });
+});
+
+test.each([
+  [[], 'America/Sao_Paulo', { fields: { schedule: '1 to 14 times' } }],
+  [
+    Array.from({ length: 15 }, (_unused, time) => ({ day: 'Monday', time })),
+    'UTC',
+    { fields: { schedule: '1 to 14 times' } },
+  ],
+  [[{ day: 'Moonday', time: 7 }], 'UTC', { fields: { schedule: 'Monday to Sunday, 0 to 23' } }],
+  [[{ day: 'Monday', time: 24 }], 'UTC', { fields: { schedule: 'Monday to Sunday, 0 to 23' } }],
+  [[{ day: 'Monday', time: 7.5 }], 'UTC', { fields: { schedule: 'Monday to Sunday, 0 to 23' } }],
+  [[{ day: 'Monday', time: 7 }], 'Mars/Base', { fields: { studentTimezone: 'is not a time zone' } }],
+])('refuses %j in %s', (schedule, zone, details) => {
+  expect(faultsOf(schedule, zone)).toEqual(details);
+});

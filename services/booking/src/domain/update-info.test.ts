@@ -1,0 +1,94 @@
+import {
+  aBookedLesson,
+  aClosedLesson,
+  anOpenSlot,
+  aRunningLesson,
+  admin,
+  at,
+  info,
+  minute,
+  student,
+  tutor,
+} from '../../test/builders.ts';
+import type { Booking } from './booking.ts';
+import { Refusal } from './refusal.ts';
+import { updateInfo, type InfoChange } from './update-info.ts';
+
+const topic = { material: 'hospitality', course: 'hotel', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
+const wish: InfoChange = {
+  ...{ topic, materialIsPte: false, courseAbbreviation: 'HO' },
+  ...{ introduction: undefined, correctMistakes: undefined, notes: undefined },
+};
+const pteTopic = { material: 'pte', course: 'speaking', lesson: 'ps02', code: 'PS02', name: 'Read aloud' };
+const pteLesson = aBookedLesson({
+  isPte: true,
+  info: { ...info, topic: { ...pteTopic, lesson: 'ps01', code: 'PS01' } },
+});
+const pteWish: InfoChange = { ...wish, topic: pteTopic, materialIsPte: true, courseAbbreviation: 'PS' };
+
+const change = (booking: Booking, over: Partial<InfoChange> = {}, who = tutor, now = at(-60 * minute)) =>
+  updateInfo(booking, { change: { ...wish, ...over }, tutorIsTraining: false }, who, now);
+const refusalOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return [error.reason, error.message];
+    throw error;
+  }
+  return undefined;
+};
+
+test('BOOK-40 an update writes the topic, when and by whom, and leaves the other wishes', () => {
+  const before = aBookedLesson({ info: { ...info, notes: 'Slowly, please.', introduction: false } });
+  expect(change(before, {}, student)).toMatchObject({
+    info: { topic, introduction: false, correctMistakes: true, notes: 'Slowly, please.' },
+    ...{ status: 'booked', version: before.version + 1, updatedAt: at(-60 * minute), updatedBy: student.id },
+  });
+});
+
+test('BOOK-34, CON-19 a student may until more than 30 minutes before the start, a teacher and an administrator without limit', () => {
+  const lesson = aBookedLesson();
+  const tooLate = ['TOO_LATE_TO_UPDATE', 'The material can be changed until 30 minutes before the lesson.'];
+  expect(change(lesson, {}, student, at(-30 * minute - 1)).info.topic).toEqual(topic);
+  expect(refusalOf(() => change(lesson, {}, student, at(-30 * minute)))).toEqual(tooLate);
+  expect(refusalOf(() => change(aRunningLesson(), {}, student, at(minute)))).toEqual(tooLate);
+  for (const who of [tutor, admin]) {
+    expect(change(lesson, {}, who, at(-minute)).info.topic).toEqual(topic);
+    expect(change(aRunningLesson(), {}, who, at(minute)).status).toBe('in-progress');
+  }
+});
+
+test('BOOK-35 a lesson must be chosen', () => {
+  expect(refusalOf(() => change(aBookedLesson(), { topic: { ...topic, lesson: '' } }))).toEqual([
+    'TOPIC_REQUIRED',
+    'Please select a lesson.',
+  ]);
+});
+
+test('BOOK-36 PTE and other material cannot be switched, in neither direction', () => {
+  const told = ['PTE_SWITCH', 'You can not switch PTE and other material'];
+  expect(refusalOf(() => change(aBookedLesson(), pteWish))).toEqual(told);
+  expect(refusalOf(() => change(pteLesson))).toEqual(told);
+});
+
+test('BOOK-37 a PTE lesson stays in its course; the message names both abbreviations', () => {
+  expect(change(pteLesson, pteWish).info.topic.code).toBe('PS02');
+  const other = { ...pteWish, topic: { ...pteTopic, course: 'writing', code: 'PW02' }, courseAbbreviation: 'PW' };
+  expect(refusalOf(() => change(pteLesson, other))).toEqual(['PTE_COURSE_SWITCH', 'You can not switch from PS to PW']);
+  expect(change(aBookedLesson(), { courseAbbreviation: 'ZZ' }).info.topic).toEqual(topic);
+});
+
+test('BOOK-38 lessons of teachers in training skip both checks', () => {
+  const training = { change: { ...pteWish, courseAbbreviation: 'PW' }, tutorIsTraining: true };
+  expect(updateInfo(aBookedLesson(), training, tutor, at(0)).info.topic).toEqual(pteTopic);
+  expect(updateInfo(pteLesson, training, tutor, at(0)).info.topic).toEqual(pteTopic);
+});
+
+test('what is not booked or running stays as it is; the same once more changes nothing', () => {
+  for (const booking of [anOpenSlot(), aClosedLesson('completed'), aClosedLesson('cancelled')]) {
+    expect(refusalOf(() => change(booking))?.[0]).toBe('ILLEGAL_TRANSITION');
+  }
+  const once = change(aBookedLesson());
+  expect(change(once)).toBe(once);
+  expect(refusalOf(() => change(aBookedLesson(), { notes: 'x'.repeat(401) }))?.[0]).toBe('MALFORMED');
+});

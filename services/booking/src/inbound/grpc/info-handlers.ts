@@ -1,0 +1,67 @@
+/** What is said about a lesson: its topic and wishes, the tutor's draft, a student's feedback history. */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type {
+  Feedback as FeedbackMessage,
+  GetFeedbackDraftRequest,
+  ListFeedbackHistoryRequest,
+  SaveFeedbackDraftRequest,
+  UpdateBookingInfoRequest,
+} from '@parlance/proto/booking/v1';
+import { lists } from '@parlance/proto/limits';
+import { refuse } from '../../domain/refusal.ts';
+import type { InfoChange } from '../../domain/update-info.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
+import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
+import { bookingMessage, toTimestamp } from '../../wire/booking-message.ts';
+import { actorOf, commandOf, limitOf } from './call-context.ts';
+
+const mostHistory = 50;
+
+function changeOf(request: UpdateBookingInfoRequest): InfoChange {
+  const { topic, materialIsPte, courseAbbreviation, introduction, correctMistakes, notes } = request;
+  const named = topic ?? { material: '', course: '', lesson: '', code: '', name: '' };
+  return { topic: { ...named }, materialIsPte, courseAbbreviation, introduction, correctMistakes, notes };
+}
+
+function draftWords(draft: FeedbackMessage | null): FeedbackWords {
+  if (!draft) throw refuse('MALFORMED');
+  const { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading } = draft;
+  const { completedAssigned } = draft;
+  return { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completedAssigned };
+}
+
+function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
+  return {
+    ...rest,
+    id: bookingId,
+    when: toTimestamp(when),
+    feedback: { ...feedback, when: toTimestamp(feedback.when) },
+  };
+}
+
+export function makeInfoHandlers(app: BookingApp) {
+  return {
+    async updateBookingInfo(request: UpdateBookingInfoRequest, call: Call) {
+      const { bookingId, tutor: tutorUid, expectedVersion } = request;
+      const once = commandOf(call, 'UpdateBookingInfo', request);
+      const wanted = { bookingId, tutorUid, expectedVersion, change: changeOf(request) };
+      return { booking: bookingMessage(await app.updateBookingInfo({ ...wanted, actor: actorOf(call), once })) };
+    },
+    async listFeedbackHistory({ student, isPte, limit }: ListFeedbackHistoryRequest, call: Call) {
+      const most = limitOf(limit, { usual: lists.feedbackHistory, most: mostHistory });
+      const items = await app.queries.feedbackHistory({ student, isPte, limit: most }, actorOf(call));
+      return { items: items.map(itemMessage) };
+    },
+    async getFeedbackDraft({ bookingId }: GetFeedbackDraftRequest, call: Call) {
+      const booking = await app.queries.bookingFor(bookingId, actorOf(call));
+      const found = await app.queries.feedbackDraft(bookingId);
+      const draft = { completedAssigned: false, ...found?.words, isPte: booking.isPte, when: null };
+      return { draft, savedAt: found ? toTimestamp(found.savedAt) : null };
+    },
+    async saveFeedbackDraft({ bookingId, draft }: SaveFeedbackDraftRequest, call: Call) {
+      const savedAt = await app.saveFeedbackDraft({ bookingId, words: draftWords(draft), actor: actorOf(call) });
+      return { savedAt: toTimestamp(savedAt) };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Preferred times, from students to administrators, and the bookings of anybody with their log. */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type {
+  ListBookingLogRequest,
+  ListSchedulePreferencesRequest,
+  ListUserBookingsRequest,
+  SubmitSchedulePreferenceRequest,
+} from '@parlance/proto/booking/v1';
+import { refuse } from '../../domain/refusal.ts';
+import { parseDate } from '../../domain/zone.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import type { PreferenceView } from '../../queries/preferred-times.ts';
+import type { LogEntry } from '../../queries/user-bookings.ts';
+import { bookingMessage, statusMessage, toTimestamp } from '../../wire/booking-message.ts';
+import { actorOf, commandOf } from './call-context.ts';
+
+const aDay = 86_400_000;
+
+/** Both days included; an empty one is no bound. */
+function daysOf({ startDate, endDate }: ListSchedulePreferencesRequest) {
+  const [start, end] = [startDate, endDate].map((date) => (date === '' ? undefined : parseDate(date)));
+  if ((startDate !== '' && start === undefined) || (endDate !== '' && end === undefined)) {
+    throw refuse('MALFORMED', { details: { fields: { startDate: 'YYYY-MM-DD', endDate: 'YYYY-MM-DD' } } });
+  }
+  if (start !== undefined && end !== undefined && end < start) throw refuse('END_BEFORE_START');
+  return {
+    from: start === undefined ? undefined : new Date(start),
+    to: end === undefined ? undefined : new Date(end + aDay),
+  };
+}
+
+function preferenceMessage({ at, ...preference }: PreferenceView) {
+  return { ...preference, submittedAt: toTimestamp(at) };
+}
+
+function entryMessage({ from, to, at, ...entry }: LogEntry) {
+  return { ...entry, from: statusMessage(from), to: statusMessage(to), at: toTimestamp(at) };
+}
+
+export function makeRecordHandlers(app: BookingApp) {
+  return {
+    async submitSchedulePreference(request: SubmitSchedulePreferenceRequest, call: Call) {
+      const { studentId: studentUid, timeZone, schedule } = request;
+      const once = commandOf(call, 'SubmitSchedulePreference', request);
+      return app.submitPreference({ studentUid, timeZone, schedule, actor: actorOf(call), once });
+    },
+    async listSchedulePreferences(request: ListSchedulePreferencesRequest) {
+      const { pageToken } = request;
+      const { preferences, next } = await app.queries.preferredTimes({ ...daysOf(request), pageToken });
+      return { preferences: preferences.map(preferenceMessage), nextPageToken: next };
+    },
+    async listUserBookings({ uid, pageToken }: ListUserBookingsRequest) {
+      const { bookings, next } = await app.queries.userBookings({ uid, pageToken });
+      return { bookings: bookings.map(bookingMessage), nextPageToken: next };
+    },
+    async listBookingLog({ bookingId }: ListBookingLogRequest) {
+      return { entries: (await app.queries.bookingLog(bookingId)).map(entryMessage) };
+    },
+  };
+}

@@ -1,0 +1,176 @@
+/** Preferred times, feedback drafts and histories, anybody's bookings and their log, on the real database. */
+import { admin, at, hour, minute, start, words } from '../../test/builders.ts';
+import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
+import type { Actor } from '../domain/actor.ts';
+import { normalFields } from '../domain/feedback.ts';
+import { feedbackDraft, feedbackHistory } from './feedback-history.ts';
+import { preferredTimes } from './preferred-times.ts';
+import { bookingLog, userBookings } from './user-bookings.ts';
+
+let school: School;
+let hire: ReturnType<typeof enrol>['tutor'];
+let admit: ReturnType<typeof enrol>['student'];
+beforeAll(async () => {
+  school = await openSchool('records');
+  ({ tutor: hire, student: admit } = enrol(school));
+});
+beforeEach(() => school.clock.set('2026-03-01T00:00:00.000Z'));
+afterAll(() => school.db.drop());
+
+const submit = (actor: Actor, times: [string, number][], over: { key?: string; studentUid?: string } = {}) => {
+  const schedule = times.map(([day, time]) => ({ day, time }));
+  const once = command(actor, 'SubmitSchedulePreference', over.key, schedule);
+  return school.submitPreference({
+    ...{ studentUid: over.studentUid ?? '', timeZone: 'America/Sao_Paulo', schedule },
+    ...{ actor, once },
+  });
+};
+const listed = (over: Partial<Parameters<typeof preferredTimes>[1]> = {}) =>
+  preferredTimes(school.pool, { from: undefined, to: undefined, pageToken: '', ...over });
+
+test('SRCH-34, ADM-14 a student’s days and hours with the zone they are meant in, once for one key, newest first', async () => {
+  const [one, two] = [await admit(0), await admit(0)];
+  const first = await submit(one, [['Tuesday', 7]], { key: 'k' });
+  expect(await submit(one, [['Tuesday', 7]], { key: 'k' })).toEqual(first);
+  school.clock.set('2026-03-02T00:00:00.000Z');
+  await submit(two, [
+    ['Sunday', 0],
+    ['Monday', 23],
+  ]);
+  const { preferences, next } = await listed();
+  expect(next).toBe('');
+  expect(preferences).toMatchObject([
+    {
+      ...{ student: { uid: two.id, name: two.name }, timeZone: 'America/Sao_Paulo' },
+      schedule: [
+        { day: 'Monday', time: 23 },
+        { day: 'Sunday', time: 0 },
+      ],
+      at: new Date('2026-03-02T00:00:00.000Z'),
+    },
+    { id: first.id, student: { uid: one.id }, schedule: [{ day: 'Tuesday', time: 7 }] },
+  ]);
+  const [from, to] = ['2026-03-01', '2026-03-02'].map((day) => new Date(day));
+  expect((await listed({ from, to })).preferences.map(({ student }) => student.uid)).toEqual([one.id]);
+});
+
+test('SRCH-34 nobody submits for another, an administrator may; what a deleted account wanted goes with it', async () => {
+  const [one, two] = [await admit(0), await admit(0)];
+  await expect(submit(one, [['Monday', 7]], { studentUid: two.id })).rejects.toMatchObject({
+    reason: 'STUDENT_NOT_FOUND',
+  });
+  await submit(admin, [['Friday', 9]], { studentUid: two.id });
+  const of = async () => (await listed()).preferences.filter(({ student }) => student.uid === two.id);
+  expect(await of()).toHaveLength(1);
+  await school.uow.run(({ preferences }) => preferences.forget(two.id));
+  expect(await of()).toEqual([]);
+});
+
+test('ADM-14 pages of 50 are all of them, once', async () => {
+  const [student] = [await admit(0)];
+  for (let n = 0; n < 51; n += 1) await submit(student, [['Monday', n % 24]]);
+  const first = await listed();
+  const second = await listed({ pageToken: first.next });
+  const ids = [...first.preferences, ...second.preferences].map(({ id }) => id);
+  expect(first.preferences).toHaveLength(50);
+  expect(new Set(ids).size).toBe(ids.length);
+  const { rows } = await school.pool.query('select id from preferred_times');
+  expect(ids).toHaveLength(rows.length);
+});
+
+const given = () =>
+  Object.fromEntries(normalFields.map((field) => [field, words(12)])) as Record<(typeof normalFields)[number], string>;
+
+async function taught(tutor: Actor, student: Actor, startsAt: Date): Promise<string> {
+  const bookingId = await aSlot(school, tutor, startsAt);
+  await book(school, { tutor, bookingId }, student);
+  school.clock.set(startsAt);
+  await school.commence({ bookingId, actor: tutor });
+  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(hour, startsAt) });
+  return bookingId;
+}
+const submitFeedback = (tutor: Actor, bookingId: string) =>
+  school.submitFeedback({
+    ...{ bookingId, words: { ...given(), completedAssigned: true }, actor: tutor },
+    once: command(tutor, 'SubmitFeedback'),
+  });
+
+test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest first; only for who teaches the student', async () => {
+  const [tutor, stranger, student] = [await hire(), await hire(), await admit(8)];
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const bookingId = await taught(tutor, student, at(n * 24 * hour));
+    await submitFeedback(tutor, bookingId);
+    ids.unshift(bookingId);
+  }
+  const history = await feedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, tutor);
+  expect(history.map(({ bookingId }) => bookingId)).toEqual(ids.slice(0, 5));
+  expect(history[0]).toMatchObject({
+    ...{ when: at(5 * 24 * hour), tutorName: tutor.name, topic: { code: 'HL304' } },
+    feedback: { behaviour: words(12), completedAssigned: true },
+  });
+  expect(await feedbackHistory(school.pool, { student: student.id, isPte: true, limit: 5 }, tutor)).toEqual([]);
+  await expect(
+    feedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, stranger),
+  ).rejects.toMatchObject({ reason: 'STUDENT_NOT_FOUND' });
+  expect(await feedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, admin)).toHaveLength(5);
+});
+
+test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes with the feedback', async () => {
+  const [tutor, other, student] = [await hire(), await hire(), await admit(1)];
+  const bookingId = await taught(tutor, student, start);
+  const draft = (grammar: string, actor = tutor) =>
+    school.saveFeedbackDraft({ bookingId, words: { grammar, completedAssigned: false }, actor });
+  expect(await feedbackDraft(school.pool, bookingId)).toBeUndefined();
+  await draft('You wrote');
+  const at10 = at(10 * minute);
+  school.clock.set(at10);
+  expect(await draft('You wrote well')).toEqual(at10);
+  expect(await feedbackDraft(school.pool, bookingId)).toEqual({
+    ...{ words: { grammar: 'You wrote well', completedAssigned: false }, savedAt: at10 },
+  });
+  await expect(draft('Mine', other)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  await expect(draft('x'.repeat(20_001))).rejects.toMatchObject({ reason: 'MALFORMED' });
+  await submitFeedback(tutor, bookingId);
+  expect(await feedbackDraft(school.pool, bookingId)).toBeUndefined();
+  await expect(draft('Too late')).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
+});
+
+test('ADM-15 the bookings of anybody on either side, newest first, page by page', async () => {
+  const [tutor, student] = [await hire(), await admit(30)];
+  const ids: string[] = [];
+  for (let n = 0; n < 27; n += 1) {
+    const bookingId = await aSlot(school, tutor, at(n * hour));
+    if (n % 2 === 0) await book(school, { tutor, bookingId }, student);
+    ids.unshift(bookingId);
+  }
+  const first = await userBookings(school.pool, { uid: tutor.id, pageToken: '' });
+  const second = await userBookings(school.pool, { uid: tutor.id, pageToken: first.next });
+  expect([first.bookings.length, second.bookings.length, second.next]).toEqual([25, 2, '']);
+  expect([...first.bookings, ...second.bookings].map(({ id }) => id)).toEqual(ids);
+  const theirs = await userBookings(school.pool, { uid: student.id, pageToken: '' });
+  expect(theirs.bookings.map(({ id }) => id)).toEqual(ids.filter((_id, index) => index % 2 === 0));
+  expect(await userBookings(school.pool, { uid: 'nobody', pageToken: '' })).toEqual({ bookings: [], next: '' });
+});
+
+test('ADM-15 the log says who, from, to, cause and why, in order; also of a slot that was closed', async () => {
+  const [tutor, student] = [await hire(), await admit(1)];
+  const bookingId = await aSlot(school, tutor, at(100 * hour));
+  await book(school, { tutor, bookingId }, student);
+  await school.cancelByTutor({
+    ...{ tutorUid: tutor.id, bookingId, reason: 'I am ill today', actor: tutor },
+    once: command(tutor, 'CancelByTutor'),
+  });
+  expect(await bookingLog(school.pool, bookingId)).toMatchObject([
+    { from: null, to: 'pending', cause: 'open', actor: { id: tutor.id, role: 'tutor', name: tutor.name } },
+    { from: 'pending', to: 'booked', cause: 'book', actor: { id: student.id, role: 'student' } },
+    { from: 'booked', to: 'tutor-cancelled', cause: 'cancel-tutor', note: 'I am ill today', actor: { id: tutor.id } },
+  ]);
+  const closed = await aSlot(school, tutor, at(200 * hour));
+  await school.closeSlot({ bookingId: closed, actor: tutor, once: command(tutor, 'CloseSlot') });
+  expect((await bookingLog(school.pool, closed)).map(({ to, cause }) => [to, cause])).toEqual([
+    ['pending', 'open'],
+    [null, 'close'],
+  ]);
+  await expect(bookingLog(school.pool, student.id)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+});

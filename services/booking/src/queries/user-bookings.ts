@@ -1,0 +1,75 @@
+/** Everything a person has or had, on either side, and every move of one booking, for administrators (ADM-15). */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { lists } from '@parlance/proto/limits';
+import type { Actor } from '../domain/actor.ts';
+import { isBookingId } from '../domain/booking-id.ts';
+import { refuse } from '../domain/refusal.ts';
+import type { Status } from '../domain/status.ts';
+import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
+import { cutPage, readPageToken } from './page-token.ts';
+
+/** Newest first; each side by its own index, so that a page costs a page. */
+export async function userBookings(
+  db: Queryable,
+  { uid, pageToken }: { uid: string; pageToken: string },
+): Promise<{ bookings: BookingView[]; next: string }> {
+  const [before, beforeId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
+  const side = (column: string, also: string) => `
+    (select b.id, b.starts_at from bookings b where b.${column} = $1 ${also}
+       and ($2::timestamptz is null or (b.starts_at, b.id) < ($2, $3::uuid)) order by b.starts_at desc, b.id desc limit $4)`;
+  const { rows } = await db.query<ViewRow>(
+    `${selectView} join (${side('student_uid', '')} union ${side('tutor_uid', '')}) mine on mine.id = b.id
+     order by b.starts_at desc, b.id desc limit $4`,
+    [uid, before, beforeId, lists.userBookingsPage + 1],
+  );
+  const { items, next } = cutPage(rows, lists.userBookingsPage, (row) => [row.starts_at.toISOString(), row.id]);
+  return { bookings: items.map(viewOf), next };
+}
+
+export type LogEntry = {
+  id: string;
+  from: Status | null;
+  /** Null when the slot was closed. */
+  to: Status | null;
+  cause: string;
+  note: string;
+  actor: Actor;
+  at: Date;
+  requestId: string;
+};
+
+type LogRow = {
+  id: string;
+  from_status: Status | null;
+  to_status: Status | null;
+  cause: string;
+  note: string;
+  actor_id: string;
+  actor_role: Actor['role'];
+  actor_name: string;
+  at: Date;
+  request_id: string;
+};
+
+/** A booking has a dozen moves at most; the bound is for what nobody has thought of. */
+const mostEntries = 200;
+
+export async function bookingLog(db: Queryable, bookingId: string): Promise<LogEntry[]> {
+  if (!isBookingId(bookingId)) throw refuse('BOOKING_NOT_FOUND');
+  const { rows } = await db.query<LogRow>(
+    `select id, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id
+     from booking_log where booking_id = $1 order by version limit $2`,
+    [bookingId, mostEntries],
+  );
+  if (rows.length === 0) throw refuse('BOOKING_NOT_FOUND');
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.from_status,
+    to: row.to_status,
+    cause: row.cause,
+    note: row.note,
+    actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },
+    at: row.at,
+    requestId: row.request_id,
+  }));
+}

@@ -1,0 +1,28 @@
+/** A student says which days and hours would suit (EP-45, SRCH-29..SRCH-34). */
+import type { Actor } from '../domain/actor.ts';
+import { acceptPreference } from '../domain/preferred-time.ts';
+import { refuse } from '../domain/refusal.ts';
+import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
+
+export type SubmitPreference = {
+  /** '' for the caller. */
+  studentUid: string;
+  timeZone: string;
+  schedule: readonly { day: string; time: number }[];
+  actor: Actor;
+  once: Command;
+};
+
+export function makeSubmitPreference({ uow, clock, newId }: { uow: UnitOfWork; clock: Clock; newId: NewId }) {
+  return async ({ studentUid, actor, once, ...wanted }: SubmitPreference): Promise<{ id: string }> => {
+    if (studentUid !== '' && studentUid !== actor.id && actor.role !== 'admin') throw refuse('STUDENT_NOT_FOUND');
+    const preference = acceptPreference(wanted);
+    return uow.run((stores) =>
+      stores.once(once, async () => {
+        const id = newId();
+        await stores.preferences.add({ id, studentUid: studentUid || actor.id, ...preference, at: clock.now() });
+        return { id };
+      }),
+    );
+  };
+}

@@ -1,0 +1,102 @@
+/** Another topic for a lesson, on the real database. */
+import { at, hour, minute, start } from '../../test/builders.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
+import type { Actor } from '../domain/actor.ts';
+
+let school: School;
+let hire: ReturnType<typeof enrol>['tutor'];
+let admit: ReturnType<typeof enrol>['student'];
+beforeAll(async () => {
+  school = await openSchool('update_info');
+  ({ tutor: hire, student: admit } = enrol(school));
+});
+beforeEach(() => school.clock.set('2026-03-01T00:00:00.000Z'));
+afterAll(async () => {
+  await checkInvariants(school);
+  await school.db.drop();
+});
+
+async function aPair(): Promise<{ tutor: Actor; student: Actor; bookingId: string; version: number }> {
+  const [tutor, student] = [await hire(), await admit(1)];
+  const bookingId = await aSlot(school, tutor, start);
+  const { booking } = await book(school, { tutor, bookingId }, student, undefined, 'Slowly, please.');
+  return { tutor, student, bookingId, version: booking.version };
+}
+
+const topic = { material: 'hospitality', course: 'hotel', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
+type Wish = { bookingId: string; tutor: Actor; actor: Actor; expectedVersion?: number; key?: string; lesson?: string };
+function update({ bookingId, tutor, actor, expectedVersion = 0, key, lesson = 'ho101' }: Wish) {
+  const change = {
+    ...{ topic: { ...topic, lesson }, materialIsPte: false, courseAbbreviation: 'HO' },
+    ...{ introduction: undefined, correctMistakes: undefined, notes: undefined },
+  };
+  const once = command(actor, 'UpdateBookingInfo', key, { bookingId, lesson });
+  return school.updateBookingInfo({ bookingId, tutorUid: tutor.id, change, expectedVersion, actor, once });
+}
+async function facts(bookingId: string): Promise<string[]> {
+  const { rows } = await school.pool.query<{ type: string }>(
+    `select type from outbox where key = $1 and type like '%BookingInfoUpdated' order by seq`,
+    [bookingId],
+  );
+  return rows.map(({ type }) => type);
+}
+
+test('BOOK-40, FB-06 the topic, when and by whom are written, the notes stay, and one fact tells of it', async () => {
+  const { tutor, student, bookingId, version } = await aPair();
+  const after = await update({ bookingId, tutor, actor: student });
+  expect(after).toMatchObject({
+    ...{ status: 'booked', updatedBy: student.id, updatedAt: school.clock.now(), version: version + 1 },
+    info: { topic, notes: 'Slowly, please.', introduction: true },
+  });
+  expect(await update({ bookingId, tutor, actor: tutor })).toMatchObject({ version: version + 1 });
+  expect(await facts(bookingId)).toEqual(['parlance.booking.v1.BookingInfoUpdated']);
+});
+
+test('one key changes it once; a version that is no longer true changes nothing', async () => {
+  const { tutor, student, bookingId, version } = await aPair();
+  const first = await update({ bookingId, tutor, actor: student, key: 'k1', expectedVersion: version });
+  const replay = await update({ bookingId, tutor, actor: student, key: 'k1', expectedVersion: version });
+  expect(replay.version).toBe(first.version);
+  const stale = update({ bookingId, tutor, actor: tutor, expectedVersion: version, lesson: 'ho102' });
+  await expect(stale).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+  expect(await facts(bookingId)).toHaveLength(1);
+});
+
+test('of two who change it on the same version one wins, and the other is told', async () => {
+  const { tutor, student, bookingId, version } = await aPair();
+  const tries = await Promise.allSettled([
+    update({ bookingId, tutor, actor: student, expectedVersion: version, lesson: 'ho102' }),
+    update({ bookingId, tutor, actor: tutor, expectedVersion: version, lesson: 'ho103' }),
+  ]);
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await facts(bookingId)).toHaveLength(1);
+});
+
+test('BOOK-34, CON-19 the student’s time ends 30 minutes before, the teacher’s does not; to others the lesson does not exist', async () => {
+  const { tutor, student, bookingId } = await aPair();
+  const [stranger, other] = [await admit(0), await hire()];
+  for (const actor of [stranger, other]) {
+    await expect(update({ bookingId, tutor, actor })).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  }
+  await expect(update({ bookingId, tutor: other, actor: student })).rejects.toMatchObject({
+    reason: 'BOOKING_NOT_FOUND',
+  });
+  school.clock.set(at(-30 * minute));
+  await expect(update({ bookingId, tutor, actor: student })).rejects.toMatchObject({ reason: 'TOO_LATE_TO_UPDATE' });
+  expect((await update({ bookingId, tutor, actor: tutor })).info?.topic).toEqual(topic);
+});
+
+test('BOOK-38 with a teacher in training a student may switch to PTE material', async () => {
+  const [tutor, student] = [await hire({ status: 'training' }), await admit(1, { status: 'mock' })];
+  const bookingId = await aSlot(school, tutor, at(48 * hour));
+  await book(school, { tutor, bookingId }, student);
+  const pte = { ...topic, lesson: 'ps02', code: 'PS02' };
+  const change = {
+    ...{ topic: pte, materialIsPte: true, courseAbbreviation: 'PS' },
+    ...{ introduction: undefined, correctMistakes: undefined, notes: undefined },
+  };
+  const once = command(student, 'UpdateBookingInfo');
+  const wanted = { bookingId, tutorUid: tutor.id, change, expectedVersion: 0, actor: student, once };
+  expect((await school.updateBookingInfo(wanted)).info?.topic.code).toBe('PS02');
+});

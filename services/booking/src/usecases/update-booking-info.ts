@@ -1,0 +1,38 @@
+/** A student or a tutor chooses another topic (FB-06, BOOK-34..BOOK-40); both sides and whoever keeps the topic hear of it. */
+import type { Actor } from '../domain/actor.ts';
+import { isLesson } from '../domain/booking.ts';
+import { refuse } from '../domain/refusal.ts';
+import { updateInfo, type InfoChange } from '../domain/update-info.ts';
+import type { BookingView } from '../queries/booking-view.ts';
+import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
+
+export type UpdateBookingInfo = {
+  bookingId: string;
+  tutorUid: string;
+  change: InfoChange;
+  /** 0: whichever. */
+  expectedVersion: number;
+  actor: Actor;
+  once: Command;
+};
+
+export function makeUpdateBookingInfo({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return (command: UpdateBookingInfo): Promise<BookingView> =>
+    uow.run((stores) => stores.once(command.once, () => update(stores, command, clock.now())));
+}
+
+async function update(stores: Stores, command: UpdateBookingInfo, now: Date): Promise<BookingView> {
+  const { bookingId, tutorUid, change, expectedVersion, actor } = command;
+  const booking = await stores.bookings.lock(bookingId);
+  if (!booking || !isLesson(booking) || booking.tutorUid !== tutorUid) throw refuse('BOOKING_NOT_FOUND');
+  const isTheirs = actor.role === 'admin' || [booking.tutorUid, booking.studentUid].includes(actor.id);
+  if (!isTheirs) throw refuse('BOOKING_NOT_FOUND');
+  if (expectedVersion !== 0 && expectedVersion !== booking.version) throw refuse('STALE_VERSION');
+  const tutor = await stores.people.find(tutorUid);
+  const after = updateInfo(booking, { change, tutorIsTraining: tutor?.status === 'training' }, actor, now);
+  if (after === booking) return stores.bookings.view(bookingId);
+  await stores.bookings.updateInfo(after);
+  const view = await stores.bookings.view(bookingId);
+  await stores.facts.infoUpdated(view, actor);
+  return view;
+}
