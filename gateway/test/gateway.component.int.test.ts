@@ -9,6 +9,7 @@ import { requireActor, type ServiceBinding } from '@parlance/runtime/grpc/server
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { tenForgeries } from '@parlance/runtime/testing/ten-forgeries';
 import { testUid, type MintOptions } from '@parlance/runtime/testing/tokens';
 import { compose } from '../src/compose.ts';
 import { openLive, type LiveClient } from './live-client.ts';
@@ -70,6 +71,17 @@ test('a call goes through with its request id and key, and comes back as JSON', 
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ uid: testUid, role: 'student', name: 'Sam Lee' });
   expect(received).toEqual([{ requestId: answer.headers.get('x-request-id'), idempotencyKey: 'k-7' }]);
+});
+
+test('KC3 ten forged tokens get 401, no service hears of them, and no key is fetched for them', async () => {
+  expect((await me(await as())).status).toBe(200);
+  received = [];
+  const fetched = harness.issuer.keysFetched();
+  const forged = await tenForgeries(harness.issuer, 'http://127.0.0.1:1');
+  const statuses = [];
+  for (const { name, token } of forged) statuses.push([name, (await me({ Authorization: `Bearer ${token}` })).status]);
+  expect(statuses).toEqual(forged.map(({ name }) => [name, 401]));
+  expect([received, harness.issuer.keysFetched() - fetched]).toEqual([[], 0]);
 });
 
 test('forged, expired, two-role and role-less tokens are refused before any service is asked', async () => {

@@ -31,6 +31,8 @@ export type PersonJson = {
   status: string;
   version: number;
   tutor?: TutorJson;
+  /** In one's own profile, while the address is not verified: how long until another mail may be asked for. */
+  verification?: { cooldownMs: number };
 };
 
 function tutorJson(tutor: Tutor): TutorJson {

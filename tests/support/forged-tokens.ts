@@ -1,6 +1,13 @@
 /** Tokens that every service must refuse. Those that need a true signature are issued by the realm itself, for a client made for this. */
 import { randomUUID } from 'node:crypto';
-import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
+import {
+  SignJWT,
+  UnsecuredJWT,
+  decodeJwt,
+  decodeProtectedHeader,
+  generateKeyPair,
+  type JWTHeaderParameters,
+} from 'jose';
 import { eventually } from './eventually.ts';
 import { keycloakAdmin } from './keycloak-admin.ts';
 import { platform } from './platform-info.ts';
@@ -53,7 +60,13 @@ async function account(roles: string[], emailVerified: boolean): Promise<string>
   return email;
 }
 
+type Tokens = { access_token?: string; id_token?: string };
+
 async function tokenOf(clientId: string, email: string): Promise<string> {
+  return String((await tokensOf(clientId, email)).access_token);
+}
+
+async function tokensOf(clientId: string, email: string): Promise<Tokens> {
   const answer = await fetch(`${platform().keycloak.url}/realms/parlance/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -64,9 +77,15 @@ async function tokenOf(clientId: string, email: string): Promise<string> {
       scope: 'openid',
     }),
   });
-  const body = (await answer.json()) as { access_token?: string };
+  const body = (await answer.json()) as Tokens;
   if (!body.access_token) throw new Error(`no token for ${email}: ${JSON.stringify(body)}`);
-  return body.access_token;
+  return body;
+}
+
+/** The realm's public key, as anybody may read it. */
+async function publicKey(): Promise<Uint8Array> {
+  const answer = await fetch(`${platform().keycloak.url}/realms/parlance`);
+  return new TextEncoder().encode(((await answer.json()) as { public_key: string }).public_key);
 }
 
 /** Services forgive clocks that differ by this much. */
@@ -89,6 +108,8 @@ export async function forgedTokens(): Promise<{ bad: Forged[]; unverified: strin
   const [student, double] = await Promise.all([account(['student'], true), account(['student', 'admin'], true)]);
   const good = await tokenOf(client, student);
   const claims = decodeJwt(good);
+  const signed = (header: JWTHeaderParameters, key: Parameters<SignJWT['sign']>[0]) =>
+    new SignJWT(claims).setProtectedHeader(header).sign(key);
   const { privateKey } = await generateKeyPair('RS256');
   const short = await tokenOf(await testClient('short', { lifeSeconds: 1 }), student);
   const flipped = good.replace(
@@ -102,8 +123,21 @@ export async function forgedTokens(): Promise<{ bad: Forged[]; unverified: strin
       { name: 'alg none', token: new UnsecuredJWT(claims).encode() },
       {
         name: 'signed by another key',
-        token: await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'other' }).sign(privateKey),
+        token: await signed({ alg: 'RS256', kid: 'other' }, privateKey),
       },
+      {
+        name: 'HS256 with the public key',
+        token: await signed({ alg: 'HS256', kid: decodeProtectedHeader(good).kid }, await publicKey()),
+      },
+      { name: 'a path for a key id', token: await signed({ alg: 'RS256', kid: '../../dev/null' }, privateKey) },
+      {
+        name: 'keys of its own',
+        token: await signed(
+          { ...decodeProtectedHeader(good), alg: 'RS256', jku: 'http://127.0.0.1:1/keys' },
+          privateKey,
+        ),
+      },
+      { name: 'an ID token', token: String((await tokensOf(client, student)).id_token) },
       { name: 'signature changed', token: flipped },
       { name: 'foreign audience', token: await tokenOf(await testClient('foreign', { foreign: true }), student) },
       { name: 'two roles', token: await tokenOf(client, double) },

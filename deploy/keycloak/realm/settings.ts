@@ -8,6 +8,9 @@ export const peopleRoles = ['student', 'tutor', 'admin'] as const;
 export const serviceRole = 'service';
 export const apiAudience = 'parlance-api';
 
+/** In the server's folder `data/password-blacklists`; written there before the server starts. */
+export const passwordListFile = 'common-passwords.txt';
+
 export type MailServer = { host: string; port: number; from: string };
 
 const signUp = {
@@ -121,7 +124,7 @@ export function realmSettings(mail: MailServer | undefined): Record<string, unkn
     loginTheme: 'parlance',
     emailTheme: 'parlance',
     internationalizationEnabled: false,
-    passwordPolicy: 'length(8) and maxLength(128) and notUsername and notEmail',
+    passwordPolicy: `length(8) and maxLength(128) and notUsername and notEmail and passwordBlacklist(${passwordListFile})`,
     ...signUp,
     ...tokens,
     ...bruteForce,

@@ -1,6 +1,8 @@
 /** Keycloak: accounts and sign-in, under /auth of the product's own origin, with its data in our PostgreSQL. */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commonPasswords } from '@parlance/proto/limits/common-passwords';
+import { passwordListFile } from '../../keycloak/realm/settings.ts';
 import { cached, cachedPath } from '../fetch/cache.ts';
 import { findJava, JAVA, MAVEN, SMALL_JVM } from '../fetch/java.ts';
 import { runMaven } from '../fetch/maven.ts';
@@ -112,7 +114,9 @@ function serverArgs(home: string, args: string[]): string[] {
 
 /** The built server is shared by all platforms; what it writes, and our theme, are in a home of this platform. */
 function makeHome(home: string, server: string, theme: string): void {
-  mkdirSync(join(home, 'data'), { recursive: true });
+  const lists = join(home, 'data/password-blacklists');
+  mkdirSync(lists, { recursive: true });
+  writeFileSync(join(lists, passwordListFile), [...commonPasswords, ''].join('\n'));
   // Compressed copies of the theme's files, which the server would go on serving after they have changed.
   rmSync(join(home, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   mkdirSync(join(home, 'providers'), { recursive: true });

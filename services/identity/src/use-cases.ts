@@ -1,4 +1,5 @@
 /** Wires every use case and query to one database, one keeper of accounts and two clocks: the same for the process, the installation step and tests. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Pool } from '@parlance/runtime/postgres/pool';
@@ -15,13 +16,14 @@ import { makeConfirmVerification } from './usecases/confirm-verification.ts';
 import { makeCreateUser } from './usecases/create-user.ts';
 import { makeFollowAccountEvents } from './usecases/follow-account-events.ts';
 import { makeGetMe } from './usecases/get-me.ts';
+import { makeInEvenTime } from './usecases/in-even-time.ts';
 import { makeInstallFirstAdmin } from './usecases/install-first-admin.ts';
 import { makeMeetAccount } from './usecases/meet-account.ts';
 import type { Accounts } from './usecases/ports.ts';
 import { makeRecordSpeedTest } from './usecases/record-speed-test.ts';
 import { makeRegisterAccount } from './usecases/register-account.ts';
 import { makeRequestPasswordReset } from './usecases/request-password-reset.ts';
-import { makeRequestVerification } from './usecases/request-verification.ts';
+import { makeRequestVerification, makeVerificationCooldown } from './usecases/request-verification.ts';
 import { makeSendPasswordLinks } from './usecases/send-password-links.ts';
 import { makeTouchLastActive } from './usecases/touch-last-active.ts';
 
@@ -36,8 +38,13 @@ export type Parts = {
   publicUrl: string;
   /** Development builds let an administrator choose a new person's password. */
   takesPasswords: boolean;
+  /** What a registration's answer takes is a multiple of this; only tests give another. */
+  evenStepMs?: number;
   onCommit?: () => void;
 };
+
+/** More than an account takes to make on a busy machine: hashing its password is most of it. */
+const evenStepMs = 1_000;
 
 /** How far back a new installation reads the accounts' log: as long as Keycloak keeps it. */
 const logKeptMs = 7 * 24 * 60 * 60_000;
@@ -53,14 +60,17 @@ export function makeUseCases(parts: Parts) {
   const making = { ...meet, accounts };
   const meetAccount = makeMeetAccount(meet);
   const getMe = makeGetMe({ findPerson: people.byUid, accounts, meetAccount, uow });
+  const stepMs = parts.evenStepMs ?? evenStepMs;
+  const inEvenTime = makeInEvenTime({ stepMs, elapsed: () => performance.now(), pause });
   const cursor = makeEventCursor(pool, () => new Date(realClock.now().getTime() - logKeptMs));
 
   return {
     ...makePeopleCases({ ...making, pool }),
     getMe,
     requestVerification: makeRequestVerification({ ...meet, getMe }),
+    verificationCooldown: makeVerificationCooldown({ uow, realClock }),
     confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realClock }),
-    registerAccount: makeRegisterAccount(making),
+    registerAccount: makeRegisterAccount({ ...making, inEvenTime }),
     createUser: makeCreateUser({ ...making, takesPasswords }),
     requestPasswordReset: makeRequestPasswordReset({ uow, realClock }),
     touchLastActive: makeTouchLastActive({ uow, clock }),

@@ -21,7 +21,7 @@ export const emailRequested = 'parlance.identity.v1.EmailRequested';
 export type ApplicationHarness = Awaited<ReturnType<typeof startApplications>>;
 
 export async function startApplications(accounts: Accounts) {
-  const harness = await startHarness(accounts, publicUrl);
+  const harness = await startHarness(accounts, { publicUrl });
   const gone = new Set<string>();
   const files: ApplicationFilesKeeper = {
     async hold(_uid, links) {

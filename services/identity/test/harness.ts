@@ -21,7 +21,10 @@ export type Harness = {
   mailedToken(uid: string): Promise<string>;
 };
 
-export async function startHarness(accounts: Accounts, publicUrl = 'http://school.test'): Promise<Harness> {
+export async function startHarness(
+  accounts: Accounts,
+  { publicUrl = 'http://school.test', evenStepMs = 1 }: { publicUrl?: string; evenStepMs?: number } = {},
+): Promise<Harness> {
   const database = await freshDatabase('identity', migrations);
   const realClock = makeFakeClock(new Date());
   const cases = makeUseCases({
@@ -32,6 +35,7 @@ export async function startHarness(accounts: Accounts, publicUrl = 'http://schoo
     linkSecret: 'test-link-secret',
     publicUrl,
     takesPasswords: true,
+    evenStepMs,
   });
 
   async function lastFact<N extends FactName>(name: N, uid: string): Promise<Facts[N]['output'] | undefined> {

@@ -52,10 +52,28 @@ test('EP-01 an account made by the API is a student that can sign in', async () 
   expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested']);
 });
 
-test('EP-01 an address can be taken once', async () => {
+test('EP-01, L8 an address can be taken once; the second caller is answered as the first, and nothing of the account changes', async () => {
+  const wanted = registration();
+  const first = await harness.cases.registerAccount(wanted, anonymous());
+  const before = await keycloak.accounts.findByEmail(wanted.email);
+  const stranger = { ...wanted, password: 'ten-other-cups', displayName: 'Somebody Else' };
+  expect(await harness.cases.registerAccount(stranger, anonymous('another key'))).toEqual(first);
+  expect(await keycloak.accounts.findByEmail(wanted.email)).toEqual(before);
+  expect(await keycloak.signIn(wanted.email, stranger.password)).toBeUndefined();
+  expect(await keycloak.signIn(wanted.email)).toBeDefined();
+  expect(await harness.facts(before?.uid ?? '')).toHaveLength(2);
+});
+
+test('AUTH-21, L8 a password that everybody tries first is refused, for a known address as for a new one', async () => {
   const wanted = registration();
   await harness.cases.registerAccount(wanted, anonymous());
-  await expect(harness.cases.registerAccount(wanted, anonymous())).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
+  for (const email of [wanted.email, uniqueEmail()])
+    await expect(
+      harness.cases.registerAccount({ ...wanted, email, password: 'Password123!' }, anonymous()),
+    ).rejects.toMatchObject({
+      reason: 'MALFORMED',
+      details: { password: 'This password is too common. Please choose another' },
+    });
 });
 
 test('EP-01 the same request five times with one key makes one account; another body under the key is refused', async () => {

@@ -87,6 +87,27 @@ test('AUTH-39 a resend is mailed after 60 seconds, the next one 60 seconds later
   expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested', 'EmailRequested', 'EmailRequested']);
 });
 
+test('AUTH-39 the fifth mail of a day is the last one, and the page is told how long to wait', async () => {
+  const { caller, uid } = await newStudent();
+  expect(await harness.cases.verificationCooldown(uid)).toBe(60_000);
+  for (let mail = 2; mail <= 5; mail += 1) {
+    harness.realClock.advance(60_000);
+    const { cooldownMs } = await harness.cases.requestVerification(caller);
+    // The day began with the mail of the sign-up, four minutes before the fifth.
+    expect(cooldownMs).toBe(mail < 5 ? 60_000 : 86_400_000 - 240_000);
+  }
+  harness.realClock.advance(60_000);
+  const left = 86_400_000 - 300_000;
+  expect(await harness.cases.verificationCooldown(uid)).toBe(left);
+  await expect(harness.cases.requestVerification(caller)).rejects.toMatchObject({
+    reason: 'RESEND_COOLDOWN',
+    retryAfterMs: left,
+  });
+  expect(await harness.facts(uid)).toHaveLength(6);
+  harness.realClock.advance(left);
+  await harness.cases.requestVerification(caller);
+});
+
 test('AUTH-39 ten clicks at once are one mail', async () => {
   const { caller, uid } = await studentWhoWaited();
   const outcomes = await Promise.allSettled(

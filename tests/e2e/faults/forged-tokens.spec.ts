@@ -59,7 +59,7 @@ function codeOf(client: Client, method: Method, token: string): Promise<number> 
   });
 }
 
-test('AUTH-34 forged, expired, foreign, two-role, roleless and alg=none tokens are refused by every RPC of every service', async () => {
+test('AUTH-34, KC3 forged, expired, foreign, two-role, roleless, alg=none, ID tokens and those with keys of their own are refused by every RPC of every service', async () => {
   const { bad, unverified } = await forgedTokens();
   const wrong: string[] = [];
   for (const { name, service, method, context, rule } of services) {

@@ -60,7 +60,6 @@ test('AUTH-26, AUTH-34..AUTH-39, FB-51, ADM-03, ANN-20, SUB-14, SHELL-03, FB-09 
 
   await test.step('AUTH-38, AUTH-39 a minute has not passed since the first mail: the button tells how long to wait', async () => {
     await mailTo(account.email);
-    await page.getByRole('button', { name: /^Resend/ }).click();
     await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
     expect(await countMailsTo(account.email)).toBe(1);
   });
@@ -117,7 +116,6 @@ test('AUTH-38, AUTH-39 after the cooldown resending says that it does and that i
   await fillSignUp(page, account);
   await page.getByRole('button', { name: 'Create account' }).click();
   await mailTo(account.email);
-  await page.getByRole('button', { name: /^Resend/ }).click();
   const resend = page.getByRole('button', { name: 'Resend email' });
   await expect(resend).toBeEnabled({ timeout: 70_000 });
 

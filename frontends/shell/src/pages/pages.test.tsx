@@ -45,6 +45,16 @@ describe('/verify', () => {
     expect(screen.getByRole('button', { name: /^Resend in (60|59) s$/ })).toBeDisabled();
   });
 
+  test.each([
+    [59_500, /^Resend in (60|59) s$/],
+    [3_000_000, /^Resend in 50 min$/],
+    [82_800_000, /^Resend in 23 h$/],
+  ])('AUTH-39 with %i ms to wait the button says so from the start', async (cooldownMs, name) => {
+    const person = { ...fresh, verification: { cooldownMs } };
+    renderInShell(<VerifyPage />, { shell: makeFakeShell({ person }) });
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
+
   test('AUTH-39 a refusal shows its words and waits as long as it says', async () => {
     const tooMany = new Problem('Please wait before asking again.', { code: 'X', status: 429, retryAfterMs: 30_000 });
     const answers = { 'POST auth/verify': () => Promise.reject(tooMany) };

@@ -16,8 +16,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function VerifyPage() {
   const { api, session, clock } = useShell();
   const { verify } = entryTexts.use();
-  const { email, timeZone } = session.person;
-  const [readyAt, setReadyAt] = useState(0);
+  const { email, timeZone, verification } = session.person;
+  const [readyAt, setReadyAt] = useState(() => Date.now() + (verification?.cooldownMs ?? 0));
   const [sentAt, setSentAt] = useState(0);
   const left = useSecondsUntil(readyAt);
   const resend = useMutation({

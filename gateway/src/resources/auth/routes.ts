@@ -8,10 +8,10 @@ export const authRoutes: Route[] = [
   route({
     method: 'post',
     path: '/auth/register',
-    summary: 'Make a student account',
+    summary: 'Make a student account; answers alike for an address that has one',
     access: anybody,
     urgency: 'booking',
-    refusals: ['ALREADY_SIGNED_IN', 'EMAIL_TAKEN'],
+    refusals: ['ALREADY_SIGNED_IN'],
     body: registerBody,
     response: ok,
     handle: async ({ clients, body, actor, call }) => {

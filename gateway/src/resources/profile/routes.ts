@@ -7,7 +7,7 @@ import { present, requireActor } from '../present.ts';
 import {
   confirmUpdateBody,
   lastActiveAnswer,
-  person,
+  me,
   personParams,
   speedTestAnswer,
   speedTestBody,
@@ -23,8 +23,12 @@ export const profileRoutes: Route[] = [
     path: '/profile/me',
     summary: 'The caller',
     access: everyAccount,
-    response: person,
-    handle: async ({ clients, call }) => personJson(present((await clients.identity.getMe({}, call())).person)),
+    response: me,
+    handle: async ({ clients, call }) => {
+      const { person: caller, verificationCooldownMs: cooldownMs } = await clients.identity.getMe({}, call());
+      const known = personJson(present(caller));
+      return known.emailVerified ? known : { ...known, verification: { cooldownMs } };
+    },
   }),
   route({
     method: 'put',

@@ -36,6 +36,10 @@ const personFields = {
   tutor: tutorPart.optional(),
 };
 export const person = z.object(personFields).meta({ id: 'Person' });
+/** Oneself. */
+export const me = z
+  .object({ ...personFields, verification: z.object({ cooldownMs: z.int() }).optional() })
+  .meta({ id: 'Me' });
 
 export const balances = z
   .object(

@@ -1,5 +1,6 @@
 /** What may stand in the fields of a new account; the texts are those of the hosted page. */
 import { text } from '@parlance/proto/limits';
+import { isCommonPassword } from '@parlance/proto/limits/common-passwords';
 import { isTimeZone } from './time-zone.ts';
 
 export type Faults = Record<string, string>;
@@ -19,7 +20,13 @@ export function emailFault(email: string): string | undefined {
 export function passwordFault(password: string): string | undefined {
   if (password === '') return required;
   if (password.length < text.passwordMin) return `At least ${text.passwordMin} characters`;
-  return password.length > text.passwordMax ? atMost(text.passwordMax) : undefined;
+  if (password.length > text.passwordMax) return atMost(text.passwordMax);
+  return commonFault(password);
+}
+
+/** The realm refuses the same ones in the same words. */
+export function commonFault(password: string): string | undefined {
+  return isCommonPassword(password) ? 'This password is too common. Please choose another' : undefined;
 }
 
 export function nameFault(name: string, max: number = text.storedName): string | undefined {

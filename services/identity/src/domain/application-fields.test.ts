@@ -70,7 +70,13 @@ test.each([
   [65, { password: 'At most 64 characters' }],
   [0, { password: 'is required' }],
 ])('APP-09 CON-34 LIM-11 a password of %i', (length, expected) => {
-  expect(faults({}, { password: letters(length) })).toEqual(expected);
+  expect(faults({}, { password: 'tea-cups'.repeat(9).slice(0, length) })).toEqual(expected);
+});
+
+test('AUTH-21 a password that everybody tries first is refused', () => {
+  expect(faults({}, { password: 'Teacher2026!' })).toEqual({
+    password: 'This password is too common. Please choose another',
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** What may stand in the fields of an application (APP-02..APP-30, NS-03); texts are those of the form. */
 import { application as limits, text } from '@parlance/proto/limits';
-import { emailFault, faultsOf, nameFault, timeZoneFault } from './account-fields.ts';
+import { commonFault, emailFault, faultsOf, nameFault, timeZoneFault } from './account-fields.ts';
 import { fileKinds, type ApplicationDetails, type ApplicationFiles, type FileKind } from './application.ts';
 import { IdentityError } from './errors.ts';
 import { youtubeId } from './youtube.ts';
@@ -118,10 +118,11 @@ export function videoFault(video: string): string | undefined {
 }
 
 /** APP-09: eight to sixty-four, and no repetition of the address is asked for here: Keycloak's policy does that. */
-function passwordFault({ length }: string): string | undefined {
+function passwordFault(password: string): string | undefined {
+  const { length } = password;
   if (length === 0) return required;
   if (length < text.passwordMin) return atLeast(text.passwordMin);
-  return length > text.applicationPasswordMax ? atMost(text.applicationPasswordMax) : undefined;
+  return length > text.applicationPasswordMax ? atMost(text.applicationPasswordMax) : commonFault(password);
 }
 
 /** APP-13..APP-15: all but the ECL are needed; each in its own folder. */

@@ -1,4 +1,11 @@
-import { cooldownLeftMs, judgeLink, linkLifeMs, resendCooldownMs, type MailLink } from './mail-link.ts';
+import {
+  cooldownLeftMs,
+  judgeLink,
+  linkLifeMs,
+  resendCooldownMs,
+  verificationCooldownLeftMs,
+  type MailLink,
+} from './mail-link.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -33,3 +40,24 @@ test.each([
 );
 
 test('AUTH-39 who was never mailed need not wait', () => expect(cooldownLeftMs(undefined, now)).toBe(0));
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Mails so many milliseconds ago, newest first. */
+const mailed = (...ages: number[]) => ages.map((age) => after(-age));
+
+test.each([
+  ['none', mailed(), 0],
+  ['one just now', mailed(0), minute],
+  ['four in the last hour', mailed(minute, 2 * minute, 3 * minute, 4 * minute), 0],
+  [
+    'five, the first one an hour ago',
+    mailed(minute, 2 * minute, 3 * minute, 4 * minute, 60 * minute),
+    23 * 60 * minute,
+  ],
+  ['five, the first one a day ago but for a moment', mailed(minute, 2 * minute, 3 * minute, 4 * minute, day - 1), 1],
+  ['five, the first one a day ago', mailed(minute, 2 * minute, 3 * minute, 4 * minute, day), 0],
+  ['five, the first one a day ago, the last one just now', mailed(0, 2 * minute, 3 * minute, 4 * minute, day), minute],
+])('AUTH-39 five verification mails a day: %s', (_name, mails, left) =>
+  expect(verificationCooldownLeftMs(mails, now)).toBe(left),
+);

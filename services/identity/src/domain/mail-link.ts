@@ -1,4 +1,4 @@
-/** The life of a mailed link: single use, 24 hours of real time, and at most one mail a minute. */
+/** The life of a mailed link: single use, 24 hours of real time, at most one mail a minute, and of those that verify five a day. */
 export type MailLink = {
   reference: string;
   uid: string;
@@ -10,6 +10,8 @@ export type MailLink = {
 
 export const linkLifeMs = 24 * 60 * 60_000;
 export const resendCooldownMs = 60_000;
+export const verificationMailsADay = 5;
+const dayMs = 24 * 60 * 60_000;
 
 export type LinkVerdict = 'good' | 'used' | 'expired';
 
@@ -22,4 +24,11 @@ export function judgeLink(link: MailLink, now: Date): LinkVerdict {
 export function cooldownLeftMs(lastMailed: Date | undefined, now: Date): number {
   if (!lastMailed) return 0;
   return Math.max(0, lastMailed.getTime() + resendCooldownMs - now.getTime());
+}
+
+/** The same for the mail that verifies; `mailed`: the last five, newest first. The fifth of a day is the last one. */
+export function verificationCooldownLeftMs(mailed: readonly Date[], now: Date): number {
+  const fifth = mailed[verificationMailsADay - 1];
+  const untilTomorrow = fifth ? fifth.getTime() + dayMs - now.getTime() : 0;
+  return Math.max(cooldownLeftMs(mailed[0], now), untilTomorrow);
 }

@@ -41,7 +41,8 @@ export type LinkOrigin = 'sign-up' | 'resend' | 'profile-update' | 'address-noti
 
 export type MailLinkStore = {
   insert(link: MailLink & { tokenHash: Uint8Array; origin: LinkOrigin; createdAt: Date }): Promise<void>;
-  lastMailed(uid: string): Promise<Date | undefined>;
+  /** When the last mails that verify an address were made, newest first. */
+  lastVerifications(uid: string, limit: number): Promise<Date[]>;
   findByTokenHash(tokenHash: Uint8Array): Promise<(MailLink & { origin: LinkOrigin }) | undefined>;
   markUsed(reference: string, at: Date): Promise<void>;
   /** When the last one of this kind was made for somebody. */

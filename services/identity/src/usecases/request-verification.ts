@@ -1,10 +1,13 @@
-/** Sends the verification mail again (EP-02, AUTH-39), at most once a minute; the mail of the sign-up counts too. */
+/** Sends the verification mail again (EP-02, AUTH-39), at most once a minute and five times a day; the mail of the sign-up counts too. */
 import { IdentityError } from '../domain/errors.ts';
-import { cooldownLeftMs, resendCooldownMs } from '../domain/mail-link.ts';
+import { verificationCooldownLeftMs, verificationMailsADay } from '../domain/mail-link.ts';
 import type { GetMe, Caller } from './get-me.ts';
 import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
+import type { Clock, Stores, UnitOfWork } from './ports.ts';
 
 export type RequestVerification = (caller: Caller) => Promise<{ cooldownMs: number }>;
+/** How long until another mail may be asked for, for the page that offers it. */
+export type VerificationCooldown = (uid: string) => Promise<number>;
 
 export function makeRequestVerification(deps: Omit<MeetDeps, 'clock'> & { getMe: GetMe }): RequestVerification {
   return async (caller) => {
@@ -14,10 +17,19 @@ export function makeRequestVerification(deps: Omit<MeetDeps, 'clock'> & { getMe:
       // The lock makes two clicks at once one mail.
       const person = await stores.people.lock(caller.uid);
       if (!person || person.emailVerified) return { cooldownMs: 0 };
-      const left = cooldownLeftMs(await stores.links.lastMailed(caller.uid), deps.realClock.now());
+      const left = await cooldownIn(stores, deps.realClock, caller.uid);
       if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
       await mailVerificationLink(stores, deps, { person, origin: 'resend' });
-      return { cooldownMs: resendCooldownMs };
+      return { cooldownMs: await cooldownIn(stores, deps.realClock, caller.uid) };
     });
   };
+}
+
+export function makeVerificationCooldown(deps: { uow: UnitOfWork; realClock: Clock }): VerificationCooldown {
+  return (uid) => deps.uow.run((stores) => cooldownIn(stores, deps.realClock, uid));
+}
+
+async function cooldownIn({ links }: Stores, realClock: Clock, uid: string): Promise<number> {
+  const mailed = await links.lastVerifications(uid, verificationMailsADay);
+  return verificationCooldownLeftMs(mailed, realClock.now());
 }

@@ -2,6 +2,8 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
 const refreshMs = 600_000;
+/** As an issuer names its keys. Anything else is made up, and nobody is asked about it. */
+const keyId = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** An unknown key id makes one fetch, at most every five seconds; a known set is renewed in the background. */
 export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
@@ -12,6 +14,7 @@ export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
   });
   let renewedAt = Date.now();
   return async (header, token) => {
+    if (!keyId.test(header.kid ?? '')) throw new errors.JWKSNoMatchingKey();
     if (Date.now() - renewedAt > refreshMs) {
       renewedAt = Date.now();
       void set.reload().catch(() => undefined);

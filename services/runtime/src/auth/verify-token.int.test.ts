@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT } from 'jose';
+import { tenForgeries } from '../testing/ten-forgeries.ts';
 import { payloadOf, startTestIssuer, testUid, type TestIssuer } from '../testing/tokens.ts';
 import { makeServiceToken } from './service-token.ts';
 import { makeTokenVerifier } from './verify-token.ts';
@@ -58,6 +61,39 @@ const forgeries: [string, () => Promise<string> | string][] = [
 ];
 test.each(forgeries)('refused: %s', async (_name, make) => {
   await expect(verify(await make())).rejects.toMatchObject(refused);
+});
+
+/** Counts who comes. */
+async function startTrap() {
+  let visits = 0;
+  const server = createServer((_request, response) => {
+    visits += 1;
+    response.end('{"keys":[]}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, visits: () => visits, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('KC3 ten forged tokens are refused, each in the same words, and nobody is asked about them', async () => {
+  const trap = await startTrap();
+  const verifier = makeTokenVerifier(issuer);
+  await verifier(await issuer.mint());
+  const fetched = issuer.keysFetched();
+  const forged = await tenForgeries(issuer, trap.url);
+  const refusals = await Promise.all(
+    forged.map(({ token }) =>
+      verifier(token).then(
+        () => 'taken',
+        (error: { kind: string; message: string }) => ({ kind: error.kind, message: error.message }),
+      ),
+    ),
+  );
+  expect(forged).toHaveLength(10);
+  expect(refusals).toEqual(forged.map(() => refused));
+  expect(forged.at(-1)?.token.length).toBeGreaterThan(64_000);
+  expect([issuer.keysFetched() - fetched, trap.visits()]).toEqual([0, 0]);
+  await trap.stop();
 });
 
 test('refused: another audience, another issuer', async () => {

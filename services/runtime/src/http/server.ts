@@ -21,11 +21,14 @@ export type HealthServer = {
   stop(): Promise<void>;
 };
 
+/** So that a bearer token that is far too long is refused in our own words (401); Node's own limit answers a bare 431. */
+const maxHeaderSize = 96 * 1_024;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export async function startHealthServer({ listen, readiness, routes }: HealthServerOptions): Promise<HealthServer> {
   const others = routes === undefined ? notFound : await application(routes);
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize }, (request, response) => {
     const own = ownRoutes[(request.url ?? '').split('?')[0] ?? ''];
     if (own === undefined) others(request, response);
     else void own(readiness, response);

@@ -1,7 +1,7 @@
 /** An issuer of our own: a key pair, its JWKS server, and tokens that look like Keycloak's. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
 export type MintOptions = {
   /** 32 hexadecimal characters. */
@@ -16,6 +16,7 @@ export type MintOptions = {
   expiresIn?: number;
   issuedAt?: Date;
   claims?: JWTPayload;
+  header?: Record<string, unknown>;
 };
 
 export type TestIssuer = {
@@ -27,6 +28,12 @@ export type TestIssuer = {
   mint(options?: MintOptions): Promise<string>;
   /** Signed with a key that the issuer does not publish. */
   forge(options?: MintOptions): Promise<string>;
+  /** What the issuer publishes: its public key in PEM. */
+  publicKey: string;
+  /** The issuer's own signature under whatever header and claims; these replace what a good token says. */
+  mintWith(header: Record<string, unknown>, claims: JWTPayload): Promise<string>;
+  /** How often the published keys were asked for. */
+  keysFetched(): number;
   stop(): Promise<void>;
 };
 
@@ -38,7 +45,9 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
   const own = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(own.publicKey)), kid, alg: 'RS256', use: 'sig' };
+  let keysFetched = 0;
   const server = createServer((request, response) => {
+    if (request.method === 'GET') keysFetched += 1;
     const body = request.method === 'POST' ? serviceToken() : Promise.resolve({ keys: [jwk] });
     void body.then((answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)));
   });
@@ -47,7 +56,7 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
   const issuer = `${base}/realms/test`;
   const sign = (options: MintOptions, key: Parameters<SignJWT['sign']>[0]) =>
     new SignJWT(payloadOf(options))
-      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT', ...options.header })
       .setIssuer(issuer)
       .setAudience([audience, 'account'])
       .setSubject(asSubject(options.uid ?? testUid))
@@ -64,6 +73,15 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
   return {
     ...{ issuer, audience, jwksUrl: `${base}/certs`, tokenUrl: `${base}/token` },
     mint: (options = {}) => sign(options, own.privateKey),
+    publicKey: await exportSPKI(own.publicKey),
+    mintWith: (header, claims) => {
+      const now = Math.floor(Date.now() / 1_000);
+      const good = { iss: issuer, aud: audience, sub: asSubject(testUid), iat: now, exp: now + 3_600 };
+      return new SignJWT({ ...payloadOf({}), ...good, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT', ...header })
+        .sign(own.privateKey);
+    },
+    keysFetched: () => keysFetched,
     forge: (options = {}) => sign(options, other.privateKey),
     stop: () => stop(server),
   };

@@ -2,6 +2,13 @@
 import { sentence } from '@parlance/kit/i18n/sentence.tsx';
 import type { ReactNode } from 'react';
 
+/** After the fifth mail of a day it is hours. */
+function waitText(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+}
+
 export const en = {
   foot: '© Parlance',
   verify: {
@@ -13,7 +20,7 @@ export const en = {
     resent: 'Verification email re-sent!',
     resentAt: (when: string) => `Sent ${when}. Older links no longer work.`,
     resending: 'Re-sending verification email...',
-    resendIn: (seconds: number) => `Resend in ${seconds} s`,
+    resendIn: (seconds: number) => `Resend in ${waitText(seconds)}`,
     resend: 'Resend email',
     signOut: 'Sign Out',
     wrong: 'Wrong address? Sign out and create the account again.',

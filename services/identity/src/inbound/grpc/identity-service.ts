@@ -26,7 +26,9 @@ export function makeIdentityService(deps: UseCases) {
         return {};
       },
       async getMe(_request, call) {
-        return { person: toWire(await deps.getMe(personAsking(call))) };
+        const person = await deps.getMe(personAsking(call));
+        const verificationCooldownMs = person.emailVerified ? 0 : await deps.verificationCooldown(person.uid);
+        return { person: toWire(person), verificationCooldownMs };
       },
       async requestVerification(_request, call) {
         return deps.requestVerification(personAsking(call));

@@ -21,12 +21,12 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
       );
     },
 
-    async lastMailed(uid) {
+    async lastVerifications(uid, limit) {
       const { rows } = await tx.query<{ created_at: Date }>(
-        `select created_at from mail_links where uid = $1 and origin in ('sign-up', 'resend') order by created_at desc limit 1`,
-        [uid],
+        `select created_at from mail_links where uid = $1 and origin in ('sign-up', 'resend') order by created_at desc limit $2`,
+        [uid, limit],
       );
-      return rows[0]?.created_at;
+      return rows.map(({ created_at: createdAt }) => createdAt);
     },
 
     async findByTokenHash(tokenHash) {

@@ -1,0 +1,16 @@
+import { makeInEvenTime } from './in-even-time.ts';
+
+test.each([
+  [0, 1_000],
+  [1, 1_000],
+  [999, 1_000],
+  [1_000, 1_000],
+  [1_001, 2_000],
+  [2_400, 3_000],
+])('L8 work of %i ms is answered after %i ms', async (workMs, answeredMs) => {
+  let now = 50;
+  const spend = async (ms: number) => void (now += ms);
+  const inEvenTime = makeInEvenTime({ stepMs: 1_000, elapsed: () => now, pause: spend });
+  expect(await inEvenTime(() => spend(workMs).then(() => 'done'))).toBe('done');
+  expect(now - 50).toBe(answeredMs);
+});
