@@ -3,10 +3,10 @@
  * on the server of the test parts. Also says which index each order uses, and fails when one reads the whole table.
  * Run: node tests/bench/user-list.ts [people] [pages], with the parts up (`.local/test/parts.json`) or TEST_DATABASE_URL set.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openSchool, type School } from '../permissions/people/school.ts';
 import { percentile, printFigure } from './figure.ts';
+import { useTestParts } from './test-parts.ts';
 
 const people = Number(process.argv[2] ?? 100_000);
 const pages = Number(process.argv[3] ?? 100);
@@ -70,13 +70,7 @@ async function explain({ pool }: School): Promise<Map<string, string>> {
   return used;
 }
 
-function useParts(): void {
-  const file = fileURLToPath(new URL('../../.local/test/parts.json', import.meta.url));
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
-  for (const [name, value] of Object.entries(known)) process.env[name] ??= String(value);
-}
-
-useParts();
+useTestParts();
 const school = await openSchool(fileURLToPath(new URL('../../gateway/limits.yaml', import.meta.url)));
 try {
   for (let from = 1; from <= people; from += atOnce) {

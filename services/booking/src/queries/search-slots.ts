@@ -24,22 +24,22 @@ const searchSql = `
     and ($5::timestamptz is null or (b.starts_at, b.tutor_uid, b.id) > ($5, $6::text, $7::uuid))
   order by b.starts_at, b.tutor_uid, b.id limit $8`;
 
-export async function searchSlots(
-  db: Queryable,
-  { windows, tutorUid, isMock, pageToken }: SlotQuery,
-): Promise<{ slots: BookingView[]; next: string }> {
+/** The statement of one page and what is put into it, for whoever runs it or looks at its plan. */
+export function searchSlotsSql({ windows, tutorUid, isMock, pageToken }: SlotQuery): {
+  sql: string;
+  values: unknown[];
+} {
   const [after, afterTutor, afterId] = readPageToken(pageToken, ['instant', 'text', 'id']) ?? [null, null, null];
-  if (windows.length === 0) return { slots: [], next: '' };
-  const { rows } = await db.query<ViewRow>(searchSql, [
-    tutorUid,
-    isMock,
-    windows.map(({ from }) => new Date(from)),
-    windows.map(({ to }) => new Date(to)),
-    after,
-    afterTutor,
-    afterId,
-    lists.slotsPage + 1,
-  ]);
+  const opens = windows.map(({ from }) => new Date(from));
+  const closes = windows.map(({ to }) => new Date(to));
+  const values = [tutorUid, isMock, opens, closes, after, afterTutor, afterId, lists.slotsPage + 1];
+  return { sql: searchSql, values };
+}
+
+export async function searchSlots(db: Queryable, query: SlotQuery): Promise<{ slots: BookingView[]; next: string }> {
+  const { sql, values } = searchSlotsSql(query);
+  if (query.windows.length === 0) return { slots: [], next: '' };
+  const { rows } = await db.query<ViewRow>(sql, values);
   const { items, next } = cutPage(rows, lists.slotsPage, (row) => [row.starts_at.toISOString(), row.tutor_uid, row.id]);
   return { slots: items.map(viewOf), next };
 }
