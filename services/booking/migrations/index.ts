@@ -8,6 +8,7 @@ import { indexBookingsByDay } from './20260112T0900_index_bookings_by_day.ts';
 import { countWalletMoves } from './20260112T0910_count_wallet_moves.ts';
 import { createPreferredTimes } from './20260126T0900_create_preferred_times.ts';
 import { createFeedbackDrafts } from './20260126T0910_create_feedback_drafts.ts';
+import { coverSearch } from './20260127T0900_cover_search.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   countWalletMoves,
   createPreferredTimes,
   createFeedbackDrafts,
+  coverSearch,
 ];

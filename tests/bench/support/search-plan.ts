@@ -14,8 +14,9 @@ export async function searchPlan(pool: Pool, { from, to }: { from: Date; to: Dat
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, values);
   const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
   const whole = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan');
+  const slots = nodesOf(plan).find((node) => node['Relation Name'] === 'bookings') ?? plan;
   return {
-    buffers: Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']),
+    buffers: Number(slots['Shared Hit Blocks']) + Number(slots['Shared Read Blocks']),
     wholeTables: whole.map((node) => node['Relation Name'] ?? ''),
     plan,
   };

@@ -33,17 +33,21 @@ export type BookingView = {
   version: number;
 };
 
-const card = (person: string, prefix: string) => `
-  ${person}.name as ${prefix}_name, ${person}.image_url as ${prefix}_image_url, ${person}.time_zone as ${prefix}_time_zone,
-  ${person}.is_pte as ${prefix}_is_pte, ${person}.rating_avg as ${prefix}_rating_avg, ${person}.status as ${prefix}_status,
-  ${person}.currency as ${prefix}_currency`;
+/** Of a row of people with that name. */
+export const cardColumns = (person: 'tutor' | 'student') => `
+  ${person}.name as ${person}_name, ${person}.image_url as ${person}_image_url, ${person}.time_zone as ${person}_time_zone,
+  ${person}.is_pte as ${person}_is_pte, ${person}.rating_avg as ${person}_rating_avg, ${person}.status as ${person}_status,
+  ${person}.currency as ${person}_currency`;
+
+/** All that a slot has while nobody has booked it; `bookings_search` covers it. */
+export const slotColumns = 'b.id, b.tutor_uid, b.starts_at, b.is_pte, b.version, b.updated_at, b.updated_by';
 
 export const viewColumns = `
   b.id, b.tutor_uid, b.student_uid, b.starts_at, b.status, b.is_pte,
   b.topic_material, b.topic_course, b.topic_lesson, b.topic_code, b.topic_name,
   b.introduction, b.correct_mistakes, b.notes, b.rate, b.currency, b.wallet, b.is_paid,
   b.is_mock, b.commenced_at, b.first_joined_at, b.has_feedback, b.is_viewed_once, b.version, b.updated_at, b.updated_by,
-  ${card('tutor', 'tutor')}, ${card('student', 'student')}`;
+  ${cardColumns('tutor')}, ${cardColumns('student')}`;
 
 /** Bookings outlive what is known of their people, so the cards may be missing. */
 export const viewTables = `
@@ -88,7 +92,10 @@ export type ViewRow = CardColumns<'tutor'> &
     updated_by: string;
   };
 
-function cardOf<P extends 'tutor' | 'student'>(row: ViewRow, person: P, uid: string): PersonCard {
+export type SlotRow = CardColumns<'tutor'> &
+  Pick<ViewRow, 'id' | 'tutor_uid' | 'starts_at' | 'is_pte' | 'version' | 'updated_at' | 'updated_by'>;
+
+function cardOf<P extends 'tutor' | 'student'>(row: CardColumns<P>, person: P, uid: string): PersonCard {
   const columns = row as CardColumns<'tutor' | 'student'>;
   return {
     uid,
@@ -149,6 +156,19 @@ export function bookedView(booking: BookedLesson, people: { tutor: PersonCard; s
     ...{ id, ...people, when: startsAt, status, isPte, info, wallet, isMock, version, updatedAt, updatedBy },
     payment: { rate, amount: rate, currency, paid: false },
     ...{ isViewedOnce: false, hasFeedback: false, commencedAt: undefined, firstJoinedAt: undefined },
+  };
+}
+
+export function slotView(row: SlotRow): BookingView {
+  return {
+    id: row.id,
+    tutor: cardOf(row, 'tutor', row.tutor_uid),
+    when: row.starts_at,
+    isPte: row.is_pte,
+    ...{ version: row.version, updatedAt: row.updated_at, updatedBy: row.updated_by },
+    status: 'pending',
+    ...{ student: undefined, info: undefined, payment: undefined, wallet: undefined },
+    ...{ isViewedOnce: false, hasFeedback: false, isMock: false, commencedAt: undefined, firstJoinedAt: undefined },
   };
 }
 

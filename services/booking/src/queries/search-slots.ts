@@ -2,7 +2,17 @@
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Window } from '../domain/search.ts';
-import { selectView, viewOf, viewTables, type BookingView, type ViewRow } from './booking-view.ts';
+import {
+  cardColumns,
+  selectView,
+  slotColumns,
+  slotView,
+  viewOf,
+  viewTables,
+  type BookingView,
+  type SlotRow,
+  type ViewRow,
+} from './booking-view.ts';
 import { cutPage, readPageToken } from './page-token.ts';
 
 export type SlotQuery = {
@@ -17,20 +27,35 @@ export type SlotQuery = {
 /** People who may be met by this student; a disabled teacher's slots are nobody's. */
 const visible = `tutor.is_enabled and (tutor.status <> 'training' or $2::boolean) and ($1::text = '' or b.tutor_uid = $1)`;
 
+/**
+ * Each window is a range of `bookings_search` of its own, read in the order of time until the page is full: what lies before,
+ * between and after costs nothing. The index holds all that a free slot has to say, so its row is not read; whose slots are
+ * left out is asked once, and cards are looked up for what is on the page.
+ */
 const searchSql = `
-  ${selectView}
-    join unnest($3::timestamptz[], $4::timestamptz[]) as span (opens, closes) on b.starts_at >= span.opens and b.starts_at < span.closes
-  where b.status = 'pending' and ${visible}
-    and ($5::timestamptz is null or (b.starts_at, b.tutor_uid, b.id) > ($5, $6::text, $7::uuid))
-  order by b.starts_at, b.tutor_uid, b.id limit $8`;
+  with unseen as materialized (
+    select array(select uid from people where role = 'tutor' and (not is_enabled or (status = 'training' and not $2::boolean))) as uids)
+  select ${slotColumns}, ${cardColumns('tutor')}
+  from (
+    select span.opens, slot.*
+    from (select opens, closes from unnest($3::timestamptz[], $4::timestamptz[]) as span (opens, closes) order by opens) span
+      cross join lateral (
+        select ${slotColumns} from bookings b
+        where b.status = 'pending' and b.starts_at >= span.opens and b.starts_at < span.closes
+          and ($1::text = '' or b.tutor_uid = $1) and b.tutor_uid <> all ((select uids from unseen)::text[])
+          and ($5::timestamptz is null or (b.starts_at, b.tutor_uid, b.id) > ($5, $6::text, $7::uuid))
+        order by b.starts_at, b.tutor_uid, b.id limit $8) slot
+    order by span.opens, slot.starts_at, slot.tutor_uid, slot.id limit $8) b
+  left join people tutor on tutor.uid = b.tutor_uid
+  order by b.opens, b.starts_at, b.tutor_uid, b.id`;
 
 /** The statement of one page and what is put into it, for whoever runs it or looks at its plan. */
-export function searchSlotsSql({ windows, tutorUid, isMock, pageToken }: SlotQuery): {
-  sql: string;
-  values: unknown[];
-} {
+export function searchSlotsSql(query: SlotQuery): { sql: string; values: unknown[] } {
+  const { tutorUid, isMock, pageToken } = query;
   const [after, afterTutor, afterId] = readPageToken(pageToken, ['instant', 'text', 'id']) ?? [null, null, null];
-  const opens = windows.map(({ from }) => new Date(from));
+  const reached = after === null ? -Infinity : Date.parse(String(after));
+  const windows = query.windows.filter(({ to }) => to > reached);
+  const opens = windows.map(({ from }) => new Date(Math.max(from, reached)));
   const closes = windows.map(({ to }) => new Date(to));
   const values = [tutorUid, isMock, opens, closes, after, afterTutor, afterId, lists.slotsPage + 1];
   return { sql: searchSql, values };
@@ -39,9 +64,9 @@ export function searchSlotsSql({ windows, tutorUid, isMock, pageToken }: SlotQue
 export async function searchSlots(db: Queryable, query: SlotQuery): Promise<{ slots: BookingView[]; next: string }> {
   const { sql, values } = searchSlotsSql(query);
   if (query.windows.length === 0) return { slots: [], next: '' };
-  const { rows } = await db.query<ViewRow>(sql, values);
+  const { rows } = await db.query<SlotRow>(sql, values);
   const { items, next } = cutPage(rows, lists.slotsPage, (row) => [row.starts_at.toISOString(), row.tutor_uid, row.id]);
-  return { slots: items.map(viewOf), next };
+  return { slots: items.map(slotView), next };
 }
 
 const nextFreeSql = `

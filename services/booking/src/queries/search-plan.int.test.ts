@@ -1,0 +1,61 @@
+/** A search costs what it shows, not what there is: on the real database, by its own account (Q-1). */
+import { lists } from '@parlance/proto/limits';
+import { at, hour } from '../../test/builders.ts';
+import { openSchool, type School } from '../../test/school.ts';
+import { searchSlots, searchSlotsSql } from './search-slots.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool('search_plan');
+  await school.pool.query(`
+    insert into people (uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version)
+    select 't' || n, 'tutor', 'Teacher ' || n, '', 'UTC', false, 0, case when n = 1 then 'training' else 'completed' end,
+      'AUD', 65, n <> 2, 1 from generate_series(1, 30) n`);
+  await school.pool.query(
+    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
+     select md5(n || ' ' || k)::uuid, 't' || n, at, at + interval '50 minutes', 'pending', false, 1, now(), 't' || n
+     from generate_series(1, 30) n, generate_series(0, 199) k, lateral (select $1::timestamptz + k * interval '1 hour' as at) t`,
+    [at(0)],
+  );
+  await school.pool.query('vacuum analyze bookings');
+});
+afterAll(() => school.db.drop());
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & Record<string, unknown>;
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const hours = (from: number, to: number) => ({ from: at(from * hour).getTime(), to: at(to * hour).getTime() });
+const query = { tutorUid: '', isMock: false, pageToken: '' };
+
+async function readsOf(windows: { from: number; to: number }[]): Promise<Plan> {
+  const { sql, values } = searchSlotsSql({ ...query, windows });
+  const explain = `explain (analyze, buffers, format json) ${sql}`;
+  const { rows } = await school.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, values);
+  const nodes = nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+  return nodes.find((node) => node['Relation Name'] === 'bookings') as Plan;
+}
+
+test.each([
+  ['at once', 0],
+  ['behind thousands of earlier slots', 150],
+])('SRCH-35 a page %s reads its own slots from the index alone, in at most 40 buffers', async (_where, from) => {
+  const node = await readsOf([hours(from, from + 50)]);
+  expect(node).toMatchObject({ 'Node Type': 'Index Only Scan', 'Index Name': 'bookings_search' });
+  expect(node['Actual Rows']).toBe(lists.slotsPage + 1);
+  expect(Number(node['Shared Hit Blocks']) + Number(node['Shared Read Blocks'])).toBeLessThanOrEqual(40);
+});
+
+test('SRCH-35, BOOK-45 pages over several windows leave out nobody and nothing twice, but training and disabled teachers', async () => {
+  const windows = [hours(3, 5), hours(20, 40), hours(41, 42), hours(190, 200)];
+  const found: string[] = [];
+  for (let pageToken = '', pages = 0; pages === 0 || pageToken; pages += 1) {
+    const { slots, next } = await searchSlots(school.pool, { ...query, windows, pageToken });
+    found.push(...slots.map(({ when, tutor }) => `${when.toISOString()} ${tutor.uid}`));
+    pageToken = next;
+  }
+  expect(found).toHaveLength((2 + 20 + 1 + 10) * 28);
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toEqual(found.toSorted());
+  expect(found.filter((slot) => /t[12]$/.test(slot))).toEqual([]);
+  const practice = await searchSlots(school.pool, { ...query, windows: [hours(3, 4)], isMock: true });
+  expect(practice.slots).toHaveLength(29);
+});
