@@ -10,10 +10,15 @@ const applications = lazyPage(
 );
 const reports = lazyPage(async () => (await import('../features/reports/reports-page.tsx')).ReportsPage);
 
+const schedule = lazyPage(
+  async () => (await import('../features/preferred-times/preferred-times-page.tsx')).PreferredTimesPage,
+);
+
 export const routes: RemoteRoute[] = [
   { path: '/admin/dashboard', title: () => texts.now().titles.dashboard, element: <OverviewPage /> },
   { path: '/admin/applications', title: () => texts.now().titles.applications, element: applications },
   { path: '/admin/users', title: () => texts.now().titles.users, element: people },
   { path: '/admin/users/:uid', title: () => texts.now().titles.users, element: people },
+  { path: '/admin/schedule', title: () => texts.now().titles.schedule, element: schedule },
   { path: '/admin/reports', title: () => texts.now().titles.reports, element: reports },
 ];

@@ -9,6 +9,7 @@ export const en = {
     users: 'Users',
     applications: 'Applications',
     reports: 'Reports',
+    schedule: 'Schedule',
   },
   cancel: 'Cancel',
   close: 'Close',

@@ -11,6 +11,8 @@ import { lessonTexts } from '../locales/lessons/texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { applyBooking } from './my-bookings.ts';
+import { mayChangeTopic } from './topic-change.ts';
+import { UpdateMaterialDialog } from './update-material.tsx';
 
 type Props = {
   booking: BookingJson;
@@ -27,7 +29,8 @@ export function BookedLesson({ booking, viewer, onPerson, cancel, ready = () => 
   const { session, clock, notify } = useShell();
   const client = useQueryClient();
   const now = useNow();
-  const words = lessonTexts.use().cancel;
+  const { cancel: words, topic } = lessonTexts.use();
+  const [changing, setChanging] = useState(false);
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: cancel,
@@ -46,8 +49,20 @@ export function BookedLesson({ booking, viewer, onPerson, cancel, ready = () => 
         viewer={viewer}
         zone={session.person.timeZone}
         onPerson={onPerson}
-        actions={<CancelButton locked={now > booking.when - lesson.cancelLockMs} onClick={() => setAsking(true)} />}
+        actions={
+          <>
+            {mayChangeTopic(booking, viewer, now) && (
+              <Button variant="subtle" color="gray" onClick={() => setChanging(true)}>
+                {topic.title}
+              </Button>
+            )}
+            {booking.status === 'booked' && (
+              <CancelButton locked={now > booking.when - lesson.cancelLockMs} onClick={() => setAsking(true)} />
+            )}
+          </>
+        }
       />
+      {changing && <UpdateMaterialDialog booking={booking} viewer={viewer} onClose={() => setChanging(false)} />}
       {asking && (
         <ConfirmDialog
           title={words.title}

@@ -4,6 +4,7 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQue
 import { useEffect } from 'react';
 import type { BookingJson, Page } from '../api/types.ts';
 import { useLive } from '../live/use-live.ts';
+import { useStreamState } from '../live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { storeStatus, useStoredStatus } from './status-broadcast.ts';
 
@@ -13,10 +14,12 @@ const upcomingKey = ['bookings', 'upcoming'] as const;
 /** The listener's set (LST-08, CON-12, CON-13): what the live card chooses from. The 30 s check is the fallback behind the stream (LIVE-19). */
 export function useLiveBookings() {
   const { api } = useShell();
+  const streaming = useStreamState() === 'open';
   return useQuery({
     queryKey: liveKey,
     queryFn: async () => (await api.get<Page<BookingJson>>('bookings/mine?view=live')).items,
-    refetchInterval: ui.statusCheckMs,
+    // The stream tells of every change; this check stands in for it while it is away.
+    refetchInterval: streaming ? false : ui.statusCheckMs,
   });
 }
 
@@ -71,7 +74,11 @@ export function useBookingEvents(): void {
   const stored = useStoredStatus();
   useEffect(() => {
     if (!stored) return;
-    const known = client.getQueryData<BookingJson[]>(liveKey)?.find((item) => item.id === stored.id);
-    if (known && known.status !== stored.status) void client.invalidateQueries({ queryKey: liveKey });
+    const upcoming = client
+      .getQueryData<InfiniteData<Page<BookingJson>>>(upcomingKey)
+      ?.pages.flatMap(({ items }) => items);
+    const known = [...(client.getQueryData<BookingJson[]>(liveKey) ?? []), ...(upcoming ?? [])];
+    const differs = known.some(({ id, status }) => id === stored.id && status !== stored.status);
+    if (differs) void client.invalidateQueries({ queryKey: ['bookings'] });
   }, [client, stored]);
 }

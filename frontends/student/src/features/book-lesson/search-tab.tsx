@@ -17,6 +17,7 @@ import {
   useSlotSearch,
 } from './api/search-slots.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
+import { PreferredTimes } from './components/preferred-times.tsx';
 import { ResultDays } from './components/result-days.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SearchForm } from './components/search-form.tsx';
@@ -105,6 +106,7 @@ export function SearchTab({ onBooked }: Props) {
         )}
       </section>
       <SubscriptionPanel />
+      <PreferredTimes />
       {booking && (
         <ConfirmBookingDialog
           slot={booking}

@@ -1,6 +1,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { TopicPickers } from '@parlance/kit/lessons/topic-pickers.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
@@ -15,7 +16,6 @@ import { useBookSlot } from '../api/book-slot.ts';
 import { useMyTokens } from '../api/my-tokens.ts';
 import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type DetailsFaults, type DetailsForm, detailsFaults, emptyDetails } from '../model/booking-details.ts';
-import { TopicPickers } from './topic-pickers.tsx';
 import classes from './confirm-booking-dialog.module.css';
 
 type Props = {
@@ -110,7 +110,13 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
           </div>
         </div>
         <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
-        <TopicPickers form={form} faults={faults} isPte={slot.isPte} onChange={change} />
+        <TopicPickers
+          form={form}
+          faults={faults}
+          isPte={slot.isPte}
+          anyStream={profile.tutor.status === 'training'}
+          onChange={change}
+        />
         <div className={classes.choices}>
           <YesNo
             label={words.introduction}

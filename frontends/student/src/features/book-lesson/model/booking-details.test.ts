@@ -1,4 +1,5 @@
-import { defaultMaterial, detailsFaults, emptyDetails } from './booking-details.ts';
+import { defaultMaterial } from '@parlance/kit/lessons/default-material.ts';
+import { detailsFaults, emptyDetails } from './booking-details.ts';
 
 const chosen = { ...emptyDetails, material: 'm', course: 'c', lesson: 'l' };
 

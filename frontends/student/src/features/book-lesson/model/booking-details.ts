@@ -29,12 +29,3 @@ export function detailsFaults(form: DetailsForm): DetailsFaults {
   if ([...form.notes].length > text.notes) faults.notes = notesTooLong(text.notes);
   return faults;
 }
-
-/** BOOK-09: greetings and introductions first, else the first that is there. */
-export function defaultMaterial(
-  materials: readonly { id: string; isDefault: boolean; isPte: boolean }[],
-  isPte: boolean,
-): string | null {
-  const fitting = materials.filter((material) => material.isPte === isPte);
-  return (fitting.find((material) => material.isDefault) ?? fitting[0])?.id ?? null;
-}

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Problem } from '../api/problem.ts';
+import type { BookingJson } from '../api/types.ts';
+import { expectAccessible } from '../testing/axe.ts';
+import { aBooking, monday } from '../testing/builders.ts';
+import { makeFakeShell } from '../testing/fake-shell.ts';
+import { renderInShell } from '../testing/render.tsx';
+import { BookedLesson } from './booked-lesson.tsx';
+
+const hour = 3_600_000;
+const lesson = aBooking({ when: monday + 24 * hour, version: 4 });
+const materials = [
+  { id: 'm', name: 'Work', isPte: false, isDefault: true },
+  { id: 'p', name: 'PTE Speaking', isPte: true, isDefault: false },
+];
+const lessons = [
+  { id: 'l', code: 'HL304', name: 'Giving directions at work', level: 3, pos: 4 },
+  { id: 'l2', code: 'HL305', name: 'Asking the way', level: 3, pos: 5 },
+];
+const courses = [{ id: 'c', name: 'At work', abbreviation: 'HL', lessons }];
+
+type Over = {
+  booking?: BookingJson;
+  viewer?: 'student' | 'tutor';
+  cancel?: () => unknown;
+  info?: (body: unknown) => unknown;
+};
+function show({ booking = lesson, viewer = 'student', cancel, info }: Over = {}) {
+  const shell = makeFakeShell({
+    answers: {
+      'GET materials': () => ({ items: materials }),
+      'GET materials/m/courses': () => ({ items: courses }),
+      [`PUT bookings/booking/${booking.id}/info`]: info ?? (() => aBooking({ ...booking, version: 5 })),
+    },
+  });
+  const cancelling = async () => ((await cancel?.()) ?? booking) as BookingJson;
+  return renderInShell(
+    <BookedLesson booking={booking} viewer={viewer} cancel={cancelling}>
+      <p>It comes back.</p>
+    </BookedLesson>,
+    { shell },
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('BOOK-29 a lesson that the teacher cancelled shows it and cannot be cancelled again', () => {
+  show({ booking: aBooking({ ...lesson, status: 'tutor-cancelled' }) });
+  expect(screen.getByText('tutor-cancelled')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('BOOK-30 cancelling says so, then that it is done', async () => {
+  let finish: (value: unknown) => void = () => undefined;
+  const { shell } = show({ cancel: () => new Promise((resolve) => (finish = resolve)) });
+  press('Cancel');
+  fireEvent.click(await screen.findByText('Cancel lesson'));
+  expect(await screen.findByText('Cancelling lesson booking...')).toBeVisible();
+  finish(aBooking({ ...lesson, status: 'student-cancelled', version: 5 }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Booking cancelled!'));
+});
+
+test('BOOK-31 a refused cancel shows why, and the lesson stays', async () => {
+  const { shell } = show({
+    cancel: () => {
+      throw new Problem("You can't cancel within 12 hours of commencement", { code: 'TOO_LATE', status: 422 });
+    },
+  });
+  press('Cancel');
+  fireEvent.click(await screen.findByText('Cancel lesson'));
+  const told = "You can't cancel within 12 hours of commencement";
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith(told));
+  expect(screen.getByRole('article')).toBeVisible();
+});
+
+async function openUpdate() {
+  press('Update Material');
+  const dialog = await screen.findByRole('dialog', { name: 'Update Material' });
+  await waitFor(() => expect(within(dialog).getByLabelText('Lesson', { selector: 'input' })).toBeEnabled());
+  return dialog;
+}
+async function chooseOther(dialog: HTMLElement) {
+  fireEvent.click(within(dialog).getByLabelText('Lesson', { selector: 'input' }));
+  fireEvent.click(await screen.findByText('HL305, Asking the way'));
+}
+const submitIn = (dialog: HTMLElement) =>
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Update Material' }));
+
+test('BOOK-34, BOOK-40 another lesson is chosen and sent with the version that was seen', async () => {
+  const { shell } = show();
+  const dialog = await openUpdate();
+  expect(within(dialog).getByLabelText('Lesson', { selector: 'input' })).toHaveValue(
+    'HL304, Giving directions at work',
+  );
+  await expectAccessible(dialog);
+  await chooseOther(dialog);
+  submitIn(dialog);
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Material updated'));
+  const [sent] = shell.calls.filter(({ path }) => path.endsWith('/info'));
+  expect(sent?.body).toEqual({
+    tutor: lesson.tutor,
+    info: { topic: { material: 'm', course: 'c', lesson: 'l2' } },
+  });
+  expect(sent?.options).toMatchObject({ ifMatch: 4, idempotencyKey: expect.stringMatching(/-l2$/) });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('BOOK-34 a student is not offered it from 30 minutes before the start, a teacher still is', () => {
+  const soon = aBooking({ when: monday + hour / 2 });
+  const { unmount } = show({ booking: soon });
+  expect(screen.queryByRole('button', { name: 'Update Material' })).toBeNull();
+  unmount();
+  show({ booking: soon, viewer: 'tutor' });
+  expect(screen.getByRole('button', { name: 'Update Material' })).toBeVisible();
+});
+
+test('BOOK-39 a failure without a reason of the school’s: "Failed to update topic. Please try again."', async () => {
+  const { shell } = show({
+    info: () => {
+      throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 500 });
+    },
+  });
+  const dialog = await openUpdate();
+  await chooseOther(dialog);
+  submitIn(dialog);
+  const told = 'Failed to update topic. Please try again.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  expect(shell.services.notify.error).toHaveBeenCalledWith(told);
+});
+
+test('MAT-27 a lesson without a topic: "Booking information is incomplete. Please try again later."', async () => {
+  show({ booking: aBooking({ ...lesson, info: { ...lesson.info!, topic: null } }) });
+  press('Update Material');
+  expect(await screen.findByText('Booking information is incomplete. Please try again later.')).toBeVisible();
+});

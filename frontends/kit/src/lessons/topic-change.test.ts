@@ -1,0 +1,58 @@
+import { aBooking, monday } from '../testing/builders.ts';
+import { mayChangeTopic, topicFault } from './topic-change.ts';
+
+const minute = 60_000;
+const known = {
+  materials: [
+    { id: 'm', name: 'Work', isPte: false, isDefault: true },
+    { id: 'p', name: 'PTE Speaking', isPte: true, isDefault: false },
+  ],
+  courses: [
+    { id: 'c', name: 'Hotel', abbreviation: 'HO', lessons: [] },
+    { id: 'ps', name: 'Speaking', abbreviation: 'PS', lessons: [] },
+    { id: 'pw', name: 'Writing', abbreviation: 'PW', lessons: [] },
+  ],
+};
+const base = aBooking();
+const pteLesson = aBooking({
+  isPte: true,
+  info: { ...base.info!, topic: { material: 'p', course: 'ps', lesson: 'l', code: 'PS01', name: 'Read aloud' } },
+});
+const training = (booking = base) => ({
+  ...booking,
+  profile: { ...booking.profile, tutor: { ...booking.profile.tutor, status: 'training' } },
+});
+const form = (material: string, course: string, lesson: string | null = 'l2') => ({ material, course, lesson });
+
+test.each([
+  ['student', 'booked', 30 * minute + 1, true],
+  ['student', 'booked', 30 * minute, false],
+  ['student', 'in-progress', -minute, false],
+  ['tutor', 'booked', minute, true],
+  ['tutor', 'in-progress', -minute, true],
+  ['tutor', 'completed', -60 * minute, false],
+  ['tutor', 'tutor-cancelled', 60 * minute, false],
+] as const)('BOOK-34, CON-19 a %s of a %s lesson, %i ms before its start: %s', (viewer, status, before, expected) => {
+  expect(mayChangeTopic(aBooking({ status, when: monday }), viewer, monday - before)).toBe(expected);
+});
+
+test('BOOK-35 without a lesson: "Please select a lesson."', () => {
+  expect(topicFault(base, form('m', 'c', null), known)).toBe('Please select a lesson.');
+  expect(topicFault(base, form('m', 'c'), known)).toBeUndefined();
+});
+
+test('BOOK-36 "You can not switch PTE and other material", either way', () => {
+  const told = 'You can not switch PTE and other material';
+  expect(topicFault(base, form('p', 'ps'), known)).toBe(told);
+  expect(topicFault(pteLesson, form('m', 'c'), known)).toBe(told);
+});
+
+test('BOOK-37, NS-17 another PTE course is refused with both abbreviations', () => {
+  expect(topicFault(pteLesson, form('p', 'pw'), known)).toBe('You can not switch from PS to PW');
+  expect(topicFault(pteLesson, form('p', 'ps'), known)).toBeUndefined();
+});
+
+test('BOOK-38 with a teacher in training both are allowed', () => {
+  expect(topicFault(training(), form('p', 'ps'), known)).toBeUndefined();
+  expect(topicFault(training(pteLesson), form('p', 'pw'), known)).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fireEvent } from '@testing-library/dom';
+import { Problem } from '../api/problem.ts';
+import { makeFakeShell } from '../testing/fake-shell.ts';
+import { renderInShell } from '../testing/render.tsx';
+import { TopicPickers } from './topic-pickers.tsx';
+
+const materials = { items: [{ id: 'm', name: 'Work', isPte: false, isDefault: true }] };
+const refused = () => {
+  throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 500 });
+};
+const cut = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+function show(answers: { materials?: () => unknown; courses?: () => unknown; anyStream?: boolean } = {}) {
+  const shell = makeFakeShell({
+    answers: {
+      'GET materials': answers.materials ?? (() => materials),
+      'GET materials/m/courses': answers.courses ?? (() => ({ items: [] })),
+    },
+  });
+  const form = { material: answers.courses ? 'm' : null, course: null, lesson: null };
+  const anyStream = answers.anyStream ?? false;
+  return renderInShell(
+    <TopicPickers form={form} faults={{}} isPte={false} anyStream={anyStream} onChange={jest.fn()} />,
+    { shell },
+  );
+}
+
+test('MAT-24, MAT-25, BOOK-41, CON-37 materials that are refused: what failed, at the field and above, and another try', async () => {
+  let tries = 0;
+  const { shell } = show({ materials: () => ((tries += 1) === 1 ? refused() : materials) });
+  expect(await screen.findByText('Failed to load materials. Please try again later.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'There was an error when retriving the lesson material options for your booking.',
+  );
+  expect(shell.services.notify.error).toHaveBeenCalledWith('Failed to fetch materials or courses');
+  fireEvent.click(screen.getByText('Try again'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('MAT-24, MAT-26, CON-37 courses that do not even answer', async () => {
+  const { shell } = show({ courses: cut });
+  expect(await screen.findByText('Failed to load courses. Please try again later.')).toBeVisible();
+  expect(shell.services.notify.error).toHaveBeenCalledWith('Error fetching materials or courses');
+});
+
+test('BOOK-42, CON-02 streams that cannot be loaded say so in these words', async () => {
+  show({ materials: refused, anyStream: true });
+  expect(await screen.findByText('An error occured when loading the streams.')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+/** "Update Material": another topic for a booked lesson, told to the other side at once (BOOK-34..BOOK-40, FB-06). */
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useState } from 'react';
+import type { BookingJson } from '../api/types.ts';
+import { isProblem, problemText } from '../api/problem.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
+import { texts } from '../locales/texts.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { DialogFoot } from '../ui/dialog-foot.tsx';
+import { Note } from '../ui/note.tsx';
+import { TimeRange } from '../ui/time-range.tsx';
+import { applyBooking } from './my-bookings.ts';
+import { topicFault } from './topic-change.ts';
+import { type TopicForm, TopicPickers } from './topic-pickers.tsx';
+import { useCourses, useMaterials } from './topics.ts';
+import classes from './topic-pickers.module.css';
+
+type Props = { booking: BookingJson; viewer: 'student' | 'tutor'; onClose: () => void };
+
+/** The school's own reason where it has one; else BOOK-39. */
+function failureText(problem: unknown): string {
+  const said = isProblem(problem) && [404, 409, 412, 422].includes(problem.status);
+  return said ? problemText(problem) : lessonTexts.now().topic.failed;
+}
+
+function useUpdateMaterial(booking: BookingJson, onDone: () => void) {
+  const { api, notify, clock } = useShell();
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (topic: TopicForm) =>
+      api.put<BookingJson>(
+        `bookings/booking/${booking.id}/info`,
+        { tutor: booking.tutor, info: { topic } },
+        // Another choice is another request; the same one pressed twice is one.
+        { idempotencyKey: `${key}-${topic.lesson}`, ifMatch: booking.version },
+      ),
+    onSuccess: (changed) => {
+      applyBooking(client, changed, clock.now());
+      notify.success(lessonTexts.now().topic.done);
+      onDone();
+    },
+    onError: (problem) => {
+      notify.error(failureText(problem));
+      if (isProblem(problem) && problem.status === 412) void client.invalidateQueries({ queryKey: ['bookings'] });
+    },
+  });
+}
+
+export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
+  const { session } = useShell();
+  const words = lessonTexts.use().topic;
+  const { ui } = texts.use();
+  const topic = booking.info?.topic;
+  const { material = null, course = null, lesson = null } = topic ?? {};
+  const [form, setForm] = useState<TopicForm>({ material, course, lesson });
+  const [fault, setFault] = useState<string>();
+  const materials = useMaterials();
+  const courses = useCourses(form.material);
+  const update = useUpdateMaterial(booking, onClose);
+  const change = useCallback((part: Partial<TopicForm>) => {
+    setFault(undefined);
+    setForm((before) => ({ ...before, ...part }));
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = topicFault(booking, form, { materials: materials.data ?? [], courses: courses.data ?? [] });
+    setFault(found);
+    if (!found) update.mutate(form);
+  };
+  const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
+  const said = fault ?? (update.isError ? failureText(update.error) : undefined);
+  return (
+    <Modal opened onClose={onClose} title={words.title} size={560} closeButtonProps={{ 'aria-label': ui.close }}>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TimeRange
+          when={booking.when}
+          zone={session.person.timeZone}
+          otherZone={other?.timeZone}
+          otherName={other?.name}
+        />
+        {topic ? (
+          <TopicPickers
+            form={form}
+            faults={{}}
+            isPte={booking.isPte}
+            anyStream={booking.profile.tutor.status === 'training'}
+            onChange={change}
+          />
+        ) : (
+          <Note tone="danger" role="alert">
+            {words.incomplete}
+          </Note>
+        )}
+        {said && (
+          <Note tone="danger" role="alert">
+            {said}
+          </Note>
+        )}
+        <DialogFoot>
+          <Button variant="subtle" color="gray" onClick={onClose} disabled={update.isPending}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" loading={update.isPending} disabled={!topic}>
+            {words.title}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}
