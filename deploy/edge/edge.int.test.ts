@@ -16,6 +16,8 @@ import { securityHeaders } from './security-headers.ts';
 
 const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
 const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
+/** As the world gets it. */
+const signInsAMinute = 20;
 const SCRIPT = 'console.log("portal");'.repeat(100);
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -55,10 +57,14 @@ async function freePort(): Promise<number> {
 }
 
 /** Unlike fetch it sends paths and Host headers as they are. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', localAddress }: { method?: string; localAddress?: string } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port, path, headers: { host: `localhost:${port}`, ...headers } },
+      { host: '127.0.0.1', port, path, method, localAddress, headers: { host: `localhost:${port}`, ...headers } },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -104,6 +110,7 @@ beforeAll(async () => {
     builds: builds as Parameters<typeof nginxConf>[0]['builds'],
     configFile: join(folder, 'config.js'),
     headers: securityHeaders({ publicUrl, indexHtml: INDEX }),
+    signInsAMinute,
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
   });
   writeFileSync(join(folder, 'nginx.conf'), conf);
@@ -286,6 +293,26 @@ test('AUTH-06, L12 while the sign-in server is away, people get a page with the 
   expect(body).toContain('Sorry - there was an error logging in, please try again.');
   expect((await ask('/sign-in-away.html')).status).toBe(404);
   await new Promise<void>((resolve) => away?.listen(at, '127.0.0.1', resolve));
+});
+
+test('AUTH-06 one address sends twenty sign-in forms a minute and twenty more at once; then it reads the fallback words, and others go on', async () => {
+  const path = '/auth/realms/parlance/login-actions/authenticate?session_code=x&execution=y';
+  const send = (localAddress: string) => ask(path, {}, { method: 'POST', localAddress });
+  const from = performance.now();
+  let answer = await send('127.0.0.1');
+  let passed = 0;
+  while (answer.status === 200 && passed < 1_000) {
+    passed += 1;
+    answer = await send('127.0.0.1');
+  }
+  const minutes = (performance.now() - from) / 60_000;
+  // What went through: the first, as many at once as a minute has, and what the time brought meanwhile.
+  expect(passed).toBeGreaterThanOrEqual(signInsAMinute + 1);
+  expect(passed).toBeLessThanOrEqual(signInsAMinute + 2 + signInsAMinute * minutes);
+  expect([answer.status, answer.headers['cache-control']]).toEqual([429, 'no-store']);
+  expect(answer.body).toContain('Sorry - there was an error logging in, please try again.');
+  expect((await ask(path)).status).toBe(200);
+  expect((await send('127.0.0.2')).status).toBe(200);
 });
 
 test('the access log holds paths without queries', async () => {

@@ -11,6 +11,8 @@ export type EdgeOptions = {
   builds: Record<StaticApp, string>;
   configFile: string;
   headers: Record<string, string>;
+  /** Times that one address may send a sign-in form in a minute, and as many more at once. */
+  signInsAMinute: number;
   /** Path of the module that serves .br files, where there is one. */
   brotliModule?: string;
   /** Only root may choose; its worker must be able to read the checkout. */
@@ -33,6 +35,7 @@ export function nginxConf(options: EdgeOptions): string {
       ...general,
       ...types,
       ...maps,
+      `limit_req_zone $sign_in_from zone=sign_ins:2m rate=${options.signInsAMinute}r/m;`,
       ...Object.entries(options.upstreams).flatMap(([name, address]) => upstream(name, address)),
       'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id";',
       `access_log ${folder}/access.log plain;`,
@@ -98,6 +101,8 @@ const types = block('types', [
 ]);
 
 const maps = [
+  // Opening the page is free; only forms are counted.
+  ...block('map $request_method $sign_in_from', ['default "";', 'POST $binary_remote_addr;']),
   // Queries hold tickets and codes: logs see the path only.
   ...block('map $request_uri $path_only', ['default "-";', '~^(?<only_path>[^?]*) $only_path;']),
   ...block('map $http_upgrade $connection_upgrade', ['default upgrade;', '"" "";']),

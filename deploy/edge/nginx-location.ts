@@ -8,7 +8,12 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
     case 'closed':
       return block(head, ['return 404;']);
     case 'pass':
-      return block(head, [`proxy_pass http://${route.to};`, ...whenAway(route.away), ...passing(route.traffic)]);
+      return block(head, [
+        `proxy_pass http://${route.to};`,
+        ...whenAway(route.away),
+        ...(route.signIn === true ? signInLimit(route.away, options) : []),
+        ...passing(route.traffic),
+      ]);
     case 'away':
       return block(head, ['internal;', `root ${options.builds[route.of]};`, ...headers(options, 'no-store')]);
     case 'config':
@@ -22,6 +27,12 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
 function whenAway(page: string | undefined): string[] {
   if (page === undefined) return ['error_page 502 504 = @unavailable;'];
   return ['proxy_intercept_errors on;', `error_page 502 503 504 =503 ${page};`];
+}
+
+/** Guessing from one address: Keycloak slows down guesses at one account, this slows down one guess at each of many. */
+function signInLimit(page: string | undefined, { signInsAMinute }: EdgeOptions): string[] {
+  const told = page === undefined ? [] : [`error_page 429 =429 ${page};`];
+  return [`limit_req zone=sign_ins burst=${signInsAMinute} nodelay;`, 'limit_req_status 429;', ...told];
 }
 
 /** The services have limits and deadlines of their own and answer in our error shape, so these are wider. */

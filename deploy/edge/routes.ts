@@ -5,7 +5,7 @@ export type StaticApp = 'shell' | 'student' | 'teacher' | 'admin' | 'classroom';
 export const REMOTES = ['student', 'teacher', 'admin', 'classroom'] as const satisfies readonly StaticApp[];
 
 export type Route = { path: string; exact?: boolean } & (
-  | { kind: 'pass'; to: Upstream; traffic: Traffic; away?: string }
+  | { kind: 'pass'; to: Upstream; traffic: Traffic; away?: string; signIn?: true }
   /** A page for those who were sent to what is away; nobody can ask for it. */
   | { kind: 'away'; of: StaticApp }
   /** Files of a build. `fallback`: any path without a file's ending is a page of the portal. */
@@ -33,6 +33,10 @@ export const ROUTES: Route[] = [
   // Of Keycloak only what sign-in needs: not its administration, not the realm of its administrators, not its health.
   { path: '/auth', kind: 'closed' },
   { path: '/auth/realms/', kind: 'pass', to: 'keycloak', traffic: 'request', away: '/sign-in-away.html' },
+  {
+    ...{ path: '/auth/realms/parlance/login-actions/authenticate', kind: 'pass', to: 'keycloak', traffic: 'request' },
+    ...{ exact: true, away: '/sign-in-away.html', signIn: true },
+  },
   { path: '/sign-in-away.html', exact: true, kind: 'away', of: 'shell' },
   { path: '/auth/realms/master', kind: 'closed' },
   { path: '/auth/resources/', kind: 'pass', to: 'keycloak', traffic: 'request' },

@@ -29,6 +29,8 @@ export type PlatformOptions = {
   seed?: boolean;
   /** Environment added to single processes. */
   extra?: UnitOptions['extra'];
+  /** The edge's limit for one address; here everybody comes from one. */
+  signInsAMinute?: number;
   log?: Log;
   /** Aborting it ends the platform, also while it starts. */
   signal?: AbortSignal;
@@ -81,7 +83,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       supervisor,
       progress: makeProgress(log),
       edge: edgePart({
-        ...{ profile, dev: target === 'sources' },
+        ...{ profile, dev: target === 'sources', signInsAMinute: options.signInsAMinute },
         keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile),
       }),
       target,
