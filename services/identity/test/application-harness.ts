@@ -70,8 +70,8 @@ function steps({ harness, cases }: { harness: Harness; cases: ApplicationCases }
 
   async function inTraining(change: Partial<ApplicationForm> = {}) {
     const made = await submitted(change);
-    await cases.accept(made.id, byAdmin());
-    await cases.train(made.id, byAdmin());
+    await cases.accept({ id: made.id }, byAdmin());
+    await cases.train({ id: made.id }, byAdmin());
     return made;
   }
 

@@ -25,12 +25,12 @@ const aMinute = 60_000;
 describe('APP-38 what administrators do', () => {
   test('EP-13 accept, EP-16 training, EP-15 confirm: each with its mail, and a tutor at the end', async () => {
     const { id, uid, email, form } = await school.submitted();
-    expect((await school.applications.accept(id, byAdmin())).status).toBe('accepted');
+    expect((await school.applications.accept({ id }, byAdmin())).status).toBe('accepted');
     expect((await school.mailed(uid)).kind).toBe('KIND_APPLICATION_ACCEPTED');
     expect(await keycloak.accounts.read(uid)).toMatchObject({ enabled: false });
     expect(await school.cases.people.byUid(uid)).toBeUndefined();
 
-    expect((await school.applications.train(id, byAdmin())).status).toBe('training');
+    expect((await school.applications.train({ id }, byAdmin())).status).toBe('training');
     expect(await school.mailed(uid)).toMatchObject({ kind: 'KIND_APPLICATION_TRAINING', link: `${publicUrl}/signin` });
     expect(await keycloak.signIn(email)).toMatchObject({
       ...{ email_verified: true, realm_access: { roles: ['tutor'] } },
@@ -42,7 +42,7 @@ describe('APP-38 what administrators do', () => {
       tutor: { isPte: true, currency: 'PHP', introduction: form.details.introduction.trim() },
     });
 
-    expect((await school.applications.confirm(id, byAdmin())).status).toBe('confirmed');
+    expect((await school.applications.confirm({ id }, byAdmin())).status).toBe('confirmed');
     expect((await school.mailed(uid)).kind).toBe('KIND_APPLICATION_CONFIRMED');
     expect(await school.cases.people.byUid(uid)).toMatchObject({ status: 'completed', enabled: true });
     expect((await school.facts(uid)).filter((fact) => fact !== 'EmailRequested')).toEqual([
@@ -87,7 +87,7 @@ describe('APP-38 what administrators do', () => {
 
   test('EP-17 from accepted: rejected-service, and there is no tutor', async () => {
     const { id, uid } = await school.submitted();
-    await school.applications.accept(id, byAdmin());
+    await school.applications.accept({ id }, byAdmin());
     const done = await school.applications.rejectStage({ id, reason: 'No.', tutorUid: '' }, byAdmin());
     expect(done.status).toBe('rejected-service');
     expect(await keycloak.accounts.read(uid)).toMatchObject({ enabled: false });
@@ -120,12 +120,30 @@ describe('APP-38 what administrators do', () => {
     expect(await school.mails(uid)).toBe(1);
   });
 
+  test('NS-01 two administrators on one version: the second is told that it is stale, whatever the move, and nothing moves', async () => {
+    const { id } = await school.submitted();
+    const { version: expectedVersion } = await school.applications.accept({ id }, byAdmin());
+    await school.applications.train({ id, expectedVersion }, byAdmin());
+    const wanted = { id, expectedVersion };
+    const ended = { ...wanted, reason: 'No.', tutorUid: '' };
+    for (const late of [
+      school.applications.train(wanted, byAdmin()),
+      school.applications.confirm(wanted, byAdmin()),
+      school.applications.accept(wanted, byAdmin()),
+      school.applications.reject({ ...wanted, reason: 'No.' }, byAdmin()),
+      school.applications.rejectStage(ended, byAdmin()),
+      school.applications.remove(ended, byAdmin()),
+    ])
+      await expect(late).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+    expect((await school.applications.queries.byId(id)).application.status).toBe('training');
+  });
+
   test('NS-01 two administrators at once: one decides, the other hears that it is too late', async () => {
     const { id, uid } = await school.submitted();
     const outcomes = await Promise.allSettled([
-      school.applications.accept(id, byAdmin('A')),
+      school.applications.accept({ id }, byAdmin('A')),
       school.applications.reject({ id, reason: 'No.' }, byAdmin('R')),
-      school.applications.accept(id, byAdmin('A')),
+      school.applications.accept({ id }, byAdmin('A')),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(impossible);
@@ -135,14 +153,14 @@ describe('APP-38 what administrators do', () => {
   test('the same decision with the same key is one decision and one mail', async () => {
     const { id, uid } = await school.submitted();
     const key = randomUUID();
-    const first = await school.applications.accept(id, byAdmin('Accept', key));
-    expect(await school.applications.accept(id, byAdmin('Accept', key))).toEqual(first);
+    const first = await school.applications.accept({ id }, byAdmin('Accept', key));
+    expect(await school.applications.accept({ id }, byAdmin('Accept', key))).toEqual(first);
     expect(await school.mails(uid)).toBe(3);
   });
 
   test('NS-44 every act is in the audit with actor and change, and in the timeline with its reason', async () => {
     const { id, uid } = await school.submitted();
-    await school.applications.accept(id, byAdmin());
+    await school.applications.accept({ id }, byAdmin());
     await school.applications.rejectStage({ id, reason: 'No room.', tutorUid: '' }, byAdmin());
     expect(await school.acts(uid)).toEqual([
       {

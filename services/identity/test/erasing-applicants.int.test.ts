@@ -14,8 +14,8 @@ test('EP-08 NS-14 the application, its letters and its files go with the account
   const before = await school.cases.schoolCounts();
   const { id, uid, email } = await school.submitted();
   expect((await school.cases.schoolCounts()).pendingApplications).toBe(before.pendingApplications + 1);
-  await school.applications.accept(id, byAdmin());
-  await school.applications.train(id, byAdmin());
+  await school.applications.accept({ id }, byAdmin());
+  await school.applications.train({ id }, byAdmin());
   expect((await school.cases.schoolCounts()).pendingApplications).toBe(before.pendingApplications);
   await school.cases.deleteUser({ uid, reason: '' }, { actorUid: officer.uid });
   const { pool } = school.database;

@@ -97,9 +97,9 @@ describe('while Keycloak is away', () => {
 
   test('EP-16 the training is decided; the account follows when Keycloak is back', async () => {
     const { id, uid, email } = await school.submitted();
-    await school.applications.accept(id, byAdmin());
+    await school.applications.accept({ id }, byAdmin());
     const without = school.casesWith({ accounts: away });
-    expect((await without.train(id, byAdmin())).status).toBe('training');
+    expect((await without.train({ id }, byAdmin())).status).toBe('training');
     expect(await keycloak.accounts.read(uid)).toMatchObject({ enabled: false });
     expect((await school.stored(id)).status).toBe('training');
     await school.applications.settleAccounts(uid);
@@ -109,9 +109,9 @@ describe('while Keycloak is away', () => {
 
   test('EP-17 a tutor who is closed in the same outage ends closed: the last decision counts', async () => {
     const { id, uid } = await school.submitted();
-    await school.applications.accept(id, byAdmin());
+    await school.applications.accept({ id }, byAdmin());
     const without = school.casesWith({ accounts: away });
-    await without.train(id, byAdmin());
+    await without.train({ id }, byAdmin());
     await without.rejectStage({ id, reason: 'Changed our mind.', tutorUid: uid }, byAdmin());
     await school.applications.settleAccounts(uid);
     expect(await keycloak.accounts.read(uid)).toMatchObject({ enabled: false });
@@ -129,8 +129,8 @@ describe('while Keycloak is away', () => {
 
   test('two processes do not carry out one order at once', async () => {
     const { id, uid } = await school.submitted();
-    await school.applications.accept(id, byAdmin());
-    await school.casesWith({ accounts: away }).train(id, byAdmin());
+    await school.applications.accept({ id }, byAdmin());
+    await school.casesWith({ accounts: away }).train({ id }, byAdmin());
     const carried = await Promise.all([1, 2, 3].map(() => school.applications.settleAccounts(uid)));
     expect(carried.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await keycloak.accounts.rolesOf(uid)).toEqual(['tutor']);

@@ -7,7 +7,8 @@ import {
   type ApplicationWord,
 } from '@parlance/proto/json/application';
 import { done, ok } from '../../routing/fields.ts';
-import { admins, route, type Route } from '../../routing/route.ts';
+import { versionTag } from '../../middleware/if-match.ts';
+import { admins, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { applicationDetail } from './presenter.ts';
 import {
@@ -25,7 +26,7 @@ import {
 
 const move = {
   access: admins,
-  refusals: ['APPLICATION_NOT_FOUND', 'APPLICATION_ACTION_IMPOSSIBLE'],
+  refusals: ['APPLICATION_NOT_FOUND', 'APPLICATION_ACTION_IMPOSSIBLE', 'STALE_VERSION'],
   params: applicationParams,
   response: application,
 } as const;
@@ -62,8 +63,8 @@ export const applicationRoutes: Route[] = [
     params: applicationParams,
     response: detail,
     handle: async ({ clients, params, call }) => {
-      const found = await clients.applications.getApplication(params, call());
-      return applicationDetail(present(found.application), { clients, call });
+      const found = present((await clients.applications.getApplication(params, call())).application);
+      return withHeaders(await applicationDetail(found, { clients, call }), versionTag(found.version));
     },
   }),
   route({
@@ -71,8 +72,10 @@ export const applicationRoutes: Route[] = [
     method: 'put',
     path: '/applications/:id/accept',
     summary: 'submitted → accepted',
-    handle: async ({ clients, params, call }) =>
-      applicationJson(present((await clients.applications.acceptApplication(params, call())).application)),
+    handle: async ({ clients, params, expectedVersion, call }) =>
+      applicationJson(
+        present((await clients.applications.acceptApplication({ ...params, expectedVersion }, call())).application),
+      ),
   }),
   route({
     ...move,
@@ -80,8 +83,8 @@ export const applicationRoutes: Route[] = [
     path: '/applications/:id/reject',
     summary: 'submitted → rejected; the reason is mailed',
     body: rejectBody,
-    handle: async ({ clients, params, body, call }) => {
-      const wanted = { ...params, reason: body.reason };
+    handle: async ({ clients, params, body, expectedVersion, call }) => {
+      const wanted = { ...params, reason: body.reason, expectedVersion };
       return applicationJson(present((await clients.applications.rejectApplication(wanted, call())).application));
     },
   }),
@@ -90,16 +93,20 @@ export const applicationRoutes: Route[] = [
     method: 'put',
     path: '/applications/:id/training',
     summary: 'accepted → training: the applicant becomes a tutor and can sign in',
-    handle: async ({ clients, params, call }) =>
-      applicationJson(present((await clients.applications.trainApplicant(params, call())).application)),
+    handle: async ({ clients, params, expectedVersion, call }) =>
+      applicationJson(
+        present((await clients.applications.trainApplicant({ ...params, expectedVersion }, call())).application),
+      ),
   }),
   route({
     ...move,
     method: 'put',
     path: '/applications/:id/confirm',
     summary: 'training → confirmed: the tutor is listed',
-    handle: async ({ clients, params, call }) =>
-      applicationJson(present((await clients.applications.confirmApplication(params, call())).application)),
+    handle: async ({ clients, params, expectedVersion, call }) =>
+      applicationJson(
+        present((await clients.applications.confirmApplication({ ...params, expectedVersion }, call())).application),
+      ),
   }),
   route({
     ...move,
@@ -107,8 +114,8 @@ export const applicationRoutes: Route[] = [
     path: '/applications/:id/rejectserviceortraining',
     summary: 'accepted → rejected-service, training → rejected-training; the account is closed',
     body: rejectStageBody,
-    handle: async ({ clients, params, body, call }) => {
-      const wanted = { ...params, reason: body.reason, tutorUid: body.tutorId };
+    handle: async ({ clients, params, body, expectedVersion, call }) => {
+      const wanted = { ...params, reason: body.reason, tutorUid: body.tutorId, expectedVersion };
       return applicationJson(present((await clients.applications.rejectServiceOrTraining(wanted, call())).application));
     },
   }),
@@ -119,8 +126,9 @@ export const applicationRoutes: Route[] = [
     summary: 'Remove an application that is not confirmed, with its files',
     body: removeBody,
     response: ok,
-    handle: async ({ clients, params, body, call }) => {
-      await clients.applications.deleteApplication({ ...params, reason: body.reason, tutorUid: body.tutorId }, call());
+    handle: async ({ clients, params, body, expectedVersion, call }) => {
+      const wanted = { ...params, reason: body.reason, tutorUid: body.tutorId, expectedVersion };
+      await clients.applications.deleteApplication(wanted, call());
       return done;
     },
   }),

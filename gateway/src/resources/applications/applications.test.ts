@@ -242,6 +242,21 @@ describe('PERM-17 API-10 EP-13..EP-26, among them EP-25 and EP-26, are for admin
     expect([(await send(here, sent, 'admin')).status, here.calls]).toEqual([400, []]);
   });
 
+  test.each([
+    ['put', `/${uuid}/accept`, undefined],
+    ['put', `/${uuid}/reject`, { reason: 'No room.' }],
+    ['put', `/${uuid}/training`, undefined],
+    ['put', `/${uuid}/confirm`, undefined],
+    ['put', `/${uuid}/rejectserviceortraining`, { reason: 'No room.' }],
+    ['delete', `/${uuid}/delete`, { reason: 'No room.' }],
+  ] as Sent[])('NS-01 %s %s is made on the version that was seen', async (...sent) => {
+    const here = school();
+    const seen = await send(here, ['get', `/${uuid}`], 'admin');
+    expect(seen.headers.etag).toBe('"5"');
+    expect((await send(here, sent, 'admin').set('If-Match', String(seen.headers.etag))).status).toBe(200);
+    expect(here.calls.at(-1)?.request).toMatchObject({ id: uuid, expectedVersion: 5 });
+  });
+
   test('NS-01 another transition is 409 with the text of the catalogue', async () => {
     const text = 'This action is not possible in the current application status';
     const impossible = appError('conflict', 'APPLICATION_ACTION_IMPOSSIBLE', text);

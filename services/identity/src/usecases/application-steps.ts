@@ -5,9 +5,16 @@ import { IdentityError } from '../domain/errors.ts';
 import { shownName } from '../domain/names.ts';
 import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
 
-export async function lockApplication({ applications }: ApplicationStores, id: string): Promise<Application> {
+/** `expectedVersion` is the one that the administrator saw; 0 or none: whichever it is by now. */
+export type OneApplication = { id: string; expectedVersion?: number };
+
+export async function lockApplication(
+  { applications }: ApplicationStores,
+  { id, expectedVersion = 0 }: OneApplication,
+): Promise<Application> {
   const application = await applications.lock(id);
   if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
+  if (expectedVersion !== 0 && expectedVersion !== application.version) throw new IdentityError('STALE_VERSION');
   return application;
 }
 

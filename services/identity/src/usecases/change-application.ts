@@ -25,18 +25,17 @@ export function makeChangeApplication(deps: Deps): {
   return {
     async updateFile({ id, kind, link, expectedVersion }, actorUid) {
       refuseFault(kind, link === '' ? 'is required' : fileFault(kind, link));
-      const { uid } = await uow.run((stores) => lockApplication(stores, id));
+      const { uid } = await uow.run((stores) => lockApplication(stores, { id }));
       await files.hold(uid, [link]);
       return uow.run(async (stores) => {
-        const before = await lockApplication(stores, id);
-        refuseStale(before, expectedVersion);
+        const before = await lockApplication(stores, { id, expectedVersion });
         const after = withFile(before, kind, link);
         return keep(stores, { before, after }, { act: 'file-replaced', actorUid, subject: kind });
       });
     },
     deleteFile: ({ id, kind, link }, actorUid) =>
       uow.run(async (stores) => {
-        const before = await lockApplication(stores, id);
+        const before = await lockApplication(stores, { id });
         const after = withoutFile(before, kind, link);
         if (after !== before && isOpen(after) && after.status !== 'unverified') {
           await mailApplicant(stores, deps, {
@@ -51,8 +50,7 @@ export function makeChangeApplication(deps: Deps): {
       refuseFault('video', video.trim() === '' ? undefined : videoFault(video));
       const next = youtubeId(video) ?? '';
       return uow.run(async (stores) => {
-        const before = await lockApplication(stores, id);
-        refuseStale(before, expectedVersion);
+        const before = await lockApplication(stores, { id, expectedVersion });
         if (before.details.video === next) return before;
         const after = { ...before, details: { ...before.details, video: next }, version: before.version + 1 };
         return keep(stores, { before, after }, { act: 'video-changed', actorUid, subject: 'video' });
@@ -78,8 +76,4 @@ const fileWords: Record<FileKind, string> = { image: 'Profile photo', cv: 'CV', 
 
 function refuseFault(field: string, fault: string | undefined): void {
   if (fault) throw new IdentityError('MALFORMED', { details: { [field]: fault } });
-}
-
-function refuseStale({ version }: Application, expectedVersion: number): void {
-  if (expectedVersion !== 0 && expectedVersion !== version) throw new IdentityError('STALE_VERSION');
 }

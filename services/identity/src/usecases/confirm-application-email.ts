@@ -13,7 +13,7 @@ export function makeConfirmApplicationEmail(deps: ApplicationDeps): ConfirmAppli
     uow.run(async (stores) => {
       const letter = await stores.letters.findByTokenHash(id, tokens.hash(token));
       if (letter?.kind !== 'application-confirm') throw new IdentityError('LINK_INVALID');
-      const application = await lockApplication(stores, id);
+      const application = await lockApplication(stores, { id });
       // Whoever holds the token read the mail; the key opens no more than the next mail does.
       if (application.status !== 'unverified') return { status: application.status, key: await keyOf(stores, id) };
       if (letter.expiresAt && letter.expiresAt <= realClock.now()) throw new IdentityError('LINK_EXPIRED');

@@ -2,18 +2,18 @@
 import { letterFor } from '../domain/application-letter.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
-import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
 import type { Call } from './ports.ts';
 
-export type ConfirmApplication = (id: string, call: Call) => Promise<Application>;
+export type ConfirmApplication = (one: OneApplication, call: Call) => Promise<Application>;
 
 export function makeConfirmApplication(deps: ApplicationDeps): ConfirmApplication {
   const { uow, clock } = deps;
-  return (id, call) => uow.run((stores) => stores.once.run(call, { id }, () => confirm(stores, id, call)));
+  return (one, call) => uow.run((stores) => stores.once.run(call, { id: one.id }, () => confirm(stores, one, call)));
 
-  async function confirm(stores: ApplicationStores, id: string, { actorUid }: Call): Promise<Application> {
+  async function confirm(stores: ApplicationStores, one: OneApplication, { actorUid }: Call): Promise<Application> {
     const now = clock.now();
-    const { application, from } = moveApplication(await lockApplication(stores, id), 'confirm', { now });
+    const { application, from } = moveApplication(await lockApplication(stores, one), 'confirm', { now });
     await stores.applications.save(application);
     const tutor = await stores.people.lock(application.uid);
     if (!tutor) throw new Error('an applicant in training is no person of the school');

@@ -4,25 +4,25 @@ import { moveApplication, type Application } from '../domain/application.ts';
 import { reasonFault } from '../domain/application-fields.ts';
 import { IdentityError } from '../domain/errors.ts';
 import type { ApplicationDeps } from './application-ports.ts';
-import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
 import type { Call } from './ports.ts';
 
-export type AcceptApplication = (id: string, call: Call) => Promise<Application>;
-export type RejectApplication = (wanted: { id: string; reason: string }, call: Call) => Promise<Application>;
-type Decision = { id: string; verb: 'accept' | 'reject'; reason: string; call: Call };
+export type AcceptApplication = (wanted: OneApplication, call: Call) => Promise<Application>;
+export type RejectApplication = (wanted: OneApplication & { reason: string }, call: Call) => Promise<Application>;
+type Decision = { one: OneApplication; verb: 'accept' | 'reject'; reason: string; call: Call };
 
 export function makeDecideApplication(deps: ApplicationDeps): { accept: AcceptApplication; reject: RejectApplication } {
   const { uow, clock } = deps;
   return {
-    accept: (id, call) => decide({ id, verb: 'accept', reason: '', call }),
-    reject: async ({ id, reason }, call) => decide({ id, verb: 'reject', reason: checkedReason(reason), call }),
+    accept: (one, call) => decide({ one, verb: 'accept', reason: '', call }),
+    reject: async ({ reason, ...one }, call) => decide({ one, verb: 'reject', reason: checkedReason(reason), call }),
   };
 
-  function decide({ id, verb, reason, call }: Decision): Promise<Application> {
+  function decide({ one, verb, reason, call }: Decision): Promise<Application> {
     return uow.run((stores) =>
-      stores.once.run(call, { id, reason }, async () => {
+      stores.once.run(call, { id: one.id, reason }, async () => {
         const now = clock.now();
-        const { application, from } = moveApplication(await lockApplication(stores, id), verb, { reason, now });
+        const { application, from } = moveApplication(await lockApplication(stores, one), verb, { reason, now });
         await stores.applications.save(application);
         const { actorUid } = call;
         await writeDown(stores, { application, act: application.status, from, actorUid, reason }, now);

@@ -4,13 +4,13 @@ import { hasTutor, moveApplication, outcomeOf, type Application } from '../domai
 import { IdentityError } from '../domain/errors.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
 import type { ApplicationDeps, ApplicationStores, WantedAccount } from './application-ports.ts';
-import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
 import { checkedReason } from './decide-application.ts';
 import type { SettleAccount } from './train-applicant.ts';
 import type { Call } from './ports.ts';
 
 /** `tutorUid` is what the administrator's screen shows, or ''. */
-export type EndApplication = { id: string; reason: string; tutorUid: string };
+export type EndApplication = OneApplication & { reason: string; tutorUid: string };
 export type RejectStage = (wanted: EndApplication, call: Call) => Promise<Application>;
 export type RemoveApplication = (wanted: EndApplication, call: Call) => Promise<void>;
 type Deps = ApplicationDeps & { settleAccount: SettleAccount };
@@ -18,26 +18,27 @@ type Deps = ApplicationDeps & { settleAccount: SettleAccount };
 export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remove: RemoveApplication } {
   const { uow, clock, realClock, settleAccount } = deps;
   return {
-    async rejectStage(wanted, call) {
+    async rejectStage({ expectedVersion, ...wanted }, call) {
       const reason = checkedReason(wanted.reason);
       const application = await uow.run((stores) =>
-        stores.once.run(call, wanted, () => reject(stores, { ...wanted, reason }, call)),
+        stores.once.run(call, wanted, () => reject(stores, { ...wanted, reason, expectedVersion }, call)),
       );
       await settleAccount(application.uid);
       return application;
     },
-    async remove(wanted, call) {
+    async remove({ expectedVersion, ...wanted }, call) {
       const reason = checkedReason(wanted.reason);
       const { uid } = await uow.run((stores) =>
-        stores.once.run(call, wanted, () => remove(stores, { ...wanted, reason }, call)),
+        stores.once.run(call, wanted, () => remove(stores, { ...wanted, reason, expectedVersion }, call)),
       );
       await settleAccount(uid);
     },
   };
 
-  async function reject(stores: ApplicationStores, { id, reason, tutorUid }: EndApplication, { actorUid }: Call) {
+  async function reject(stores: ApplicationStores, wanted: EndApplication, { actorUid }: Call) {
+    const { reason, tutorUid } = wanted;
     const now = clock.now();
-    const before = await lockApplication(stores, id);
+    const before = await lockApplication(stores, wanted);
     const { application, from } = moveApplication(before, 'reject-stage', { reason, now });
     refuseOtherTutor(before, tutorUid);
     await stores.applications.save(application);
@@ -48,8 +49,9 @@ export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remo
     return application;
   }
 
-  async function remove(stores: ApplicationStores, { id, reason, tutorUid }: EndApplication, { actorUid }: Call) {
-    const before = await lockApplication(stores, id);
+  async function remove(stores: ApplicationStores, wanted: EndApplication, { actorUid }: Call) {
+    const { id, reason, tutorUid } = wanted;
+    const before = await lockApplication(stores, wanted);
     outcomeOf(before.status, 'remove');
     refuseOtherTutor(before, tutorUid);
     const gone = { ...before, files: { image: '', cv: '', degree: '', ecl: '' }, version: before.version + 1 };

@@ -40,6 +40,6 @@ export function makeReplaceApplicationFile(
   async function ownApplication(stores: ApplicationStores, id: string, key: string): Promise<Application> {
     const letter = await stores.letters.findByTokenHash(id, tokens.hash(key));
     if (!letter || !opensState(letter.kind)) throw new IdentityError('APPLICATION_NOT_FOUND');
-    return lockApplication(stores, id);
+    return lockApplication(stores, { id });
   }
 }

@@ -5,25 +5,27 @@ import { countryCode } from '../domain/country-code.ts';
 import { registerPerson, type Person } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
 import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
-import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
 import type { Call } from './ports.ts';
 
-export type TrainApplicant = (id: string, call: Call) => Promise<Application>;
+export type TrainApplicant = (one: OneApplication, call: Call) => Promise<Application>;
 /** Carries the order for one account out, as far as possible at once. */
 export type SettleAccount = (uid: string) => Promise<void>;
 export type TrainApplicantDeps = ApplicationDeps & { settleAccount: SettleAccount };
 
 export function makeTrainApplicant(deps: TrainApplicantDeps): TrainApplicant {
   const { uow, clock, realClock, settleAccount } = deps;
-  return async (id, call) => {
-    const application = await uow.run((stores) => stores.once.run(call, { id }, () => train(stores, id, call)));
+  return async (one, call) => {
+    const application = await uow.run((stores) =>
+      stores.once.run(call, { id: one.id }, () => train(stores, one, call)),
+    );
     await settleAccount(application.uid);
     return application;
   };
 
-  async function train(stores: ApplicationStores, id: string, { actorUid }: Call): Promise<Application> {
+  async function train(stores: ApplicationStores, one: OneApplication, { actorUid }: Call): Promise<Application> {
     const now = clock.now();
-    const { application, from } = moveApplication(await lockApplication(stores, id), 'train', { now });
+    const { application, from } = moveApplication(await lockApplication(stores, one), 'train', { now });
     await stores.applications.save(application);
     const tutor = tutorOf(application, now);
     if (!(await stores.people.insert(tutor))) throw new Error('an applicant was a person of the school already');

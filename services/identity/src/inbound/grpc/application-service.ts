@@ -80,10 +80,10 @@ function reads({ queries }: ApplicationCases): Pick<All, Reads> {
 
 function moves(cases: ApplicationCases): Pick<All, Moves> {
   return {
-    acceptApplication: async ({ id }, call) => reply(await cases.accept(id, by('AcceptApplication', call))),
+    acceptApplication: async (wanted, call) => reply(await cases.accept(wanted, by('AcceptApplication', call))),
     rejectApplication: async (wanted, call) => reply(await cases.reject(wanted, by('RejectApplication', call))),
-    trainApplicant: async ({ id }, call) => reply(await cases.train(id, by('TrainApplicant', call))),
-    confirmApplication: async ({ id }, call) => reply(await cases.confirm(id, by('ConfirmApplication', call))),
+    trainApplicant: async (wanted, call) => reply(await cases.train(wanted, by('TrainApplicant', call))),
+    confirmApplication: async (wanted, call) => reply(await cases.confirm(wanted, by('ConfirmApplication', call))),
     rejectServiceOrTraining: async (wanted, call) =>
       reply(await cases.rejectStage(wanted, by('RejectServiceOrTraining', call))),
     async deleteApplication(wanted, call) {

@@ -16,11 +16,14 @@ export function useDeed(application: ApplicationDetailJson, deed: Deed, idempote
   return useMutation({
     mutationFn: (reason: string) => {
       const { method, path, body } = requestOf(deed, application, reason);
-      return api.send(method, path, body, { idempotencyKey });
+      return api.send(method, path, body, { idempotencyKey, ifMatch: application.version });
     },
     onSettled: useReread(),
   });
 }
+
+/** What is on screen: a change of somebody else's in between is not written over. */
+type Seen = Pick<ApplicationDetailJson, 'id' | 'version'>;
 
 /** The documents that the school may change (APP-41, APP-42); the photo is not among them. */
 export type DocumentKind = 'cv' | 'degree' | 'ecl';
@@ -28,10 +31,11 @@ export type DocumentKind = 'cv' | 'degree' | 'ecl';
 const names: Record<DocumentKind, string> = { cv: 'CV', degree: 'Degree', ecl: 'ECL' };
 
 /** EP-18..EP-20. */
-export function useReplaceDocument(id: string, kind: DocumentKind) {
+export function useReplaceDocument({ id, version: ifMatch }: Seen, kind: DocumentKind) {
   const { api } = useShell();
   return useMutation({
-    mutationFn: (link: string) => api.put(`applications/${id}/update${names[kind]}`, { [`${kind}Link`]: link }),
+    mutationFn: (link: string) =>
+      api.put(`applications/${id}/update${names[kind]}`, { [`${kind}Link`]: link }, { ifMatch }),
     onSettled: useReread(),
   });
 }
@@ -46,10 +50,10 @@ export function useTakeOutDocument(id: string, kind: DocumentKind) {
 }
 
 /** EP-23. */
-export function useUpdateVideo(id: string) {
+export function useUpdateVideo({ id, version: ifMatch }: Seen) {
   const { api } = useShell();
   return useMutation({
-    mutationFn: (video: string) => api.put(`applications/updateVideo/${id}`, { video }),
+    mutationFn: (video: string) => api.put(`applications/updateVideo/${id}`, { video }, { ifMatch }),
     onSettled: useReread(),
   });
 }

@@ -23,7 +23,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const { api, notify } = useShell();
   const [file, setFile] = useState<UploadedFile>();
   const [missing, setMissing] = useState(false);
-  const replace = useReplaceDocument(application.id, kind);
+  const replace = useReplaceDocument(application, kind);
   const target = useMemo<UploadTarget>(
     () => ({
       start: async ({ size, contentType }, signal) => {

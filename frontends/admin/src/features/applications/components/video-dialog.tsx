@@ -18,7 +18,7 @@ export function VideoDialog({ application, onClose }: Props) {
   const { notify } = useShell();
   const [video, setVideo] = useState(application.video);
   const [wrong, setWrong] = useState(false);
-  const update = useUpdateVideo(application.id);
+  const update = useUpdateVideo(application);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
