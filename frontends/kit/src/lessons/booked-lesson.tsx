@@ -18,6 +18,7 @@ type Props = {
   booking: BookingJson;
   viewer: 'student' | 'tutor';
   onPerson?: () => void;
+  personLabel?: (name: string) => string;
   cancel: () => Promise<BookingJson>;
   /** Whether what was filled in allows it; asked at the click. */
   ready?: () => boolean;
@@ -25,7 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function BookedLesson({ booking, viewer, onPerson, cancel, ready = () => true, children }: Props) {
+export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, ready = () => true, children }: Props) {
   const { session, clock, notify } = useShell();
   const client = useQueryClient();
   const now = useNow();
@@ -49,6 +50,7 @@ export function BookedLesson({ booking, viewer, onPerson, cancel, ready = () => 
         viewer={viewer}
         zone={session.person.timeZone}
         onPerson={onPerson}
+        personLabel={personLabel}
         actions={
           <>
             {mayChangeTopic(booking, viewer, now) && (

@@ -3,7 +3,7 @@ import { Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BookingJson } from '../api/types.ts';
-import { problemText } from '../api/problem.ts';
+import { isProblem, problemText } from '../api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
@@ -19,17 +19,26 @@ export type FeedbackJson = Partial<
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
 const pte = ['speaking', 'writing', 'reading', 'listening'] as const;
 
-type Props = { booking: BookingJson; viewer: 'student' | 'tutor'; onClose: () => void };
+type Props = {
+  booking: Pick<BookingJson, 'id' | 'isViewedOnce'>;
+  viewer: 'student' | 'tutor' | 'admin';
+  onClose: () => void;
+};
 
 export function FeedbackDialog({ booking, viewer, onClose }: Props) {
-  const { api } = useShell();
-  const { title } = lessonTexts.use().feedback;
+  const { api, notify } = useShell();
+  const { title, none } = lessonTexts.use().feedback;
   const { close } = texts.use().ui;
   const feedback = useQuery({
     queryKey: ['bookings', booking.id, 'feedback'],
     queryFn: async () =>
       (await api.get<{ feedback: FeedbackJson }>(`bookings/booking/${booking.id}/feedback`)).feedback,
   });
+  // FEED-24: what is not there is no failure.
+  const missing = isProblem(feedback.error) && feedback.error.status === 404;
+  useEffect(() => {
+    if (missing) notify.warning(none);
+  }, [missing, none, notify]);
   const seen = feedback.isSuccess && viewer === 'student' && !booking.isViewedOnce;
   useEffect(() => {
     // Best effort: the next opening notes it again.
@@ -45,8 +54,11 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
           ))}
         </Stack>
       )}
-      {feedback.isError && <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />}
-      {feedback.data && <Words feedback={feedback.data} withBehaviour={viewer === 'tutor' && !feedback.data.isPte} />}
+      {missing && <Text>{none}</Text>}
+      {feedback.isError && !missing && (
+        <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />
+      )}
+      {feedback.data && <Words feedback={feedback.data} withBehaviour={viewer !== 'student' && !feedback.data.isPte} />}
     </Modal>
   );
 }

@@ -16,9 +16,12 @@ type Props = {
   viewer: 'student' | 'tutor';
   /** What can be done with a past lesson; `read` opens its feedback. */
   actions: (booking: BookingJson, read: () => void) => ReactNode;
+  /** Where the photo leads; for students to the teacher. */
+  onPerson?: (booking: BookingJson) => void;
+  personLabel?: (name: string) => string;
 };
 
-export function HistoryList({ viewer, actions }: Props) {
+export function HistoryList({ viewer, actions, onPerson, personLabel }: Props) {
   const { api, session, clock } = useShell();
   const openTeacher = useOpenTeacher();
   const { list } = lessonTexts.use();
@@ -36,6 +39,10 @@ export function HistoryList({ viewer, actions }: Props) {
     },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
+  const onPersonOf = (booking: BookingJson) => {
+    if (onPerson) return () => onPerson(booking);
+    return viewer === 'student' ? () => openTeacher(booking.tutor) : undefined;
+  };
   const refresh = () => void history.refetch();
 
   return (
@@ -52,7 +59,8 @@ export function HistoryList({ viewer, actions }: Props) {
             viewer={viewer}
             zone={zone}
             actions={actions(booking, () => setReading(booking))}
-            {...(viewer === 'student' ? { onPerson: () => openTeacher(booking.tutor) } : {})}
+            personLabel={personLabel}
+            onPerson={onPersonOf(booking)}
           />
         )}
       />

@@ -12,11 +12,13 @@ type Props = {
   viewer: 'student' | 'tutor' | 'admin';
   zone: string;
   actions?: ReactNode;
-  onPerson?: () => void;
+  onPerson?: (() => void) | undefined;
+  /** What pressing the photo does, when it is not opening a profile. */
+  personLabel?: ((name: string) => string) | undefined;
 };
 
 /** One lesson in any list: time, person, topic, status, actions. */
-export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
+export function LessonRow({ booking, viewer, zone, actions, onPerson, personLabel }: Props) {
   const { ui } = texts.use();
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
@@ -34,7 +36,7 @@ export function LessonRow({ booking, viewer, zone, actions, onPerson }: Props) {
         {onPerson ? (
           <button type="button" className={classes.photo} onClick={onPerson}>
             {photo}
-            <span className={classes.spoken}>{ui.openProfile(other?.name ?? '')}</span>
+            <span className={classes.spoken}>{(personLabel ?? ui.openProfile)(other?.name ?? '')}</span>
           </button>
         ) : (
           photo

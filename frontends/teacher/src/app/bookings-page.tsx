@@ -1,13 +1,19 @@
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
+import { FeedbackHistoryDialog } from '../features/feedback/feedback-history-dialog.tsx';
 import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
 import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
 import { GroupUpcomingTab } from '../features/group-sessions/group-upcoming-tab.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
 import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
+
+const historyDialog = ({ student, profile, isPte }: BookingJson, onClose: () => void) => (
+  <FeedbackHistoryDialog student={student ?? ''} name={profile.student?.name ?? ''} isPte={isPte} onClose={onClose} />
+);
 
 /** The teacher's bookings: upcoming and history; there is no search (SRCH-01, SRCH-03). */
 export function BookingsPage() {
@@ -30,13 +36,14 @@ export function BookingsPage() {
         <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="upcoming">
-        <LessonKinds view="upcoming" one={<UpcomingTab />} group={<GroupUpcomingTab />} />
+        <LessonKinds view="upcoming" one={<UpcomingTab historyDialog={historyDialog} />} group={<GroupUpcomingTab />} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <LessonKinds
           view="history"
           one={
             <HistoryTab
+              historyDialog={historyDialog}
               submitDialog={(booking, onClose) => <SubmitFeedbackDialog booking={booking} onClose={onClose} />}
             />
           }

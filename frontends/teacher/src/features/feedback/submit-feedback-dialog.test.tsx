@@ -2,7 +2,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SubmitFeedbackDialog } from './submit-feedback-dialog.tsx';
 
@@ -89,4 +89,35 @@ test('words that were not sent are there again when the dialog opens anew', asyn
   first.unmount();
   show();
   expect(await screen.findByRole('textbox', { name: 'Grammar' })).toHaveValue('Articles before singular nouns');
+});
+
+test('FEED-03 samples are offered on other than PTE lessons', async () => {
+  const { unmount } = show();
+  fireEvent.click(await screen.findByText('OPEN FEEDBACK SAMPLES'));
+  expect(await screen.findByRole('dialog', { name: 'Feedback samples' })).toBeVisible();
+  unmount();
+  show(true);
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('OPEN FEEDBACK SAMPLES')).toBeNull();
+});
+
+test('FB-55 what was written on another device is there, what was written here last wins, and closing sends the rest', async () => {
+  const { booking } = show();
+  const path = `bookings/booking/${booking.id}/feedback/draft`;
+  const answers = {
+    [`GET ${path}`]: () => ({ draft: { grammar: 'From the other device', completedAssigned: true }, savedAt: monday }),
+    [`PUT ${path}`]: () => ({ savedAt: monday }),
+  };
+  const shell = makeFakeShell({ person: aTutor(), now: monday + hour, answers });
+  cleanup();
+  const view = renderInShell(<SubmitFeedbackDialog booking={booking} onClose={jest.fn()} />, { shell });
+  await waitFor(() => expect(field('Grammar')).toHaveValue('From the other device'));
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  write('Grammar', 'From this one');
+  view.unmount();
+  const kept = shell.calls.filter(({ method, path: to }) => method === 'PUT' && to === path);
+  expect(kept.map(({ body }) => body)).toEqual([{ grammar: 'From this one', completedAssigned: true, isPte: false }]);
+  renderInShell(<SubmitFeedbackDialog booking={booking} onClose={jest.fn()} />, { shell });
+  await screen.findByRole('dialog');
+  expect(field('Grammar')).toHaveValue('From this one');
 });

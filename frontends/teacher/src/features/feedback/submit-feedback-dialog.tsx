@@ -12,8 +12,9 @@ import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
-import { type FeedbackFaults, type FeedbackForm, feedbackFaults, fieldsOf } from './model.ts';
-import { clearDraft, loadDraft, saveDraft } from './draft.ts';
+import { FeedbackSamples } from './feedback-samples.tsx';
+import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
+import { useDraft } from './use-draft.ts';
 import { WordsField } from './words-field.tsx';
 import classes from './submit-feedback-dialog.module.css';
 
@@ -24,10 +25,9 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   const { api, clock, notify, session } = useShell();
   const client = useQueryClient();
   const { feedback } = bookingTexts.use();
-  const [form, setForm] = useState<FeedbackForm>(() => loadDraft(booking.id));
-  const [completedAssigned, setCompletedAssigned] = useState(false);
+  const { draft, change, drop } = useDraft(booking);
+  const { form, completedAssigned } = draft;
   const [faults, setFaults] = useState<FeedbackFaults>({});
-  const [savedAt, setSavedAt] = useState<number>();
   const [key] = useState(() => crypto.randomUUID());
   const send = useMutation({
     mutationFn: () =>
@@ -37,7 +37,7 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
         { idempotencyKey: key },
       ),
     onSuccess: (changed) => {
-      clearDraft(booking.id);
+      drop();
       applyBooking(client, changed, clock.now());
       notify.success(feedback.done);
       onClose();
@@ -45,18 +45,12 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
     onError: (problem) => notify.error(problemText(problem)),
   });
 
-  const change = (field: string, value: string) => {
-    const next = { ...form, [field]: value };
-    setForm(next);
-    saveDraft(booking.id, next);
-    setSavedAt(clock.now());
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = feedbackFaults(form, booking.isPte);
     setFaults(found);
     if (Object.keys(found).length > 0) notify.error(feedback.faulty);
-    else send.mutate();
+    else if (!send.isPending) send.mutate();
   };
 
   const bounds = booking.isPte ? [feedbackWords.pteMin, feedbackWords.pteMax] : [feedbackWords.min, feedbackWords.max];
@@ -76,7 +70,10 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
       </p>
       <TimeLeft booking={booking} />
       <form onSubmit={submit} noValidate className={classes.form}>
-        <p className={classes.rule}>{(booking.isPte ? feedback.pteRule : feedback.rule)(min, max)}</p>
+        <div className={classes.head}>
+          <p className={classes.rule}>{(booking.isPte ? feedback.pteRule : feedback.rule)(min, max)}</p>
+          {!booking.isPte && <FeedbackSamples />}
+        </div>
         {faults.form && (
           <Note tone="danger" role="alert">
             {faults.form}
@@ -91,15 +88,15 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
             max={max}
             required={!booking.isPte}
             fault={faults[field]}
-            onChange={(value) => change(field, value)}
+            onChange={(value) => change({ form: { ...form, [field]: value } })}
           />
         ))}
         <Checkbox
           label={feedback.completed}
           checked={completedAssigned}
-          onChange={(event) => setCompletedAssigned(event.currentTarget.checked)}
+          onChange={(event) => change({ completedAssigned: event.currentTarget.checked })}
         />
-        <DialogFoot say={send.isPending ? feedback.busy : draftWords(savedAt, session.person.timeZone)}>
+        <DialogFoot say={send.isPending ? feedback.busy : draftWords(draft.at, session.person.timeZone)}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {feedback.cancel}
           </Button>
@@ -112,8 +109,8 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   );
 }
 
-function draftWords(savedAt: number | undefined, zone: string): string {
-  return savedAt === undefined ? '' : bookingTexts.now().feedback.saved(timeOf(savedAt, zone));
+function draftWords(savedAt: number, zone: string): string {
+  return savedAt === 0 ? '' : bookingTexts.now().feedback.saved(timeOf(savedAt, zone));
 }
 
 /** Until when the lesson's feedback is open (FEED-04). */

@@ -10,5 +10,5 @@ export function feedbackAction(
   if (booking.hasFeedback) return booking.status === 'student-absent' ? undefined : 'read';
   const lasts = now - booking.when;
   if (booking.status === 'pending-feedback' && lasts >= 0 && lasts <= lesson.feedbackWindowMs) return 'write';
-  return booking.status === 'pending-feedback' && lasts > lesson.feedbackWindowMs ? 'late' : undefined;
+  return booking.status !== 'student-absent' && lasts > lesson.feedbackWindowMs ? 'late' : undefined;
 }

@@ -12,9 +12,11 @@ function fits(reason: string): boolean {
 }
 
 /** One lesson to come, with the teacher's cancel and its reason (BOOK-26..BOOK-30). */
-export function TeachersLesson({ booking }: { booking: BookingJson }) {
+type Props = { booking: BookingJson; onStudent: () => void };
+
+export function TeachersLesson({ booking, onStudent }: Props) {
   const { api } = useShell();
-  const { cancel } = bookingTexts.use();
+  const { cancel, history } = bookingTexts.use();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const wrongLength = cancel.reasonLength(text.cancelReasonMin, text.cancelReasonMax);
@@ -23,6 +25,8 @@ export function TeachersLesson({ booking }: { booking: BookingJson }) {
     <BookedLesson
       booking={booking}
       viewer="tutor"
+      onPerson={onStudent}
+      personLabel={history.openFeedback}
       cancel={() => api.put<BookingJson>(address, { reason: reason.trim() })}
       ready={() => {
         setTried(true);

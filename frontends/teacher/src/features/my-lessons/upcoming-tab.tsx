@@ -1,19 +1,30 @@
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { TeachersLesson } from './teachers-lesson.tsx';
 
 /** The teacher's lessons to come (LST-01, LST-02, LST-04, LST-05). */
-export function UpcomingTab() {
+type Props = {
+  /** The feedback history of a lesson's student (LST-23). */
+  historyDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
+};
+
+export function UpcomingTab({ historyDialog }: Props) {
   const { navigate } = useShell();
   const { upcoming } = bookingTexts.use();
+  const [asked, setAsked] = useState<BookingJson>();
   return (
-    <UpcomingList
-      viewer="tutor"
-      subtitle={upcoming.profileHint}
-      row={(booking) => <TeachersLesson key={booking.id} booking={booking} />}
-      emptyAction={<Button onClick={() => navigate('/tutor/schedule')}>{upcoming.openHours}</Button>}
-    />
+    <>
+      <UpcomingList
+        viewer="tutor"
+        subtitle={upcoming.profileHint}
+        row={(booking) => <TeachersLesson key={booking.id} booking={booking} onStudent={() => setAsked(booking)} />}
+        emptyAction={<Button onClick={() => navigate('/tutor/schedule')}>{upcoming.openHours}</Button>}
+      />
+      {asked && historyDialog(asked, () => setAsked(undefined))}
+    </>
   );
 }

@@ -9,7 +9,25 @@ const words = (count: number) => `${count} ${plural(count, { one: 'word', other:
 export const en = {
   tabs: { label: 'Bookings', upcoming: 'Upcoming', history: 'History' },
   upcoming: { profileHint: "Click a student's profile to see their feedback history.", openHours: 'Open hours' },
-  history: { lateFeedback: 'Not eligible for payment', giveFeedback: 'Give feedback' },
+  history: {
+    lateFeedback: 'Not eligible for payment',
+    giveFeedback: 'Give feedback',
+    callLog: 'Call log',
+    openFeedback: (name: string) => `Open the feedback history of ${name}`,
+  },
+  callLog: {
+    title: 'Call log',
+    close: 'Close',
+    none: 'Nobody was in the room.',
+    room: 'The room',
+    events: {
+      'participant-connected': 'came in',
+      'participant-disconnected': 'left',
+      'track-added': 'sent',
+      'room-created': 'opened',
+      'room-ended': 'closed',
+    },
+  },
   cancel: {
     body: 'Your reason will be assessed by the admin team. The student gets the lesson token back.',
     reason: 'Reason',
@@ -29,6 +47,29 @@ export const en = {
     busy: 'Submitting feedback...',
     done: 'Feedback submitted!',
     faulty: 'Please correctly fill out all details before submitting.',
+    samples: {
+      open: 'OPEN FEEDBACK SAMPLES',
+      title: 'Feedback samples',
+      pronunciation:
+        'Your vowels were clear today. Practise the ending of past forms: worked, needed, called. Read five sentences aloud every day.',
+      vocabulary:
+        'You used ten new words for directions correctly. Keep opposite and across apart: opposite the bank, but across the street.',
+      grammar:
+        'Your questions had the right order most of the time. Remember the helping verb: where does she work, not where she works.',
+      listening:
+        'You understood the main idea of both recordings at the first hearing. Write numbers down while you listen to keep them.',
+      behaviour:
+        'On time, well prepared and curious. Camera on for the whole lesson, and the homework was done before we met.',
+    },
+    history: {
+      title: (name: string) => `Feedback history of ${name}`,
+      streams: 'Stream',
+      general: 'Workplace English',
+      pte: 'PTE English',
+      none: 'No feedback available for this student',
+      nonePte: 'No PTE scores found',
+      empty: 'No recorded feedback',
+    },
     words,
     more: (count: number, needed: number) => `${words(count)}, ${needed} more needed`,
     tooMany: (count: number, over: number) => `${words(count)}, ${over} too many`,

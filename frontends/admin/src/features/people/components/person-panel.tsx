@@ -12,6 +12,7 @@ import { texts } from '../../../locales/texts.ts';
 import { type OnePerson, usePerson } from '../api/people.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { PersonBookings } from './person-bookings.tsx';
 import { PersonDeeds } from './person-deeds.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { TeachingFacts } from './teaching-facts.tsx';
@@ -76,6 +77,7 @@ function Person({ person, onClose }: { person: OnePerson; onClose: () => void })
           <TokenLedger uid={person.uid} />
         </>
       )}
+      {person.role !== 'admin' && <PersonBookings uid={person.uid} role={person.role} />}
       <AuditTrail uid={person.uid} />
       {!closed && <Deletion person={person} onDeleted={onClose} />}
     </>

@@ -1,0 +1,68 @@
+import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PersonBookings } from './person-bookings.tsx';
+
+const lesson = aBooking({ id: 'b1', status: 'tutor-cancelled' });
+const older = aBooking({ id: 'b2', when: monday - 86_400_000, status: 'completed', hasFeedback: true });
+const tutor = { uid: 'a'.repeat(32), role: 'tutor', name: 'Hannah Okafor' };
+const entries = [
+  { id: '1', from: null, to: 'pending', cause: 'open', note: '', actor: tutor, when: monday - 3 },
+  {
+    id: '2',
+    from: 'pending',
+    to: 'booked',
+    cause: 'book',
+    note: '',
+    actor: { ...tutor, name: 'Camila Duarte' },
+    when: 2,
+  },
+  { id: '3', from: 'booked', to: 'tutor-cancelled', cause: 'cancel-tutor', note: 'I am ill', actor: tutor, when: 3 },
+];
+const feedback = {
+  ...{ pronunciation: 'Clear', vocabulary: '', grammar: '', listening: '', behaviour: 'Kind', speaking: '' },
+  ...{ writing: '', reading: '', completedAssigned: true, isPte: false },
+};
+
+function show() {
+  const shell = makeFakeShell({
+    person: aPerson({ role: 'admin', timeZone: 'Australia/Darwin' }),
+    answers: {
+      'GET admin/bookings/s1': (_body, path) =>
+        path.includes('pageToken')
+          ? { items: [older], nextPageToken: null }
+          : { items: [lesson], nextPageToken: 'next' },
+      'GET admin/booking/b1/log': () => ({ items: entries }),
+      'GET bookings/booking/b2/feedback': () => ({ feedback }),
+    },
+  });
+  return renderInShell(<PersonBookings uid="s1" role="student" />, { shell });
+}
+
+test('ADM-15 the bookings of a user, page by page, and the log of one: who, from, to, cause and why', async () => {
+  const { container } = show();
+  expect(await screen.findByText('Hannah Okafor · HL304')).toBeVisible();
+  fireEvent.click(screen.getByText('Show more bookings'));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  await expectAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Log of Mon 23 Nov 2026, 22:30 Darwin (UTC+9:30)' }));
+  const log = await screen.findByRole('dialog');
+  const lines = (await within(log).findAllByRole('listitem')).map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringContaining('Hannah Okafor nothing → Unbooked (opened)'),
+    expect.stringContaining('Camila Duarte Unbooked → Upcoming (booked)'),
+    expect.stringMatching(/Hannah Okafor Upcoming → tutor-cancelled \(teacher cancelled\).*I am ill/),
+  ]);
+});
+
+test('FEED-22, FEED-23 an administrator reads feedback and, on other than PTE lessons, behaviour', async () => {
+  show();
+  fireEvent.click(await screen.findByText('Show more bookings'));
+  fireEvent.click(await screen.findByText('Feedback'));
+  const dialog = await screen.findByRole('dialog', { name: 'Lesson Feedback' });
+  expect((await within(dialog).findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Feedback', 'Behaviour']);
+  fireEvent.click(within(dialog).getByText('Behaviour'));
+  expect(await within(dialog).findByText('Kind')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
+import { Timeline } from '@parlance/kit/ui/timeline.tsx';
+import { useState } from 'react';
+import { peopleTexts } from '../../../locales/people/texts.ts';
+import { texts } from '../../../locales/texts.ts';
+import { useBookingLog, usePersonBookings } from '../api/bookings.ts';
+import { logItem } from '../log-item.ts';
+import panel from '../../../ui/side-panel.module.css';
+import classes from './person-bookings.module.css';
+
+type Props = { uid: string; role: string };
+
+/** What a person has or had, newest first, each with its log (ADM-15) and its feedback. */
+export function PersonBookings({ uid, role }: Props) {
+  const { bookings: words } = peopleTexts.use();
+  const found = usePersonBookings(uid);
+  const [logged, setLogged] = useState<BookingJson>();
+  const [read, setRead] = useState<BookingJson>();
+  const bookings = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section>
+      <h3>{words.heading}</h3>
+      {found.isPending && <Skeleton height={120} aria-hidden />}
+      {found.isError && <ErrorState message={problemText(found.error)} onRetry={() => void found.refetch()} />}
+      {found.data && bookings.length === 0 && <p className={panel.none}>{words.none}</p>}
+      {bookings.length > 0 && (
+        <ul className={classes.list}>
+          {bookings.map((booking) => (
+            <One
+              key={booking.id}
+              booking={booking}
+              side={role === 'tutor' ? 'tutor' : 'student'}
+              onLog={() => setLogged(booking)}
+              onFeedback={() => setRead(booking)}
+            />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Button variant="subtle" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+      {logged && <Log booking={logged} onClose={() => setLogged(undefined)} />}
+      {read && <FeedbackDialog booking={read} viewer="admin" onClose={() => setRead(undefined)} />}
+    </section>
+  );
+}
+
+type OneProps = { booking: BookingJson; side: 'student' | 'tutor'; onLog: () => void; onFeedback: () => void };
+
+function One({ booking, side, onLog, onFeedback }: OneProps) {
+  const { session } = useShell();
+  const { bookings: words } = peopleTexts.use();
+  const { tutor, student } = booking.profile;
+  const when = dateTimeText(booking.when, session.person.timeZone);
+  const other = side === 'student' ? tutor.name : (student?.name ?? words.open);
+  return (
+    <li className={classes.one}>
+      <time dateTime={new Date(booking.when).toISOString()}>{when}</time>
+      <p>{[other, booking.info?.topic?.code].filter(Boolean).join(' · ')}</p>
+      <div className={classes.deeds}>
+        <StatusMark status={booking.status} viewer="admin" />
+        {booking.hasFeedback && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={onFeedback}>
+            {words.feedback}
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" size="compact-xs" aria-label={words.logOf(when)} onClick={onLog}>
+          {words.log}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Log({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
+  const { session } = useShell();
+  const { close } = texts.use();
+  const { bookings: words } = peopleTexts.use();
+  const log = useBookingLog(booking.id);
+  const { timeZone } = session.person;
+  const title = words.logOf(dateTimeText(booking.when, timeZone));
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': close }}>
+      {log.isPending && <Skeleton height={160} aria-hidden />}
+      {log.isError && <ErrorState message={problemText(log.error)} onRetry={() => void log.refetch()} />}
+      {log.data && <Timeline items={log.data.map(logItem)} zone={timeZone} label={title} />}
+    </Modal>
+  );
+}

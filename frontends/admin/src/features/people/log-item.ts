@@ -1,0 +1,17 @@
+/** One move of a booking as a line of its log: who, from, to, cause (ADM-15). */
+import { statusLabel } from '@parlance/kit/domain/status.ts';
+import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
+import { peopleTexts } from '../../locales/people/texts.ts';
+import type { LogEntryJson } from './api/bookings.ts';
+
+export function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson): TimelineItem {
+  const words = peopleTexts.now().bookings;
+  // What a newer server names and this build does not know is shown as it is.
+  const why = (words.causes as Record<string, string>)[cause] ?? cause;
+  const before = from ? statusLabel(from, 'admin') : words.start;
+  const after = to ? statusLabel(to, 'admin') : words.closed;
+  return {
+    ...{ id, when, who: actor.name || words.school, deed: words.move(before, after, why) },
+    ...(note ? { note } : {}),
+  };
+}

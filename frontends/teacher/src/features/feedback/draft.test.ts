@@ -1,0 +1,26 @@
+import { clearDraft, loadDraft, newerDraft, noDraft, saveDraft } from './draft.ts';
+
+afterEach(() => localStorage.clear());
+
+test('FB-55 a draft is found again on this device until it is cleared', () => {
+  const draft = { form: { grammar: 'Good' }, completedAssigned: true, at: 5 };
+  saveDraft('b1', draft);
+  expect([loadDraft('b1'), loadDraft('b2')]).toEqual([draft, noDraft]);
+  clearDraft('b1');
+  expect(loadDraft('b1')).toEqual(noDraft);
+});
+
+test('what cannot be read is no draft', () => {
+  localStorage.setItem('feedback-draft-b1', '{"grammar":');
+  expect(loadDraft('b1')).toEqual(noDraft);
+  localStorage.setItem('feedback-draft-b1', '"words"');
+  expect(loadDraft('b1')).toEqual(noDraft);
+});
+
+test('of the device’s and the server’s the one that was written last counts', () => {
+  const [older, newer] = [
+    { ...noDraft, at: 4 },
+    { ...noDraft, at: 5 },
+  ];
+  expect([newerDraft(older, newer), newerDraft(newer, older)]).toEqual([newer, newer]);
+});

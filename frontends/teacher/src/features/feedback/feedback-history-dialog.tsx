@@ -1,0 +1,90 @@
+/** A student's last five feedbacks of either stream (LST-23, FEED-25..FEED-30). */
+import type { TopicJson } from '@parlance/kit/api/types.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { lists } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Modal, Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { type FeedbackForm, fieldsOf } from './model.ts';
+import classes from './submit-feedback-dialog.module.css';
+
+type Item = { id: string; when: number; tutor: string; topic: TopicJson | null; feedback: FeedbackForm };
+type Props = { student: string; name: string; isPte: boolean; onClose: () => void };
+
+function useHistory(student: string, isPte: boolean) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: ['bookings', 'feedback-of', student, isPte],
+    queryFn: async () =>
+      (await api.get<{ items: Item[] }>(`feedback/student/${student}?isPte=${isPte}&limit=${lists.feedbackHistory}`))
+        .items,
+  });
+}
+
+export function FeedbackHistoryDialog({ student, name, isPte, onClose }: Props) {
+  const { feedback } = bookingTexts.use();
+  const [stream, setStream] = useState(isPte ? 'pte' : 'general');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={680}
+      title={feedback.history.title(name)}
+      closeButtonProps={{ 'aria-label': feedback.close }}
+    >
+      <Tabs value={stream} onChange={(next) => setStream(next ?? 'general')} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={feedback.history.streams}>
+          <Tabs.Tab value="general">{feedback.history.general}</Tabs.Tab>
+          <Tabs.Tab value="pte">{feedback.history.pte}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <History student={student} isPte={false} none={feedback.history.none} />
+        </Tabs.Panel>
+        <Tabs.Panel value="pte">
+          <History student={student} isPte none={feedback.history.nonePte} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+function History({ student, isPte, none }: { student: string; isPte: boolean; none: string }) {
+  const history = useHistory(student, isPte);
+  if (history.isPending) return <Skeleton height={240} aria-hidden />;
+  if (history.isError) {
+    return <ErrorState message={problemText(history.error)} onRetry={() => void history.refetch()} />;
+  }
+  if (history.data.length === 0) return <p>{none}</p>;
+  return (
+    <ol className={classes.history}>
+      {history.data.map((item) => (
+        <Given key={item.id} item={item} isPte={isPte} />
+      ))}
+    </ol>
+  );
+}
+
+function Given({ item, isPte }: { item: Item; isPte: boolean }) {
+  const { session } = useShell();
+  const { feedback } = bookingTexts.use();
+  const fields = fieldsOf(isPte).filter((field) => item.feedback[field]);
+  return (
+    <li>
+      <h3>{dateTimeText(item.when, session.person.timeZone)}</h3>
+      <small>{[item.topic && `${item.topic.code} ${item.topic.name}`, item.tutor].filter(Boolean).join(' · ')}</small>
+      {fields.length === 0 && <p>{feedback.history.empty}</p>}
+      <dl>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{feedback.fields[field]}</dt>
+            <dd>{item.feedback[field]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

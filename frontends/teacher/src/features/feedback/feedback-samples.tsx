@@ -1,0 +1,36 @@
+/** Words of other lessons to learn from (FEED-03); nothing of them is taken over by itself. */
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { normalFields } from './model.ts';
+import classes from './submit-feedback-dialog.module.css';
+
+export function FeedbackSamples() {
+  const { feedback } = bookingTexts.use();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {feedback.samples.open}
+      </Button>
+      {open && (
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          size={640}
+          title={feedback.samples.title}
+          closeButtonProps={{ 'aria-label': feedback.close }}
+        >
+          <dl className={classes.samples}>
+            {normalFields.map((field) => (
+              <div key={field}>
+                <dt>{feedback.fields[field]}</dt>
+                <dd>{feedback.samples[field]}</dd>
+              </div>
+            ))}
+          </dl>
+        </Modal>
+      )}
+    </>
+  );
+}
