@@ -19,6 +19,8 @@ export type SweepDeps = {
 
 const batch = 200;
 const questionsAtOnce = 8;
+/** Lessons begin and end on the hour, so many are due at once; the rest of the connections is for people. */
+const movesAtOnce = 4;
 
 type Answer = { presence: Presence; patienceIsOver: boolean };
 
@@ -30,11 +32,25 @@ export function makeSweepDueLessons(deps: SweepDeps) {
       const items = await deps.due.list(deps.clock.now(), deps.realClock.now(), batch);
       const answers = await askPresence(deps, items);
       let count = 0;
-      for (const item of items) if (await applyDue(deps, item, answers.get(item.id))) count += 1;
+      for (const together of inTurns(items)) {
+        const moved = await Promise.all(together.map((item) => applyDue(deps, item, answers.get(item.id))));
+        count += moved.filter(Boolean).length;
+      }
       total += count;
       if (count === 0) return total;
     }
   };
+}
+
+/** In the order of their due time; what is due at the same instant goes side by side. */
+function inTurns(items: readonly DueItem[]): DueItem[][] {
+  const turns: DueItem[][] = [];
+  for (const item of items) {
+    const last = turns.at(-1);
+    if (last && last.length < movesAtOnce && last[0]?.at.getTime() === item.at.getTime()) last.push(item);
+    else turns.push([item]);
+  }
+  return turns;
 }
 
 async function applyDue(deps: SweepDeps, item: DueItem, answer: Answer | undefined): Promise<boolean> {
