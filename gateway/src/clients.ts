@@ -1,5 +1,5 @@
 /** The services behind the door: one typed gRPC client each. Calls carry the caller's own token. */
-import { BookingService } from '@parlance/proto/booking/v1';
+import { BookingService, GroupService } from '@parlance/proto/booking/v1';
 import { ContentInternalService, ContentService } from '@parlance/proto/content/v1';
 import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1';
 import { MediaService } from '@parlance/proto/media/v1';
@@ -13,6 +13,7 @@ export type Clients = {
   identity: ClientOf<typeof IdentityService>;
   applications: ClientOf<typeof ApplicationService>;
   booking: ClientOf<typeof BookingService>;
+  groups: ClientOf<typeof GroupService>;
   payments: ClientOf<typeof PaymentsService>;
   content: ClientOf<typeof ContentService>;
   contentInternal: ClientOf<typeof ContentInternalService>;
@@ -34,6 +35,7 @@ export function makeClients(peers: Peers): Clients {
     identity: makeClient(IdentityService, { address: peers.identityGrpc }),
     applications: makeClient(ApplicationService, { address: peers.identityGrpc }),
     booking: makeClient(BookingService, { address: peers.bookingGrpc }),
+    groups: makeClient(GroupService, { address: peers.bookingGrpc }),
     payments: makeClient(PaymentsService, { address: peers.paymentsGrpc }),
     content: makeClient(ContentService, { address: peers.contentGrpc }),
     contentInternal: makeClient(ContentInternalService, { address: peers.contentGrpc }),

@@ -21,6 +21,7 @@ const names = [
   'identity',
   'applications',
   'booking',
+  'groups',
   'payments',
   'content',
   'contentInternal',

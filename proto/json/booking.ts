@@ -56,7 +56,7 @@ function infoJson(info: BookingInfo): BookingInfoJson {
   };
 }
 
-function tutorCardJson(card: PersonCard | null): TutorCardJson {
+export function tutorCardJson(card: PersonCard | null): TutorCardJson {
   return {
     name: card?.name ?? '',
     image: card?.imageUrl ?? '',

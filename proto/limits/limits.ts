@@ -64,6 +64,7 @@ export const lists = {
   preferredTimesMax: 14,
   preferencesPage: 50,
   userBookingsPage: 25,
+  groupSessionsPage: 50,
 } as const;
 export const text = {
   email: 64,
@@ -72,6 +73,7 @@ export const text = {
   passwordMax: 128,
   signUpName: 32,
   storedName: 48,
+  groupTitle: 80,
   applicationPasswordMax: 64,
   applicationNameMin: 2,
   applicationNameMax: 48,
@@ -93,6 +95,8 @@ export const text = {
   about: 1000,
   feedbackField: 20_000,
 } as const;
+/** NS-27; a session's lessons are booked in one request. */
+export const group = { maxStudents: 12, usualMaxStudents: 8, usualMinStudents: 2, lessonsMax: 40 } as const;
 export const rating = { min: 1, max: 5 } as const;
 export const feedbackWords = { min: 10, max: 300, pteMin: 20, pteMax: 200 } as const;
 /** NS-03, LIM-16. */

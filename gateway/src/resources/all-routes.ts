@@ -13,6 +13,9 @@ import { slotRoutes } from './bookings/slot-routes.ts';
 import { callRoutes } from './calls/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
+import { groupLessonRoutes } from './groups/lesson-routes.ts';
+import { groupOfficeRoutes } from './groups/office-routes.ts';
+import { groupSessionRoutes } from './groups/session-routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -38,6 +41,9 @@ export const resourceRoutes: readonly Route[] = [
   ...callRoutes,
   ...chatRoutes,
   ...earningsRoutes,
+  ...groupSessionRoutes,
+  ...groupLessonRoutes,
+  ...groupOfficeRoutes,
   ...materialRoutes,
   ...profileRoutes,
   ...reportRoutes,

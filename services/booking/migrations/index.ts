@@ -9,6 +9,7 @@ import { countWalletMoves } from './20260112T0910_count_wallet_moves.ts';
 import { createPreferredTimes } from './20260126T0900_create_preferred_times.ts';
 import { createFeedbackDrafts } from './20260126T0910_create_feedback_drafts.ts';
 import { coverSearch } from './20260127T0900_cover_search.ts';
+import { createGroupSessions } from './20260202T0900_create_group_sessions.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   createPreferredTimes,
   createFeedbackDrafts,
   coverSearch,
+  createGroupSessions,
 ];

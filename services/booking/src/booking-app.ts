@@ -1,10 +1,14 @@
 /** Everything that can be asked of booking, put together once: use cases and queries by name. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Actor } from './domain/actor.ts';
+import { isBookingId } from './domain/booking-id.ts';
+import type { Window } from './domain/search.ts';
 import { readBalances, readEntitlement } from './outbound/postgres/wallet-store.ts';
 import type { SlotHub } from './outbound/slot-hub.ts';
+import * as sessions from './queries/group-sessions.ts';
 import * as lists from './queries/my-bookings.ts';
-import { bookingFor, feedbackOf, findBooking, isMockStudent } from './queries/one-booking.ts';
+import * as groups from './queries/my-group-lessons.ts';
+import { bookingFor, feedbackOf, findBooking, isMockStudent, zoneOf } from './queries/one-booking.ts';
 import { lessonsBetween, outlookOf } from './queries/office-counts.ts';
 import { freeSlotsOf, nextFree, searchSlots, type SlotQuery } from './queries/search-slots.ts';
 import { studentLedger } from './queries/student-ledger.ts';
@@ -13,10 +17,15 @@ import { feedbackDraft, feedbackHistory } from './queries/feedback-history.ts';
 import { preferredTimes } from './queries/preferred-times.ts';
 import { bookingLog, userBookings } from './queries/user-bookings.ts';
 import { makeAdjustTokens } from './usecases/adjust-tokens.ts';
+import { makeBookGroupLessons } from './usecases/book-group-lessons.ts';
 import { makeCancelByStudent } from './usecases/cancel-by-student.ts';
 import { makeCancelByTutor } from './usecases/cancel-by-tutor.ts';
+import { makeCancelGroupLesson } from './usecases/cancel-group-lesson.ts';
+import { makeCancelGroupSession } from './usecases/cancel-group-session.ts';
 import { makeCloseSlot } from './usecases/close-slot.ts';
 import { makeCommenceLesson } from './usecases/commence-lesson.ts';
+import { makeCreateGroupSession } from './usecases/create-group-session.ts';
+import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from './usecases/group-feedback.ts';
 import { makeJoinLesson } from './usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from './usecases/mark-feedback-viewed.ts';
 import { makeOpenSlots } from './usecases/open-slots.ts';
@@ -24,6 +33,7 @@ import type { Clock, MediaServer, NewId, PeopleDirectory, UnitOfWork } from './u
 import { reservationReads } from './outbound/postgres/reservation-store.ts';
 import { makeReserveSlot } from './usecases/reserve-slot.ts';
 import { makeSaveFeedbackDraft } from './usecases/save-feedback-draft.ts';
+import { makeCommenceGroupLesson, makeJoinGroupLesson } from './usecases/run-group-lesson.ts';
 import { makeSubmitFeedback } from './usecases/submit-feedback.ts';
 import { makeSubmitPreference } from './usecases/submit-preference.ts';
 import { makeUpdateBookingInfo } from './usecases/update-booking-info.ts';
@@ -64,10 +74,40 @@ export function makeBookingApp(deps: BookingAppDeps) {
     submitPreference: makeSubmitPreference(deps),
     markFeedbackViewed: makeMarkFeedbackViewed(deps),
     adjustTokens: makeAdjustTokens(deps),
-    queries: makeQueries(pool),
+    createGroupSession: makeCreateGroupSession(deps),
+    cancelGroupSession: makeCancelGroupSession(deps),
+    bookGroupLessons: makeBookGroupLessons(deps),
+    cancelGroupLesson: makeCancelGroupLesson(deps),
+    commenceGroupLesson: makeCommenceGroupLesson(deps),
+    joinGroupLesson: makeJoinGroupLesson(deps),
+    submitGroupFeedback: makeSubmitGroupFeedback(deps),
+    markGroupFeedbackViewed: makeMarkGroupFeedbackViewed(deps),
+    queries: { ...makeQueries(pool), ...makeGroupQueries(pool) },
   };
 }
 export type BookingApp = ReturnType<typeof makeBookingApp>;
+
+function makeGroupQueries(pool: Pool) {
+  type Page = lists.Page;
+  type Side = lists.Side;
+  return {
+    groupSession: (id: string) => sessions.groupSession(pool, id),
+    groupLesson: async (id: string) => (isBookingId(id) ? groups.findGroupLesson(pool, id) : undefined),
+    searchGroupSessions: (query: { windows: readonly Window[]; isMock: boolean }) =>
+      sessions.searchGroupSessions(pool, query),
+    sessionsOfTutor: (query: { tutorUid: string; today: Date; withCancelled: boolean }) =>
+      sessions.sessionsOfTutor(pool, query),
+    allGroupSessions: (pageToken: string) => sessions.allGroupSessions(pool, pageToken),
+    liveGroups: (side: Side, page: Page, now: Date) => groups.liveGroups(pool, side, page, now),
+    upcomingGroups: (side: Side, page: Page, now: Date) => groups.upcomingGroups(pool, side, page, now),
+    groupHistory: (side: Side, page: Page, range: { from: Date; to: Date }) =>
+      groups.groupHistory(pool, side, page, range),
+    hasAnyGroup: (side: Side) => groups.hasAnyGroup(pool, side),
+    completedGroups: (range: { tutorUid: string; from: Date; to: Date }) => groups.completedGroups(pool, range),
+    groupFeedback: (bookingId: string) => groups.groupFeedback(pool, bookingId),
+    zoneOf: (uid: string) => zoneOf(pool, uid),
+  };
+}
 
 function makeQueries(pool: Pool) {
   type Page = lists.Page;

@@ -1,6 +1,6 @@
 /** What must hold in every state of the database, whatever happened before: run after every suite (reliability I-1..I-5). */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { LedgerLine, LessonBooked, WalletBalance } from '@parlance/proto/booking/v1';
+import type { GroupLessonChanged, LedgerLine, LessonBooked, WalletBalance } from '@parlance/proto/booking/v1';
 import { statusMessage, walletName } from '../src/wire/booking-message.ts';
 import type { Status } from '../src/domain/status.ts';
 import type { School } from './school.ts';
@@ -14,7 +14,55 @@ const legalEdges = `values (null,'pending'),('pending',null),('pending','booked'
   ('booked','tutor-cancelled'),('booked','cancelled'),('booked','tutor-absent'),('in-progress','tutor-present'),
   ('in-progress','pending-feedback'),('in-progress','student-absent'),('in-progress','tutor-absent'),('in-progress','completed'),
   ('tutor-present','pending-feedback'),('tutor-present','student-absent'),('tutor-present','tutor-absent'),
-  ('tutor-present','completed'),('pending-feedback','completed')`;
+  ('tutor-present','completed'),('pending-feedback','completed'),
+  ('pending','open'),('open','pending'),('pending','cancelled'),('open','cancelled'),('open','in-progress'),('open','tutor-absent')`;
+
+/** Of seats, which are logged under ids of their own. */
+const seatEdges = `values (null,'booked'),('booked','student-cancelled'),('booked','cancelled'),('booked','tutor-absent'),
+  ('booked','student-absent'),('booked','pending-feedback'),('booked','completed'),('pending-feedback','completed')`;
+
+async function checkSeats(school: School): Promise<void> {
+  await none(
+    school,
+    `select b.id from bookings b where b.group_session_id is not null and b.seats_taken <>
+       (select count(*) from group_seats s where s.booking_id = b.id and s.status <> 'student-cancelled')`,
+    'I-1 every lesson counts the seats that nobody gave back',
+  );
+  await none(
+    school,
+    `select s.id from group_seats s join bookings b on b.id = s.booking_id
+     where s.status = 'booked' and b.status not in ('open', 'in-progress', 'tutor-present')`,
+    'I-3 nobody waits in a lesson that is over or cancelled',
+  );
+  await none(
+    school,
+    `select s.id from group_seats s join group_seats o on o.student_uid = s.student_uid and o.id <> s.id and o.status = 'booked'
+       and o.starts_at < s.ends_at and s.starts_at < o.ends_at where s.status = 'booked'
+     union all
+     select s.id from group_seats s join bookings b on b.student_uid = s.student_uid and b.starts_at < s.ends_at and s.starts_at < b.ends_at
+     where s.status = 'booked' and b.status in ('booked', 'in-progress', 'tutor-present')`,
+    'I-1 no student sits in two lessons at once',
+  );
+  await none(
+    school,
+    `select l.booking_id, l.from_status, l.to_status from booking_log l join group_seats s on s.id = l.booking_id
+     where not exists (select from (${seatEdges}) as edge (f, t) where edge.f is not distinct from l.from_status and edge.t = l.to_status)`,
+    'I-3 only legal edges of seats are in the log',
+  );
+  await none(
+    school,
+    `select s.id from group_seats s where s.status is distinct from
+       (select to_status from booking_log l where l.booking_id = s.id order by version desc limit 1)`,
+    'I-3 the log of a seat folds to its status',
+  );
+  await none(
+    school,
+    `select s.id from group_seats s left join ledger l on l.reason_key in ('book:' || s.id, 'refund:' || s.id)
+     group by s.id, s.status having coalesce(sum(l.delta), 0) <>
+       case when s.status in ('student-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
+    'I-5 every seat took one token and gave it back when it should',
+  );
+}
 
 /** Each finds what must not be, in whatever moment it is asked. */
 export const tokensAndLessons = {
@@ -25,13 +73,13 @@ export const tokensAndLessons = {
     select seq from (select seq, balance_after, sum(delta) over (partition by student_uid, wallet order by seq) as sum from ledger) l
     where balance_after <> sum`,
   'I-5 every booking took one token and gave it back when it should': `
-    select b.id from bookings b left join ledger l on l.booking_id = b.id where b.status <> 'pending'
+    select b.id from bookings b left join ledger l on l.booking_id = b.id where b.status <> 'pending' and b.group_session_id is null
     group by b.id, b.status having coalesce(sum(l.delta), 0) <>
       case when b.status in ('student-cancelled', 'tutor-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
 };
 
 async function checkTables(school: School): Promise<void> {
-  const live = `('pending', 'booked', 'in-progress', 'tutor-present')`;
+  const live = `('pending', 'open', 'booked', 'in-progress', 'tutor-present')`;
   const overlap = (who: string, also: string) =>
     `select a.id from bookings a join bookings b on a.${who} = b.${who} and a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at
      where a.status in ${live} and b.status in ${live} ${also}`;
@@ -41,7 +89,7 @@ async function checkTables(school: School): Promise<void> {
   await none(
     school,
     `select booking_id, from_status, to_status from booking_log
-     where not exists (select from (${legalEdges}) as edge (f, t) where edge.f is not distinct from from_status and edge.t is not distinct from to_status)`,
+     where not exists (select from group_seats s where s.id = booking_log.booking_id) and not exists (select from (${legalEdges}) as edge (f, t) where edge.f is not distinct from from_status and edge.t is not distinct from to_status)`,
     'I-3 only legal edges are in the log',
   );
   await none(
@@ -50,9 +98,29 @@ async function checkTables(school: School): Promise<void> {
        (select to_status from booking_log l where l.booking_id = b.id order by version desc limit 1)`,
     'I-3 the log folds to the status',
   );
+  await checkSeats(school);
 }
 
 type OutboxRow = { type: string; key: string; version: number; body: Buffer };
+
+type Fact = OutboxRow & { message: object };
+
+/** Every version of a group lesson is told, in order, and the last fact says what the rows say. */
+async function checkGroupFacts(school: School, facts: readonly Fact[]): Promise<void> {
+  const told = Map.groupBy(
+    facts.filter(({ type }) => type.endsWith('.GroupLessonChanged')),
+    ({ key }) => key,
+  );
+  const { rows } = await school.pool.query<{ id: string; status: Status; version: number; seats_taken: number }>(
+    'select id, status, version, seats_taken from bookings where group_session_id is not null',
+  );
+  for (const { id, status, version, seats_taken: seatsTaken } of rows) {
+    const own = told.get(id) ?? [];
+    expect(own.map((fact) => fact.version)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+    const last = own.at(-1)?.message as GroupLessonChanged | undefined;
+    expect(last?.lesson).toMatchObject({ status: statusMessage(status), seatsTaken });
+  }
+}
 
 /** Every move and every ledger line has its fact, and the last fact of a booking says what the row says. */
 async function checkOutbox(school: School): Promise<void> {
@@ -60,15 +128,20 @@ async function checkOutbox(school: School): Promise<void> {
   const facts = rows.map((row) => ({ ...row, message: decodeMessage(row.type, row.body) }));
   const moves = facts.filter(({ type }) => /SlotOpened|SlotClosed|LessonBooked|LessonStatusChanged/.test(type));
   const { rows: log } = await school.pool.query<{ booking_id: string; version: number }>(
-    'select booking_id, version from booking_log',
+    `select booking_id, version from booking_log l
+     where not exists (select from bookings b where b.id = l.booking_id and b.group_session_id is not null)
+       and not exists (select from group_seats s where s.id = l.booking_id)`,
   );
   const name = (id: string, version: number) => `${id}@${version}`;
   expect(moves.map(({ key, version }) => name(key, version)).sort()).toEqual(
     log.map((row) => name(row.booking_id, row.version)).sort(),
   );
   const last = new Map(moves.map((fact) => [fact.key, (fact.message as LessonBooked).booking]));
-  const { rows: bookings } = await school.pool.query<{ id: string; status: Status }>('select id, status from bookings');
+  const { rows: bookings } = await school.pool.query<{ id: string; status: Status }>(
+    'select id, status from bookings where group_session_id is null',
+  );
   for (const { id, status } of bookings) expect(last.get(id)?.status).toBe(statusMessage(status));
+  await checkGroupFacts(school, facts);
   const wallets = facts.filter(({ type }) => type.endsWith('.WalletChanged'));
   const { rows: ledger } = await school.pool.query<{ id: string; wallet: string; balance_after: number }>(
     'select id, wallet, balance_after from ledger order by seq',

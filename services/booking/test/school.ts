@@ -5,6 +5,7 @@ import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/pos
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { migrations } from '../migrations/index.ts';
 import type { Actor } from '../src/domain/actor.ts';
+import type { WalletName } from '../src/domain/booking.ts';
 import type { Presence } from '../src/domain/settlement.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/booking-unit-of-work.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
@@ -12,16 +13,22 @@ import { reservationReads } from '../src/outbound/postgres/reservation-store.ts'
 import { makeSlotHub, type SlotChange } from '../src/outbound/slot-hub.ts';
 import { freeSlotsOf } from '../src/queries/search-slots.ts';
 import { makeAdjustTokens } from '../src/usecases/adjust-tokens.ts';
+import { makeBookGroupLessons } from '../src/usecases/book-group-lessons.ts';
 import { makeCancelByStudent } from '../src/usecases/cancel-by-student.ts';
 import { makeCancelByTutor } from '../src/usecases/cancel-by-tutor.ts';
+import { makeCancelGroupLesson } from '../src/usecases/cancel-group-lesson.ts';
+import { makeCancelGroupSession } from '../src/usecases/cancel-group-session.ts';
 import { makeCloseSlot } from '../src/usecases/close-slot.ts';
 import { makeCommenceLesson } from '../src/usecases/commence-lesson.ts';
+import { makeCreateGroupSession } from '../src/usecases/create-group-session.ts';
+import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from '../src/usecases/group-feedback.ts';
 import { makeJoinLesson } from '../src/usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from '../src/usecases/mark-feedback-viewed.ts';
 import { makeOpenSlots } from '../src/usecases/open-slots.ts';
 import type { Command, MediaServer, Person } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
 import { makeSaveFeedbackDraft } from '../src/usecases/save-feedback-draft.ts';
+import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../src/usecases/run-group-lesson.ts';
 import { makeSubmitFeedback } from '../src/usecases/submit-feedback.ts';
 import { makeSubmitPreference } from '../src/usecases/submit-preference.ts';
 import { makeUpdateBookingInfo } from '../src/usecases/update-booking-info.ts';
@@ -115,6 +122,14 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     submitPreference: makeSubmitPreference(deps),
     markViewed: makeMarkFeedbackViewed(deps),
     adjustTokens: makeAdjustTokens(deps),
+    createGroupSession: makeCreateGroupSession(deps),
+    cancelGroupSession: makeCancelGroupSession(deps),
+    bookGroupLessons: makeBookGroupLessons(deps),
+    cancelGroupLesson: makeCancelGroupLesson(deps),
+    commenceGroup: makeCommenceGroupLesson(deps),
+    joinGroup: makeJoinGroupLesson(deps),
+    submitGroupFeedback: makeSubmitGroupFeedback(deps),
+    markGroupViewed: makeMarkGroupFeedbackViewed(deps),
   };
 }
 export type School = Awaited<ReturnType<typeof openSchool>>;
@@ -131,21 +146,21 @@ export function enrol(school: School) {
       await school.uow.run(({ people }) => people.keep(person));
       return { ...tutorActor, id: uid, name: person.name };
     },
-    async student(tokens = 1, over: Partial<Person> = {}): Promise<Actor> {
+    async student(tokens = 1, over: Partial<Person> = {}, wallet: WalletName = 'lessonTokens'): Promise<Actor> {
       const uid = nextUid();
       seed += 1;
       const person = aPerson({ uid, name: `Student ${seed}`, ...over });
       await school.uow.run(async ({ people, wallets }) => {
         await people.keep(person);
         const expiresAt = new Date('2030-01-01T00:00:00.000Z');
-        const categories = [{ priceId: 'price_workplace_one', wallet: 'lessonTokens' as const, expiresAt }];
+        const categories = [{ priceId: `price_${wallet}`, wallet, expiresAt }];
         const entitlement = { categories, freeTrialActivated: false, freeTrialExpiresAt: undefined };
         await wallets.keepEntitlement(uid, entitlement, 1);
       });
       const actor: Actor = { id: uid, role: 'student', name: person.name };
       if (tokens > 0) {
         const once = command(admin, 'AdjustTokens');
-        const act = { studentUid: uid, wallet: 'lessonTokens' as const, delta: tokens, reason: 'For the test' };
+        const act = { studentUid: uid, wallet, delta: tokens, reason: 'For the test' };
         await school.adjustTokens({ ...act, actor: admin, once });
       }
       return actor;
@@ -185,4 +200,30 @@ export async function statusOf(school: School, bookingId: string): Promise<strin
     bookingId,
   ]);
   return rows[0]?.status;
+}
+
+export type MadeSession = { sessionId: string; lessonIds: string[]; tutor: Actor };
+
+/** A session with a lesson at each of these instants. */
+export async function aGroupSession(
+  school: School,
+  tutor: Actor,
+  { starts, maxStudents = 8, isPte = false }: { starts: readonly Date[]; maxStudents?: number; isPte?: boolean },
+): Promise<MadeSession> {
+  const lessons = starts.map((startsAt) => ({ startsAt, topic: info.topic }));
+  const facts = { title: 'Small talk at work', courseName: 'Health language', level: 3, isPte, lessons };
+  const wish = { ...facts, maxStudents, minStudents: Math.min(2, maxStudents) };
+  const once = command(admin, 'CreateGroupSession');
+  const made = await school.createGroupSession({ tutorUid: tutor.id, wish, actor: admin, once });
+  return { sessionId: made.session.id, lessonIds: made.lessons.map(({ lesson }) => lesson.id), tutor };
+}
+
+export function bookSeats(
+  school: School,
+  { sessionId, bookingIds }: { sessionId: string; bookingIds: readonly string[] },
+  student: Actor,
+  key?: string,
+) {
+  const once = command(student, 'BookGroupLessons', key, { sessionId, bookingIds });
+  return school.bookGroupLessons({ sessionId, bookingIds, actor: student, once });
 }

@@ -6,7 +6,12 @@ import { openService, type Channel } from '@parlance/runtime/service/open-servic
 import type { ContentConfig } from './config.ts';
 import { onApplicationFacts } from './inbound/events/on-application-facts.ts';
 import { onEntitlementChanged } from './inbound/events/on-entitlement-changed.ts';
-import { onBookingInfoUpdated, onLessonBooked, onLessonStatusChanged } from './inbound/events/on-lesson-changed.ts';
+import {
+  onBookingInfoUpdated,
+  onGroupLessonChanged,
+  onLessonBooked,
+  onLessonStatusChanged,
+} from './inbound/events/on-lesson-changed.ts';
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
 import { makeContentService } from './inbound/grpc/content-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
@@ -42,6 +47,7 @@ export async function compose(parts: ContentParts): Promise<{ port: number; http
     'parlance.booking.v1.LessonBooked': onLessonBooked,
     'parlance.booking.v1.LessonStatusChanged': onLessonStatusChanged,
     'parlance.booking.v1.BookingInfoUpdated': onBookingInfoUpdated,
+    'parlance.booking.v1.GroupLessonChanged': onGroupLessonChanged,
     ...onApplicationFacts(systemClock),
   });
   const removing = startRemovingUploads({ remove: usecases.removeUnfinishedUploads, log });

@@ -6,7 +6,7 @@ import { openService, type Channel } from '@parlance/runtime/service/open-servic
 import { composeRoom, type ComposedRoom } from './compose-room.ts';
 import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
-import { onLessonChanged } from './inbound/events/on-lesson-changed.ts';
+import { onGroupLessonChanged, onLessonChanged } from './inbound/events/on-lesson-changed.ts';
 import { makeMediaInternalService } from './inbound/grpc/media-internal-service.ts';
 import { makeMediaService } from './inbound/grpc/media-service.ts';
 import { makeBookingClient } from './outbound/grpc/booking-client.ts';
@@ -52,6 +52,10 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
     },
     'parlance.booking.v1.LessonStatusChanged': async ({ booking: lesson }, { occurredAt, subject }, tx) => {
       await onLessonChanged(lesson, occurredAt, tx);
+      lessons.forget(subject);
+    },
+    'parlance.booking.v1.GroupLessonChanged': async ({ lesson }, { occurredAt, subject }, tx) => {
+      await onGroupLessonChanged(lesson, occurredAt, tx);
       lessons.forget(subject);
     },
   });

@@ -6,7 +6,7 @@ import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
 import { priceListOf, type PaymentsConfig } from './config.ts';
-import { makeOnLessonStatusChanged } from './inbound/events/on-lesson-status-changed.ts';
+import { makeOnGroupLessonChanged, makeOnLessonStatusChanged } from './inbound/events/on-lesson-status-changed.ts';
 import { makePaymentsInternalService } from './inbound/grpc/payments-internal-service.ts';
 import { makePaymentsService } from './inbound/grpc/payments-service.ts';
 import { bindStores } from './outbound/postgres/bind-stores.ts';
@@ -36,6 +36,7 @@ export async function compose(parts: PaymentsParts): Promise<{ port: number }> {
 
   payments.readFacts({
     'parlance.booking.v1.LessonStatusChanged': makeOnLessonStatusChanged({ recordPay, bindStores: bind }),
+    'parlance.booking.v1.GroupLessonChanged': makeOnGroupLessonChanged({ recordPay, bindStores: bind }),
   });
   return payments.serveCalls([
     makePaymentsService({ db, clock }),

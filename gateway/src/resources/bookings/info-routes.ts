@@ -1,4 +1,5 @@
 /** A lesson's topic, the tutor's unfinished feedback and a student's feedback history (FB-06, FB-27, FB-55). */
+import type { Booking } from '@parlance/proto/booking/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { epochMsOrNull } from '@parlance/proto/json/time';
 import { versionTag } from '../../middleware/if-match.ts';
@@ -17,6 +18,15 @@ import {
 import { booking, bookingParams } from './schemas.ts';
 import { infoUpdated } from './update-topic.ts';
 
+const tagged = (booking: Booking | null) => {
+  const changed = bookingJson(present(booking));
+  return withHeaders(changed, versionTag(changed.version));
+};
+const infoRefusals = [
+  ...['TOPIC_REQUIRED', 'TOO_LATE_TO_UPDATE', 'PTE_SWITCH', 'PTE_COURSE_SWITCH', 'STALE_VERSION'],
+  ...['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND', 'COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+];
+
 export const infoRoutes: Route[] = [
   route({
     method: 'put',
@@ -24,18 +34,12 @@ export const infoRoutes: Route[] = [
     summary: "Change a lesson's topic and wishes; students until 30 minutes before start",
     access: studentsAndTutors,
     urgency: 'booking',
-    refusals: [
-      ...['TOPIC_REQUIRED', 'TOO_LATE_TO_UPDATE', 'PTE_SWITCH', 'PTE_COURSE_SWITCH', 'STALE_VERSION'],
-      ...['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND', 'COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
-    ],
+    refusals: infoRefusals,
     params: bookingParams,
     body: infoBody,
     response: booking,
-    handle: async ({ clients, params, body, expectedVersion, call }) => {
-      const updated = await infoUpdated({ clients, call }, { id: params.id, body, expectedVersion });
-      const changed = bookingJson(present(updated.booking));
-      return withHeaders(changed, versionTag(changed.version));
-    },
+    handle: async ({ clients, params: { id }, body, expectedVersion, call }) =>
+      tagged((await infoUpdated({ clients, call }, { id, body, expectedVersion })).booking),
   }),
   route({
     method: 'get',

@@ -11,7 +11,7 @@ export const topic = z.object({
   code: z.string(),
   name: z.string(),
 });
-const tutorCard = z.object({
+export const tutorCard = z.object({
   name: z.string(),
   image: z.string(),
   isPte: z.boolean(),
@@ -61,7 +61,7 @@ export const tutorParams = z.strictObject({ tutorId: id() });
 export const tutorBookingParams = z.strictObject({ tutorId: id(), bookingId: id() });
 
 /** NS-47; the page token of the answer's header comes back in the body. */
-const searchData = z.strictObject({
+export const searchData = z.strictObject({
   startDate: day(),
   endDate: day(),
   time: z.union([z.literal('anytime'), z.int().min(0).max(23)]),

@@ -58,6 +58,7 @@ export type Cause =
   | 'cancel-student'
   | 'cancel-tutor'
   | 'feedback'
+  | 'viewed'
   | 'admin';
 
 /** One legal move: the state after it, the log row it owes and the token that moves with it. */

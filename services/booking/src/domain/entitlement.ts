@@ -28,9 +28,14 @@ export function isAreaOpen(entitlement: Entitlement, area: 'workplace' | 'pte', 
   );
 }
 
-export type PurchaseOfLesson = { lessonIsPte: boolean; tutorIsPte: boolean };
+export type PurchaseOfLesson = { lessonIsPte: boolean; tutorIsPte: boolean; isGroup?: boolean };
 
-/** The trial first, also for those who subscribed; then the area's one-on-one wallet. */
+const payingWallets = {
+  workplace: { one: 'lessonTokens', group: 'groupLessonTokens' },
+  pte: { one: 'PTELessonTokens', group: 'PTEGroupLessonTokens' },
+} as const;
+
+/** The trial first, also for those who subscribed; then the area's wallet for one-on-one or for groups. */
 export function chooseWallet(
   student: { entitlement: Entitlement; balances: Balances },
   wanted: PurchaseOfLesson,
@@ -39,8 +44,9 @@ export function chooseWallet(
   const { entitlement, balances } = student;
   if (wanted.lessonIsPte && !wanted.tutorIsPte) throw refuse('PTE_TUTOR_REQUIRED');
   if (isOnFreeTrial(entitlement, balances, now)) return 'freeTrialToken';
-  if (!isAreaOpen(entitlement, wanted.lessonIsPte ? 'pte' : 'workplace', now)) throw refuse('SUBSCRIPTION_REQUIRED');
-  const wallet = wanted.lessonIsPte ? 'PTELessonTokens' : 'lessonTokens';
+  const area = wanted.lessonIsPte ? 'pte' : 'workplace';
+  if (!isAreaOpen(entitlement, area, now)) throw refuse('SUBSCRIPTION_REQUIRED');
+  const wallet = payingWallets[area][wanted.isGroup ? 'group' : 'one'];
   if ((balances[wallet] ?? 0) <= 0) throw refuse('NO_TOKENS');
   return wallet;
 }

@@ -1,6 +1,6 @@
 /** Lines of the token ledger: what each is for, and the key that keeps it from being written twice. */
 import type { Actor } from './actor.ts';
-import type { LessonFacts, WalletName } from './booking.ts';
+import type { LessonFacts, Topic, WalletName } from './booking.ts';
 import { refuse } from './refusal.ts';
 
 export type LedgerReason = 'lesson-booked' | 'lesson-refunded' | 'admin-adjusted' | 'purchase-credited';
@@ -23,26 +23,46 @@ export type TokenMove = {
 
 const blank = { note: '', bookingId: undefined, invoiceId: undefined, lessonWhen: undefined, lessonName: '' };
 
-function ofLesson(
-  lesson: LessonFacts,
-): Pick<TokenMove, 'studentUid' | 'wallet' | 'bookingId' | 'lessonWhen' | 'lessonName'> {
-  const { topic } = lesson.info;
-  return {
-    studentUid: lesson.studentUid,
-    wallet: lesson.wallet,
-    bookingId: lesson.id,
-    lessonWhen: lesson.startsAt,
-    lessonName: [topic.code, topic.name].filter(Boolean).join(' '),
-  };
+function ofPaid({
+  studentUid,
+  wallet,
+  bookingId,
+  startsAt,
+  topic,
+}: Paid): Pick<TokenMove, 'studentUid' | 'wallet' | 'bookingId' | 'lessonWhen' | 'lessonName'> {
+  const lessonName = [topic.code, topic.name].filter(Boolean).join(' ');
+  return { studentUid, wallet, bookingId, lessonWhen: startsAt, lessonName };
 }
 
-export function debitForLesson(lesson: LessonFacts, actor: Actor, at: Date): TokenMove {
-  return { ...blank, ...ofLesson(lesson), delta: -1, reason: 'lesson-booked', key: `book:${lesson.id}`, actor, at };
+/** What was paid for with one token: a lesson, or a seat of a group lesson; `key` is its id and makes each move unique. */
+export type Paid = {
+  key: string;
+  studentUid: string;
+  wallet: WalletName;
+  bookingId: string;
+  startsAt: Date;
+  topic: Topic;
+};
+
+export function debitOf(paid: Paid, actor: Actor, at: Date): TokenMove {
+  return { ...blank, ...ofPaid(paid), delta: -1, reason: 'lesson-booked', key: `book:${paid.key}`, actor, at };
 }
 
 /** To the wallet that paid (NS-09). The key makes a second refund of one booking impossible. */
+export function refundOf(paid: Paid, actor: Actor, at: Date): TokenMove {
+  return { ...blank, ...ofPaid(paid), delta: 1, reason: 'lesson-refunded', key: `refund:${paid.key}`, actor, at };
+}
+
+function paidFor({ id, studentUid, wallet, startsAt, info }: LessonFacts): Paid {
+  return { key: id, studentUid, wallet, bookingId: id, startsAt, topic: info.topic };
+}
+
+export function debitForLesson(lesson: LessonFacts, actor: Actor, at: Date): TokenMove {
+  return debitOf(paidFor(lesson), actor, at);
+}
+
 export function refundOfLesson(lesson: LessonFacts, actor: Actor, at: Date): TokenMove {
-  return { ...blank, ...ofLesson(lesson), delta: 1, reason: 'lesson-refunded', key: `refund:${lesson.id}`, actor, at };
+  return refundOf(paidFor(lesson), actor, at);
 }
 
 export function creditOfPurchase(

@@ -31,7 +31,7 @@ export function mayMeet(student: { isMock: boolean }, tutor: { isTraining: boole
 
 export function reserve(
   booking: Booking,
-  order: { student: BookingStudent; tutor: BookingTutor; info: BookingInfo },
+  order: { student: BookingStudent; tutor: BookingTutor; info: BookingInfo; isBusy?: boolean },
   actor: Actor,
   now: Date,
 ): Move<BookedLesson> {
@@ -40,6 +40,8 @@ export function reserve(
   if (!mayMeet(student, tutor)) throw refuse('BOOKING_NOT_FOUND');
   if (booking.status !== 'pending') throw refuse('SLOT_TAKEN');
   if (booking.startsAt.getTime() <= now.getTime()) throw refuse('SLOT_IN_THE_PAST');
+  // In a group: other one-on-one lessons are the constraint's to refuse.
+  if (order.isBusy) throw refuse('STUDENT_OVERLAP');
   const wallet = chooseWallet(student, { lessonIsPte: booking.isPte, tutorIsPte: tutor.isPte }, now);
   const booked: BookedLesson = {
     ...booking,

@@ -63,3 +63,8 @@ export function wallDay(at: number, zone: string): number {
   const wall = wallClock(at, zone);
   return wall - (((wall % aDay) + aDay) % aDay);
 }
+
+/** The first instant of the day that `now` belongs to in a zone. */
+export function startOfToday(now: Date, zone: string): Date {
+  return new Date(firstInstantOf(wallDay(now.getTime(), zone), zone));
+}

@@ -55,7 +55,7 @@ export const viewTables = `
 
 export const selectView = `select ${viewColumns} from ${viewTables}`;
 
-type CardColumns<P extends string> = Record<
+export type CardColumns<P extends string> = Record<
   `${P}_name` | `${P}_image_url` | `${P}_time_zone` | `${P}_status` | `${P}_currency`,
   string | null
 > &
@@ -95,7 +95,7 @@ export type ViewRow = CardColumns<'tutor'> &
 export type SlotRow = CardColumns<'tutor'> &
   Pick<ViewRow, 'id' | 'tutor_uid' | 'starts_at' | 'is_pte' | 'version' | 'updated_at' | 'updated_by'>;
 
-function cardOf<P extends 'tutor' | 'student'>(row: CardColumns<P>, person: P, uid: string): PersonCard {
+export function cardOf<P extends 'tutor' | 'student'>(row: CardColumns<P>, person: P, uid: string): PersonCard {
   const columns = row as CardColumns<'tutor' | 'student'>;
   return {
     uid,

@@ -19,7 +19,7 @@ async function list(db: Queryable, side: Side, page: Page, { where, params, orde
   const compare = order === 'asc' ? '>' : '<';
   const { rows } = await db.query<ViewRow>(
     `${selectView}
-     where ${column[side.role]} = $1 and ($2::timestamptz is null or (b.starts_at, b.id) ${compare} ($2, $3::uuid)) and ${where}
+     where ${column[side.role]} = $1 and b.group_session_id is null and ($2::timestamptz is null or (b.starts_at, b.id) ${compare} ($2, $3::uuid)) and ${where}
      order by b.starts_at ${order}, b.id ${order} limit $4`,
     [side.uid, after, afterId, page.limit + 1, ...params],
   );
@@ -56,7 +56,7 @@ export async function completedBookings(
   { tutorUid, from, to }: { tutorUid: string; from: Date; to: Date },
 ): Promise<BookingView[]> {
   const { rows } = await db.query<ViewRow>(
-    `${selectView} where b.tutor_uid = $1 and b.starts_at >= $2 and b.starts_at < $3 and b.status = any($4::text[])
+    `${selectView} where b.tutor_uid = $1 and b.group_session_id is null and b.starts_at >= $2 and b.starts_at < $3 and b.status = any($4::text[])
        and not b.is_mock and coalesce(tutor.status, '') <> 'training'
      order by b.starts_at, b.id limit 2000`,
     [tutorUid, from, to, [...paidStatuses]],

@@ -8,12 +8,15 @@ export async function outlookOf(db: Queryable, uid: string, now: Date): Promise<
   const { rows } = await db.query<{ lessons: number; next: Date | null; slots: number }>(
     `with ahead as (
        select b.status, b.starts_at from bookings b
-       where b.tutor_uid = $1 and b.starts_at >= $2 and b.status in ('booked', 'pending')
+       where b.tutor_uid = $1 and b.starts_at >= $2 and (b.status in ('booked', 'open') or b.status = 'pending' and b.group_session_id is null)
+       union all
+       select s.status, s.starts_at from group_seats s
+       where s.student_uid = $1 and s.starts_at >= $2 and s.status = 'booked'
        union all
        select b.status, b.starts_at from bookings b
        where b.student_uid = $1 and b.starts_at >= $2 and b.status = 'booked')
-     select (count(*) filter (where status = 'booked'))::int4 as lessons,
-       min(starts_at) filter (where status = 'booked') as next,
+     select (count(*) filter (where status <> 'pending'))::int4 as lessons,
+       min(starts_at) filter (where status <> 'pending') as next,
        (count(*) filter (where status = 'pending'))::int4 as slots
      from ahead`,
     [uid, now],
@@ -27,7 +30,7 @@ export async function lessonsBetween(db: Queryable, { from, to }: { from: Date; 
   const { rows } = await db.query<{ lessons: number }>(
     `select count(*)::int4 as lessons from bookings b
      where b.starts_at >= $1 and b.starts_at < $2
-       and b.status in ('booked', 'in-progress', 'tutor-present', 'tutor-absent', 'student-absent', 'pending-feedback', 'completed')`,
+       and b.status in ('booked', 'open', 'in-progress', 'tutor-present', 'tutor-absent', 'student-absent', 'pending-feedback', 'completed')`,
     [from, to],
   );
   return rows[0]?.lessons ?? 0;

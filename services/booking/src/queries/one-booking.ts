@@ -4,11 +4,12 @@ import { isBookingId } from '../domain/booking-id.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusal.ts';
+import { isZone } from '../domain/zone.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingView | undefined> {
   if (!isBookingId(id)) return undefined;
-  const { rows } = await db.query<ViewRow>(`${selectView} where b.id = $1`, [id]);
+  const { rows } = await db.query<ViewRow>(`${selectView} where b.id = $1 and b.group_session_id is null`, [id]);
   return rows[0] && viewOf(rows[0]);
 }
 
@@ -49,4 +50,11 @@ export async function feedbackOf(db: Queryable, bookingId: string): Promise<Feed
 export async function isMockStudent(db: Queryable, uid: string): Promise<boolean> {
   const { rowCount } = await db.query(`select 1 from people where uid = $1 and status = 'mock'`, [uid]);
   return rowCount === 1;
+}
+
+/** UTC while nothing is known of them. */
+export async function zoneOf(db: Queryable, uid: string): Promise<string> {
+  const { rows } = await db.query<{ time_zone: string }>('select time_zone from people where uid = $1', [uid]);
+  const zone = rows[0]?.time_zone ?? '';
+  return isZone(zone) ? zone : 'UTC';
 }

@@ -25,7 +25,7 @@ export type SlotQuery = {
 };
 
 /** People who may be met by this student; a disabled teacher's slots are nobody's. */
-const visible = `tutor.is_enabled and (tutor.status <> 'training' or $2::boolean) and ($1::text = '' or b.tutor_uid = $1)`;
+const visible = `b.group_session_id is null and tutor.is_enabled and (tutor.status <> 'training' or $2::boolean) and ($1::text = '' or b.tutor_uid = $1)`;
 
 /**
  * Each window is a range of `bookings_search` of its own, read in the order of time until the page is full: what lies before,
@@ -41,7 +41,7 @@ const searchSql = `
     from (select opens, closes from unnest($3::timestamptz[], $4::timestamptz[]) as span (opens, closes) order by opens) span
       cross join lateral (
         select ${slotColumns} from bookings b
-        where b.status = 'pending' and b.starts_at >= span.opens and b.starts_at < span.closes
+        where b.status = 'pending' and b.group_session_id is null and b.starts_at >= span.opens and b.starts_at < span.closes
           and ($1::text = '' or b.tutor_uid = $1) and b.tutor_uid <> all ((select uids from unseen)::text[])
           and ($5::timestamptz is null or (b.starts_at, b.tutor_uid, b.id) > ($5, $6::text, $7::uuid))
         order by b.starts_at, b.tutor_uid, b.id limit $8) slot

@@ -15,7 +15,7 @@ export async function userBookings(
 ): Promise<{ bookings: BookingView[]; next: string }> {
   const [before, beforeId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
   const side = (column: string, also: string) => `
-    (select b.id, b.starts_at from bookings b where b.${column} = $1 ${also}
+    (select b.id, b.starts_at from bookings b where b.${column} = $1 and b.group_session_id is null ${also}
        and ($2::timestamptz is null or (b.starts_at, b.id) < ($2, $3::uuid)) order by b.starts_at desc, b.id desc limit $4)`;
   const { rows } = await db.query<ViewRow>(
     `${selectView} join (${side('student_uid', '')} union ${side('tutor_uid', '')}) mine on mine.id = b.id

@@ -27,7 +27,7 @@ export function makeJoinLesson({ uow, clock, media }: { uow: UnitOfWork; clock: 
 }
 
 function roomOf({ id, tutorUid, studentUid, startsAt }: RunningLesson) {
-  return { bookingId: id, tutorUid, studentUid, startsAt };
+  return { bookingId: id, tutorUid, studentUids: [studentUid], startsAt };
 }
 
 /** The name that others in the room read: the profile's, or the token's while the profile is unknown. */

@@ -6,7 +6,9 @@ import type { Feedback } from '../domain/feedback.ts';
 import type { TokenMove } from '../domain/ledger.ts';
 import type { Preference } from '../domain/preferred-time.ts';
 import type { Presence } from '../domain/settlement.ts';
+import type { Status } from '../domain/status.ts';
 import type { BookingView } from '../queries/booking-view.ts';
+import type { GroupFacts, GroupStore } from './group-ports.ts';
 
 /** The school's time. */
 export type Clock = { now(): Date };
@@ -52,7 +54,7 @@ export type LogRow = Pick<Move, 'from' | 'cause' | 'at' | 'actor' | 'note'> & {
   bookingId: string;
   version: number;
   /** Undefined when the slot was closed. */
-  to: Booking['status'] | undefined;
+  to: Status | undefined;
 };
 export type MoveLog = { add(rows: readonly LogRow[]): Promise<void> };
 
@@ -102,6 +104,8 @@ export type Situation = {
   student: Person | undefined;
   entitlement: Entitlement;
   balances: Balances;
+  /** The student sits in a group lesson at that time. */
+  isBusy: boolean;
   /** Both grow with every change, so that a write can tell whether this still holds. */
   walletVersion: number;
   entitlementVersion: number;
@@ -139,6 +143,8 @@ export type Stores = {
   feedback: FeedbackStore;
   preferences: PreferenceStore;
   facts: Facts;
+  groups: GroupStore;
+  groupFacts: GroupFacts;
   /** One effect for each key; the reply is stored beside it. */
   once<T>(command: Command, work: () => Promise<T>): Promise<T>;
 };
@@ -147,7 +153,7 @@ export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise
 
 /** The peers, each as small as booking's need of it. */
 export type PeopleDirectory = { find(uid: string): Promise<Person | undefined> };
-export type LessonRoom = { bookingId: string; tutorUid: string; studentUid: string; startsAt: Date };
+export type LessonRoom = { bookingId: string; tutorUid: string; studentUids: readonly string[]; startsAt: Date };
 export type MediaServer = {
   issueCallToken(
     room: LessonRoom,
@@ -156,7 +162,7 @@ export type MediaServer = {
   presence(bookingId: string, window: { from: Date; to: Date }): Promise<Presence>;
 };
 
-export type DueItem = { id: string; kind: 'tutor-absent' | 'tutor-present' | 'settle'; at: Date };
+export type DueItem = { id: string; kind: 'tutor-absent' | 'tutor-present' | 'settle'; at: Date; isGroup: boolean };
 export type DueLessons = {
   /** What is due at the school's `now`, the earliest first; without lessons whose presence was asked for a moment ago. */
   list(now: Date, realNow: Date, limit: number): Promise<DueItem[]>;

@@ -66,7 +66,7 @@ function decide({ clock, newId }: ReserveSlotDeps, command: ReserveSlot, situati
     rate: teacher.lessonRate,
     currency: teacher.currency,
   };
-  const move = reserve(booking, { student, tutor, info }, actor, clock.now());
+  const move = reserve(booking, { student, tutor, info, isBusy: situation.isBusy }, actor, clock.now());
   if (!move.tokens) throw new Error('a booking that takes no token');
   const { wallet } = move.booking;
   const balance = balanceAfter(balances[wallet] ?? 0, move.tokens);

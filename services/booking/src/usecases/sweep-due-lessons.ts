@@ -3,8 +3,11 @@ import { lesson } from '@parlance/proto/limits';
 import type { Booking, Lesson, Move } from '../domain/booking.ts';
 import { tutorMissedStart, tutorStayed } from '../domain/due.ts';
 import { presenceWindow, settle, type Presence } from '../domain/settlement.ts';
+import type { GroupLesson, GroupMove } from '../domain/group-lesson.ts';
+import { groupTutorMissedStart, groupTutorStayed, settleGroup } from '../domain/group-life.ts';
+import { applyGroupMove } from './apply-group-move.ts';
 import { applyMove } from './apply-move.ts';
-import type { Clock, DueItem, DueLessons, MediaServer, UnitOfWork } from './ports.ts';
+import type { Clock, DueItem, DueLessons, MediaServer, Stores, UnitOfWork } from './ports.ts';
 
 export type SweepDeps = {
   uow: UnitOfWork;
@@ -14,7 +17,7 @@ export type SweepDeps = {
   due: DueLessons;
   media: MediaServer;
   onFault: (error: unknown, item: { id: string; kind: string }) => void;
-  onMove?: (move: Move<Lesson>, dueAt: Date) => void;
+  onMove?: (move: Move<Lesson> | GroupMove, dueAt: Date) => void;
 };
 
 const batch = 200;
@@ -56,11 +59,9 @@ function inTurns(items: readonly DueItem[]): DueItem[][] {
 async function applyDue(deps: SweepDeps, item: DueItem, answer: Answer | undefined): Promise<boolean> {
   if (item.kind === 'settle' && !answer) return false;
   try {
-    const move = await deps.uow.run(async (stores) => {
-      const booking = await stores.bookings.lockIfFree(item.id);
-      const due = booking && transition(booking, item, answer, deps.clock.now());
-      if (due) await applyMove(stores, due);
-      return due;
+    const move = await deps.uow.run<Move<Lesson> | GroupMove | undefined>((stores) => {
+      const wanted = { item, answer, clock: deps.clock };
+      return item.isGroup ? moveGroup(stores, wanted) : moveLesson(stores, wanted);
     });
     if (move) deps.onMove?.(move, item.at);
     return move !== undefined;
@@ -69,6 +70,33 @@ async function applyDue(deps: SweepDeps, item: DueItem, answer: Answer | undefin
     deps.onFault(error, item);
     return false;
   }
+}
+
+type Wanted = { item: DueItem; answer: Answer | undefined; clock: Clock };
+
+async function moveLesson(stores: Stores, { item, answer, clock }: Wanted): Promise<Move<Lesson> | undefined> {
+  const booking = await stores.bookings.lockIfFree(item.id);
+  const due = booking && transition(booking, item, answer, clock.now());
+  if (due) await applyMove(stores, due);
+  return due;
+}
+
+async function moveGroup(stores: Stores, { item, answer, clock }: Wanted): Promise<GroupMove | undefined> {
+  const view = await stores.groups.lockIfFree(item.id);
+  const due = view && groupTransition(view.lesson, item, answer, clock.now());
+  if (due) await applyGroupMove(stores, due, view);
+  return due;
+}
+
+function groupTransition(
+  lesson: GroupLesson,
+  item: DueItem,
+  answer: Answer | undefined,
+  now: Date,
+): GroupMove | undefined {
+  if (item.kind === 'tutor-absent') return groupTutorMissedStart(lesson, now);
+  if (item.kind === 'tutor-present') return groupTutorStayed(lesson, now);
+  return answer && settleGroup(lesson, answer.presence, { isOver: answer.patienceIsOver }, now);
 }
 
 function transition(booking: Booking, item: DueItem, answer: Answer | undefined, now: Date): Move<Lesson> | undefined {

@@ -3,7 +3,15 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { isUuid } from '../outbound/postgres/uuid.ts';
 import type { FoundLesson, LessonAddress } from '../usecases/sign-document.ts';
 
-export type Topic = { code: string; name: string; isPte: boolean; abbreviation: string };
+export type Topic = {
+  code: string;
+  name: string;
+  isPte: boolean;
+  abbreviation: string;
+  courseName: string;
+  /** 1 to 10, or 0. */
+  level: number;
+};
 export type FoundTopic = FoundLesson & { topic: Topic | undefined };
 
 type Row = {
@@ -13,6 +21,8 @@ type Row = {
   code: string;
   name: string;
   document_file_id: string | null;
+  course_name: string;
+  level: number | null;
 };
 
 const nothing: FoundTopic = { courseFound: false, lesson: undefined, topic: undefined };
@@ -20,7 +30,7 @@ const nothing: FoundTopic = { courseFound: false, lesson: undefined, topic: unde
 export async function findTopic(db: Queryable, { material, course, lesson }: LessonAddress): Promise<FoundTopic> {
   if (!isUuid(material) || !isUuid(course)) return nothing;
   const { rows } = await db.query<Row>(
-    `select m.is_pte, c.abbreviation, l.id, l.code, l.name, l.document_file_id
+    `select m.is_pte, c.abbreviation, l.id, l.code, l.name, l.document_file_id, c.name as course_name, l.level
        from courses c
        join materials m on m.id = c.material_id
        left join lessons l on l.course_id = c.id and l.id = $3
@@ -33,6 +43,9 @@ export async function findTopic(db: Queryable, { material, course, lesson }: Les
   return {
     courseFound: true,
     lesson: { id: row.id, isPte: row.is_pte, documentFileId: row.document_file_id ?? undefined },
-    topic: { code: row.code, name: row.name, isPte: row.is_pte, abbreviation: row.abbreviation },
+    topic: {
+      ...{ code: row.code, name: row.name, isPte: row.is_pte, abbreviation: row.abbreviation },
+      ...{ courseName: row.course_name, level: row.level ?? 0 },
+    },
   };
 }

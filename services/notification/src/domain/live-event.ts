@@ -1,5 +1,5 @@
 /** What people's browsers are told when something happens; bodies are those of the REST resources. */
-import type { Booking, LedgerLine } from '@parlance/proto/booking/v1';
+import type { Booking, GroupLesson, LedgerLine } from '@parlance/proto/booking/v1';
 import type { Person } from '@parlance/proto/identity/v1';
 import type { Entitlements } from '@parlance/proto/payments/v1';
 import { bookingJson, bookingStatusJson } from '@parlance/proto/json/booking';
@@ -9,6 +9,7 @@ import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet'
 export type LiveEventType =
   | 'booking.changed'
   | 'booking.status'
+  | 'group.changed'
   | 'tokens.changed'
   | 'announcement.created'
   | 'profile.changed'
@@ -34,6 +35,19 @@ export function bookingMoved(booking: Booking, at: Date): NewLiveEvent[] {
 export function bookingTouched(booking: Booking, uids: readonly string[] = peopleOf(booking)): NewLiveEvent[] {
   const data = bookingJson(booking);
   return uids.map((uid) => ({ uid, type: 'booking.changed', data }));
+}
+
+/**
+ * Which group lesson moved, and nothing of what is in it: what each may see of it, each asks for. Told to the tutor, to who sits
+ * in it and to whose seat moved.
+ */
+export function groupMoved(lesson: GroupLesson, movedUids: readonly string[]): NewLiveEvent[] {
+  const seated = lesson.seats
+    .filter(({ status }) => status !== 'BOOKING_STATUS_STUDENT_CANCELLED')
+    .map(({ student }) => student?.uid);
+  const { id: bookingId, groupSessionId, version } = lesson;
+  const uids = new Set([lesson.tutor?.uid, ...seated, ...movedUids].filter((uid): uid is string => Boolean(uid)));
+  return [...uids].map((uid) => ({ uid, type: 'group.changed', data: { groupSessionId, bookingId, version } }));
 }
 
 export function tokensChanged(line: LedgerLine): NewLiveEvent {

@@ -1,9 +1,11 @@
 /** BookingService and BookingInternalService, bound to their handlers. Who may call is in the contract and enforced before us. */
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
-import { BookingInternalService, BookingService } from '@parlance/proto/booking/v1';
+import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
 import type { BookingApp } from '../../booking-app.ts';
 import { refusalsMapped } from './error-map.ts';
 import { makeInfoHandlers } from './info-handlers.ts';
+import { makeGroupLessonHandlers } from './group-lesson-handlers.ts';
+import { makeGroupSessionHandlers } from './group-session-handlers.ts';
 import { makeInternalHandlers } from './internal-handlers.ts';
 import { makeLessonHandlers } from './lesson-handlers.ts';
 import { makeListHandlers } from './list-handlers.ts';
@@ -24,6 +26,10 @@ export function makeBookingServices(app: BookingApp, options: WatchOptions = {})
       ...refusalsMapped(makeInfoHandlers(app)),
       ...refusalsMapped(makeRecordHandlers(app)),
       watchSlots: makeWatchSlots(app, options),
+    }),
+    defineService(GroupService, {
+      ...refusalsMapped(makeGroupSessionHandlers(app)),
+      ...refusalsMapped(makeGroupLessonHandlers(app)),
     }),
     defineService(BookingInternalService, refusalsMapped(makeInternalHandlers(app))),
   ];

@@ -4,11 +4,24 @@ import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import { statusMessage, toTimestamp } from '../../wire/booking-message.ts';
 
+/** Everybody with a seat that was not given back. */
+async function groupAccess(app: BookingApp, bookingId: string) {
+  const view = await app.queries.groupLesson(bookingId);
+  if (!view) throw refuse('BOOKING_NOT_FOUND');
+  const { lesson } = view;
+  const seats = lesson.seats.filter(({ status }) => status !== 'student-cancelled');
+  return {
+    ...{ bookingId, tutorUid: lesson.tutorUid, studentUids: seats.map(({ studentUid }) => studentUid) },
+    ...{ when: toTimestamp(lesson.startsAt), status: statusMessage(lesson.status), topic: lesson.topic },
+    isPte: lesson.isPte,
+  };
+}
+
 export function makeInternalHandlers(app: BookingApp) {
   return {
     async getLessonAccess({ bookingId }: GetLessonAccessRequest) {
       const view = await app.queries.findBooking(bookingId);
-      if (!view) throw refuse('BOOKING_NOT_FOUND');
+      if (!view) return groupAccess(app, bookingId);
       return {
         bookingId,
         tutorUid: view.tutor.uid,

@@ -16,7 +16,7 @@ import type { BookingApp } from '../../booking-app.ts';
 import { bookingMessage, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf } from './call-context.ts';
 
-function wordsOf({ feedback }: SubmitFeedbackRequest) {
+export function wordsOf({ feedback }: Pick<SubmitFeedbackRequest, 'feedback'>) {
   if (!feedback) throw refuse('MALFORMED');
   const { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading } = feedback;
   const { completedAssigned } = feedback;

@@ -7,18 +7,19 @@ import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import type { Listed, Side } from '../../queries/my-bookings.ts';
 import { bookingMessage, fromTimestamp } from '../../wire/booking-message.ts';
+import { groupLessonMessage } from '../../wire/group-message.ts';
 import { actorOf, limitOf } from './call-context.ts';
 
 const mostListed = 50;
 const longestCompletedDays = 400;
 const aDay = 86_400_000;
 
-const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
+export const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
 
 const listReply = ({ bookings, next }: Listed) => ({ bookings: bookings.map(bookingMessage), nextPageToken: next });
 
 /** Nothing said means the last month up to now (LST-14). */
-function historyRange(request: ListMyHistoryRequest, now: Date): { from: Date; to: Date } {
+export function historyRange(request: Pick<ListMyHistoryRequest, 'from' | 'to'>, now: Date): { from: Date; to: Date } {
   const to = fromTimestamp(request.to) ?? now;
   const month = new Date(to);
   month.setUTCMonth(month.getUTCMonth() - search.historyMonths);
@@ -56,8 +57,10 @@ export function makeListHandlers(app: BookingApp) {
       const actor = actorOf(call);
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       const range = completedRange(request);
-      // Group sessions come with their own issue; until then nobody has taught one.
-      if (request.group) return { bookings: [] };
+      if (request.group) {
+        const groupLessons = await app.queries.completedGroups({ tutorUid: request.tutor, ...range });
+        return { bookings: [], groupLessons: groupLessons.map(groupLessonMessage) };
+      }
       const bookings = await app.queries.completed({ tutorUid: request.tutor, ...range });
       return { bookings: bookings.map(bookingMessage) };
     },

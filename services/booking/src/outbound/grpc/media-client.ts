@@ -13,9 +13,9 @@ const presenceDeadlineMs = 5_000;
 export function makeMediaClient({ address, token }: PeerOptions): MediaServer & { close(): void } {
   const media = makeClient(MediaInternalService, { address, token });
   return {
-    async issueCallToken({ bookingId, tutorUid, studentUid, startsAt }, { uid, role, name }) {
+    async issueCallToken({ bookingId, tutorUid, studentUids, startsAt }, { uid, role, name }) {
       const lessonStart = toTimestamp(startsAt);
-      const request = { bookingId, tutorUid, studentUids: [studentUid], lessonStart, uid, role, name };
+      const request = { bookingId, tutorUid, studentUids: [...studentUids], lessonStart, uid, role, name };
       try {
         const { callToken, room } = await media.issueCallToken(request, { deadlineMs: joinDeadlineMs });
         return { token: callToken, room };

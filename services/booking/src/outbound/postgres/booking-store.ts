@@ -6,7 +6,8 @@ import { selectView, viewOf, type BookingView, type ViewRow } from '../../querie
 import type { BookingStore } from '../../usecases/ports.ts';
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
 
-const selectRow = `select ${rowColumns} from bookings b where b.id = $1`;
+/** One-on-one only: a group lesson is not known by this door. */
+const selectRow = `select ${rowColumns} from bookings b where b.id = $1 and b.group_session_id is null`;
 
 async function one(tx: Tx, sql: string, id: string): Promise<Booking | undefined> {
   if (!isBookingId(id)) return undefined;
@@ -91,11 +92,11 @@ export function makeBookingStore(tx: Tx): BookingStore {
     updateInfo: (booking) => updateInfo(tx, booking),
     open: (slots) => open(tx, slots),
     async close(id) {
-      await tx.query(`delete from bookings where id = $1 and status = 'pending'`, [id]);
+      await tx.query(`delete from bookings where id = $1 and status = 'pending' and group_session_id is null`, [id]);
     },
     async aheadOf(uid, { now, statuses }) {
       const { rows } = await tx.query<{ id: string }>(
-        `select b.id from bookings b where b.tutor_uid = $1 and b.starts_at >= $2 and b.status = any($3)
+        `select b.id from bookings b where b.tutor_uid = $1 and b.starts_at >= $2 and b.status = any($3) and b.group_session_id is null
          union
          select b.id from bookings b where b.student_uid = $1 and b.starts_at >= $2 and b.status = 'booked'
          order by id limit 1000`,

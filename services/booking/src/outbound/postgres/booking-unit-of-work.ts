@@ -2,12 +2,16 @@
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { GroupStore } from '../../usecases/group-ports.ts';
 import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases/ports.ts';
 import type { SlotChange, SlotHub } from '../slot-hub.ts';
 import { makeBookingStore } from './booking-store.ts';
 import { bookingMessage } from '../../wire/booking-message.ts';
 import { factsOfReservation, makeFacts, type FactsOptions } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
+import { factsOfSeats, makeGroupFacts } from './group-facts.ts';
+import { makeTakeSeats } from './group-reservation.ts';
+import { makeGroupStore } from './group-store.ts';
 import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
@@ -24,8 +28,15 @@ export function bindStores(tx: Tx, newId: NewId, tell: (change: SlotChange) => v
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
     facts: makeFacts(tx, tell, options),
+    groups: groupsOf(tx, newId, options),
+    groupFacts: makeGroupFacts(tx, options),
     once: (command, work) => runOnce({ tx, ...command }, work),
   };
+}
+
+function groupsOf(tx: Tx, newId: NewId, options: FactsOptions = {}): GroupStore {
+  const take = makeTakeSeats({ db: tx, newId, factsOf: (made) => factsOfSeats(made, options) });
+  return { ...makeGroupStore(tx), take };
 }
 
 function reservationsOf(

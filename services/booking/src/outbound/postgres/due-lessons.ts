@@ -6,17 +6,22 @@ import type { DueItem, DueLessons } from '../../usecases/ports.ts';
 
 /** Each branch reads its own index from the earliest end, so the whole never reads more than a few pages. */
 const listSql = `
-  select id, kind, at from (
-    (select id, 'tutor-absent' as kind, starts_at + $3::float8 * interval '1 millisecond' as at
+  select id, kind, at, is_group as "isGroup" from (
+    (select id, 'tutor-absent' as kind, starts_at + $3::float8 * interval '1 millisecond' as at, false as is_group
      from bookings where status = 'booked' and starts_at <= $1::timestamptz - $3::float8 * interval '1 millisecond'
      order by starts_at limit $5)
     union all
-    (select id, 'tutor-present', greatest(first_joined_at, starts_at) + $4::float8 * interval '1 millisecond'
+    (select id, 'tutor-absent', starts_at + $3::float8 * interval '1 millisecond', true
+     from bookings where status = 'open' and starts_at <= $1::timestamptz - $3::float8 * interval '1 millisecond'
+     order by starts_at limit $5)
+    union all
+    (select id, 'tutor-present', greatest(first_joined_at, starts_at) + $4::float8 * interval '1 millisecond',
+       group_session_id is not null
      from bookings where status = 'in-progress' and first_joined_at is not null
        and greatest(first_joined_at, starts_at) <= $1::timestamptz - $4::float8 * interval '1 millisecond'
      order by greatest(first_joined_at, starts_at) limit $5)
     union all
-    (select id, 'settle', ends_at
+    (select id, 'settle', ends_at, group_session_id is not null
      from bookings where status in ('in-progress', 'tutor-present') and ends_at <= $1::timestamptz
        and (presence_ask_again_at is null or presence_ask_again_at <= $2::timestamptz)
      order by ends_at limit $5)

@@ -18,7 +18,7 @@ const about = (view: BookingView, at: Date, actor: Actor) => ({
   occurredAt: at,
   actor: by(actor),
 });
-const walletEntry = (line: LedgerLine) => ({
+export const walletEntry = (line: LedgerLine) => ({
   ...{ subject: line.studentUid, version: line.seq, occurredAt: line.at, actor: by(line.actor) },
   body: { line: lineMessage(line), balances: balanceMessages(line.balances) },
 });

@@ -19,6 +19,7 @@ type SituationRow = BookingRow & {
   trial: { activated: boolean; expires_at: string | null } | null;
   categories: { price_id: string; wallet: WalletName; expires_at: string }[];
   balances: Partial<Record<WalletName, number>>;
+  has_seat: boolean;
   wallet_version: number;
   entitlement_version: number;
   next_seq: number;
@@ -33,10 +34,12 @@ const situationSql = `
     coalesce((select json_agg(json_build_object('price_id', c.price_id, 'wallet', c.wallet, 'expires_at', c.expires_at)
       order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = $2), '[]') as categories,
     coalesce((select json_object_agg(w.wallet, w.balance) from wallets w where w.student_uid = $2), '{}') as balances,
+    exists (select from group_seats seat where seat.student_uid = $2 and seat.status = 'booked'
+      and seat.starts_at < b.ends_at and b.starts_at < seat.ends_at) as has_seat,
     coalesce(s.wallet_version, 0) as wallet_version, coalesce(s.entitlement_version, 0) as entitlement_version,
     nextval(pg_get_serial_sequence('ledger', 'seq')) as next_seq
   from bookings b left join students s on s.uid = $2
-  where b.id = $1 and b.tutor_uid = $3 and exists (select from people where uid = b.tutor_uid)`;
+  where b.id = $1 and b.tutor_uid = $3 and b.group_session_id is null and exists (select from people where uid = b.tutor_uid)`;
 
 function toSituation(row: SituationRow): Situation {
   const { trial } = row;
@@ -52,6 +55,7 @@ function toSituation(row: SituationRow): Situation {
       freeTrialExpiresAt: trial?.expires_at ? new Date(trial.expires_at) : undefined,
     },
     balances: row.balances,
+    isBusy: row.has_seat,
     walletVersion: row.wallet_version,
     entitlementVersion: row.entitlement_version,
     nextLedgerSeq: row.next_seq,

@@ -1,5 +1,5 @@
 /** booking tells who takes which lesson, and how it stands: participants may read its document. */
-import type { Booking } from '@parlance/proto/booking/v1';
+import type { Booking, BookingStatus } from '@parlance/proto/booking/v1';
 import type { FactHandler } from '@parlance/runtime/events/consumer';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { saveParticipation } from '../../outbound/postgres/reader-store.ts';
@@ -12,6 +12,21 @@ export const onLessonStatusChanged: FactHandler<'parlance.booking.v1.LessonStatu
 
 export const onBookingInfoUpdated: FactHandler<'parlance.booking.v1.BookingInfoUpdated'> = ({ booking }, _, tx) =>
   take(booking, tx);
+/** Every seat is a participation of its own. */
+export const onGroupLessonChanged: FactHandler<'parlance.booking.v1.GroupLessonChanged'> = async (
+  { lesson },
+  _,
+  tx,
+) => {
+  const lessonId = lesson?.topic?.lesson ?? '';
+  if (lesson === null || lessonId === '') return;
+  for (const { id: bookingId, version, student, status } of lesson.seats) {
+    if (student === null) continue;
+    await saveParticipation(tx, { bookingId, version, lessonId, studentUid: student.uid, status: wordOf(status) });
+  }
+};
+
+const wordOf = (status: BookingStatus) => status.replace('BOOKING_STATUS_', '').toLowerCase().replaceAll('_', '-');
 
 async function take(booking: Booking | null, tx: Tx): Promise<void> {
   const lessonId = booking?.info?.topic?.lesson ?? '';
@@ -20,6 +35,6 @@ async function take(booking: Booking | null, tx: Tx): Promise<void> {
   await saveParticipation(tx, {
     ...{ bookingId, version, lessonId },
     studentUid: student.uid,
-    status: booking.status.replace('BOOKING_STATUS_', '').toLowerCase().replaceAll('_', '-'),
+    status: wordOf(booking.status),
   });
 }

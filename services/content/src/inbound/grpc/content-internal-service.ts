@@ -15,8 +15,8 @@ export function makeContentInternalService({ db, usecases }: Deps) {
         const { courseFound, topic } = await findTopic(db, { material, course, lesson });
         if (!courseFound) throw new MaterialOrCourseNotFound();
         if (topic === undefined) throw new LessonNotFound();
-        const { code, name, isPte, abbreviation } = topic;
-        return { code, name, isPte, courseAbbreviation: abbreviation };
+        const { abbreviation: courseAbbreviation, ...rest } = topic;
+        return { ...rest, courseAbbreviation };
       }),
     holdApplicationFiles: (request) =>
       answering(async () => {

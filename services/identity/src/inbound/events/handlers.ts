@@ -1,5 +1,5 @@
 /** Booking's facts about lessons that have a student: who taught whom, for ratings, reports and the lists of tutors. */
-import type { Booking } from '@parlance/proto/booking/v1';
+import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { statusWord } from '@parlance/proto/json/words';
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
@@ -10,8 +10,21 @@ export function makeFactHandlers(): FactHandlers {
   return {
     'parlance.booking.v1.LessonBooked': ({ booking }, _envelope, tx) => keep(tx, booking),
     'parlance.booking.v1.LessonStatusChanged': ({ booking }, _envelope, tx) => keep(tx, booking),
+    'parlance.booking.v1.GroupLessonChanged': ({ lesson }, _envelope, tx) => keepSeats(tx, lesson),
     'parlance.booking.v1.FeedbackSubmitted': ({ booking }, _envelope, tx) => keep(tx, booking),
   };
+}
+
+/** A seat is a lesson of its student's: each rates the teacher for the own one. */
+async function keepSeats(tx: Tx, lesson: GroupLesson | null): Promise<void> {
+  const startsAt = fromTimestamp(lesson?.when);
+  if (!lesson?.tutor || !startsAt) return;
+  for (const { id: bookingId, student, status: seatStatus, version } of lesson.seats) {
+    const status = statusWord(seatStatus);
+    if (!student || !status) continue;
+    const people = { tutorUid: lesson.tutor.uid, studentUid: student.uid };
+    await makeLessonStore(tx).keep({ bookingId, ...people, status, isPte: lesson.isPte, startsAt, version });
+  }
 }
 
 async function keep(tx: Tx, booking: Booking | null): Promise<void> {

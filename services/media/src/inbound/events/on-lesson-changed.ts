@@ -1,5 +1,5 @@
 /** Booking's facts keep the list of who belongs to a room: live streams and mute-all read it from here. */
-import { BookingStatus, type Booking } from '@parlance/proto/booking/v1';
+import { BookingStatus, type Booking, type GroupLesson } from '@parlance/proto/booking/v1';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { makeRoomStore } from '../../outbound/postgres/room-store.ts';
 import { membersOf } from '../../usecases/issue-call-token.ts';
@@ -19,4 +19,15 @@ export async function onLessonChanged(booking: Booking | null, occurredAt: Date,
   const studentUids = booking.student ? [booking.student.uid] : [];
   await rooms.setMembers(booking.id, membersOf({ tutorUid: booking.tutor.uid, studentUids }));
   if (calledOff.includes(booking.status)) await rooms.close(booking.id, occurredAt);
+}
+
+/** Whoever gave the seat back is no member of the room any more. */
+export async function onGroupLessonChanged(lesson: GroupLesson | null, occurredAt: Date, tx: Tx): Promise<void> {
+  if (!lesson?.tutor) return;
+  const rooms = makeRoomStore(tx);
+  if (!(await rooms.lock(lesson.id))) return;
+  const seats = lesson.seats.filter(({ status }) => status !== BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED);
+  const studentUids = seats.flatMap(({ student }) => student?.uid ?? []);
+  await rooms.setMembers(lesson.id, membersOf({ tutorUid: lesson.tutor.uid, studentUids }));
+  if (calledOff.includes(lesson.status)) await rooms.close(lesson.id, occurredAt);
 }

@@ -1,6 +1,6 @@
 /** Lessons: their people's browsers are told at once (FB-05, FB-18). */
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
-import { bookingMoved, bookingTouched } from '../../domain/live-event.ts';
+import { bookingMoved, bookingTouched, groupMoved } from '../../domain/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { required } from './required.ts';
 
@@ -14,6 +14,10 @@ export function onBookingFacts(bind: BindStores): FactHandlers {
     },
     'parlance.booking.v1.BookingInfoUpdated': async ({ booking }, _envelope, tx) => {
       await bind(tx).liveEvents.append(bookingTouched(required(booking)));
+    },
+    'parlance.booking.v1.GroupLessonChanged': async ({ lesson, moved }, _envelope, tx) => {
+      const uids = moved.map(({ studentUid }) => studentUid);
+      await bind(tx).liveEvents.append(groupMoved(required(lesson), uids));
     },
     'parlance.booking.v1.FeedbackSubmitted': async ({ booking }, { occurredAt }, tx) => {
       await bind(tx).liveEvents.append(bookingMoved(required(booking), occurredAt));

@@ -3,7 +3,7 @@ import type { FactHandler } from '@parlance/runtime/events/consumer';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { makeRecordPay } from '../../usecases/record-pay.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { taughtLessonOf } from './taught-lesson.ts';
+import { taughtGroupOf, taughtLessonOf } from './taught-lesson.ts';
 
 type Deps = { recordPay: ReturnType<typeof makeRecordPay>; bindStores: (tx: Tx) => Stores };
 
@@ -17,5 +17,18 @@ export function makeOnLessonStatusChanged({
     const lesson = taughtLessonOf(booking);
     const move = { cause, at: envelope.occurredAt };
     await recordPay(bindStores(tx), { lesson, bookingVersion: booking.version, move });
+  };
+}
+
+/** A group lesson pays once, by its own status; what only seats did changes nothing. */
+export function makeOnGroupLessonChanged({
+  recordPay,
+  bindStores,
+}: Deps): FactHandler<'parlance.booking.v1.GroupLessonChanged'> {
+  return async ({ lesson, from, cause }, envelope, tx) => {
+    if (lesson === null || lesson.status === from) return;
+    const move = { cause, at: envelope.occurredAt };
+    const taught = taughtGroupOf(lesson);
+    await recordPay(bindStores(tx), { lesson: taught, bookingVersion: lesson.version, move });
   };
 }

@@ -1,5 +1,5 @@
 /** booking's public state of a lesson, read as what pay needs of it. */
-import type { Booking } from '@parlance/proto/booking/v1';
+import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { TaughtLesson } from '../../domain/pay-line.ts';
 import { rateFromMajorUnits } from '../../domain/tutor-rate.ts';
@@ -23,6 +23,23 @@ export function taughtLessonOf(booking: Booking): TaughtLesson {
     topicName: info?.topic?.name ?? '',
     group: false,
     practice: booking.isMock || tutor.status === 'training',
+  };
+}
+
+/** One line a lesson, whoever sat in it; the names are of those who did. */
+export function taughtGroupOf(lesson: GroupLesson): TaughtLesson {
+  const { id: bookingId, tutor, payment, topic, seats } = lesson;
+  const when = fromTimestamp(lesson.when);
+  if (bookingId === '' || tutor === null || when === undefined) {
+    throw new Error('a group lesson must have an id, a tutor and a time');
+  }
+  const sat = seats.filter(({ status }) => status !== 'BOOKING_STATUS_STUDENT_CANCELLED');
+  return {
+    ...{ bookingId, tutorUid: tutor.uid, studentUid: '', when, status: statusWord(lesson.status), group: true },
+    studentName: sat.map(({ student }) => student?.name ?? '').join(', '),
+    rate: payment === null ? undefined : rateFromMajorUnits(payment.rate, payment.currency),
+    ...{ topicCode: topic?.code ?? '', topicName: topic?.name ?? '' },
+    practice: tutor.status === 'training' || (sat.length > 0 && sat.every(({ isMock }) => isMock)),
   };
 }
 

@@ -1,0 +1,137 @@
+/** A group lesson as it is held, and the caller's lists (EP-50, FB-19, FB-21, FB-25, FB-28, FB-49, FB-50). */
+import type { GroupLesson, StudentFeedback } from '@parlance/proto/booking/v1';
+import { groupLessonJson } from '@parlance/proto/json/group';
+import { wireTimestamp } from '@parlance/proto/json/time';
+import { done, noToken, ok } from '../../routing/fields.ts';
+import { route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
+import { seesBehaviour } from '../bookings/policy.ts';
+import { feedbackJson } from '../bookings/presenter.ts';
+import { present } from '../present.ts';
+import {
+  groupFeedbackAnswer,
+  groupFeedbackBody,
+  groupHistoryPage,
+  groupLesson,
+  groupLessonPage,
+  groupParams,
+  historyQuery,
+  joinAnswer,
+  mineQuery,
+  type GroupFeedbackBody,
+} from './schemas.ts';
+
+const views = { live: 'VIEW_LIVE', upcoming: 'VIEW_UPCOMING' } as const;
+const commenceRefusals = [
+  ...['TOO_EARLY_TO_COMMENCE', 'DEADLINE_MISSED', 'EMPTY_BOOKING', 'ILLEGAL_TRANSITION', 'GROUP_SESSION_NOT_FOUND'],
+];
+const feedbackRefusals = [
+  ...['FEEDBACK_INVALID', 'FEEDBACK_TOO_EARLY', 'FEEDBACK_TOO_LATE', 'TUTOR_NOT_PRESENT', 'ILLEGAL_TRANSITION'],
+  'STUDENT_NOT_FOUND',
+];
+const wordsOf = ({ students: given }: GroupFeedbackBody) =>
+  given.map(({ id: studentUid, ...feedback }) => ({ studentUid, feedback }));
+const studentsWords =
+  (behaviour: boolean) =>
+  ({ studentUid: id, feedback }: StudentFeedback) => ({ id, feedback: feedbackJson(present(feedback), behaviour) });
+const shown = (lesson: GroupLesson | null) => groupLessonJson(present(lesson));
+const instantOrNone = (ms: number | undefined) => (ms === undefined ? undefined : wireTimestamp(ms));
+const address = ({ id, bookingId }: { id: string; bookingId: string }) => ({ groupSessionId: id, bookingId });
+
+export const groupLessonRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/groupsessions/mine',
+    summary: "The caller's live or upcoming group lessons",
+    access: studentsAndTutors,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: mineQuery,
+    response: groupLessonPage,
+    handle: async ({ clients, query, call }) => {
+      const wanted = { view: views[query.view], limit: query.limit, pageToken: query.pageToken };
+      const found = await clients.groups.listMyGroupLessons(wanted, call());
+      return { items: found.lessons.map(groupLessonJson), nextPageToken: noToken(found.nextPageToken) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groupsessions/mine/history',
+    summary: "The caller's past group lessons",
+    access: studentsAndTutors,
+    refusals: ['UNAUTHORIZED_ACCESS', 'END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
+    query: historyQuery,
+    response: groupHistoryPage,
+    handle: async ({ clients, query, call }) => {
+      const range = { from: instantOrNone(query.from), to: instantOrNone(query.to) };
+      const wanted = { ...range, limit: query.limit, pageToken: query.pageToken };
+      const { lessons, nextPageToken, hasAny } = await clients.groups.listMyGroupHistory(wanted, call());
+      return { items: lessons.map(groupLessonJson), nextPageToken: noToken(nextPageToken), hasAny };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/groupsessions/groupsession/:id/:bookingId/commence',
+    summary: 'Commence a group lesson, from 10 minutes before to 5 minutes after its start',
+    access: tutors,
+    urgency: 'lesson',
+    refusals: commenceRefusals,
+    params: groupParams,
+    response: groupLesson,
+    handle: async ({ clients, params, call }) =>
+      groupLessonJson(present((await clients.groups.commenceGroupLesson(address(params), call())).lesson)),
+  }),
+  route({
+    method: 'put',
+    path: '/groupsessions/groupsession/:id/:bookingId/join',
+    summary: 'The call token of a group lesson in progress',
+    access: studentsAndTutors,
+    urgency: 'lesson',
+    refusals: ['NOT_IN_PROGRESS', 'LESSON_OVER', 'BOOKING_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND', 'MEDIA_UNAVAILABLE'],
+    params: groupParams,
+    response: joinAnswer,
+    handle: async ({ clients, params, call }) => {
+      const joined = await clients.groups.joinGroupLesson(address(params), call());
+      return { token: joined.callToken, room: joined.room, booking: groupLessonJson(present(joined.lesson)) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/groupsessions/groupsession/:id/:bookingId/feedback',
+    summary: "The tutor's words for one or several students",
+    access: tutors,
+    urgency: 'booking',
+    refusals: feedbackRefusals,
+    params: groupParams,
+    body: groupFeedbackBody,
+    response: groupLesson,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { ...address(params), students: wordsOf(body) };
+      return groupLessonJson(present((await clients.groups.submitGroupFeedback(wanted, call())).lesson));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groupsessions/groupsession/:id/:bookingId/feedback',
+    summary: "A student's own feedback, everybody's for the tutor; behaviour only for tutors and administrators",
+    access: studentsAndTutors,
+    refusals: ['FEEDBACK_NOT_FOUND', 'BOOKING_NOT_FOUND'],
+    params: groupParams,
+    response: groupFeedbackAnswer,
+    handle: async ({ clients, params, actor, call }) => {
+      const found = await clients.groups.getGroupFeedback(address(params), call());
+      return { students: found.students.map(studentsWords(seesBehaviour(actor))), booking: shown(found.lesson) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/groupsessions/groupsession/:id/:bookingId/feedback-viewed',
+    summary: 'The student opened the feedback',
+    access: students,
+    refusals: ['FEEDBACK_NOT_FOUND', 'BOOKING_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND'],
+    params: groupParams,
+    response: ok,
+    handle: async ({ clients, params, call }) => {
+      await clients.groups.markGroupFeedbackViewed(address(params), call());
+      return done;
+    },
+  }),
+];

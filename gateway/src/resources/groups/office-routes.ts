@@ -1,0 +1,49 @@
+/** Group sessions for administrators: make, look at, cancel (EP-10, ADM-05, ADM-06, ADM-16, NS-28, NS-29). */
+import { groupSessionJson } from '@parlance/proto/json/group';
+import { noToken } from '../../routing/fields.ts';
+import { admins, route, type Route } from '../../routing/route.ts';
+import { present } from '../present.ts';
+import { sessionWithTopics } from './session-with-topics.ts';
+import { addBody, groupSession, groupSessionPage, pageQuery, reasonBody, sessionParams } from './schemas.ts';
+
+export const groupOfficeRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/admin/addgroupsession',
+    summary: 'Make a group session with its lessons',
+    access: admins,
+    urgency: 'booking',
+    refusals: ['MALFORMED', 'TUTOR_NOT_FOUND', 'PTE_TUTOR_REQUIRED', 'TUTOR_OVERLAP'],
+    body: addBody,
+    response: groupSession,
+    handle: async ({ clients, body, call }) => groupSessionJson(await sessionWithTopics({ clients, call }, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/admin/groupsessions',
+    summary: 'All group sessions, the newest first',
+    access: admins,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: pageQuery,
+    response: groupSessionPage,
+    handle: async ({ clients, query, call }) => {
+      const found = await clients.groups.listGroupSessions({ pageToken: query.pageToken }, call());
+      return { items: found.sessions.map(groupSessionJson), nextPageToken: noToken(found.nextPageToken) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/admin/groupsession/:id/cancel',
+    summary: 'Cancel a group session: lessons that have not begun are cancelled and refunded',
+    access: admins,
+    urgency: 'booking',
+    refusals: ['GROUP_SESSION_NOT_FOUND', 'REASON_LENGTH', 'INVALID_GROUP_CANCEL'],
+    params: sessionParams,
+    body: reasonBody,
+    response: groupSession,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { groupSessionId: params.id, reason: body.reason };
+      return groupSessionJson(present((await clients.groups.cancelGroupSession(wanted, call())).session));
+    },
+  }),
+];

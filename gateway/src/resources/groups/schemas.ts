@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { group, text } from '@parlance/proto/limits';
+import { statusWordList } from '@parlance/proto/json/words';
+import { id, instant, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { feedback, feedbackBody } from '../bookings/feedback-schemas.ts';
+import { searchData, topic, tutorCard } from '../bookings/schemas.ts';
+import { wallet } from '../tokens/schemas.ts';
+
+const student = z.object({
+  id: z.string(),
+  seat: z.string(),
+  name: z.string(),
+  image: z.string(),
+  status: z.enum(statusWordList),
+  hasFeedback: z.boolean(),
+  viewFeedback: z.boolean(),
+});
+
+/** DATA-08, DATA-09. */
+export const groupLesson = z
+  .object({
+    bookingId: z.string(),
+    groupSessionId: z.string(),
+    type: z.literal('group'),
+    title: z.string(),
+    when: z.int(),
+    status: z.enum(statusWordList),
+    isPte: z.boolean(),
+    tutor: tutorCard.extend({ uid: z.string() }),
+    info: z.object({ topic: topic.nullable() }),
+    courseName: z.string(),
+    level: z.int(),
+    lessonCount: z.int(),
+    maxStudentCount: z.int(),
+    minStudentCount: z.int(),
+    studentCount: z.int(),
+    studentIds: z.array(z.string()),
+    students: z.array(student),
+    payment: z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable(),
+    lastUpdated: z.int().nullable(),
+    updatedBy: z.string(),
+    commencedAt: z.int().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'GroupLesson' });
+
+/** DATA-07. */
+export const groupSession = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    tutor: z.string(),
+    status: z.enum(['open', 'cancelled']),
+    when: z.int(),
+    isPte: z.boolean(),
+    courseName: z.string(),
+    level: z.int(),
+    lessonCount: z.int(),
+    maxStudentCount: z.int(),
+    minStudentCount: z.int(),
+    isUnderMinimum: z.boolean(),
+    profile: z.object({ tutor: tutorCard }),
+    bookings: z.array(groupLesson),
+    lastUpdated: z.int().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'GroupSession' });
+
+export const groupSessions = z.object({ items: z.array(groupSession) });
+export const groupSessionPage = page(groupSession);
+export const groupLessonPage = page(groupLesson);
+export const groupHistoryPage = page(groupLesson).extend({ hasAny: z.boolean() });
+export const sessionParams = z.strictObject({ id: id() });
+export const groupParams = z.strictObject({ id: id(), bookingId: id() });
+export const tutorParams = z.strictObject({ tutorId: id() });
+
+/** NS-28; what fits is said by the rules, these bounds only keep bodies small. */
+export const addBody = z.strictObject({
+  title: z.string().max(4 * text.groupTitle),
+  tutor: id(),
+  maxStudentCount: z.int().optional(),
+  minStudentCount: z.int().optional(),
+  lessons: z
+    .array(z.strictObject({ when: instant(), material: id(), course: id(), lesson: id() }))
+    .min(1)
+    .max(group.lessonsMax),
+});
+export type AddBody = z.output<typeof addBody>;
+export const reasonBody = z.strictObject({ reason: z.string().max(4000) });
+export const leaveBody = z.strictObject({ reason: z.string().max(4000).optional() });
+
+export const groupSearchBody = z.strictObject({ data: searchData.omit({ tutor: true }), timezone: timeZone() });
+export const groupSearchAnswer = z.record(z.string(), z.array(groupSession));
+
+export const bookBody = z.strictObject({ booking: id(), selectedLessons: z.array(id()).max(group.lessonsMax) });
+export const bookAnswer = z.object({ lessons: z.array(groupLesson), wallets: z.array(wallet) });
+export const joinAnswer = z.object({ token: z.string(), room: z.string(), booking: groupLesson });
+
+const limit = numberInQuery().pipe(z.int().min(1).max(50)).optional();
+export const mineQuery = z.strictObject({
+  view: z.enum(['live', 'upcoming']),
+  limit,
+  pageToken: pageToken().optional(),
+});
+export const historyQuery = z.strictObject({
+  from: numberInQuery().optional(),
+  to: numberInQuery().optional(),
+  limit,
+  pageToken: pageToken().optional(),
+});
+export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
+
+/** FB-50. */
+export const groupFeedbackBody = z.strictObject({
+  students: z
+    .array(feedbackBody.omit({ isPte: true }).extend({ id: id() }))
+    .min(1)
+    .max(group.maxStudents),
+  isPte: z.boolean().optional(),
+});
+export type GroupFeedbackBody = z.output<typeof groupFeedbackBody>;
+export const groupFeedbackAnswer = z.object({
+  students: z.array(z.object({ id: z.string(), feedback })),
+  booking: groupLesson,
+});

@@ -1,0 +1,102 @@
+/** Finding, booking and cancelling group sessions (EP-48, EP-49, EP-51, FB-16, FB-17). */
+import { groupLessonJson, groupSessionJson, type GroupSessionJson } from '@parlance/proto/json/group';
+import { walletJson } from '@parlance/proto/json/wallet';
+import { route, students, studentsAndTutors, type Route } from '../../routing/route.ts';
+import { searchRequest } from '../bookings/presenter.ts';
+import { present } from '../present.ts';
+import {
+  bookAnswer,
+  bookBody,
+  groupLesson,
+  groupParams,
+  groupSearchAnswer,
+  groupSearchBody,
+  groupSession,
+  groupSessions,
+  leaveBody,
+  sessionParams,
+  tutorParams,
+} from './schemas.ts';
+
+const bookRefusals = [
+  ...['GROUP_SESSION_NOT_FOUND', 'NOTHING_SELECTED', 'LESSONS_UNAVAILABLE', 'SUBSCRIPTION_REQUIRED', 'NO_TOKENS'],
+];
+
+/** NS-04: lists keyed by tutor, in the order in which they were found. */
+function byTutor(sessions: readonly GroupSessionJson[]): Record<string, GroupSessionJson[]> {
+  return Object.fromEntries(Map.groupBy(sessions, ({ tutor }) => tutor));
+}
+
+export const groupSessionRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/groupsessions/search',
+    summary: 'Group sessions with a lesson ahead in a date range, by tutor',
+    access: students,
+    limit: 'search',
+    urgency: 'background',
+    refusals: ['DATE_TOO_OLD', 'END_BEFORE_START'],
+    body: groupSearchBody,
+    response: groupSearchAnswer,
+    handle: async ({ clients, body, call }) => {
+      const { sessions } = await clients.groups.searchGroupSessions(searchRequest(body), call());
+      return byTutor(sessions.map(groupSessionJson));
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/groupsessions/session/book',
+    summary: 'Book all chosen lessons of a session, or none',
+    access: students,
+    urgency: 'booking',
+    refusals: bookRefusals,
+    body: bookBody,
+    response: bookAnswer,
+    handle: async ({ clients, body, call }) => {
+      const wanted = { groupSessionId: body.booking, bookingIds: body.selectedLessons };
+      const { lessons, wallets } = await clients.groups.bookGroupLessons(wanted, call());
+      return { lessons: lessons.map(groupLessonJson), wallets: wallets.map(walletJson) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/groupsessions/cancel/:id/:bookingId',
+    summary: 'A student leaves a lesson, its tutor cancels it with a reason, until 12 hours before start',
+    access: studentsAndTutors,
+    urgency: 'booking',
+    refusals: ['GROUP_SESSION_NOT_FOUND', 'INVALID_GROUP_CANCEL', 'TOO_LATE_TO_CANCEL', 'REASON_LENGTH'],
+    params: groupParams,
+    body: leaveBody,
+    response: groupLesson,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { groupSessionId: params.id, bookingId: params.bookingId, reason: body.reason };
+      return groupLessonJson(present((await clients.groups.cancelGroupLesson(wanted, call())).lesson));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groupsessions/tutor/:tutorId',
+    summary: "A tutor's sessions of today or later, or the last one",
+    access: studentsAndTutors,
+    refusals: ['NOT_OWN_SCHEDULE'],
+    params: tutorParams,
+    response: groupSessions,
+    handle: async ({ clients, params, call }) => {
+      const { sessions } = await clients.groups.listTutorGroupSessions({ tutor: params.tutorId }, call());
+      return { items: sessions.map(groupSessionJson) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groupsessions/groupsession/:id',
+    summary: 'One group session',
+    access: studentsAndTutors,
+    refusals: ['GROUP_SESSION_NOT_FOUND'],
+    params: sessionParams,
+    response: groupSession,
+    handle: async ({ clients, params, call }) => {
+      const { session } = await clients.groups.getGroupSession({ groupSessionId: params.id }, call());
+      return groupSessionJson(present(session));
+    },
+  }),
+];

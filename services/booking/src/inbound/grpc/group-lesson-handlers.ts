@@ -1,0 +1,96 @@
+/** A group lesson as it is held: commence, join, feedback, and the lists of whoever is in it. */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type {
+  CommenceGroupLessonRequest,
+  GetGroupFeedbackRequest,
+  JoinGroupLessonRequest,
+  ListMyGroupHistoryRequest,
+  ListMyGroupLessonsRequest,
+  MarkGroupFeedbackViewedRequest,
+  SubmitGroupFeedbackRequest,
+} from '@parlance/proto/booking/v1';
+import type { Actor } from '../../domain/actor.ts';
+import { feedbackFor } from '../../domain/feedback.ts';
+import { seatOf } from '../../domain/group-lesson.ts';
+import { refuse } from '../../domain/refusal.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import type { GroupListed } from '../../queries/my-group-lessons.ts';
+import { toTimestamp } from '../../wire/booking-message.ts';
+import { groupLessonFor } from '../../wire/group-message.ts';
+import { actorOf, commandOf, limitOf } from './call-context.ts';
+import { wordsOf } from './lesson-handlers.ts';
+import { historyRange, sideOf } from './list-handlers.ts';
+
+const mostListed = 50;
+
+const address = (request: { groupSessionId: string; bookingId: string }) => {
+  return { sessionId: request.groupSessionId, bookingId: request.bookingId };
+};
+
+const listReply = ({ lessons, next }: GroupListed, actor: Actor) => {
+  return { lessons: lessons.map((view) => groupLessonFor(view, actor)), nextPageToken: next };
+};
+
+/** Whoever is not part of the lesson does not know of it. */
+async function lessonFor(app: BookingApp, request: { groupSessionId: string; bookingId: string }, actor: Actor) {
+  const view = await app.queries.groupLesson(request.bookingId);
+  const isInIt = view && (view.lesson.tutorUid === actor.id || seatOf(view.lesson, actor.id) !== undefined);
+  if (view?.lesson.sessionId !== request.groupSessionId || !(isInIt || actor.role === 'admin')) {
+    throw refuse('BOOKING_NOT_FOUND');
+  }
+  return view;
+}
+
+export function makeGroupLessonHandlers(app: BookingApp) {
+  return {
+    async commenceGroupLesson(request: CommenceGroupLessonRequest, call: Call) {
+      const actor = actorOf(call);
+      const view = await app.commenceGroupLesson({ ...address(request), actor });
+      return { lesson: groupLessonFor(view, actor) };
+    },
+    async joinGroupLesson(request: JoinGroupLessonRequest, call: Call) {
+      const actor = actorOf(call);
+      const { token, room, lesson } = await app.joinGroupLesson({ ...address(request), actor });
+      return { callToken: token, room, lesson: groupLessonFor(lesson, actor) };
+    },
+    async listMyGroupLessons({ view, limit, pageToken }: ListMyGroupLessonsRequest, call: Call) {
+      const actor = actorOf(call);
+      const page = { limit: limitOf(limit, { usual: mostListed, most: mostListed }), pageToken };
+      const read = view === 'VIEW_UPCOMING' ? app.queries.upcomingGroups : app.queries.liveGroups;
+      return listReply(await read(sideOf(actor), page, app.clock.now()), actor);
+    },
+    async listMyGroupHistory(request: ListMyGroupHistoryRequest, call: Call) {
+      const actor = actorOf(call);
+      // An administrator has no lessons of the own (API-14).
+      if (actor.role !== 'student' && actor.role !== 'tutor') throw refuse('UNAUTHORIZED_ACCESS');
+      const limit = limitOf(request.limit, { usual: mostListed, most: mostListed });
+      const page = { limit, pageToken: request.pageToken };
+      const found = await app.queries.groupHistory(sideOf(actor), page, historyRange(request, app.clock.now()));
+      const hasAny = found.lessons.length > 0 || (await app.queries.hasAnyGroup(sideOf(actor)));
+      return { ...listReply(found, actor), hasAny };
+    },
+    async submitGroupFeedback(request: SubmitGroupFeedbackRequest, call: Call) {
+      const once = commandOf(call, 'SubmitGroupFeedback', request);
+      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: wordsOf({ feedback }) }));
+      const actor = actorOf(call);
+      const view = await app.submitGroupFeedback({ ...address(request), given, actor, once });
+      return { lesson: groupLessonFor(view, actor) };
+    },
+    async getGroupFeedback(request: GetGroupFeedbackRequest, call: Call) {
+      const actor = actorOf(call);
+      const view = await lessonFor(app, request, actor);
+      const all = await app.queries.groupFeedback(request.bookingId);
+      const theirs = actor.role === 'student' ? all.filter(({ studentUid }) => studentUid === actor.id) : all;
+      if (theirs.length === 0) throw refuse('FEEDBACK_NOT_FOUND');
+      const students = theirs.map(({ studentUid, feedback }) => {
+        const { when, ...words } = feedbackFor(feedback, actor.role);
+        return { studentUid, feedback: { ...words, when: toTimestamp(when) } };
+      });
+      return { students, lesson: groupLessonFor(view, actor) };
+    },
+    async markGroupFeedbackViewed(request: MarkGroupFeedbackViewedRequest, call: Call) {
+      await app.markGroupFeedbackViewed({ ...address(request), actor: actorOf(call) });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Making, cancelling, finding and booking group sessions. Validate → command → use case → reply; no rules here. */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type {
+  BookGroupLessonsRequest,
+  CancelGroupLessonRequest,
+  CancelGroupSessionRequest,
+  CreateGroupSessionRequest,
+  GetGroupSessionRequest,
+  ListGroupSessionsRequest,
+  ListTutorGroupSessionsRequest,
+  SearchGroupSessionsRequest,
+} from '@parlance/proto/booking/v1';
+import { group } from '@parlance/proto/limits';
+import { tokenTypeOf } from '@parlance/proto/json/words';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/refusal.ts';
+import { searchWindows } from '../../domain/search.ts';
+import { startOfToday } from '../../domain/zone.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import { fromTimestamp } from '../../wire/booking-message.ts';
+import { groupLessonFor, groupSessionFor } from '../../wire/group-message.ts';
+import { actorOf, commandOf } from './call-context.ts';
+
+function wishOf(request: CreateGroupSessionRequest) {
+  const maxStudents = request.maxStudentCount || group.usualMaxStudents;
+  const minStudents = request.minStudentCount || Math.min(group.usualMinStudents, maxStudents);
+  const lessons = request.lessons.map(({ when, topic }) => ({
+    startsAt: fromTimestamp(when) ?? new Date(0),
+    topic: topic ?? { material: '', course: '', lesson: '', code: '', name: '' },
+  }));
+  const { title, isPte, courseName, level } = request;
+  return { title, isPte, courseName, level, maxStudents, minStudents, lessons };
+}
+
+/** A student may see every session that can be found, a tutor the own ones. */
+async function sessionFor(app: BookingApp, id: string, actor: Actor) {
+  const view = await app.queries.groupSession(id);
+  const isHidden = actor.role === 'tutor' && view?.session.tutorUid !== actor.id;
+  if (!view || isHidden) throw refuse('GROUP_SESSION_NOT_FOUND');
+  return groupSessionFor(view, actor, app.clock.now());
+}
+
+export function makeGroupSessionHandlers(app: BookingApp) {
+  return {
+    async createGroupSession(request: CreateGroupSessionRequest, call: Call) {
+      const once = commandOf(call, 'CreateGroupSession', request);
+      const actor = actorOf(call);
+      const view = await app.createGroupSession({ tutorUid: request.tutor, wish: wishOf(request), actor, once });
+      return { session: groupSessionFor(view, actor, app.clock.now()) };
+    },
+    async cancelGroupSession(request: CancelGroupSessionRequest, call: Call) {
+      const { groupSessionId: sessionId, reason } = request;
+      const once = commandOf(call, 'CancelGroupSession', request);
+      const actor = actorOf(call);
+      const view = await app.cancelGroupSession({ sessionId, reason, actor, once });
+      return { session: groupSessionFor(view, actor, app.clock.now()) };
+    },
+    async listGroupSessions({ pageToken }: ListGroupSessionsRequest, call: Call) {
+      const { sessions, next } = await app.queries.allGroupSessions(pageToken);
+      const [actor, now] = [actorOf(call), app.clock.now()];
+      return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)), nextPageToken: next };
+    },
+    async getGroupSession({ groupSessionId }: GetGroupSessionRequest, call: Call) {
+      return { session: await sessionFor(app, groupSessionId, actorOf(call)) };
+    },
+    async searchGroupSessions(request: SearchGroupSessionsRequest, call: Call) {
+      const { startDate, endDate, hour, timeZone: zone } = request;
+      const [actor, now] = [actorOf(call), app.clock.now()];
+      const windows = searchWindows({ startDate, endDate, hour, zone }, now);
+      const isMock = await app.queries.isMockStudent(actor.id);
+      const sessions = await app.queries.searchGroupSessions({ windows, isMock });
+      return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)) };
+    },
+    async listTutorGroupSessions({ tutor: tutorUid }: ListTutorGroupSessionsRequest, call: Call) {
+      const [actor, now] = [actorOf(call), app.clock.now()];
+      if (actor.role === 'tutor' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');
+      const today = startOfToday(now, await app.queries.zoneOf(tutorUid));
+      const withCancelled = actor.role !== 'student';
+      const sessions = await app.queries.sessionsOfTutor({ tutorUid, today, withCancelled });
+      return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)) };
+    },
+    async bookGroupLessons(request: BookGroupLessonsRequest, call: Call) {
+      const { groupSessionId: sessionId, bookingIds } = request;
+      const once = commandOf(call, 'BookGroupLessons', request);
+      const actor = actorOf(call);
+      const { lessons, wallets } = await app.bookGroupLessons({ sessionId, bookingIds, actor, once });
+      return {
+        lessons: lessons.map((view) => groupLessonFor(view, actor)),
+        wallets: wallets.map(({ name, balance }) => ({ tokenType: tokenTypeOf(name), balance })),
+      };
+    },
+    async cancelGroupLesson(request: CancelGroupLessonRequest, call: Call) {
+      const { groupSessionId: sessionId, bookingId, reason } = request;
+      const once = commandOf(call, 'CancelGroupLesson', request);
+      const actor = actorOf(call);
+      const view = await app.cancelGroupLesson({ sessionId, bookingId, reason, actor, once });
+      return { lesson: groupLessonFor(view, actor) };
+    },
+  };
+}

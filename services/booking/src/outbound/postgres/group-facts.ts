@@ -1,0 +1,47 @@
+/** Facts about group sessions and lessons as outbox rows. */
+import { makeOutbox, outboxRow, type OutboxOptions, type OutboxRow } from '@parlance/runtime/events/outbox';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { GroupMove } from '../../domain/group-lesson.ts';
+import type { GroupLessonView } from '../../queries/group-view.ts';
+import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
+import { statusMessage } from '../../wire/booking-message.ts';
+import { groupLessonMessage, groupSessionMessage } from '../../wire/group-message.ts';
+import { walletEntry, type FactsOptions } from './facts.ts';
+
+function lessonEntry({ from, cause, at, actor, seats }: GroupMove, view: GroupLessonView) {
+  const moved = seats.map(({ seat, from: before, tokens }) => ({
+    ...{ seatId: seat.id, studentUid: seat.studentUid, from: statusMessage(before), to: statusMessage(seat.status) },
+    refunded: tokens?.reason === 'lesson-refunded',
+  }));
+  return {
+    ...{ subject: view.lesson.id, version: view.lesson.version, occurredAt: at },
+    actor: { id: actor.id, role: actor.role },
+    body: { lesson: groupLessonMessage(view), from: statusMessage(from), cause, moved },
+  };
+}
+
+/** The facts of seats that were taken, as rows for the statement that writes everything else. */
+export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: FactsOptions): OutboxRow[] {
+  const options: OutboxOptions = { producer: 'booking', ...(topicFor && { topicFor }) };
+  const lessons = moves.flatMap((move, index) => {
+    const view = views[index];
+    return view ? [outboxRow('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view), options)] : [];
+  });
+  const wallets = lines.map((line) => outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options));
+  return [...lessons, ...wallets];
+}
+
+export function makeGroupFacts(tx: Tx, options: FactsOptions = {}): GroupFacts {
+  const outbox = makeOutbox(tx, { producer: 'booking', ...options });
+  return {
+    async lessonChanged(move, view) {
+      await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view));
+    },
+    async sessionChanged(view, cause, { at, actor }) {
+      const { id: subject, version } = view.session;
+      const entry = { subject, version, occurredAt: at, actor: { id: actor.id, role: actor.role } };
+      const body = { session: groupSessionMessage(view), cause };
+      await outbox.add('parlance.booking.v1.GroupSessionChanged', { ...entry, body });
+    },
+  };
+}

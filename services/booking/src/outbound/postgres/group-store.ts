@@ -1,0 +1,162 @@
+/** Group sessions, lessons and seats in PostgreSQL. Whoever moves seats holds the students' rows first, then the lessons', each in order. */
+import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { isBookingId } from '../../domain/booking-id.ts';
+import { groupEndsAt, seatsTaken, type GroupLesson, type GroupMove } from '../../domain/group-lesson.ts';
+import type { GroupSession } from '../../domain/group-session.ts';
+import { refuse } from '../../domain/refusal.ts';
+import { groupLessons, sessionColumns, sessionFrom, type SessionRow } from '../../queries/group-view.ts';
+import type { GroupStore } from '../../usecases/group-ports.ts';
+
+async function addSession(tx: Tx, session: GroupSession): Promise<void> {
+  await tx.query(
+    `insert into group_sessions (id, title, tutor_uid, status, is_pte, max_students, min_students, course_name, level, version,
+       created_at, updated_at, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      ...[session.id, session.title, session.tutorUid, session.status, session.isPte, session.maxStudents],
+      ...[session.minStudents, session.courseName, session.level, session.version, session.createdAt],
+      ...[session.updatedAt, session.updatedBy],
+    ],
+  );
+}
+
+async function addLessons(tx: Tx, lessons: readonly GroupLesson[]): Promise<void> {
+  const of = <T>(pick: (lesson: GroupLesson) => T) => lessons.map(pick);
+  const sql = `
+    insert into bookings (id, group_session_id, tutor_uid, starts_at, ends_at, status, is_pte, topic_material, topic_course,
+      topic_lesson, topic_code, topic_name, rate, currency, max_students, version, updated_at, updated_by)
+    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::boolean[],
+      $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::numeric[], $14::text[], $15::integer[], $16::int8[],
+      $17::timestamptz[], $18::text[])`;
+  const places = [of((l) => l.id), of((l) => l.sessionId), of((l) => l.tutorUid), of((l) => l.startsAt)];
+  const states = [of((l) => groupEndsAt(l)), of((l) => l.status), of((l) => l.isPte)];
+  const topics = [of((l) => l.topic.material), of((l) => l.topic.course), of((l) => l.topic.lesson)];
+  const names = [of((l) => l.topic.code), of((l) => l.topic.name)];
+  const prices = [of((l) => l.rate), of((l) => l.currency), of((l) => l.maxStudents)];
+  const stamps = [of((l) => l.version), of((l) => l.updatedAt), of((l) => l.updatedBy)];
+  await tx.query(sql, [...places, ...states, ...topics, ...names, ...prices, ...stamps]).catch((error: unknown) => {
+    if (isExclusionViolation(error, 'bookings_tutor_no_overlap')) throw refuse('TUTOR_OVERLAP');
+    throw error;
+  });
+}
+
+async function update(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update bookings set status = $2, commenced_at = $3, first_joined_at = $4, tutor_was_present = $5, seats_taken = $6,
+       has_feedback = $7, version = $8, updated_at = $9, updated_by = $10
+     where id = $1 and version = $8 - 1`,
+    [
+      ...[lesson.id, lesson.status, lesson.commencedAt ?? null, lesson.firstJoinedAt ?? null, lesson.tutorWasPresent],
+      ...[seatsTaken(lesson), lesson.seats.some(({ hasFeedback }) => hasFeedback)],
+      ...[lesson.version, lesson.updatedAt, lesson.updatedBy],
+    ],
+  );
+  // Whoever updates has locked the row, so this is a fault of ours and not a race.
+  if (rowCount !== 1) throw new Error(`group lesson ${lesson.id} was not at version ${lesson.version - 1}`);
+  if (seats.length === 0) return;
+  await tx.query(
+    `update group_seats s set status = n.status, has_feedback = n.has_feedback, view_feedback = n.view_feedback, version = n.version
+     from unnest($1::uuid[], $2::text[], $3::boolean[], $4::boolean[], $5::int8[]) as n (id, status, has_feedback, view_feedback, version)
+     where s.id = n.id and s.version = n.version - 1`,
+    [
+      ...[seats.map(({ seat }) => seat.id), seats.map(({ seat }) => seat.status)],
+      ...[seats.map(({ seat }) => seat.hasFeedback), seats.map(({ seat }) => seat.viewFeedback)],
+      seats.map(({ seat }) => seat.version),
+    ],
+  );
+}
+
+const holdStudents = `
+  select 1 from students where uid in (
+    select student_uid from group_seats where booking_id = any($1::uuid[]) and status = 'booked')
+  order by uid for no key update`;
+
+const holdLessons = `select id from bookings where id = any($1::uuid[]) and group_session_id is not null order by id for no key update`;
+
+/** A statement of its own reads what is held, so that it sees everything committed before. */
+async function lockLessons(tx: Tx, ids: readonly string[], sql: string) {
+  const known = ids.filter(isBookingId);
+  if (known.length === 0) return [];
+  const { rows } = await tx.query<{ id: string }>(sql, [known]);
+  return groupLessons(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+const feedbackSql = `
+  insert into group_feedback (seat_id, pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading,
+    completed_assigned, is_pte, given_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+async function sessionBy(tx: Tx, id: string, lock = ''): Promise<GroupSession | undefined> {
+  if (!isBookingId(id)) return undefined;
+  const { rows } = await tx.query<SessionRow>(`select ${sessionColumns} from group_sessions g where g.id = $1${lock}`, [
+    id,
+  ]);
+  return rows[0] && sessionFrom(rows[0]);
+}
+
+export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
+  return {
+    async add(session, lessons) {
+      await addSession(tx, session);
+      await addLessons(tx, lessons);
+    },
+    session: (id) => sessionBy(tx, id),
+    lockSession: (id) => sessionBy(tx, id, ' for no key update'),
+    async updateSession({ id, status, version, updatedAt, updatedBy }) {
+      await tx.query(
+        'update group_sessions set status = $2, version = $3, updated_at = $4, updated_by = $5 where id = $1',
+        [id, status, version, updatedAt, updatedBy],
+      );
+    },
+    async lessonIdsOf(sessionId) {
+      const sql = 'select id from bookings where group_session_id = $1 order by starts_at, id';
+      return (await tx.query<{ id: string }>(sql, [sessionId])).rows.map(({ id }) => id);
+    },
+    read: (ids) => groupLessons(tx, ids.filter(isBookingId)),
+    lock: (ids) => lockLessons(tx, ids, holdLessons),
+    async lockWithStudents(ids) {
+      await tx.query(holdStudents, [ids.filter(isBookingId)]);
+      return lockLessons(tx, ids, holdLessons);
+    },
+    async lockIfFree(id) {
+      await tx.query(holdStudents, [[id]]);
+      return (await lockLessons(tx, [id], `${holdLessons} skip locked`))[0];
+    },
+    update: (move) => update(tx, move),
+    async busyOf(studentUid, { from, to }) {
+      const { rows } = await tx.query<{ starts_at: Date }>(
+        `select starts_at from bookings where student_uid = $1 and starts_at > $2 and starts_at < $3
+           and status in ('booked', 'in-progress', 'tutor-present')
+         union all
+         select starts_at from group_seats where student_uid = $1 and starts_at > $2 and starts_at < $3 and status = 'booked'`,
+        [studentUid, from, to],
+      );
+      return rows.map(({ starts_at }) => starts_at);
+    },
+    async nextLedgerSeqs(count) {
+      const sql = `select nextval(pg_get_serial_sequence('ledger', 'seq')) as seq from generate_series(1, $1::integer)`;
+      return (await tx.query<{ seq: number }>(sql, [count])).rows.map(({ seq }) => Number(seq));
+    },
+    async aheadOf(uid, now) {
+      const { rows } = await tx.query<{ id: string }>(
+        `select id from bookings where tutor_uid = $1 and starts_at >= $2 and group_session_id is not null and status in ('pending', 'open')
+         union
+         select b.id from group_seats s join bookings b on b.id = s.booking_id
+         where s.student_uid = $1 and s.starts_at >= $2 and s.status = 'booked' and b.status = 'open'
+         order by id limit 1000`,
+        [uid, now],
+      );
+      return rows.map(({ id }) => id);
+    },
+    async addFeedback(seatId, words) {
+      await tx.query(feedbackSql, [
+        ...[seatId, words.pronunciation, words.vocabulary, words.grammar, words.listening, words.behaviour],
+        ...[words.speaking, words.writing, words.reading, words.completedAssigned, words.isPte, words.when],
+      ]);
+    },
+  };
+}

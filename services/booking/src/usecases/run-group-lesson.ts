@@ -1,0 +1,48 @@
+/** Commencing and joining a group lesson (FB-49, EP-50, FB-21); the call token comes from media afterwards. */
+import type { Actor } from '../domain/actor.ts';
+import { heldSeats, seatOf, type GroupLesson } from '../domain/group-lesson.ts';
+import { commenceGroup, joinGroup } from '../domain/group-life.ts';
+import type { GroupLessonView } from '../queries/group-view.ts';
+import { applyGroupMove } from './apply-group-move.ts';
+import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
+import type { Clock, MediaServer, UnitOfWork } from './ports.ts';
+
+export type RunGroupLesson = GroupAddress & { actor: Actor };
+export type JoinedGroupLesson = { token: string; room: string; lesson: GroupLessonView };
+
+export function makeCommenceGroupLesson({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return ({ actor, ...address }: RunGroupLesson): Promise<GroupLessonView> =>
+    uow.run(async (stores) => {
+      const view = ownGroupLesson(inSession(await stores.groups.lock([address.bookingId]), address), actor);
+      const move = commenceGroup(view.lesson, actor, clock.now());
+      return move ? applyGroupMove(stores, move, view) : view;
+    });
+}
+
+export function makeJoinGroupLesson({ uow, clock, media }: { uow: UnitOfWork; clock: Clock; media: MediaServer }) {
+  return async ({ actor, ...address }: RunGroupLesson): Promise<JoinedGroupLesson> => {
+    const view = await uow.run(async (stores) => {
+      const found = inSession(await stores.groups.lock([address.bookingId]), address);
+      const now = clock.now();
+      const { lesson, commenced, isFirst } = joinGroup(found.lesson, actor, now);
+      if (commenced) return applyGroupMove(stores, commenced, found);
+      if (isFirst) await stores.bookings.noteFirstJoin(lesson.id, now);
+      return { ...found, lesson };
+    });
+    const { token, room } = await media.issueCallToken(roomOf(view.lesson), nameIn(view, actor));
+    return { token, room, lesson: view };
+  };
+}
+
+/** Whoever has a seat belongs into the room, also when their feedback is given already. */
+function roomOf(lesson: GroupLesson) {
+  const { id: bookingId, tutorUid, startsAt } = lesson;
+  const completed = lesson.seats.filter(({ status }) => status === 'completed');
+  const studentUids = [...heldSeats(lesson), ...completed].map(({ studentUid }) => studentUid);
+  return { bookingId, tutorUid, studentUids, startsAt };
+}
+
+function nameIn({ lesson, tutor, students }: GroupLessonView, { id: uid, role, name }: Actor) {
+  const known = lesson.tutorUid === uid ? tutor.name : seatOf(lesson, uid) && students[uid]?.name;
+  return { uid, role, name: known || name };
+}

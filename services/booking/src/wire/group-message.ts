@@ -1,0 +1,84 @@
+/** Group sessions and lessons as messages: whole for facts, and as one viewer may see them for replies. */
+import type {
+  GroupLesson as GroupLessonMessage,
+  GroupLessonInput,
+  GroupSeat,
+  GroupSession as GroupSessionMessage,
+} from '@parlance/proto/booking/v1';
+import { tokenTypeOf } from '@parlance/proto/json/words';
+import type { Actor } from '../domain/actor.ts';
+import { heldSeats, seatOf, seatsTaken, statusForStudent, type Seat } from '../domain/group-lesson.ts';
+import { isUnderMinimum } from '../domain/group-session.ts';
+import type { GroupLessonView, GroupSessionView } from '../queries/group-view.ts';
+import { statusMessage, toTimestamp } from './booking-message.ts';
+
+const instantOrNull = (at: Date | undefined) => (at ? toTimestamp(at) : null);
+
+function seatMessage(seat: Seat, students: GroupLessonView['students']): GroupSeat {
+  const { name = '', imageUrl = '' } = students[seat.studentUid] ?? {};
+  const blank = { timeZone: '', isPte: false, ratingAvg: 0, status: '', currency: '' };
+  return {
+    id: seat.id,
+    student: { uid: seat.studentUid, name, imageUrl, ...blank },
+    status: statusMessage(seat.status),
+    hasFeedback: seat.hasFeedback,
+    viewFeedback: seat.viewFeedback,
+    tokenType: tokenTypeOf(seat.wallet),
+    isMock: seat.isMock,
+    takenAt: toTimestamp(seat.takenAt),
+    version: seat.version,
+  };
+}
+
+export function groupLessonMessage({ lesson, session, tutor, students, isPaid }: GroupLessonView): GroupLessonMessage {
+  const { rate, currency, topic } = lesson;
+  return {
+    ...{ id: lesson.id, groupSessionId: lesson.sessionId, title: session.title, tutor: { ...tutor }, topic },
+    ...{ when: toTimestamp(lesson.startsAt), status: statusMessage(lesson.status), isPte: lesson.isPte },
+    ...{ lessonCount: session.lessonCount, courseName: session.courseName, level: session.level },
+    ...{ maxStudentCount: lesson.maxStudents, minStudentCount: session.minStudents, seatsTaken: seatsTaken(lesson) },
+    seats: lesson.seats.map((seat) => seatMessage(seat, students)),
+    payment: { rate, amount: rate, currency, paid: isPaid },
+    ...{ commencedAt: instantOrNull(lesson.commencedAt), firstJoinedAt: instantOrNull(lesson.firstJoinedAt) },
+    ...{ lastUpdated: toTimestamp(lesson.updatedAt), updatedBy: lesson.updatedBy, version: lesson.version },
+  };
+}
+
+/** A student reads the own state and the own seat; others' names and the tutor's pay are not theirs (CON-14, FEED-14). */
+export function groupLessonFor(view: GroupLessonView, viewer: Actor): GroupLessonInput {
+  const message = groupLessonMessage(view);
+  if (viewer.role !== 'student') return message;
+  const own = seatOf(view.lesson, viewer.id);
+  return {
+    ...message,
+    status: statusMessage(statusForStudent(view.lesson, viewer.id)),
+    seats: own && own.status !== 'student-cancelled' ? [seatMessage(own, view.students)] : [],
+    payment: null,
+    updatedBy: '',
+  };
+}
+
+function underMinimum({ session, lessons }: GroupSessionView, now: Date): boolean {
+  const first = lessons.find(({ lesson }) => lesson.status === 'pending' || lesson.status === 'open')?.lesson;
+  const facts = first && { startsAt: first.startsAt, taken: heldSeats(first).length };
+  return isUnderMinimum(facts, session.minStudents, now);
+}
+
+/** Whole, for facts. */
+export function groupSessionMessage(view: GroupSessionView): GroupSessionMessage {
+  const { session, tutor, lessons } = view;
+  const { id, title, isPte, courseName, level, version } = session;
+  return {
+    ...{ id, title, isPte, courseName, level, version, tutor: { ...tutor }, status: statusMessage(session.status) },
+    ...{ maxStudentCount: session.maxStudents, minStudentCount: session.minStudents, isUnderMinimum: false },
+    ...{ lessons: lessons.map(groupLessonMessage), lastUpdated: toTimestamp(session.updatedAt) },
+  };
+}
+
+export function groupSessionFor(view: GroupSessionView, viewer: Actor, now: Date) {
+  return {
+    ...groupSessionMessage(view),
+    lessons: view.lessons.map((lesson) => groupLessonFor(lesson, viewer)),
+    isUnderMinimum: viewer.role === 'admin' && view.session.status === 'open' && underMinimum(view, now),
+  };
+}
