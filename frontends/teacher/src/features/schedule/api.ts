@@ -3,19 +3,20 @@ import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 export type OpenResult = { when: number; booking?: BookingJson; error?: { code: string; message: string } };
 
-const keyOf = (from: number) => ['bookings', 'schedule', from] as const;
+const keyOf = (from: number, to: number) => ['bookings', 'schedule', from, to] as const;
 
 export function useSchedule({ from, to }: { from: number; to: number }) {
   const { api, session } = useShell();
   const client = useQueryClient();
   useLive('booking.changed', (booking) => {
-    client.setQueryData<BookingJson[]>(keyOf(from), (list) => list && withBooking(list, booking, from, to));
+    client.setQueryData<BookingJson[]>(keyOf(from, to), (list) => list && withBooking(list, booking, from, to));
   });
   return useQuery({
-    queryKey: keyOf(from),
+    queryKey: keyOf(from, to),
     queryFn: async () =>
       (await api.get<Page<BookingJson>>(`bookings/tutor/${session.person.uid}?from=${from}&to=${to}`)).items,
   });
@@ -37,7 +38,7 @@ export function useOpenSlots(from: number, to: number) {
     mutationFn: async (when: number[]) =>
       (await api.post<{ items: OpenResult[] }>(`bookings/booking/open/${session.person.uid}`, { when })).items,
     onSuccess: (results) =>
-      client.setQueryData<BookingJson[]>(keyOf(from), (list) =>
+      client.setQueryData<BookingJson[]>(keyOf(from, to), (list) =>
         results.reduce(
           (all, result) => (result.booking ? withBooking(all, result.booking, from, to) : all),
           list ?? [],
@@ -46,12 +47,30 @@ export function useOpenSlots(from: number, to: number) {
   });
 }
 
-export function useCloseSlot(from: number) {
+/** Hours of other weeks than the one on screen; each answers for itself. */
+export function useRepeat() {
+  const { api, session } = useShell();
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: async (when: number[]) =>
+      (
+        await api.post<{ items: OpenResult[] }>(
+          `bookings/booking/open/${session.person.uid}`,
+          { when },
+          { idempotencyKey: `${key}-${when.length}-${when.at(-1) ?? 0}` },
+        )
+      ).items,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'schedule'] }),
+  });
+}
+
+export function useCloseSlot(from: number, to: number) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (slot: BookingJson) => api.delete(`bookings/booking/${slot.id}`),
     onSuccess: (_answer, slot) =>
-      client.setQueryData<BookingJson[]>(keyOf(from), (list) => list?.filter((item) => item.id !== slot.id)),
+      client.setQueryData<BookingJson[]>(keyOf(from, to), (list) => list?.filter((item) => item.id !== slot.id)),
   });
 }

@@ -7,13 +7,14 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
 import { weekBounds, weekGrid, weekOf } from './model.ts';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -29,6 +30,7 @@ export function SchedulePage() {
   const now = useNow(60_000);
   const narrow = useMediaQuery('(max-width: 699px)');
   const [offset, setOffset] = useState(0);
+  const [repeating, setRepeating] = useState(false);
   const monday = weekOf(clock.now(), zone, offset);
   const bounds = useMemo(() => weekBounds(monday, zone), [monday, zone]);
   const schedule = useSchedule(bounds);
@@ -56,6 +58,14 @@ export function SchedulePage() {
         <Button variant="default" disabled={offset === 0} onClick={() => setOffset(0)}>
           {words.thisWeek}
         </Button>
+        <Button
+          variant="default"
+          disabled={!schedule.data}
+          leftSection={<IconRepeat {...arrow} />}
+          onClick={() => setRepeating(true)}
+        >
+          {words.repeatWeek}
+        </Button>
         <p>{words.hint(zoneLabel(zone, now))}</p>
       </header>
       {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
@@ -67,6 +77,9 @@ export function SchedulePage() {
           <Legend bookings={bookings} now={now} />
         </>
       )}
+      {repeating && (
+        <RepeatDialog monday={monday} zone={zone} days={days} now={now} onClose={() => setRepeating(false)} />
+      )}
     </div>
   );
 }
@@ -76,7 +89,7 @@ function useDeeds(bounds: { from: number; to: number }, zone: string) {
   const { notify } = useShell();
   const words = scheduleTexts.use();
   const open = useOpenSlots(bounds.from, bounds.to);
-  const close = useCloseSlot(bounds.from);
+  const close = useCloseSlot(bounds.from, bounds.to);
   const { waiting, during } = useWaiting();
   const fail = (problem: unknown) => notify.error(problemText(problem));
 

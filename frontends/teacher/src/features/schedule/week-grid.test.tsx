@@ -71,3 +71,24 @@ test('BOOK-33 dragging opens a run of one day and leaves out what is not free', 
   fireEvent.pointerUp(cell(/Wed 25 Nov 2026, 12:00/));
   expect(onOpen).toHaveBeenCalledWith([at(25, 9), at(25, 12)]);
 });
+
+test('BOOK-33 Shift with an arrow selects hours of one day, Enter opens them at once, Escape lets go', async () => {
+  const { onOpen } = show();
+  cell(/Thu 26 Nov 2026, 10:00/).focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(cell(/Thu 26 Nov 2026, 11:00/)).toHaveAttribute('data-kind', 'drag');
+  await userEvent.keyboard('{Escape}');
+  expect(cell(/Thu 26 Nov 2026, 11:00/)).toHaveAttribute('data-kind', 'free');
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(onOpen).toHaveBeenCalledWith([at(26, 11), at(26, 12)]);
+});
+
+test('BOOK-33 a run that begins at an open hour closes the open ones in it, and nothing else', () => {
+  const { onOpen, onClose } = show();
+  fireEvent.pointerDown(cell(/Wed 25 Nov 2026, 10:00/), { pointerType: 'mouse' });
+  fireEvent.pointerEnter(cell(/Wed 25 Nov 2026, 12:00/));
+  fireEvent.pointerUp(cell(/Wed 25 Nov 2026, 12:00/));
+  expect(onClose.mock.calls).toEqual([[open]]);
+  expect(onOpen).not.toHaveBeenCalled();
+});

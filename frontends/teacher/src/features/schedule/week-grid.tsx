@@ -29,7 +29,7 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const within = (drag: Drag | undefined, { day, hour }: Place) =>
   drag?.day === day && hour >= Math.min(drag.from, drag.to) && hour <= Math.max(drag.from, drag.to);
 
-/** One tab stop; arrows move, Enter and Space press, dragging opens a run of hours of one day (BOOK-33). */
+/** One tab stop; arrows move, Enter and Space press; dragging, or Shift with an arrow and Enter, opens or closes a run of hours of one day (BOOK-33). */
 export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
   const words = scheduleTexts.use().grid;
   const grid = useRef<HTMLDivElement>(null);
@@ -48,17 +48,30 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
     if (deed === 'open') onOpen([cell.when]);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDrag(undefined);
+    if (event.key === 'Enter' && drag && drag.from !== drag.to) {
+      event.preventDefault();
+      endDrag();
+      return;
+    }
     const next = moved(focus, event.key);
     if (!next) return;
     event.preventDefault();
+    const longer = event.shiftKey && next.day === focus.day;
+    setDrag(longer ? { day: focus.day, from: drag?.from ?? focus.hour, to: next.hour } : undefined);
     setFocus(next);
     grid.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.hour}"]`)?.focus();
   };
   const endDrag = () => {
     if (drag && drag.from !== drag.to) {
       const run = (days[drag.day]?.cells ?? []).filter((_cell, hour) => within(drag, { day: drag.day, hour }));
-      const free = run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === 'open');
-      if (free.length > 0) onOpen(free.map((cell) => cell.when));
+      const can = (deed: Look['press']) =>
+        run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === deed && !waiting.has(cell.when));
+      const first = days[drag.day]?.cells[drag.from];
+      // The hour at which it began says what is meant.
+      if (first && lookOf(first).press === 'close') {
+        for (const { booking } of can('close')) if (booking) onClose(booking);
+      } else if (can('open').length > 0) onOpen(can('open').map((cell) => cell.when));
     }
     setDrag(undefined);
   };
@@ -73,6 +86,7 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
         ref={grid}
         role="grid"
         aria-label={words.week}
+        aria-description={words.keys}
         className={classes.grid}
         data-scales={second?.scales.length ?? 0}
         onKeyDown={onKey}
@@ -171,7 +185,7 @@ type CellProps = {
 
 function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress, onDown, onEnter }: CellProps) {
   const look = lookOf(cell);
-  const chosen = dragged && look.kind === 'free';
+  const chosen = dragged && look.press !== undefined;
   return (
     <div role="gridcell" className={classes.slot} data-past={cell.past || undefined}>
       <button

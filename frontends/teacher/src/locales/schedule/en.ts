@@ -16,7 +16,33 @@ export const en = {
   bookedStay: 'Lessons already booked do not move.',
   opened: (count: number) => plural(count, { one: 'Hour opened', other: `${count} hours opened` }),
   closed: 'Hour closed',
+  repeatWeek: 'Repeat week',
+  repeat: {
+    title: 'Repeat open hours',
+    close: 'Close',
+    cancel: 'Cancel',
+    none: 'This week has no hours yet. Open some first, then repeat them.',
+    tooMany: 'One request opens at most 200 hours, and this week has more.',
+    body: (count: number, city: string) =>
+      plural(count, {
+        one: `The hour you opened this week opens again at the same ${city} time. Booked hours stay as they are.`,
+        other: `The ${count} hours you opened this week, booked or not, open again at the same ${city} time. Booked hours stay as they are.`,
+      }),
+    howLong: 'For how long',
+    weeks: (count: number) => plural(count, { one: '1 week', other: `${count} weeks` }),
+    range: (from: string, to: string) => `${from} to ${to}`,
+    outcome: (open: number, taken: number, missing: number) =>
+      [
+        plural(open, { one: '1 hour to open', other: `${open} hours to open` }),
+        ...(taken > 0 ? [`${taken} taken already`] : []),
+        ...(missing > 0 ? [`${missing} cannot be: past, or clocks change`] : []),
+      ].join(', '),
+    refused: 'These hours could not be opened:',
+    open: (count: number) => plural(count, { one: 'Open 1 hour', other: `Open ${count} hours` }),
+    opened: (count: number) => plural(count, { one: 'Hour opened', other: `${count} hours opened` }),
+  },
   grid: {
+    keys: 'Arrow keys move. Shift with up or down selects hours of one day; Enter opens them, or closes them when the first is open. Escape lets go.',
     week: 'Week',
     you: 'You',
     today: (weekday: string) => `${weekday}, today`,

@@ -1,0 +1,73 @@
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { weekGrid } from './model.ts';
+import { RepeatDialog } from './repeat-dialog.tsx';
+
+const zone = 'Australia/Darwin';
+const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour) - 9.5 * 3_600_000;
+const now = at(23, 6);
+const week = [
+  aBooking({ id: 'a', status: 'pending', student: null, when: at(25, 10) }),
+  aBooking({ id: 'b', status: 'booked', when: at(26, 11) }),
+];
+const taken = aBooking({ id: 'c', status: 'booked', when: at(32, 10) });
+
+function show(open: (body: unknown) => unknown, items = week) {
+  const person = aTutor({ timeZone: zone });
+  const shell = makeFakeShell({
+    person,
+    now,
+    answers: {
+      [`GET bookings/tutor/${person.uid}`]: () => ({ items: [taken] }),
+      [`POST bookings/booking/open/${person.uid}`]: open,
+    },
+  });
+  const onClose = jest.fn();
+  const days = weekGrid('2026-11-23', zone, items, now);
+  return {
+    ...renderInShell(<RepeatDialog {...{ zone, days, now, onClose }} monday="2026-11-23" />, { shell }),
+    shell,
+    onClose,
+  };
+}
+
+test('BOOK-33, NS-22 the week’s hours are opened again in one request; each that was refused says why', async () => {
+  const { shell, onClose } = show((body) => ({
+    items: (body as { when: number[] }).when.map((when, index) =>
+      index === 0
+        ? { when, error: { code: 'SLOT_OVERLAPS', message: 'You already have a slot at this time.' } }
+        : { when, booking: aBooking({ id: String(when), status: 'pending', when }) },
+    ),
+  }));
+  const dialog = await screen.findByRole('dialog', { name: 'Repeat open hours' });
+  expect(await screen.findByText('1 hour to open, 1 taken already')).toBeVisible();
+  expect(screen.getAllByText('2 hours to open')).toHaveLength(3);
+  await expectAccessible(dialog);
+  fireEvent.click(screen.getByText('Open 7 hours'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Thu 3 Dec 2026, 11:00 Darwin (UTC+9:30): You already have a slot at this time.',
+  );
+  const sent = shell.calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { when: [at(33, 11), at(39, 10), at(40, 11), at(46, 10), at(47, 11), at(53, 10), at(54, 11)] },
+  ]);
+  expect(shell.services.notify.success).toHaveBeenCalledWith('6 hours opened');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('all opened: the dialog closes; nothing to repeat says so', async () => {
+  const { onClose, unmount } = show((body) => ({
+    items: (body as { when: number[] }).when.map((when) => ({
+      when,
+      booking: aBooking({ id: String(when), status: 'pending', when }),
+    })),
+  }));
+  fireEvent.click(await screen.findByText('Open 7 hours'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  unmount();
+  show(() => ({ items: [] }), []);
+  expect(await screen.findByText('This week has no hours yet. Open some first, then repeat them.')).toBeVisible();
+});

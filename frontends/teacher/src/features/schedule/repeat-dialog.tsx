@@ -1,0 +1,92 @@
+/** Opens the week's hours again in the weeks that follow: one request, each hour answers for itself (NS-22). */
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { type OpenResult, useRepeat, useSchedule } from './api.ts';
+import type { Day } from './model.ts';
+import { openedPlaces, repeatBounds, repeatedWeeks, weekChoices } from './repeat.ts';
+import classes from './repeat-dialog.module.css';
+
+type Props = { monday: string; zone: string; days: Day[]; now: number; onClose: () => void };
+
+const usualWeeks = 4;
+
+export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
+  const { notify } = useShell();
+  const { repeat: words } = scheduleTexts.use();
+  const places = openedPlaces(days);
+  const choices = weekChoices(places.length);
+  const [weeks, setWeeks] = useState(Math.min(usualWeeks, choices.at(-1) ?? 0));
+  const [refused, setRefused] = useState<OpenResult[]>([]);
+  const ahead = useSchedule(repeatBounds(monday, zone, Math.max(weeks, 1)));
+  const repeated = repeatedWeeks({ monday, zone, weeks, places, bookings: ahead.data ?? [], now });
+  const open = repeated.flatMap((week) => week.open);
+  const repeat = useRepeat();
+  const submit = () =>
+    repeat.mutate(open, {
+      onSuccess: (results) => {
+        const faults = results.filter(({ error }) => error);
+        if (results.length > faults.length) notify.success(words.opened(results.length - faults.length));
+        setRefused(faults);
+        if (faults.length === 0) onClose();
+      },
+      onError: (problem) => notify.error(problemText(problem)),
+    });
+
+  return (
+    <Modal opened onClose={onClose} title={words.title} size={560} closeButtonProps={{ 'aria-label': words.close }}>
+      <div className={classes.body}>
+        {places.length === 0 && <p>{words.none}</p>}
+        {places.length > 0 && choices.length === 0 && <p>{words.tooMany}</p>}
+        {choices.length > 0 && (
+          <>
+            <p>{words.body(places.length, cityOf(zone))}</p>
+            <Select
+              label={words.howLong}
+              data={choices.map((count) => ({ value: String(count), label: words.weeks(count) }))}
+              value={String(weeks)}
+              allowDeselect={false}
+              onChange={(value) => setWeeks(Number(value))}
+            />
+            {ahead.isError && <ErrorState message={problemText(ahead.error)} onRetry={() => void ahead.refetch()} />}
+            {ahead.isPending && <Skeleton height={weeks * 44} aria-hidden />}
+            {ahead.data && (
+              <dl className={classes.weeks}>
+                {repeated.map((week) => (
+                  <div key={week.monday}>
+                    <dt>{words.range(week.from, week.to)}</dt>
+                    <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </>
+        )}
+        {refused.length > 0 && (
+          <Note tone="danger" role="alert">
+            {words.refused}
+            <ul className={classes.refused}>
+              {refused.map(({ when, error }) => (
+                <li key={when}>{`${dateTimeText(when, zone)}: ${error?.message}`}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {refused.length > 0 ? words.close : words.cancel}
+        </Button>
+        <Button loading={repeat.isPending} disabled={!ahead.data || open.length === 0} onClick={submit}>
+          {words.open(open.length)}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+/** The hours of one week again in the weeks after it, at the same time on the wall (BOOK-33, NS-22). Pure. */
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { lists } from '@parlance/kit/domain/limits.ts';
+import { DateTime } from 'luxon';
+import { type Day, weekBounds, weekGrid } from './model.ts';
+
+export type RepeatedWeek = {
+  monday: string;
+  /** First and last day, as the page writes them. */
+  from: string;
+  to: string;
+  /** Instants to open. */
+  open: number[];
+  /** Hours that have a slot or a lesson already. */
+  taken: number;
+  /** Hours that do not exist there because clocks change, or are past. */
+  missing: number;
+};
+type Place = { day: number; hour: number };
+
+/** Hours that the teacher opened in this week, booked or not. */
+export function openedPlaces(days: readonly Day[]): Place[] {
+  return days.flatMap(({ cells }, day) => cells.flatMap((cell, hour) => (cell?.booking ? [{ day, hour }] : [])));
+}
+
+/** Eight weeks ahead are the most that one look at the schedule shows. */
+const offered = [1, 2, 3, 4, 6, 8];
+
+/** For how many weeks one request can open that many hours. */
+export const weekChoices = (hours: number): number[] =>
+  offered.filter((weeks) => hours > 0 && weeks * hours <= lists.openSlotsMax);
+
+const mondayAfter = (monday: string, weeks: number): string =>
+  DateTime.fromISO(monday, { zone: 'UTC' }).plus({ weeks }).toISODate() ?? '';
+
+/** From the start of the first week after this one to the end of the last. */
+export function repeatBounds(monday: string, zone: string, weeks: number): { from: number; to: number } {
+  return {
+    from: weekBounds(mondayAfter(monday, 1), zone).from,
+    to: weekBounds(mondayAfter(monday, weeks), zone).to,
+  };
+}
+
+export type RepeatPlan = {
+  monday: string;
+  zone: string;
+  weeks: number;
+  places: readonly Place[];
+  /** What stands in those weeks already. */
+  bookings: readonly BookingJson[];
+  now: number;
+};
+
+export function repeatedWeeks({ monday, zone, weeks, places, bookings, now }: RepeatPlan): RepeatedWeek[] {
+  return Array.from({ length: weeks }, (_unused, index) => {
+    const start = mondayAfter(monday, index + 1);
+    const days = weekGrid(start, zone, bookings, now);
+    const cells = places.map(({ day, hour }) => days[day]?.cells[hour]);
+    return {
+      monday: start,
+      ...{ from: days[0]?.label ?? '', to: days[6]?.label ?? '' },
+      open: cells.flatMap((cell) => (cell && !cell.booking && !cell.past ? [cell.when] : [])),
+      taken: cells.filter((cell) => cell?.booking).length,
+      missing: cells.filter((cell) => !cell || (cell.past && !cell.booking)).length,
+    };
+  });
+}
