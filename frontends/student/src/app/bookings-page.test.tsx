@@ -37,6 +37,11 @@ test.each(['upcoming', 'history'])('LST-01, LST-11 under %s stand the same two t
   expect(tabNames(kinds as HTMLElement)).toEqual(['One-on-One Lessons', 'Group Sessions']);
 });
 
+test('LST-03 under upcoming students are told what a click on a photo does', async () => {
+  show('/student/bookings?view=upcoming');
+  expect(await screen.findByText("Click a teacher's photo to open their profile.")).toBeVisible();
+});
+
 test('LST-04, LST-05 who has no lesson ahead is led to the search of that kind', async () => {
   const { shell } = show('/student/bookings?view=upcoming');
   expect(await screen.findByText('You have no upcoming bookings')).toBeVisible();

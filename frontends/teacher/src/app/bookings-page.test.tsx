@@ -34,6 +34,11 @@ test.each(['upcoming', 'history'])(
   },
 );
 
+test('LST-02 under upcoming teachers are told what a click on a student does', async () => {
+  show('/tutor/bookings?view=upcoming');
+  expect(await screen.findByText("Click a student's profile to see their feedback history.")).toBeVisible();
+});
+
 test('LST-04, LST-05 a teacher without lessons ahead is led to the schedule, under both tabs', async () => {
   const { shell } = show('/tutor/bookings?view=upcoming');
   for (const kind of ['One-on-One Lessons', 'Group Sessions']) {

@@ -55,7 +55,7 @@ test('NS-19, SUB-15 without commence: nothing one millisecond early, tutor-absen
   expect(await balance()).toBe(20);
 });
 
-test('CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {
+test('LIVE-29, CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {
   const bookingId = await commenced();
   school.clock.set(at(3 * minute));
   await school.join({ bookingId, tutorUid: tutor.id, actor: student });

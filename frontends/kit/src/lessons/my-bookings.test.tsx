@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aBooking, monday } from '../testing/builders.ts';
+import { makeFakeShell } from '../testing/fake-shell.ts';
+import { renderInShell } from '../testing/render.tsx';
+import { useBookingEvents, useLiveBookings, useUpcomingBookings } from './my-bookings.ts';
+import { UpcomingLessons } from './upcoming-lessons.tsx';
+
+const hour = 3_600_000;
+const lesson = aBooking({ when: monday + hour });
+
+function Lists() {
+  useBookingEvents();
+  const live = useLiveBookings();
+  const upcoming = useUpcomingBookings();
+  const items = upcoming.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <p>{`live: ${(live.data ?? []).map(({ status }) => status).join(' ')}`}</p>
+      <p>{`upcoming: ${items.map(({ id }) => id).join(' ')}`}</p>
+    </>
+  );
+}
+
+function show(live: () => unknown = () => ({ items: [lesson], nextPageToken: null })) {
+  const shell = makeFakeShell({
+    answers: {
+      'GET bookings/mine?view=live': live,
+      'GET bookings/mine?view=upcoming': () => ({ items: [lesson], nextPageToken: null }),
+    },
+  });
+  return { ...renderInShell(<Lists />, { shell }), shell };
+}
+const asked = (shell: ReturnType<typeof makeFakeShell>) =>
+  shell.calls.filter(({ path }) => path === 'bookings/mine?view=live').length;
+
+afterEach(() => jest.useRealTimers());
+
+test('LIVE-18 a status that the stream tells is shown at once, in every list, without asking', async () => {
+  const { shell } = show();
+  expect(await screen.findByText('live: booked')).toBeVisible();
+  expect(await screen.findByText(`upcoming: ${lesson.id}`)).toBeVisible();
+  const before = shell.calls.length;
+  act(() => shell.say('booking.changed', { ...lesson, status: 'in-progress', version: 2 }));
+  expect(await screen.findByText('live: in-progress')).toBeVisible();
+  expect(await screen.findByText('upcoming:')).toBeVisible();
+  expect(shell.calls).toHaveLength(before);
+  act(() => shell.say('booking.changed', { ...lesson, status: 'booked', version: 1 }));
+  expect(screen.getByText('live: in-progress')).toBeVisible();
+});
+
+test('LIVE-19 while the stream is away the status is checked every 30 s, and not while it tells', async () => {
+  jest.useFakeTimers();
+  const { shell } = show();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(asked(shell)).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked(shell)).toBe(1);
+  act(() => shell.become('failing'));
+  await act(() => jest.advanceTimersByTimeAsync(29_999));
+  expect(asked(shell)).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(asked(shell)).toBe(2);
+  act(() => shell.become('open'));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked(shell)).toBe(2);
+});
+
+test('LIVE-20, NS-45 what another tab says about a lesson makes this one ask again', async () => {
+  const { shell } = show();
+  await screen.findByText('live: booked');
+  const before = asked(shell);
+  const newValue = JSON.stringify({ id: lesson.id, status: 'in-progress', at: monday });
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'booking-status', newValue })));
+  await waitFor(() => expect(asked(shell)).toBe(before + 1));
+});
+
+test('LST-06 the card of the next lessons has a shorter text for none: "You have no upcoming lessons"', async () => {
+  const shell = makeFakeShell({ answers: { 'GET bookings/mine': () => ({ items: [], nextPageToken: null }) } });
+  renderInShell(<UpcomingLessons viewer="student" action={null} />, { shell });
+  expect(await screen.findByText('You have no upcoming lessons')).toBeVisible();
+});
