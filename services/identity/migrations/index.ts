@@ -9,6 +9,7 @@ import { extendAdminActs } from './20260112T0910-extend-admin-acts.ts';
 import { createProfileChanges } from './20260112T0920-create-profile-changes.ts';
 import { indexPeopleByName } from './20260112T0930-index-people-by-name.ts';
 import { createApplications } from './20261121T1510-create-applications.ts';
+import { createAccountChanges } from './20261121T1930-create-account-changes.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   createProfileChanges,
   indexPeopleByName,
   createApplications,
+  createAccountChanges,
 ];

@@ -64,6 +64,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   };
   const jobs = [
     repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(cases.followAccountEvents), log }),
+    repeat({ name: 'account changes', everyMs: accountsEveryMs, work: whenReady(cases.finishAccountChanges), log }),
     repeat({ name: 'accounts', everyMs: accountsEveryMs, work: whenReady(() => applications.settleAccounts()), log }),
     repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),
   ];

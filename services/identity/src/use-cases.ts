@@ -13,7 +13,6 @@ import { makeListPeople } from './queries/list-people.ts';
 import { makeMailLinkQuery } from './queries/mail-link.ts';
 import { makePeopleQueries } from './queries/people.ts';
 import { makeConfirmVerification } from './usecases/confirm-verification.ts';
-import { makeCreateUser } from './usecases/create-user.ts';
 import { makeFollowAccountEvents } from './usecases/follow-account-events.ts';
 import { makeGetMe } from './usecases/get-me.ts';
 import { makeInEvenTime } from './usecases/in-even-time.ts';
@@ -65,13 +64,12 @@ export function makeUseCases(parts: Parts) {
   const cursor = makeEventCursor(pool, () => new Date(realClock.now().getTime() - logKeptMs));
 
   return {
-    ...makePeopleCases({ ...making, pool }),
+    ...makePeopleCases({ ...making, pool, takesPasswords }),
     getMe,
     requestVerification: makeRequestVerification({ ...meet, getMe }),
     verificationCooldown: makeVerificationCooldown({ uow, realClock }),
     confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realClock }),
     registerAccount: makeRegisterAccount({ ...making, inEvenTime }),
-    createUser: makeCreateUser({ ...making, takesPasswords }),
     requestPasswordReset: makeRequestPasswordReset({ uow, realClock }),
     touchLastActive: makeTouchLastActive({ uow, clock }),
     recordSpeedTest: makeRecordSpeedTest({ uow }),

@@ -11,6 +11,8 @@ import { IdentityError } from '../domain/errors.ts';
 import { accountName } from '../domain/names.ts';
 import type { Person, Role } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
+import type { AccountChange } from './account-change-ports.ts';
+import type { ChangeAccount } from './change-account.ts';
 import { markOf, withAccount } from './make-account.ts';
 import { meetIn, type MeetDeps } from './meet-account.ts';
 import type { Accounts, Call, Stores } from './ports.ts';
@@ -31,6 +33,7 @@ export type CreateUserCommand = {
 export type CreateUserDeps = MeetDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove' | 'setOnlyRole' | 'enable'>;
   takesPasswords: boolean;
+  change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
 export type CreateUser = (command: CreateUserCommand, call: Call) => Promise<Person>;
 
@@ -52,10 +55,16 @@ export function makeCreateUser(deps: CreateUserDeps): CreateUser {
     };
     return withAccount(deps, account, async (uid) => {
       await deps.accounts.setOnlyRole(uid, wanted.role);
+      const open: AccountChange = { kind: 'open', uid };
+      let isNew = false;
       const person = await deps.uow.run((stores) =>
-        stores.once.run(call, wanted, () => write(stores, { ...wanted, uid, emailVerified }, call.actorUid)),
+        stores.once.run(call, wanted, async () => {
+          isNew = await stores.accountChanges.begin(open);
+          return write(stores, { ...wanted, uid, emailVerified }, call.actorUid);
+        }),
       );
-      await deps.accounts.enable(uid);
+      if (isNew) await deps.change.carryOut(open, () => openAccount(deps, uid));
+      else await deps.change.finish(uid);
       return person;
     });
   };
@@ -74,6 +83,16 @@ export function makeCreateUser(deps: CreateUserDeps): CreateUser {
     if (!rest.emailVerified) await stores.passwordLinks.add(rest.email, deps.realClock.now());
     return person;
   }
+}
+
+/** The last step: from here on the new person can sign in. Somebody who was disabled meanwhile stays so. */
+export async function openAccount(
+  { uow, accounts }: Pick<CreateUserDeps, 'uow'> & { accounts: Pick<Accounts, 'enable'> },
+  uid: string,
+): Promise<void> {
+  const person = await uow.run(({ people }) => people.find(uid));
+  if (person?.enabled) await accounts.enable(uid);
+  await uow.run(({ accountChanges }) => accountChanges.end(uid));
 }
 
 type Wanted = Omit<CreateUserCommand, 'role' | 'password'> & { role: Role };

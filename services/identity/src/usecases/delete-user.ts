@@ -1,8 +1,10 @@
-/** An administrator closes an account for good (EP-08): gone in Keycloak first, then erased here. Asked again, nothing is left to do. */
+/** An administrator closes an account for good (EP-08): written down, gone in Keycloak, then erased here. Once begun, a job brings it to its end. */
 import { erasePerson, isDeleted } from '../domain/edit-person.ts';
 import { IdentityError } from '../domain/errors.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
+import type { AccountChange } from './account-change-ports.ts';
+import type { ChangeAccount } from './change-account.ts';
 import type { Accounts, Call, Clock, Stores, UnitOfWork } from './ports.ts';
 
 export type DeleteUserCommand = { uid: string; reason: string };
@@ -10,32 +12,50 @@ export type DeleteUserDeps = {
   uow: UnitOfWork;
   accounts: Pick<Accounts, 'disable' | 'endSessions' | 'remove'>;
   realClock: Clock;
+  change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
 export type DeleteUser = (command: DeleteUserCommand, call: Pick<Call, 'actorUid'>) => Promise<void>;
+export type Deleting = Extract<AccountChange, { kind: 'delete' }>;
 
-export function makeDeleteUser({ uow, accounts, realClock }: DeleteUserDeps): DeleteUser {
+export function makeDeleteUser(deps: DeleteUserDeps): DeleteUser {
   return async ({ uid, reason }, { actorUid }) => {
-    const person = await uow.run(({ people }) => people.find(uid));
-    if (!person) throw new IdentityError('USER_NOT_FOUND');
-    if (uid === actorUid) throw new IdentityError('OWN_ACCOUNT');
-    if (isDeleted(person)) return;
-    await closeAccount(uid);
-    await uow.run(async (stores) => {
-      const known = await stores.people.lock(uid);
-      if (known && !isDeleted(known)) await erase(stores, known, { actorUid, reason, at: realClock.now() });
-    });
+    await deps.change.finish(uid);
+    const change: Deleting = { kind: 'delete', uid, reason, actorUid };
+    const begins = await deps.uow.run((stores) => begin(stores, change));
+    if (begins) await deps.change.carryOut(change, () => applyDelete(deps, change));
   };
+}
 
-  /** An account that an earlier try has removed already is no fault. */
-  async function closeAccount(uid: string): Promise<void> {
-    try {
-      await accounts.disable(uid);
-      await accounts.endSessions(uid);
-    } catch (error) {
-      if (!(error instanceof IdentityError) || error.reason !== 'ACCOUNT_GONE') throw error;
-    }
-    await accounts.remove(uid);
+/** False when nothing is left to do. */
+async function begin({ people, accountChanges }: Stores, change: Deleting): Promise<boolean> {
+  const person = await people.lock(change.uid);
+  if (!person) throw new IdentityError('USER_NOT_FOUND');
+  if (change.uid === change.actorUid) throw new IdentityError('OWN_ACCOUNT');
+  if (isDeleted(person)) return false;
+  if (!(await accountChanges.begin(change))) throw new IdentityError('STALE_VERSION');
+  return true;
+}
+
+/** After it was written down: all of it, also where a part was done before. */
+export async function applyDelete(deps: Omit<DeleteUserDeps, 'change'>, change: Deleting): Promise<void> {
+  const { uid, reason, actorUid } = change;
+  await closeAccount(deps, uid);
+  await deps.uow.run(async (stores) => {
+    const known = await stores.people.lock(uid);
+    if (known && !isDeleted(known)) await erase(stores, known, { actorUid, reason, at: deps.realClock.now() });
+    await stores.accountChanges.end(uid);
+  });
+}
+
+/** An account that an earlier try has removed already is no fault. */
+async function closeAccount({ accounts }: Pick<DeleteUserDeps, 'accounts'>, uid: string): Promise<void> {
+  try {
+    await accounts.disable(uid);
+    await accounts.endSessions(uid);
+  } catch (error) {
+    if (!(error instanceof IdentityError) || error.reason !== 'ACCOUNT_GONE') throw error;
   }
+  await accounts.remove(uid);
 }
 
 async function erase(

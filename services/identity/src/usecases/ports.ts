@@ -5,6 +5,7 @@ import type { ProfileChange } from '../domain/profile-change.ts';
 import type { LessonHeld, Rating } from '../domain/rating.ts';
 import type { Report } from '../domain/report.ts';
 import type { Revocation } from '../domain/revocation.ts';
+import type { AccountChangeStore } from './account-change-ports.ts';
 
 export type Clock = { now(): Date };
 export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
@@ -24,6 +25,7 @@ export type Stores = {
   lessons: LessonStore;
   changes: ProfileChangeStore;
   applicants: ApplicantEraser;
+  accountChanges: AccountChangeStore;
 };
 
 export type PersonStore = {

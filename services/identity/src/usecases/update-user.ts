@@ -1,6 +1,6 @@
 /**
- * An administrator changes a person (EP-07). Keycloak is changed first and can be changed twice; our own state, the end of the sessions,
- * the audit and the facts follow in one transaction, so a request that broke off half-way is repaired by asking again.
+ * An administrator changes a person (EP-07). What concerns the account is written down, then done in Keycloak, which can be done twice; our
+ * own state, the end of the sessions, the audit and the facts follow in one transaction. What broke off half-way is brought to its end by a job.
  */
 import { accountName } from '../domain/names.ts';
 import { countryFault, aboutFault, emailFault, faultsOf, nameFault, timeZoneFault } from '../domain/account-fields.ts';
@@ -8,12 +8,15 @@ import { editPerson, effectsOf, isDeleted, type AccountEffects, type PersonEdit 
 import { IdentityError } from '../domain/errors.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
+import type { AccountChange } from './account-change-ports.ts';
+import type { ChangeAccount } from './change-account.ts';
 import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
 import type { AccountFields, Accounts, Call, Stores } from './ports.ts';
 import { replayOf } from './replay.ts';
 
 export type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };
 export type UpdateUserDeps = MeetDeps & {
+  change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
   accounts: Pick<Accounts, 'disable' | 'enable' | 'endSessions' | 'setOnlyRole' | 'update'>;
   /** Real time. */
   pause: (ms: number) => Promise<void>;
@@ -21,15 +24,42 @@ export type UpdateUserDeps = MeetDeps & {
 export type UpdateUser = (command: UpdateUserCommand, call: Call) => Promise<Person>;
 
 export function makeUpdateUser(deps: UpdateUserDeps): UpdateUser {
-  return async (typed, call) => {
-    const command = { ...typed, edit: checked(typed.edit) };
+  return async ({ uid, expectedVersion, edit }, call) => {
+    await deps.change.finish(uid);
+    const command = { uid, expectedVersion, edit: checked(edit) };
     const earlier = await replayOf<Person>(deps.uow, call, command);
     if (earlier) return earlier;
-    const { before, after } = await deps.uow.run((stores) => planned(stores, command, call.actorUid));
-    if (effectsOf(before, after).enabled) await untilTokensCount(deps, command.uid);
-    await changeAccount(deps.accounts, after, effectsOf(before, after)).catch(asUnknownPerson);
-    return deps.uow.run((stores) => stores.once.run(call, command, () => write(stores, deps, command, call.actorUid)));
+    const change: Updating = { kind: 'update', ...command, call };
+    const begins = await deps.uow.run((stores) => begin(stores, change));
+    if (!begins) return deps.uow.run((stores) => once(stores, deps, change));
+    return deps.change.carryOut(change, () => applyUpdate(deps, change));
   };
+}
+
+export type Updating = Extract<AccountChange, { kind: 'update' }>;
+
+/** False when the account itself stays as it is: then one transaction does it all. */
+async function begin(stores: Stores, change: Updating): Promise<boolean> {
+  const { before, after } = await planned(stores, change, change.call.actorUid);
+  if (!Object.values(effectsOf(before, after)).some(Boolean)) return false;
+  if (!(await stores.accountChanges.begin(change))) throw new IdentityError('STALE_VERSION');
+  return true;
+}
+
+/** After it was written down: all of it, also where a part was done before. */
+export async function applyUpdate(deps: Omit<UpdateUserDeps, 'change'>, change: Updating): Promise<Person> {
+  const { before, after } = await deps.uow.run((stores) => planned(stores, change, change.call.actorUid));
+  if (effectsOf(before, after).enabled) await untilTokensCount(deps, change.uid);
+  await changeAccount(deps.accounts, after, effectsOf(before, after)).catch(asUnknownPerson);
+  return deps.uow.run(async (stores) => {
+    await stores.accountChanges.end(change.uid);
+    return once(stores, deps, change);
+  });
+}
+
+function once(stores: Stores, deps: MeetDeps, { call, uid, expectedVersion, edit }: Updating): Promise<Person> {
+  const command = { uid, expectedVersion, edit };
+  return stores.once.run(call, command, () => write(stores, deps, command, call.actorUid));
 }
 
 async function planned({ people }: Stores, { uid, expectedVersion, edit }: UpdateUserCommand, actorUid: string) {
@@ -43,7 +73,7 @@ async function planned({ people }: Stores, { uid, expectedVersion, edit }: Updat
 }
 
 /** Tokens carry whole seconds: one that was issued in the second in which the account was closed would be refused though it is open again. */
-async function untilTokensCount({ uow, realClock, pause }: UpdateUserDeps, uid: string): Promise<void> {
+async function untilTokensCount({ uow, realClock, pause }: Omit<UpdateUserDeps, 'change'>, uid: string): Promise<void> {
   const notBefore = await uow.run(({ revocations }) => revocations.refusedBefore(uid));
   const leftMs = (notBefore?.getTime() ?? 0) - realClock.now().getTime();
   if (leftMs > 0) await pause(Math.min(leftMs, 1_000));
@@ -74,7 +104,7 @@ function accountFields(after: Person, { names, email }: AccountEffects): Account
   };
 }
 
-async function write(stores: Stores, deps: UpdateUserDeps, command: UpdateUserCommand, actorUid: string) {
+async function write(stores: Stores, deps: MeetDeps, command: UpdateUserCommand, actorUid: string) {
   const { before, after, facts } = await planned(stores, command, actorUid);
   if (facts.length === 0) return before;
   const { endsSessions, email } = effectsOf(before, after);

@@ -77,7 +77,8 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
 
     async endSessions(uid) {
-      await keycloak.send('POST', `${userPath(uid)}/logout`);
+      const { status } = await keycloak.send('POST', `${userPath(uid)}/logout`, { expect: [404] });
+      if (status === 404) throw new IdentityError('ACCOUNT_GONE');
     },
 
     async update(uid, fields) {
@@ -109,7 +110,13 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
   async function change(uid: string, fields: Partial<UserRepresentation>, expect: number[] = []): Promise<Answer> {
     const user = await keycloak.get<UserRepresentation>(userPath(uid));
     if (!user) throw new IdentityError('ACCOUNT_GONE');
-    return keycloak.send('PUT', userPath(uid), { body: { ...user, ...fields }, expect });
+    const answer = await keycloak.send('PUT', userPath(uid), {
+      body: { ...user, ...fields },
+      expect: [...expect, 404],
+    });
+    // Removed between the two.
+    if (answer.status === 404) throw new IdentityError('ACCOUNT_GONE');
+    return answer;
   }
 }
 

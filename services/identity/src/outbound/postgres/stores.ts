@@ -2,6 +2,7 @@
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Clock, Ids, Stores } from '../../usecases/ports.ts';
+import { makeAccountChangeStore } from './account-changes.ts';
 import { makeApplicantEraser } from './applicant-eraser.ts';
 import { makeRevocationStore } from './account-watch.ts';
 import { makeAdminActStore } from './admin-act-store.ts';
@@ -28,6 +29,7 @@ export function bindStores(tx: Tx, { clock, ids }: { clock: Clock; ids: Ids }): 
     lessons: makeLessonStore(tx),
     changes: makeProfileChangeStore(tx),
     applicants: makeApplicantEraser(tx, clock),
+    accountChanges: makeAccountChangeStore(tx),
     once: { run: (call, body, work) => runOnce({ tx, ...call, body }, work) },
   };
 }

@@ -1,0 +1,90 @@
+/**
+ * Brings a change of an account to its end, in Keycloak first and then in one transaction of our own; every step can be done twice. What
+ * Keycloak or our own rules refuse by then is taken back: the account is made again what our own state says.
+ */
+import { accountName } from '../domain/names.ts';
+import { isDeleted } from '../domain/edit-person.ts';
+import { IdentityError } from '../domain/errors.ts';
+import type { Person } from '../domain/person.ts';
+import type { AccountChange, AccountChangeQueue } from './account-change-ports.ts';
+import type { Accounts, UnitOfWork } from './ports.ts';
+
+type Of<K extends AccountChange['kind']> = Extract<AccountChange, { kind: K }>;
+
+/** One way for each kind; the last step of each ends the change in its transaction. */
+export type Ways = {
+  update: (change: Of<'update'>) => Promise<Person>;
+  delete: (change: Of<'delete'>) => Promise<void>;
+  open: (change: Of<'open'>) => Promise<void>;
+};
+
+export type ChangeAccountDeps = {
+  uow: UnitOfWork;
+  accounts: Pick<Accounts, 'read' | 'disable' | 'enable' | 'setOnlyRole' | 'update'>;
+  queue: AccountChangeQueue;
+};
+
+export type ChangeAccount = {
+  /** For a change that was just written down. */
+  carryOut<T>(change: AccountChange, way: () => Promise<T>): Promise<T>;
+  /** What is left of an earlier change of this person is brought to its end before a new one begins. */
+  finish(uid: string): Promise<void>;
+  /** All that is due: after a death or while Keycloak was away. */
+  finishDue(): Promise<number>;
+};
+
+const batch = 10;
+
+export function makeChangeAccount({ uow, accounts, queue }: ChangeAccountDeps, ways: () => Ways): ChangeAccount {
+  async function carryOut<T>(change: AccountChange, way: () => Promise<T>): Promise<T> {
+    try {
+      return await way();
+    } catch (error) {
+      if (isRefusal(error)) await takeBack(change.uid).catch(() => queue.later(change.uid));
+      else await queue.later(change.uid);
+      throw error;
+    }
+  }
+
+  async function takeBack(uid: string): Promise<void> {
+    const person = await uow.run(({ people }) => people.find(uid));
+    if (person && !isDeleted(person) && (await accounts.read(uid))) await asWritten(person);
+    await uow.run(({ accountChanges }) => accountChanges.end(uid));
+  }
+
+  async function asWritten({ uid, role, email, emailVerified, firstName, lastName, enabled }: Person): Promise<void> {
+    if (!enabled) await accounts.disable(uid);
+    await accounts.setOnlyRole(uid, role);
+    const names = { firstName: accountName(firstName), lastName: accountName(lastName) };
+    await accounts.update(uid, { email, emailVerified, ...names });
+    if (enabled) await accounts.enable(uid);
+  }
+
+  const again = (change: AccountChange) =>
+    carryOut<unknown>(change, () => {
+      if (change.kind === 'update') return ways().update(change);
+      return change.kind === 'delete' ? ways().delete(change) : ways().open(change);
+    });
+
+  return {
+    carryOut,
+    async finish(uid) {
+      for (const change of await queue.claim(1, uid)) await again(change).catch(unlessRefused);
+    },
+    async finishDue() {
+      const due = await queue.claim(batch);
+      for (const change of due) await again(change).catch(unlessRefused);
+      return due.length;
+    },
+  };
+}
+
+/** An answer that will not change by asking again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof IdentityError && error.reason !== 'KEYCLOAK_UNAVAILABLE';
+}
+
+/** Whoever asked was told then, or is gone; the account is as before. */
+function unlessRefused(error: unknown): void {
+  if (!isRefusal(error)) throw error;
+}

@@ -1,0 +1,180 @@
+/** Changes of accounts that break off: the process dies at any step, or Keycloak refuses in the middle. A job brings each to an end. */
+import { IdentityError } from '../src/domain/errors.ts';
+import type { PersonEdit } from '../src/domain/edit-person.ts';
+import { uidOf } from '../src/domain/uid.ts';
+import type { Accounts } from '../src/usecases/ports.ts';
+import { startHarness, type Harness } from './harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { calling, officer } from './people.ts';
+
+type Step = keyof Accounts;
+type Fault = 'dies before' | 'dies after' | 'away';
+
+let keycloak: TestKeycloak;
+let harness: Harness;
+/** What befalls the next call of a step. */
+const faults = new Map<Step, Fault>();
+const never = () => new Promise<never>(() => undefined);
+
+/** A process that died asks nothing more and answers nobody: its promise stays open for ever. */
+function mortal(accounts: Accounts): Accounts {
+  const act = (step: Step) => accounts[step] as (...args: unknown[]) => Promise<unknown>;
+  return new Proxy(accounts, {
+    get(_target, step: Step) {
+      const fault = faults.get(step);
+      const end = () => {
+        faults.delete(step);
+        return never();
+      };
+      if (fault === undefined) return act(step);
+      if (fault === 'dies before') return end;
+      if (fault === 'dies after') return (...args: unknown[]) => act(step)(...args).then(end);
+      faults.delete(step);
+      return () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE'));
+    },
+  });
+}
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  harness = await startHarness(mortal(keycloak.accounts));
+}, 60_000);
+afterAll(() => harness?.database.drop());
+afterEach(() => faults.clear());
+
+async function aStudent() {
+  const email = uniqueEmail('student');
+  const uid = uidOf((await keycloak.signUp({ email })).sub);
+  await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+  return { uid, email };
+}
+const update = (
+  uid: string,
+  edit: PersonEdit,
+  { expectedVersion = 0, key }: { expectedVersion?: number; key?: string } = {},
+) => harness.cases.updateUser({ uid, edit, expectedVersion }, calling(officer, key, 'UpdateUser'));
+const rolesOf = async (email: string) =>
+  (await keycloak.signIn(email))?.realm_access?.roles.filter((role) => ['student', 'tutor', 'admin'].includes(role));
+const openChanges = async () => (await harness.database.pool.query('select uid from account_changes')).rows;
+
+/** The one who worked on it is gone: half a minute later its place is free. */
+async function halfAMinuteLater(): Promise<void> {
+  await harness.database.pool.query('update account_changes set leased_until = now(), next_try_at = now()');
+}
+
+/** Begun, and then nothing is heard of it any more; resolves when the fault has happened. */
+async function until(step: Step, fault: Fault, work: () => Promise<unknown>): Promise<void> {
+  faults.set(step, fault);
+  const answered = work().then(() => 'answered');
+  answered.catch(() => undefined);
+  const happened = async () => {
+    while (faults.has(step)) await new Promise((resolve) => setImmediate(resolve));
+    return 'happened';
+  };
+  expect(await Promise.race([answered, happened()])).toBe('happened');
+}
+
+const steps = ['disable', 'endSessions', 'setOnlyRole', 'update', 'enable'] as const;
+const deaths = steps.flatMap((step) => (['dies before', 'dies after'] as const).map((fault) => [step, fault] as const));
+
+test.each(deaths)(
+  'EP-07 %s: the process %s it; the job ends with one role, one address, one record',
+  async (step, fault) => {
+    const { uid } = await aStudent();
+    const email = uniqueEmail('renamed');
+    const key = uniqueEmail('key');
+    const wanted = { role: 'tutor', email } as const;
+    await until(step, fault, () => update(uid, wanted, { expectedVersion: 1, key }));
+    expect(await harness.cases.finishAccountChanges()).toBe(0);
+    await halfAMinuteLater();
+    expect(await harness.cases.finishAccountChanges()).toBe(1);
+    expect(await harness.cases.people.byUid(uid)).toMatchObject({ role: 'tutor', email, enabled: true, version: 2 });
+    expect(await rolesOf(email)).toEqual(['tutor']);
+    // Whoever asked and heard nothing asks again.
+    expect(await update(uid, wanted, { expectedVersion: 1, key })).toMatchObject({ role: 'tutor', version: 2 });
+    const { acts } = await harness.cases.adminActs({ uid, amount: 0, pageToken: '' });
+    expect([acts.length, await openChanges()]).toEqual([1, []]);
+  },
+);
+
+test('EP-07 Keycloak is away in the middle: asked is answered 503, and the job disables the account without being asked again', async () => {
+  const { uid, email } = await aStudent();
+  faults.set('endSessions', 'away');
+  await expect(update(uid, { enabled: false })).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ enabled: true });
+  await halfAMinuteLater();
+  await harness.cases.finishAccountChanges();
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ enabled: false });
+  expect(await keycloak.signIn(email)).toBeUndefined();
+});
+
+test('EP-07 an address that is taken is refused after the account was closed for its new role: everything is as before', async () => {
+  const [{ uid, email }, other] = [await aStudent(), await aStudent()];
+  await expect(update(uid, { role: 'tutor', email: other.email })).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ role: 'student', email, version: 1 });
+  expect(await rolesOf(email)).toEqual(['student']);
+  expect(await openChanges()).toEqual([]);
+});
+
+test('EP-07 what was decided on an older version is taken back when the job comes to it', async () => {
+  const { uid, email } = await aStudent();
+  await until('setOnlyRole', 'dies after', () => update(uid, { role: 'tutor' }, { expectedVersion: 1 }));
+  await harness.database.pool.query('update people set version = version + 1 where uid = $1', [uid]);
+  await halfAMinuteLater();
+  await harness.cases.finishAccountChanges();
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ role: 'student', version: 2 });
+  expect(await rolesOf(email)).toEqual(['student']);
+  expect(await openChanges()).toEqual([]);
+});
+
+test('EP-07 while one administrator’s change is under way, another’s is stale and breaks nothing of it', async () => {
+  const { uid, email } = await aStudent();
+  await until('setOnlyRole', 'dies before', () => update(uid, { role: 'tutor' }));
+  await expect(update(uid, { enabled: false })).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+  await expect(harness.cases.deleteUser({ uid, reason: '' }, { actorUid: officer.uid })).rejects.toMatchObject({
+    reason: 'STALE_VERSION',
+  });
+  expect(await openChanges()).toEqual([{ uid }]);
+  await halfAMinuteLater();
+  // Whoever comes next ends it first.
+  expect(await update(uid, { lastName: 'Later' })).toMatchObject({ role: 'tutor', lastName: 'Later', version: 3 });
+  expect(await rolesOf(email)).toEqual(['tutor']);
+});
+
+const ends = (['disable', 'endSessions', 'remove'] as const).flatMap((step) =>
+  (['dies before', 'dies after'] as const).map((fault) => [step, fault] as const),
+);
+
+test.each(ends)('EP-08 %s: the process %s it; the job closes the account for good', async (step, fault) => {
+  const { uid } = await aStudent();
+  const remove = () => harness.cases.deleteUser({ uid, reason: 'Asked for it' }, { actorUid: officer.uid });
+  await until(step, fault, remove);
+  await halfAMinuteLater();
+  await harness.cases.finishAccountChanges();
+  expect(await keycloak.accounts.read(uid)).toBeUndefined();
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ status: 'deleted', email: '' });
+  expect(await openChanges()).toEqual([]);
+  await remove();
+});
+
+test('EP-06 the process dies before it opens a new account: the job opens it', async () => {
+  const email = uniqueEmail('teacher');
+  const wanted = {
+    ...({
+      role: 'tutor',
+      email,
+      firstName: 'Grace',
+      lastName: 'Okafor',
+      timeZone: 'Africa/Lagos',
+      isPte: true,
+    } as const),
+    ...{ password: 'nine-tea-cups', country: '', introduction: '' },
+  };
+  await until('enable', 'dies before', () =>
+    harness.cases.createUser(wanted, calling(officer, undefined, 'CreateUser')),
+  );
+  expect(await keycloak.signIn(email)).toBeUndefined();
+  await halfAMinuteLater();
+  await harness.cases.finishAccountChanges();
+  expect(await rolesOf(email)).toEqual(['tutor']);
+});
