@@ -25,7 +25,7 @@ export type ReportActionWord = (typeof actionWords)[ActionName];
 export const reportActionWords = Object.values(actionWords) as [ReportActionWord, ...ReportActionWord[]];
 
 /** What deciding did to the tutor's account. */
-export const reportEffects = ['none', 'warned', 'disabled', 'deleted'] as const;
+export const reportEffects = ['none', 'warned', 'disabled', 'enabled', 'deleted'] as const;
 export type ReportEffect = (typeof reportEffects)[number];
 
 export type ReportJson = {

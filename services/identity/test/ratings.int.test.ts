@@ -9,6 +9,7 @@ const told: string[] = [];
 /** What the decisions ask of Keycloak. */
 const accounts = {
   disable: async (uid: string) => void told.push(`disable ${uid}`),
+  enable: async (uid: string) => void told.push(`enable ${uid}`),
   endSessions: async (uid: string) => void told.push(`end sessions ${uid}`),
   remove: async (uid: string) => void told.push(`remove ${uid}`),
 } as unknown as Accounts;
@@ -251,6 +252,49 @@ describe('reports', () => {
     expect(await actsOn(tutor.uid)).toEqual(['report.resolved', 'user.deleted', 'report.resolved', 'user.updated']);
     const { reports } = await harness.cases.reports.page({ resolved: true, amount: 1, pageToken: '' });
     expect(reports[0]?.tutor.name).toBe('Deleted user');
+  });
+
+  const isOpen = async ({ uid }: { uid: string }) => (await harness.cases.people.byUid(uid))?.enabled;
+  const byHand = (uid: string, enabled: boolean) =>
+    harness.cases.updateUser({ uid, expectedVersion: 0, edit: { enabled } }, calling(officer, undefined, 'UpdateUser'));
+
+  test.each([
+    ['none', 'enabled'],
+    ['warning', 'warned'],
+  ] as const)('NS-32 a suspension that becomes %s opens the account again', async (action, effect) => {
+    const { tutor, student } = await aPair();
+    const { reportId } = await report(student, tutor);
+    await decide(reportId, { action: 'suspended' });
+    expect(await isOpen(tutor)).toBe(false);
+    expect((await decide(reportId, { action })).effect).toBe(effect);
+    expect(await isOpen(tutor)).toBe(true);
+    expect(told.at(-1)).toBe(`enable ${tutor.uid}`);
+    expect((await harness.facts(tutor.uid)).slice(0, 2)).toEqual(['UserDisabled', 'UserEnabled']);
+  });
+
+  test('NS-32 of two suspensions the last one that is taken back opens the account', async () => {
+    const { tutor, student } = await aPair();
+    const [first, second] = [await report(student, tutor), await report(student, tutor)];
+    for (const { reportId } of [first, second]) await decide(reportId, { action: 'suspended' });
+    expect((await decide(first.reportId, { action: 'none' })).effect).toBe('none');
+    expect(await isOpen(tutor)).toBe(false);
+    expect((await decide(second.reportId, { action: 'none' })).effect).toBe('enabled');
+    expect(await isOpen(tutor)).toBe(true);
+  });
+
+  test('NS-32 an account that an administrator closed by hand stays closed, before the suspension and after it', async () => {
+    const { tutor, student } = await aPair();
+    const { reportId } = await report(student, tutor);
+    await byHand(tutor.uid, false);
+    await decide(reportId, { action: 'suspended' });
+    expect((await decide(reportId, { action: 'none' })).effect).toBe('none');
+    expect(await isOpen(tutor)).toBe(false);
+    await byHand(tutor.uid, true);
+    await decide(reportId, { action: 'suspended' });
+    await byHand(tutor.uid, true);
+    await byHand(tutor.uid, false);
+    expect((await decide(reportId, { action: 'none' })).effect).toBe('none');
+    expect(await isOpen(tutor)).toBe(false);
   });
 
   test('two administrators at once: the second one is told to look again', async () => {

@@ -67,6 +67,13 @@ export type ReportStore = {
   insert(report: Report): Promise<void>;
   lock(id: string): Promise<Report | undefined>;
   save(report: Report): Promise<void>;
+  /** Notes that this report keeps the account closed; not when it was closed for another reason than a report. */
+  keepClosed(id: string): Promise<void>;
+  /** This one keeps the account closed, and no other report does. */
+  aloneKeepsClosed(id: string): Promise<boolean>;
+  release(id: string): Promise<void>;
+  /** The account was opened: no report keeps it closed any more. */
+  releaseAll(tutorUid: string): Promise<void>;
 };
 
 export type FavouriteStore = {

@@ -1,4 +1,7 @@
-/** An administrator decides on a report (NS-29, NS-32, PROF-11). Suspended disables the tutor's account, removed closes it, a warning is mailed. */
+/**
+ * An administrator decides on a report (NS-29, NS-32, PROF-11). Suspended disables the tutor's account, removed closes it, a warning is
+ * mailed. A suspension that is taken back opens the account again, unless something else keeps it closed.
+ */
 import { IdentityError } from '../domain/errors.ts';
 import { linkLifeMs } from '../domain/mail-link.ts';
 import { decide, sameDecision, type Decision, type Report } from '../domain/report.ts';
@@ -9,7 +12,7 @@ import { replayOf } from './replay.ts';
 import type { UpdateUser } from './update-user.ts';
 
 export type ResolveReportCommand = { reportId: string; expectedVersion: number; decision: Decision };
-export type ReportEffect = 'none' | 'warned' | 'disabled' | 'deleted';
+export type ReportEffect = 'none' | 'warned' | 'disabled' | 'enabled' | 'deleted';
 export type Resolved = { report: Report; effect: ReportEffect };
 export type ResolveReportDeps = {
   uow: UnitOfWork;
@@ -44,24 +47,33 @@ async function current({ reports }: Stores, { reportId, expectedVersion }: Resol
 
 /** Done before it is written down, and harmless when done twice. An action that stands already does nothing again. */
 async function actOnAccount(
-  { uow, updateUser, deleteUser }: ResolveReportDeps,
-  { tutorUid, action: before }: Report,
+  deps: ResolveReportDeps,
+  { id, tutorUid, action: before }: Report,
   { action }: Decision,
   { actorUid }: Call,
 ): Promise<ReportEffect> {
-  const tutor = await uow.run(({ people }) => people.find(tutorUid));
+  const tutor = await deps.uow.run(({ people }) => people.find(tutorUid));
   if (action === before || !tutor || tutor.status === 'deleted') return 'none';
-  if (action === 'warning') return 'warned';
-  if (action === 'suspended') {
-    const command = { uid: tutorUid, expectedVersion: 0, edit: { enabled: false } };
-    await updateUser(command, { actorUid, rpc: 'ResolveReport', key: undefined });
-    return 'disabled';
-  }
   if (action === 'removed') {
-    await deleteUser({ uid: tutorUid, reason: 'A report' }, { actorUid });
+    await deps.deleteUser({ uid: tutorUid, reason: 'A report' }, { actorUid });
     return 'deleted';
   }
-  return 'none';
+  if (action === 'suspended') {
+    await deps.uow.run(({ reports }) => reports.keepClosed(id));
+    await setEnabled(deps, { uid: tutorUid, enabled: false, actorUid });
+    return 'disabled';
+  }
+  const opens = await deps.uow.run(({ reports }) => reports.aloneKeepsClosed(id));
+  if (opens) await setEnabled(deps, { uid: tutorUid, enabled: true, actorUid });
+  if (action === 'warning') return 'warned';
+  return opens ? 'enabled' : 'none';
+}
+
+type Switch = { uid: string; enabled: boolean; actorUid: string };
+
+async function setEnabled({ updateUser }: ResolveReportDeps, { uid, enabled, actorUid }: Switch): Promise<void> {
+  const command = { uid, expectedVersion: 0, edit: { enabled } };
+  await updateUser(command, { actorUid, rpc: 'ResolveReport', key: undefined });
 }
 
 type Decided = { command: ResolveReportCommand; effect: ReportEffect };
@@ -71,6 +83,7 @@ async function write(stores: Stores, deps: ResolveReportDeps, { command, effect 
   if (sameDecision(before, command.decision)) return { report: before, effect };
   const report = decide(before, command.decision, { uid: actorUid, at: deps.clock.now() });
   await stores.reports.save(report);
+  if (report.action !== 'suspended') await stores.reports.release(report.id);
   const { id: reportId, action, resolved, tutorUid: subjectUid } = report;
   const details = {
     reportId,

@@ -107,8 +107,9 @@ function accountFields(after: Person, { names, email }: AccountEffects): Account
 async function write(stores: Stores, deps: MeetDeps, command: UpdateUserCommand, actorUid: string) {
   const { before, after, facts } = await planned(stores, command, actorUid);
   if (facts.length === 0) return before;
-  const { endsSessions, email } = effectsOf(before, after);
+  const { endsSessions, email, enabled } = effectsOf(before, after);
   await stores.people.save(after);
+  if (enabled) await stores.reports.releaseAll(after.uid);
   if (endsSessions) {
     await stores.revocations.put({ uid: after.uid, notBefore: notBeforeNextSecond(deps.realClock.now()) });
   }

@@ -26,7 +26,7 @@ export const en = {
     none: 'Nothing changes for the teacher.',
     warning: 'The teacher gets a mail with a word of warning.',
     suspended:
-      'The account of the teacher is disabled: every session ends and signing in is refused until you enable it again.',
+      'The account of the teacher is disabled: every session ends and signing in is refused until you enable it again or take this decision back.',
     removed: 'The account of the teacher is closed and the personal data are erased. This cannot be undone.',
   },
   dialog: {

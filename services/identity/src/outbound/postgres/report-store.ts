@@ -57,5 +57,28 @@ export function makeReportStore(tx: Tx): ReportStore {
       );
       if (rowCount !== 1) throw new Error('a report was saved without having been locked');
     },
+    async keepClosed(id) {
+      await tx.query(
+        `update reports set closes_account = true
+         where id = $1 and (exists (select 1 from people where people.uid = reports.tutor_uid and people.enabled)
+                            or exists (select 1 from reports as other where other.tutor_uid = reports.tutor_uid and other.closes_account))`,
+        [id],
+      );
+    },
+    async aloneKeepsClosed(id) {
+      const { rows } = await tx.query<{ alone: boolean }>(
+        `select reports.closes_account and not exists (
+           select 1 from reports as other where other.tutor_uid = reports.tutor_uid and other.closes_account and other.id <> reports.id
+         ) as alone from reports where reports.id = $1`,
+        [id],
+      );
+      return rows[0]?.alone === true;
+    },
+    async release(id) {
+      await tx.query('update reports set closes_account = false where id = $1 and closes_account', [id]);
+    },
+    async releaseAll(tutorUid) {
+      await tx.query('update reports set closes_account = false where tutor_uid = $1 and closes_account', [tutorUid]);
+    },
   };
 }
