@@ -32,7 +32,8 @@ const slot = `
     from held
     where b.id = $9::uuid and b.status = 'pending' and b.version = $10::int8 - 1 and b.starts_at > $23::timestamptz
       and b.group_session_id is null
-      and exists (select from people t where t.uid = b.tutor_uid and t.is_enabled)
+      and exists (select from people t where t.uid = b.tutor_uid and t.is_enabled
+        and (t.status <> 'training' or $22::boolean))
       and not exists (select from group_seats seat where seat.student_uid = held.uid and seat.status = 'booked'
         and seat.starts_at < b.ends_at and b.starts_at < seat.ends_at)
     returning b.id, b.starts_at)`;

@@ -103,6 +103,11 @@ test.each([
     'update people set is_enabled = false where uid = (select tutor_uid from bookings where id = $1)',
     'SLOT_TAKEN',
   ],
+  [
+    'the teacher went into training',
+    `update people set status = 'training' where uid = (select tutor_uid from bookings where id = $1)`,
+    'SLOT_TAKEN',
+  ],
   ['the last token is gone', 'update wallets set balance = 0 where student_uid = $3', 'NO_TOKENS'],
   ['a token moved', 'update students set wallet_version = wallet_version + 1 where uid = $3', 'booked'],
   [
