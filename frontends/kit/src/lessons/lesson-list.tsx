@@ -7,6 +7,7 @@ import type { BookingJson, Page } from '../api/types.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
+import classes from '../ui/lesson-row.module.css';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
 
 type Props = {
@@ -27,7 +28,7 @@ export function LessonList({ title, query, row, empty, subtitle, action }: Props
       {query.isPending && <LessonListSkeleton rows={3} />}
       {query.isError && <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />}
       {query.data && lessons.length === 0 && empty}
-      {lessons.map(row)}
+      {lessons.length > 0 && <div className={classes.rows}>{lessons.map(row)}</div>}
       {query.hasNextPage && (
         <Button variant="subtle" m="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {list.more}

@@ -82,6 +82,8 @@ export const en = {
     usesPte: 'Uses 1 PTE token.',
     usesWorkplaceOf: (left: number) => `Uses 1 Workplace token, ${remain(left)}.`,
     usesPteOf: (left: number) => `Uses 1 PTE token, ${remain(left)}.`,
+    cancelUntil: (when: string) => `You can cancel until ${when}; your token then comes back.`,
+    noCancel: 'This lesson starts within 12 hours, so it cannot be cancelled once it is booked.',
     faulty: 'Please correctly fill out all details before submitting.',
     done: 'Slot booked!',
     busy: 'Booking slot...',

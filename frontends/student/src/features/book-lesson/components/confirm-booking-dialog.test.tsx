@@ -20,11 +20,14 @@ const balances = {
 };
 const bookPath = `bookings/tutor/${slot.tutor}/${slot.id}/book`;
 
-function show(over: { isMock?: boolean; taken?: boolean; book?: (body: unknown) => unknown; refuse?: boolean } = {}) {
+function show(
+  over: { isMock?: boolean; taken?: boolean; now?: number; book?: (body: unknown) => unknown; refuse?: boolean } = {},
+) {
   const { isMock = false, taken = false, refuse = false } = over;
   const book = over.book ?? (() => ({ booking: aBooking() }));
   const shell = makeFakeShell({
     person: aPerson(),
+    ...(over.now ? { now: over.now } : {}),
     answers: {
       'GET materials': () => ({ items: materials }),
       'GET materials/first/courses': () => ({ items: courses }),
@@ -146,4 +149,19 @@ test('BOOK-13 a time that somebody else takes meanwhile cannot be booked any mor
     'Somebody else has just taken this time. Your token was not used. Close this and pick another time.',
   );
   expect(screen.getByRole('button', { name: 'Book lesson' })).toBeDisabled();
+});
+
+test('BOOK-28 until when it may be cancelled is said as an exact time, to the last millisecond', async () => {
+  const half = 12 * 3_600_000;
+  const { unmount } = show({ now: slot.when - half });
+  expect(
+    await screen.findByText(
+      'You can cancel until Sun 22 Nov 2026, 22:00 São Paulo (UTC−3); your token then comes back.',
+    ),
+  ).toBeVisible();
+  unmount();
+  show({ now: slot.when - half + 1 });
+  expect(
+    await screen.findByText('This lesson starts within 12 hours, so it cannot be cancelled once it is booked.'),
+  ).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { text } from '@parlance/kit/domain/limits.ts';
+import { lesson, text } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { TopicPickers } from '@parlance/kit/lessons/topic-pickers.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
@@ -53,6 +54,13 @@ function costText(isPte: boolean, balances: Balances | undefined): string {
   const words = bookingTexts.now().confirm;
   if (left === undefined || left === 0) return isPte ? words.usesPte : words.usesWorkplace;
   return (isPte ? words.usesPteOf : words.usesWorkplaceOf)(left - 1);
+}
+
+/** Until when it may be cancelled, as an exact time of the student's own (BOOK-28). */
+function cancelWords(when: number, zone: string, now: number): string {
+  const { cancelUntil, noCancel } = bookingTexts.now().confirm;
+  const until = when - lesson.cancelLockMs;
+  return until < now ? noCancel : cancelUntil(dateTimeText(until, zone));
 }
 
 /** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
@@ -110,6 +118,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
           </div>
         </div>
         <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
+        <Note>{cancelWords(slot.when, zone, clock.now())}</Note>
         <TopicPickers
           form={form}
           faults={faults}
