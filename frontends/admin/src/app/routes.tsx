@@ -10,8 +10,9 @@ const applications = lazyPage(
 );
 const reports = lazyPage(async () => (await import('../features/reports/reports-page.tsx')).ReportsPage);
 
-const schedule = lazyPage(
-  async () => (await import('../features/preferred-times/preferred-times-page.tsx')).PreferredTimesPage,
+const schedule = lazyPage(async () => (await import('./schedule-page.tsx')).SchedulePage);
+const groupSession = lazyPage(
+  async () => (await import('../features/group-sessions/group-session-page.tsx')).GroupSessionPage,
 );
 
 export const routes: RemoteRoute[] = [
@@ -20,5 +21,6 @@ export const routes: RemoteRoute[] = [
   { path: '/admin/users', title: () => texts.now().titles.users, element: people },
   { path: '/admin/users/:uid', title: () => texts.now().titles.users, element: people },
   { path: '/admin/schedule', title: () => texts.now().titles.schedule, element: schedule },
+  { path: '/admin/groupsessiondetail/:id', title: () => texts.now().titles.groupSession, element: groupSession },
   { path: '/admin/reports', title: () => texts.now().titles.reports, element: reports },
 ];

@@ -10,6 +10,7 @@ export const en = {
     applications: 'Applications',
     reports: 'Reports',
     schedule: 'Schedule',
+    groupSession: 'Group session',
   },
   cancel: 'Cancel',
   close: 'Close',

@@ -6,6 +6,10 @@ const groups: Record<string, readonly string[]> = {
   bookings: ['bookings', 'slots', 'earnings', 'counts'],
   // A search is sent like a write and is none.
   'bookings/search': [],
+  groupsessions: ['groups', 'profile', 'earnings'],
+  'groupsessions/search': [],
+  'admin/addgroupsession': ['groups'],
+  'admin/groupsession': ['groups'],
   profile: ['profile', 'teachers', 'people'],
   tokens: ['profile', 'people'],
   announcements: ['announcements'],

@@ -8,6 +8,7 @@ export type {
   ApplicationWord,
 } from '@parlance/proto/json/application';
 export type { BookingJson, BookingStatusJson, TopicJson } from '@parlance/proto/json/booking';
+export type { GroupLessonJson, GroupSessionJson, GroupStudentJson } from '@parlance/proto/json/group';
 export type { PersonJson } from '@parlance/proto/json/person';
 export type { AdminActJson, AdminRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';
 export type { ListedTutorJson, TutorJson } from '@parlance/proto/json/tutor';

@@ -6,6 +6,7 @@ export {
   countries,
   dateFormats,
   feedbackWords,
+  group,
   lesson,
   lists,
   pdf,

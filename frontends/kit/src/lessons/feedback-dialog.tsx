@@ -58,12 +58,14 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
       {feedback.isError && !missing && (
         <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />
       )}
-      {feedback.data && <Words feedback={feedback.data} withBehaviour={viewer !== 'student' && !feedback.data.isPte} />}
+      {feedback.data && (
+        <FeedbackWords feedback={feedback.data} withBehaviour={viewer !== 'student' && !feedback.data.isPte} />
+      )}
     </Modal>
   );
 }
 
-function Words({ feedback, withBehaviour }: { feedback: FeedbackJson; withBehaviour: boolean }) {
+export function FeedbackWords({ feedback, withBehaviour }: { feedback: FeedbackJson; withBehaviour: boolean }) {
   const words = lessonTexts.use().feedback;
   const fields = (feedback.isPte ? pte : normal).filter((field) => feedback[field]);
   return (

@@ -1,29 +1,38 @@
 /** Opens the lesson room in a window of its own (LIVE-24..LIVE-28). The window is opened inside the click, before the answer comes, so that no blocker stops it. */
-import type { BookingJson } from '../api/types.ts';
+import type { BookingJson, GroupLessonJson } from '../api/types.ts';
+import { asBooking, type NearLesson } from '../groups/as-booking.ts';
 import type { ApiClient } from '../api/client.ts';
 
 type Joined = { token: string; room: string; booking: BookingJson };
 
-export function callAddress({ token, room }: { token: string; room: string }): string {
-  return `/call?${new URLSearchParams({ token, room })}`;
+export function callAddress({ token, room, group }: { token: string; room: string; group?: boolean }): string {
+  return `/call?${new URLSearchParams({ token, room, ...(group ? { group: 'true' } : {}) })}`;
 }
 
 /** Keeps the call for a reload of the window (LIVE-25, LIVE-27); never the bearer token. */
-function keepCall(booking: BookingJson, token: string, room: string): void {
+function keepCall(booking: NearLesson, token: string, room: string): void {
   localStorage.setItem(`call-${booking.id}`, JSON.stringify({ booking, token, room }));
 }
 
+type Call = { token: string; room: string; current: NearLesson };
+
+async function callOf(api: ApiClient, { id, tutor, groupSessionId }: NearLesson): Promise<Call> {
+  if (groupSessionId === undefined) {
+    const { booking: current, ...call } = await api.put<Joined>(`bookings/booking/${id}/join`, { tutor });
+    return { ...call, current };
+  }
+  const path = `groupsessions/groupsession/${groupSessionId}/${id}/join`;
+  const { booking, ...call } = await api.put<{ token: string; room: string; booking: GroupLessonJson }>(path, {});
+  return { ...call, current: asBooking(booking) };
+}
+
 /** Resolves when the room's window is on its way; throws the API's problem after closing an empty window. */
-export async function joinLesson(api: ApiClient, booking: BookingJson): Promise<void> {
+export async function joinLesson(api: ApiClient, booking: NearLesson): Promise<void> {
   const opened = window.open('', `call-${booking.id}`);
   try {
-    const {
-      token,
-      room,
-      booking: current,
-    } = await api.put<Joined>(`bookings/booking/${booking.id}/join`, { tutor: booking.tutor });
+    const { token, room, current } = await callOf(api, booking);
     keepCall(current, token, room);
-    const address = callAddress({ token, room });
+    const address = callAddress({ token, room, group: current.type === 'group' });
     if (opened) opened.location.href = address;
     else window.location.assign(address);
   } catch (problem) {

@@ -5,6 +5,7 @@ import type { BookingJson } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
+import { aGroupLesson, aGroupStudent } from '../testing/group-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';
 import { useBookingEvents } from './my-bookings.ts';
@@ -65,7 +66,7 @@ test.each([
   ['LIVE-07 completed', monday, 'completed'],
 ] as const)('%s: nothing is shown', async (_name, now, status) => {
   const { shell, container } = show('student', aBooking({ status }), now);
-  await waitFor(() => expect(shell.calls).toHaveLength(1));
+  await waitFor(() => expect(shell.calls).toHaveLength(2));
   expect(container.querySelector('section')).toBeNull();
 });
 
@@ -74,7 +75,7 @@ test('LIVE-05, LIVE-22 the waiting card turns to "Join Lesson" by a live event, 
   await screen.findByText('Waiting for your teacher to commence the lesson.');
   act(() => shell.say('booking.changed', aBooking({ status: 'in-progress', version: 2 })));
   expect(await screen.findByRole('button', { name: 'Join Lesson' })).toBeVisible();
-  expect(shell.calls).toHaveLength(1);
+  expect(shell.calls).toHaveLength(2);
 });
 
 test('LIVE-05 the time that is left counts on the school’s clock', async () => {
@@ -95,4 +96,22 @@ test('LIVE-13 commencing puts the answer on screen; a refusal is said and the bu
   answer.mockReturnValue(aBooking({ status: 'in-progress', version: 2 }));
   await userEvent.click(screen.getByRole('button', { name: 'Commence Lesson' }));
   expect(await screen.findByRole('button', { name: 'Join Lesson' })).toBeVisible();
+});
+
+test('LIVE-08, LIVE-13, FB-49 a group lesson that is near is commenced by its teacher; one-on-one lessons come first', async () => {
+  const group = aGroupLesson({ when: monday, status: 'open', students: [aGroupStudent()] });
+  const address = 'groupsessions/groupsession/session-1/lesson-1/commence';
+  const answers = {
+    'GET groupsessions/mine': () => ({ items: [group], nextPageToken: null }),
+    [`PUT ${address}`]: () => ({ ...group, status: 'in-progress' }),
+  };
+  const away = aBooking({ when: monday + 86_400_000 });
+  const { shell, unmount } = show('tutor', away, monday, answers);
+  expect(await screen.findByText('Meetings that work')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Commence Lesson' }));
+  await waitFor(() => expect(shell.calls.map(({ path }) => path)).toContain(address));
+  unmount();
+  show('tutor', aBooking(), monday, answers);
+  expect(await screen.findByText('Camila Duarte')).toBeVisible();
+  expect(screen.queryByText('Meetings that work')).not.toBeInTheDocument();
 });

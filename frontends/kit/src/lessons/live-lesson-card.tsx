@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { lesson } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BookingJson } from '../api/types.ts';
+import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
@@ -13,6 +13,8 @@ import { Countdown } from '../ui/countdown.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { StreamChip } from '../ui/stream-chip.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
+import { asBooking, type NearLesson } from '../groups/as-booking.ts';
+import { useGroupEvents, useLiveGroups } from '../groups/my-groups.ts';
 import { joinLesson } from './join-lesson.ts';
 import { applyBooking, useLiveBookings } from './my-bookings.ts';
 import classes from './live-lesson-card.module.css';
@@ -31,11 +33,14 @@ function stateText(viewer: Viewer, state: LiveCardState): string | undefined {
 export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
   const bookings = useLiveBookings();
   const now = useNow();
-  const booking = selectLive(bookings.data ?? [], now);
+  const groups = useLiveGroups();
+  useGroupEvents();
+  const near: NearLesson[] = [...(bookings.data ?? []), ...(groups.data ?? []).map(asBooking)];
+  const booking = selectLive(near, now);
   return booking ? <Card booking={booking} viewer={viewer} now={now} /> : null;
 }
 
-function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; now: number }) {
+function Card({ booking, viewer, now }: { booking: NearLesson; viewer: Viewer; now: number }) {
   const { session } = useShell();
   const { live } = dashboardTexts.use();
   const state = viewer === 'student' ? studentState(booking) : tutorState(booking, now);
@@ -78,15 +83,22 @@ function Card({ booking, viewer, now }: { booking: BookingJson; viewer: Viewer; 
 }
 
 /** At most one button, and the only filled one of the screen. */
-function Action({ booking, state }: { booking: BookingJson; state: LiveCardState }) {
+function Action({ booking, state }: { booking: NearLesson; state: LiveCardState }) {
   const { api, notify, clock } = useShell();
   const { live } = dashboardTexts.use();
   const client = useQueryClient();
   const fail = (problem: unknown) => notify.error(problemText(problem));
   const join = useMutation({ mutationFn: () => joinLesson(api, booking), onError: fail });
   const commence = useMutation({
-    mutationFn: () => api.put<BookingJson>(`bookings/booking/${booking.id}/commence`, {}),
-    onSuccess: (changed) => applyBooking(client, changed, clock.now()),
+    mutationFn: async () => {
+      const { id, groupSessionId } = booking;
+      if (groupSessionId === undefined) {
+        applyBooking(client, await api.put<BookingJson>(`bookings/booking/${id}/commence`, {}), clock.now());
+        return;
+      }
+      await api.put<GroupLessonJson>(`groupsessions/groupsession/${groupSessionId}/${id}/commence`, {});
+      await client.invalidateQueries({ queryKey: ['groups'] });
+    },
     onError: fail,
   });
   if (state === 'join') {

@@ -27,6 +27,7 @@ export type LiveEvents = {
   hello: { schoolTime: number; offsetMs: number };
   'booking.changed': BookingJson;
   'booking.status': BookingStatusJson;
+  'group.changed': { groupSessionId: string; bookingId: string; version: number };
   'tokens.changed': TokensChangedJson;
   'entitlement.changed': EntitlementJson;
   'announcement.created': AnnouncementJson;

@@ -3,6 +3,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Stack, Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
+import { groupSearchTexts } from '../locales/groups/texts.ts';
+import { SearchForm } from '../features/book-lesson/components/search-form.tsx';
 import { SearchTab } from '../features/book-lesson/search-tab.tsx';
 import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
 import { GroupSearchTab } from '../features/group-sessions/group-search-tab.tsx';
@@ -42,7 +44,12 @@ export function BookingsPage() {
               <TeacherLists />
             </Stack>
           }
-          group={<GroupSearchTab onBooked={() => show('upcoming', '&kind=group')} />}
+          group={
+            <GroupSearchTab
+              onBooked={() => show('upcoming', '&kind=group')}
+              form={(parts) => <SearchForm {...parts} title={search.groupTitle} hint={groupSearchTexts.now().hint} />}
+            />
+          }
         />
       </Tabs.Panel>
       <Tabs.Panel value="upcoming">

@@ -5,7 +5,9 @@ import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
 import { FeedbackHistoryDialog } from '../features/feedback/feedback-history-dialog.tsx';
+import { GroupFeedbackDialog } from '../features/feedback/group-feedback-dialog.tsx';
 import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
+import { awaiting } from '../features/group-sessions/awaiting.ts';
 import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
 import { GroupUpcomingTab } from '../features/group-sessions/group-upcoming-tab.tsx';
 import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
@@ -47,7 +49,13 @@ export function BookingsPage() {
               submitDialog={(booking, onClose) => <SubmitFeedbackDialog booking={booking} onClose={onClose} />}
             />
           }
-          group={<GroupHistoryTab />}
+          group={
+            <GroupHistoryTab
+              feedbackDialog={(lesson, onClose) => (
+                <GroupFeedbackDialog lesson={lesson} awaiting={awaiting(lesson)} onClose={onClose} />
+              )}
+            />
+          }
         />
       </Tabs.Panel>
     </Tabs>

@@ -1,12 +1,92 @@
-/** Search for group sessions (SRCH-04). */
+/** Search for group sessions, choose lessons, confirm (SRCH-04, SRCH-18..SRCH-21, GRP-02..GRP-11). */
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { groupSearchTexts } from '../../locales/groups/texts.ts';
+import { type GroupSearch, useGroupSearch } from './api/group-search.ts';
+import { SelectLessonsDialog } from './components/select-lessons-dialog.tsx';
+import { SessionCard } from './components/session-card.tsx';
+import classes from './group-search-tab.module.css';
 
-type Props = { onBooked: () => void };
+type Dates = { startDate: string; endDate: string; time: 'anytime' | number };
+export type SearchFormParts = { today: string; busy: boolean; onSearch: (value: Dates) => void };
+type Props = { onBooked: () => void; form: (parts: SearchFormParts) => ReactNode };
 
-export const GroupSearchTab = (_props: Props) => (
-  <Panel>
-    <EmptyState text={bookingTexts.use().search.noGroups} />
-  </Panel>
-);
+export function GroupSearchTab({ onBooked, form }: Props) {
+  const { session, clock, navigate, notify } = useShell();
+  const words = groupSearchTexts.use();
+  const zone = session.person.timeZone;
+  const [search, setSearch] = useState<GroupSearch>();
+  const [chosen, setChosen] = useState<string>();
+  const results = useGroupSearch(search);
+  useGroupEvents();
+  const { error, data } = results;
+  useEffect(() => {
+    // SRCH-28.
+    if (error) notify.error(problemText(error));
+  }, [error, notify]);
+  const open = data?.find(({ id }) => id === chosen);
+  return (
+    <div className={classes.tab}>
+      <Panel>
+        {form({
+          today: localDate(clock.now(), zone),
+          busy: results.isFetching,
+          onSearch: (value) => setSearch({ ...value, timezone: zone }),
+        })}
+      </Panel>
+      <section aria-live="polite" aria-busy={results.isFetching}>
+        {results.isLoading && <LessonListSkeleton rows={3} />}
+        {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
+        {data?.length === 0 && (
+          <Panel>
+            <EmptyState text={words.none} />
+          </Panel>
+        )}
+        {data && data.length > 0 && (
+          <Results sessions={data} zone={zone} zoneText={words.zone(zoneLabel(zone, clock.now()))}>
+            {(one) => (
+              <SessionCard
+                key={one.id}
+                session={one}
+                zone={zone}
+                onBook={() => setChosen(one.id)}
+                onViewTeacher={() => navigate(`/student/profile/${one.tutor}`, { state: { from: 'search' } })}
+              />
+            )}
+          </Results>
+        )}
+      </section>
+      {open && (
+        <SelectLessonsDialog session={open} zone={zone} onClose={() => setChosen(undefined)} onBooked={onBooked} />
+      )}
+    </div>
+  );
+}
+
+type ResultsProps = {
+  sessions: GroupSessionJson[];
+  zone: string;
+  zoneText: string;
+  children: (session: GroupSessionJson) => ReactNode;
+};
+
+function Results({ sessions, zoneText, children }: ResultsProps) {
+  const { found } = groupSearchTexts.use();
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>{found(sessions.length)}</h2>
+        <p>{zoneText}</p>
+      </header>
+      <div className={classes.grid}>{sessions.map(children)}</div>
+    </>
+  );
+}

@@ -1,23 +1,46 @@
-/** The student's group lessons to come (LST-01, LST-05). */
-import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
+/** The student's group lessons to come, each of which can be left (LST-01, LST-05, GRP-15). */
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
+import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
+import { UpcomingGroups } from '@parlance/kit/groups/upcoming-groups.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button } from '@mantine/core';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { groupSearchTexts } from '../../locales/groups/texts.ts';
 
 export function GroupUpcomingTab() {
   const { navigate } = useShell();
-  const { list } = lessonTexts.use();
   const { upcoming } = bookingTexts.use();
   return (
-    <Panel>
-      <EmptyState
-        text={list.noUpcoming}
-        action={
-          <Button onClick={() => navigate('/student/bookings?view=search&kind=group')}>{upcoming.findGroup}</Button>
-        }
-      />
-    </Panel>
+    <UpcomingGroups
+      viewer="student"
+      row={(lesson) => <Row key={lesson.bookingId} lesson={lesson} />}
+      emptyAction={
+        <Button onClick={() => navigate('/student/bookings?view=search&kind=group')}>{upcoming.findGroup}</Button>
+      }
+    />
+  );
+}
+
+function Row({ lesson }: { lesson: GroupLessonJson }) {
+  const { timeZone } = useShell().session.person;
+  const { leave } = groupSearchTexts.use();
+  const inWords = (when: number) => dateTimeText(when, timeZone);
+  const deadline = inWords(lesson.when - limits.cancelLockMs);
+  return (
+    <GroupRow
+      lesson={lesson}
+      viewer="student"
+      zone={timeZone}
+      actions={
+        lesson.status === 'booked' && (
+          <CancelGroupLesson lesson={lesson}>
+            {leave({ title: lesson.title, when: inWords(lesson.when), deadline })}
+          </CancelGroupLesson>
+        )
+      }
+    />
   );
 }

@@ -1,10 +1,44 @@
-/** The teacher's group lessons behind (LST-11, LST-18). */
-import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
-import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
+/** The teacher's group lessons behind, with the feedback for each (LST-11, LST-18, LST-19, FEED-02). */
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { GroupHistory } from '@parlance/kit/groups/group-history.tsx';
+import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { teachersGroupTexts } from '../../locales/groups/texts.ts';
+import { awaiting } from './awaiting.ts';
 
-export const GroupHistoryTab = () => (
-  <Panel>
-    <EmptyState text={lessonTexts.use().list.noGroups} />
-  </Panel>
-);
+type Props = { feedbackDialog: (lesson: GroupLessonJson, onClose: () => void) => ReactNode };
+
+export function GroupHistoryTab({ feedbackDialog }: Props) {
+  const { person } = useShell().session;
+  const { feedback } = teachersGroupTexts.use();
+  const now = useNow(30_000);
+  const [writing, setWriting] = useState<GroupLessonJson>();
+  const isOpen = (lesson: GroupLessonJson) =>
+    awaiting(lesson).length > 0 && now >= lesson.when && now <= lesson.when + limits.feedbackWindowMs;
+  return (
+    <>
+      <GroupHistory
+        row={(lesson) => (
+          <GroupRow
+            key={lesson.bookingId}
+            lesson={lesson}
+            viewer="tutor"
+            zone={person.timeZone}
+            actions={
+              isOpen(lesson) && (
+                <Button variant="default" onClick={() => setWriting(lesson)}>
+                  {feedback.open}
+                </Button>
+              )
+            }
+          />
+        )}
+      />
+      {writing && feedbackDialog(writing, () => setWriting(undefined))}
+    </>
+  );
+}

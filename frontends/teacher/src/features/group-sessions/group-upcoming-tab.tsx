@@ -1,21 +1,59 @@
-/** The teacher's group lessons to come (LST-01, LST-05). */
-import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
+/** The teacher's group lessons to come, with how many students sit in each (LST-01, LST-05, GRP-13, CON-24). */
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { text } from '@parlance/kit/domain/limits.ts';
+import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
+import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
+import { UpcomingGroups } from '@parlance/kit/groups/upcoming-groups.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { teachersGroupTexts } from '../../locales/groups/texts.ts';
 
 export function GroupUpcomingTab() {
   const { navigate } = useShell();
-  const { list } = lessonTexts.use();
   const { upcoming } = bookingTexts.use();
   return (
-    <Panel>
-      <EmptyState
-        text={list.noUpcoming}
-        action={<Button onClick={() => navigate('/tutor/schedule')}>{upcoming.openHours}</Button>}
-      />
-    </Panel>
+    <UpcomingGroups
+      viewer="tutor"
+      row={(lesson) => <Row key={lesson.bookingId} lesson={lesson} />}
+      emptyAction={<Button onClick={() => navigate('/tutor/schedule')}>{upcoming.openHours}</Button>}
+    />
+  );
+}
+
+function Row({ lesson }: { lesson: GroupLessonJson }) {
+  const { timeZone } = useShell().session.person;
+  const { cancel } = teachersGroupTexts.use();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const length = [...reason.trim()].length;
+  const fits = length >= text.cancelReasonMin && length <= text.cancelReasonMax;
+  const isAhead = lesson.status === 'pending' || lesson.status === 'open';
+  const ready = () => {
+    setTried(true);
+    return fits;
+  };
+  return (
+    <GroupRow
+      lesson={lesson}
+      viewer="tutor"
+      zone={timeZone}
+      actions={
+        isAhead && (
+          <CancelGroupLesson lesson={lesson} reason={reason.trim()} ready={ready}>
+            <p>{cancel.body}</p>
+            <Textarea
+              label={cancel.reason}
+              autosize
+              minRows={2}
+              value={reason}
+              error={tried && !fits ? cancel.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </CancelGroupLesson>
+        )
+      }
+    />
   );
 }

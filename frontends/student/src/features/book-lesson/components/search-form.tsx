@@ -8,10 +8,17 @@ import { type DateFaults, type SearchDates, dateFaults, withStart } from '../mod
 import classes from './search-form.module.css';
 
 export type SearchFormValue = { startDate: string; endDate: string; time: 'anytime' | number };
-type Props = { today: string; busy: boolean; onSearch: (value: SearchFormValue) => void };
+type Props = {
+  today: string;
+  busy: boolean;
+  onSearch: (value: SearchFormValue) => void;
+  /** Of another search than the one for one-on-one lessons. */
+  title?: string;
+  hint?: string;
+};
 
 /** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
-export function SearchForm({ today, busy, onSearch }: Props) {
+export function SearchForm({ today, busy, onSearch, title, hint }: Props) {
   const { search } = bookingTexts.use();
   const [dates, setDates] = useState<SearchDates>({ start: null, end: null });
   const [time, setTime] = useState(anytime as string);
@@ -27,8 +34,8 @@ export function SearchForm({ today, busy, onSearch }: Props) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={search.title}>
-      <p className={classes.subtitle}>{search.hint}</p>
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={title ?? search.title}>
+      <p className={classes.subtitle}>{hint ?? search.hint}</p>
       <div className={classes.fields}>
         <div>
           <DateField

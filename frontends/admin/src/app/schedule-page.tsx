@@ -1,0 +1,11 @@
+/** The school's schedule: group sessions, and the times that students ask for (ADM-05, ADM-14). */
+import { Stack } from '@mantine/core';
+import { GroupSessionsPanel } from '../features/group-sessions/group-sessions-panel.tsx';
+import { PreferredTimesPage } from '../features/preferred-times/preferred-times-page.tsx';
+
+export const SchedulePage = () => (
+  <Stack gap="lg">
+    <GroupSessionsPanel />
+    <PreferredTimesPage />
+  </Stack>
+);

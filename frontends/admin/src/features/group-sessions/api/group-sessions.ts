@@ -1,0 +1,77 @@
+/** Group sessions as administrators see, make and cancel them (EP-10, FB-17, ADM-05, ADM-06, ADM-16). */
+import type { GroupSessionJson, Page, PersonJson } from '@parlance/kit/api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+export type NewSession = {
+  title: string;
+  tutor: string;
+  maxStudentCount: number;
+  minStudentCount: number;
+  lessons: { when: number; material: string; course: string; lesson: string }[];
+};
+
+/** Others book meanwhile, and nobody tells administrators: read again now and then. */
+const lookAgainMs = 30_000;
+
+export function useGroupSessions() {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: ['groups', 'all'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api.get<Page<GroupSessionJson>>(`admin/groupsessions${pageParam ? `?pageToken=${pageParam}` : ''}`),
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
+  });
+}
+
+export function useGroupSession(id: string) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: ['groups', 'one', id],
+    queryFn: () => api.get<GroupSessionJson>(`groupsessions/groupsession/${id}`),
+    refetchInterval: lookAgainMs,
+  });
+}
+
+export function useTeachers() {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: ['people', 'teachers'],
+    queryFn: async () => (await api.get<Page<PersonJson>>('admin/users?role=tutor&enabled=true&amount=100')).items,
+  });
+}
+
+/** One key per opening of the dialog, so that pressing twice makes one session. */
+export function useCreateSession() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (session: NewSession) =>
+      api.post<GroupSessionJson>('admin/addgroupsession', session, {
+        idempotencyKey: `${idempotencyKey}:${hashOf(session)}`,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
+  });
+}
+
+/** What was corrected after a refusal is another wish. */
+function hashOf(session: NewSession): string {
+  let hash = 0;
+  for (const letter of JSON.stringify(session)) hash = (hash * 31 + letter.charCodeAt(0)) | 0;
+  return String(hash);
+}
+
+export function useCancelSession(id: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => api.put<GroupSessionJson>(`admin/groupsession/${id}/cancel`, { reason }),
+    onSuccess: (session) => {
+      client.setQueryData(['groups', 'one', id], session);
+      return client.invalidateQueries({ queryKey: ['groups'] });
+    },
+  });
+}

@@ -1,0 +1,89 @@
+/** One group session with the students of each lesson, and its cancelling (ADM-06, ADM-16, ROUTE-20). */
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
+import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { groupTexts } from '../../locales/groups/texts.ts';
+import { useGroupSession } from './api/group-sessions.ts';
+import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
+import classes from './group-sessions.module.css';
+
+export function GroupSessionPage() {
+  const { id = '' } = useParams();
+  const { navigate } = useShell();
+  const { detail } = groupTexts.use();
+  const query = useGroupSession(id);
+  const [cancelling, setCancelling] = useState(false);
+  const session = query.data;
+  const canCancel = session?.status === 'open' && session.bookings.some(isAhead);
+  return (
+    <Stack gap="lg" align="stretch">
+      <div>
+        <Button variant="subtle" color="gray" onClick={() => navigate('/admin/schedule')}>
+          {detail.back}
+        </Button>
+      </div>
+      {query.isPending && <LessonListSkeleton rows={3} />}
+      {query.isError && !session && (
+        <Panel>
+          <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />
+        </Panel>
+      )}
+      {session && (
+        <Panel
+          title={session.title}
+          subtitle={detail.facts(session.profile.tutor.name, session.minStudentCount, session.maxStudentCount)}
+          action={
+            canCancel && (
+              <Button variant="default" color="red" onClick={() => setCancelling(true)}>
+                {detail.cancel}
+              </Button>
+            )
+          }
+        >
+          {session.status === 'cancelled' && <Note tone="danger">{detail.isCancelled}</Note>}
+          {session.isUnderMinimum && <Note tone="warning">{detail.under}</Note>}
+          {session.bookings.length === 0 && <EmptyState text={groupTexts.now().list.none} />}
+          {session.bookings.map((lesson) => (
+            <Lesson key={lesson.bookingId} lesson={lesson} />
+          ))}
+        </Panel>
+      )}
+      {session && cancelling && <CancelSessionDialog session={session} onClose={() => setCancelling(false)} />}
+    </Stack>
+  );
+}
+
+const isAhead = ({ status }: GroupLessonJson) => status === 'pending' || status === 'open';
+
+function Lesson({ lesson }: { lesson: GroupLessonJson }) {
+  const { detail } = groupTexts.use();
+  const { timeZone } = useShell().session.person;
+  return (
+    <>
+      <GroupRow lesson={lesson} viewer="admin" zone={timeZone} />
+      {lesson.students.length === 0 && <p className={classes.none}>{detail.noStudents}</p>}
+      {lesson.students.length > 0 && (
+        <ul className={classes.students} aria-label={detail.studentsOf}>
+          {lesson.students.map(({ id, name, image, status }) => (
+            <li key={id}>
+              <Avatar name={name} image={image} size={32} />
+              <b>{name}</b>
+              <StatusMark status={status} viewer="admin" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

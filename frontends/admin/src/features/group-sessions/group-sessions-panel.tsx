@@ -1,0 +1,84 @@
+/** All group sessions, the newest first, and the making of one (ADM-05, ADM-16). */
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { groupTexts } from '../../locales/groups/texts.ts';
+import { useGroupSessions } from './api/group-sessions.ts';
+import { CreateSessionDialog } from './components/create-session-dialog.tsx';
+import classes from './group-sessions.module.css';
+
+export const detailPath = (id: string) => `/admin/groupsessiondetail/${id}`;
+
+export function GroupSessionsPanel() {
+  const { navigate } = useShell();
+  const { list } = groupTexts.use();
+  const sessions = useGroupSessions();
+  const [creating, setCreating] = useState(false);
+  const items = sessions.data?.pages.flatMap((page) => page.items) ?? [];
+  const button = (
+    <Button variant="default" onClick={() => setCreating(true)}>
+      {list.create}
+    </Button>
+  );
+  return (
+    <Panel title={list.title} subtitle={list.hint} action={button}>
+      {sessions.isPending && <LessonListSkeleton rows={2} />}
+      {sessions.isError && <ErrorState message={problemText(sessions.error)} onRetry={() => void sessions.refetch()} />}
+      {sessions.data && items.length === 0 && <EmptyState text={list.none} />}
+      {items.length > 0 && (
+        <ul className={classes.sessions}>
+          {items.map((session) => (
+            <Line key={session.id} session={session} onOpen={() => navigate(detailPath(session.id))} />
+          ))}
+        </ul>
+      )}
+      {sessions.hasNextPage && (
+        <Button
+          variant="subtle"
+          m="sm"
+          loading={sessions.isFetchingNextPage}
+          onClick={() => void sessions.fetchNextPage()}
+        >
+          {list.more}
+        </Button>
+      )}
+      {creating && (
+        <CreateSessionDialog onClose={() => setCreating(false)} onCreated={({ id }) => navigate(detailPath(id))} />
+      )}
+    </Panel>
+  );
+}
+
+function Line({ session, onOpen }: { session: GroupSessionJson; onOpen: () => void }) {
+  const { list } = groupTexts.use();
+  const { timeZone } = useShell().session.person;
+  return (
+    <li>
+      <button type="button" className={classes.line} onClick={onOpen}>
+        <span>
+          <b>{session.title}</b>
+          <small>{list.line(session.profile.tutor.name, session.lessonCount)}</small>
+        </span>
+        <span>{dateTimeText(session.when, timeZone)}</span>
+        {session.isUnderMinimum && (
+          <StateMark shape="triangle" tone="warning">
+            {list.under}
+          </StateMark>
+        )}
+        {session.status === 'cancelled' && (
+          <StateMark shape="cross" tone="error">
+            {list.cancelled}
+          </StateMark>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
+import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { GroupSessionPage } from './group-session-page.tsx';
+import { GroupSessionsPanel } from './group-sessions-panel.tsx';
+import { missingIn, sessionOf } from './session-form.ts';
+
+const student = aGroupStudent();
+const bookings = [
+  aGroupLesson({ status: 'open', students: [student] }),
+  aGroupLesson({ bookingId: 'lesson-2', when: monday + 86_400_000 * 9 }),
+];
+const session = aGroupSession({ bookings, isUnderMinimum: true });
+
+function shellWith(answers: Answers) {
+  return makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday, answers });
+}
+
+test('ADM-16, NS-27 the sessions are listed, one with too few students stands out', async () => {
+  const shell = shellWith({ 'GET admin/groupsessions': () => ({ items: [session], nextPageToken: null }) });
+  renderInShell(<GroupSessionsPanel />, { shell });
+  const line = await screen.findByRole('button', { name: /Meetings that work.*Too few students/ });
+  await userEvent.click(line);
+  expect(shell.services.navigate).toHaveBeenCalledWith('/admin/groupsessiondetail/session-1');
+});
+
+test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling says what it does before it is done', async () => {
+  const cancelled = { ...session, status: 'cancelled' };
+  const shell = shellWith({
+    'GET groupsessions/groupsession/session-1': () => session,
+    'PUT admin/groupsession/session-1/cancel': () => cancelled,
+  });
+  renderInShell(
+    <Routes>
+      <Route path="/admin/groupsessiondetail/:id" element={<GroupSessionPage />} />
+    </Routes>,
+    { shell, path: '/admin/groupsessiondetail/session-1' },
+  );
+  expect(await screen.findByText('Camila Duarte')).toBeInTheDocument();
+  expect(screen.getByText('Nobody has booked this lesson.')).toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this group session' });
+  expect(dialog).toHaveTextContent('2 lessons that have not begun are cancelled. 1 student gets the token back.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
+  expect(dialog).toHaveTextContent('Your message must be between 5 and 200 characters');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'School closed');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Group session cancelled'));
+});
+
+test('ADM-05 a session needs title, teacher, material, course, and of each lesson date and topic; starts are the wall clock of the zone', () => {
+  const row = { id: 'r', date: null, time: '10:30', lesson: null };
+  const form = { title: ' ', tutor: null, max: 8, min: 2, material: null, course: null, rows: [row] };
+  expect([...missingIn(form)]).toEqual(['title', 'tutor', 'material', 'course', 'date-r', 'lesson-r']);
+  const whole = { ...form, title: ' Talk ', tutor: 't', material: 'm', course: 'c' };
+  const rows = [{ ...row, date: '2026-12-01', lesson: 'l' }];
+  expect(missingIn({ ...whole, rows }).size).toBe(0);
+  expect(sessionOf({ ...whole, rows }, 'Australia/Darwin')).toEqual({
+    ...{ title: 'Talk', tutor: 't', maxStudentCount: 8, minStudentCount: 2 },
+    lessons: [{ when: Date.UTC(2026, 11, 1, 1), material: 'm', course: 'c', lesson: 'l' }],
+  });
+});

@@ -1,0 +1,47 @@
+/** One group lesson in any list: time, session, topic, students, status, actions. */
+import type { ReactNode } from 'react';
+import type { GroupLessonJson } from '../api/types.ts';
+import { groupTexts } from '../locales/groups/texts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { StreamChip } from '../ui/stream-chip.tsx';
+import { TimeBlock } from '../ui/time-block.tsx';
+import classes from '../ui/lesson-row.module.css';
+
+type Props = {
+  lesson: GroupLessonJson;
+  viewer: 'student' | 'tutor' | 'admin';
+  zone: string;
+  actions?: ReactNode;
+};
+
+export function GroupRow({ lesson, viewer, zone, actions }: Props) {
+  const { row } = groupTexts.use();
+  const { title, tutor, info, studentCount, maxStudentCount } = lesson;
+  return (
+    <article className={classes.row} data-booking={lesson.bookingId} aria-label={row.label(title)}>
+      <div className={classes.when}>
+        <TimeBlock when={lesson.when} zone={zone} otherZone={viewer === 'tutor' ? undefined : tutor.timeZone} />
+      </div>
+      <div className={classes.person}>
+        <Avatar name={tutor.name} image={tutor.image} size={36} />
+        <div>
+          <b>{title}</b>
+          <StreamChip isPte={lesson.isPte} />
+        </div>
+      </div>
+      <div className={classes.topic}>
+        <span>{info.topic?.name}</span>
+        <small>
+          {viewer === 'student' ? row.with(tutor.name) : row.students(studentCount)}
+          {', '}
+          {row.seats(studentCount, maxStudentCount)}
+        </small>
+      </div>
+      <div className={classes.status}>
+        <StatusMark status={lesson.status} viewer={viewer} />
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+/** The signed-in person's group lessons: read, and read anew whenever the stream says that one moved (FB-19, FB-25). */
+import { ui } from '@parlance/proto/limits';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GroupLessonJson, Page } from '../api/types.ts';
+import type { DateRange } from '../lessons/history-filter.tsx';
+import { rangeBounds } from '../lessons/history-filter.tsx';
+import { useLive } from '../live/use-live.ts';
+import { useStreamState } from '../live/use-stream-state.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+
+export type GroupHistoryPage = Page<GroupLessonJson> & { hasAny: boolean };
+
+/** What the live card chooses from, beside one-on-one lessons (CON-11). */
+export function useLiveGroups() {
+  const { api } = useShell();
+  const streaming = useStreamState() === 'open';
+  return useQuery({
+    queryKey: ['groups', 'live'],
+    queryFn: async () => (await api.get<Page<GroupLessonJson>>('groupsessions/mine?view=live')).items,
+    refetchInterval: streaming ? false : ui.statusCheckMs,
+  });
+}
+
+const after = (pageToken: string) => (pageToken ? `&pageToken=${pageToken}` : '');
+
+/** From 30 minutes ago (LST-09). */
+export function useUpcomingGroups() {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: ['groups', 'upcoming'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => api.get<Page<GroupLessonJson>>(`groupsessions/mine?view=upcoming${after(pageParam)}`),
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
+  });
+}
+
+export function useGroupHistory(range: DateRange) {
+  const { api, session } = useShell();
+  return useInfiniteQuery({
+    queryKey: ['groups', 'history', range],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const { from, to } = rangeBounds(range, session.person.timeZone);
+      return api.get<GroupHistoryPage>(`groupsessions/mine/history?from=${from}&to=${to}${after(pageParam)}`);
+    },
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
+  });
+}
+
+/** Mount once per page that shows group lessons: what each may see of them, the next reading says. */
+export function useGroupEvents(): void {
+  const client = useQueryClient();
+  const readAnew = () => void client.invalidateQueries({ queryKey: ['groups'] });
+  useLive('group.changed', readAnew);
+  useLive('resync', readAnew);
+}

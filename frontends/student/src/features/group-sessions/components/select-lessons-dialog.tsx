@@ -1,0 +1,122 @@
+/** "Select Lessons to Book" and, behind it, "Booking Confirmation" (GRP-02..GRP-11). */
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { groupSearchTexts } from '../../../locales/groups/texts.ts';
+import { type LessonFault, useBookLessons } from '../api/group-search.ts';
+import { isSelectable } from '../model/selectable.ts';
+import { BookingConfirmation } from './booking-confirmation.tsx';
+import classes from './select-lessons-dialog.module.css';
+
+type Props = { session: GroupSessionJson; zone: string; onClose: () => void; onBooked: () => void };
+
+export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props) {
+  const { notify } = useShell();
+  const { select } = groupSearchTexts.use();
+  const now = useNow();
+  const [key] = useState(() => crypto.randomUUID());
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [confirming, setConfirming] = useState(false);
+  const [faults, setFaults] = useState<LessonFault[]>([]);
+  const book = useBookLessons(session, `${key}:${chosen.join('')}`.slice(0, 255));
+  const lessons = session.bookings;
+  const selected = lessons.filter((lesson) => chosen.includes(lesson.bookingId) && isSelectable(lesson, now));
+
+  const confirm = () =>
+    book.mutate(
+      selected.map(({ bookingId }) => bookingId),
+      {
+        onSuccess: ({ lessons: booked }) => {
+          notify.success(select.done(booked.length));
+          onClose();
+          onBooked();
+        },
+        onError: (problem) => {
+          setConfirming(false);
+          setFaults(faultsOf(problem));
+          notify.error(problemText(problem));
+        },
+      },
+    );
+
+  if (confirming) {
+    return (
+      <BookingConfirmation
+        session={session}
+        lessons={selected}
+        zone={zone}
+        busy={book.isPending}
+        onConfirm={confirm}
+        onCancel={() => setConfirming(false)}
+      />
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} title={select.title} size={640} closeButtonProps={{ 'aria-label': select.close }}>
+      <p className={classes.title}>{session.title}</p>
+      <p role="status">{select.selected(selected.length, lessons.length)}</p>
+      {faults.length > 0 && (
+        <Note tone="danger" role="alert">
+          {faults.map(({ id, message }) => (
+            <span key={id} className={classes.fault}>
+              {`${dateTimeText(lessons.find(({ bookingId }) => bookingId === id)?.when ?? 0, zone)}: ${message}`}
+            </span>
+          ))}
+        </Note>
+      )}
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={select.title}>
+        <ul className={classes.lessons}>
+          {lessons.map((lesson) => (
+            <LessonChoice key={lesson.bookingId} lesson={lesson} zone={zone} selectable={isSelectable(lesson, now)} />
+          ))}
+        </ul>
+      </Checkbox.Group>
+      <DialogFoot>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {select.cancel}
+        </Button>
+        <Button
+          disabled={book.isPending}
+          onClick={() => (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))}
+        >
+          {book.isPending ? select.busy : select.book}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}
+
+/** Which lessons could not be booked, and why. */
+function faultsOf(problem: unknown): LessonFault[] {
+  if (!isProblem(problem) || problem.code !== 'LESSONS_UNAVAILABLE') return [];
+  return (problem.details as { lessons?: LessonFault[] } | undefined)?.lessons ?? [];
+}
+
+type ChoiceProps = { lesson: GroupLessonJson; zone: string; selectable: boolean };
+
+function LessonChoice({ lesson, zone, selectable }: ChoiceProps) {
+  const { select } = groupSearchTexts.use();
+  const mine = lesson.students.length > 0 && lesson.status !== 'student-cancelled';
+  const topic = lesson.info.topic;
+  const why = () => {
+    if (mine || lesson.status === 'booked') return mine ? select.booked : select.full;
+    return select.over;
+  };
+  return (
+    <li>
+      <Checkbox
+        value={lesson.bookingId}
+        disabled={!selectable}
+        label={dateTimeText(lesson.when, zone)}
+        description={`${topic?.code ?? ''} ${topic?.name ?? ''}, ${select.seats(lesson.studentCount, lesson.maxStudentCount)}`}
+      />
+      {!selectable && <b className={classes.state}>{why()}</b>}
+    </li>
+  );
+}

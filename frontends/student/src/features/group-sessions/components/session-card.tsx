@@ -1,0 +1,50 @@
+/** One session among the results: course, level, lessons, teacher, and when it begins (SRCH-18..SRCH-20). */
+import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { timeOf, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { LevelMark } from '@parlance/kit/ui/level-mark.tsx';
+import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
+import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { Button } from '@mantine/core';
+import { groupSearchTexts } from '../../../locales/groups/texts.ts';
+import { commencingDate } from '../model/commencing.ts';
+import classes from './session-card.module.css';
+
+type Props = { session: GroupSessionJson; zone: string; onBook: () => void; onViewTeacher: () => void };
+
+export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
+  const { card } = groupSearchTexts.use();
+  const { tutor } = session.profile;
+  const { when } = session;
+  return (
+    <article className={classes.card} aria-label={session.title}>
+      <header className={classes.head}>
+        <span className={classes.badge}>{card.commencing(commencingDate(when, zone))}</span>
+        <StreamChip isPte={session.isPte} />
+      </header>
+      <h3>{session.title}</h3>
+      <LevelMark level={session.level} />
+      <p className={classes.course}>{card.lessons(session.courseName, session.lessonCount)}</p>
+      <p className={classes.time}>
+        <b>{timeOf(when, zone)}</b>
+        <span>
+          {`${timeOf(when, tutor.timeZone || zone)} ${zoneLabel(tutor.timeZone || zone, when)}`}
+          {tutor.timeZone && `, ${zoneDifference(zone, tutor.timeZone, when)}`}
+        </span>
+      </p>
+      <div className={classes.tutor}>
+        <Avatar name={tutor.name} image={tutor.image} size={32} />
+        <span>{tutor.name}</span>
+        <RatingMark avg={tutor.rating.avg} />
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="subtle" color="gray" onClick={onViewTeacher}>
+          {card.view}
+        </Button>
+        <Button variant="default" onClick={onBook}>
+          {card.book}
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,159 @@
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { monday } from '@parlance/kit/testing/builders.ts';
+import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GroupHistoryTab } from './group-history-tab.tsx';
+import { GroupSearchTab } from './group-search-tab.tsx';
+import { GroupUpcomingTab } from './group-upcoming-tab.tsx';
+
+const day = 86_400_000;
+const mine = { students: [aGroupStudent()], status: 'booked' as const };
+const lessons = [
+  aGroupLesson(),
+  aGroupLesson({ bookingId: 'lesson-2', when: monday + 10 * day }),
+  aGroupLesson({ bookingId: 'lesson-3', when: monday + 17 * day, ...mine }),
+  aGroupLesson({ bookingId: 'lesson-4', when: monday - day }),
+];
+const session = aGroupSession({ bookings: lessons });
+
+async function searched(answers: Answers = {}) {
+  const found = { [session.tutor]: [session] };
+  const shell = makeFakeShell({ now: monday, answers: { 'POST groupsessions/search': () => found, ...answers } });
+  const onBooked = jest.fn();
+  renderInShell(
+    <GroupSearchTab
+      onBooked={onBooked}
+      form={({ onSearch }) => (
+        <button onClick={() => onSearch({ startDate: '2026-11-23', endDate: '2026-12-31', time: 'anytime' })}>
+          go
+        </button>
+      )}
+    />,
+    { shell },
+  );
+  await userEvent.click(screen.getByText('go'));
+  return { shell, onBooked, card: await screen.findByRole('article', { name: 'Meetings that work' }) };
+}
+
+const boxes = () => screen.getAllByRole('checkbox');
+
+test('SRCH-18, SRCH-19, SRCH-20 a card says course, level, lessons and teacher, and when it commences', async () => {
+  const { card } = await searched();
+  for (const text of ['Commencing 26 Nov 2026', 'Health language, 4 lessons', 'Pre-Intermediate', 'Hannah Okafor']) {
+    expect(within(card).getByText(text)).toBeInTheDocument();
+  }
+  expect(within(card).getByRole('button', { name: 'View teacher' })).toBeEnabled();
+  expect(within(card).getByRole('button', { name: 'View & Book Lessons' })).toBeEnabled();
+  await expectAccessible();
+});
+
+test('GRP-02..GRP-11 lessons are chosen, counted, confirmed and booked together', async () => {
+  const { shell, onBooked } = await searched({
+    'PUT groupsessions/session/book': () => ({ lessons: lessons.slice(0, 2) }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Select Lessons to Book' });
+  expect(boxes().map((box) => !(box as HTMLInputElement).disabled)).toEqual([true, true, false, false]);
+  expect(within(dialog).getByText('BOOKED')).toBeInTheDocument();
+  expect(within(dialog).getByText('Selected: 0 of 4 lessons')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Book Selected Lessons' }));
+  expect(shell.services.notify.error).toHaveBeenCalledWith('Please select at least one lesson to book');
+  for (const box of boxes().slice(0, 2)) await userEvent.click(box);
+  expect(within(dialog).getByText('Selected: 2 of 4 lessons')).toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Book Selected Lessons' }));
+  const sure = await screen.findByRole('dialog', { name: 'Booking Confirmation' });
+  for (const text of ["You're all set for Group Sessions!", 'Health language', 'Pre-Intermediate', 'Thu 26 Nov 2026']) {
+    expect(within(sure).getByText(text)).toBeInTheDocument();
+  }
+  expect(within(sure).getByText('10:00 São Paulo (UTC−3)')).toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.click(within(sure).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(onBooked).toHaveBeenCalled());
+  const sent = shell.calls.find(({ path }) => path === 'groupsessions/session/book');
+  expect(sent?.body).toEqual({ booking: 'session-1', selectedLessons: ['lesson-1', 'lesson-2'] });
+  expect(sent?.options.idempotencyKey).toBeTruthy();
+});
+
+test('GRP-06 when one could not be booked, the dialog says which and why, and nothing is booked', async () => {
+  const details = { lessons: [{ id: 'lesson-2', code: 'LESSON_FULL', message: 'This lesson is full.' }] };
+  const refuse = () => {
+    throw new Problem('Some of these lessons cannot be booked.', { code: 'LESSONS_UNAVAILABLE', status: 409, details });
+  };
+  const { onBooked } = await searched({ 'PUT groupsessions/session/book': refuse });
+  await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
+  for (const box of boxes().slice(0, 2)) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Book Selected Lessons' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Thu 3 Dec 2026.*This lesson is full\./);
+  expect(onBooked).not.toHaveBeenCalled();
+});
+
+test('an empty search says "No group sessions Found."', async () => {
+  const shell = makeFakeShell({ now: monday, answers: { 'POST groupsessions/search': () => ({}) } });
+  renderInShell(
+    <GroupSearchTab
+      onBooked={jest.fn()}
+      form={({ onSearch }) => <button onClick={() => onSearch(dates)}>go</button>}
+    />,
+    { shell },
+  );
+  await userEvent.click(screen.getByText('go'));
+  expect(await screen.findByText('No group sessions Found.')).toBeInTheDocument();
+});
+const dates = { startDate: '2026-11-23', endDate: '2026-11-24', time: 'anytime' as const };
+
+function listed(items: GroupLessonJson[], answers: Answers = {}) {
+  const page = { items, nextPageToken: null, hasAny: items.length > 0 };
+  const lists = { 'GET groupsessions/mine': () => page, 'GET groupsessions/mine/history': () => page };
+  return makeFakeShell({
+    now: monday,
+    answers: { ...lists, 'GET bookings/mine': () => ({ ...page, items: [] }), ...answers },
+  });
+}
+
+test('GRP-15 leaving a lesson: "Cancelling group session booking..." then "Group session booking cancelled"', async () => {
+  let answer: (lesson: GroupLessonJson) => void = () => undefined;
+  const left = new Promise<GroupLessonJson>((resolve) => (answer = resolve));
+  const shell = listed([aGroupLesson(mine)], { 'PUT groupsessions/cancel/session-1/lesson-1': () => left });
+  renderInShell(<GroupUpcomingTab />, { shell });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
+  expect(await screen.findByText('Cancelling group session booking...')).toBeInTheDocument();
+  answer(aGroupLesson());
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Group session booking cancelled'));
+});
+
+test('LST-05 without lessons to come there is a way to the group search', async () => {
+  renderInShell(<GroupUpcomingTab />, { shell: listed([]) });
+  expect(await screen.findByRole('button', { name: 'Find a group session' })).toBeEnabled();
+});
+
+test('LST-18, LST-19 history says whether there was never any, or none in the period', async () => {
+  const { unmount } = renderInShell(<GroupHistoryTab />, { shell: listed([]) });
+  expect(await screen.findByText('No group sessions Found.')).toBeInTheDocument();
+  unmount();
+  const none = { items: [], nextPageToken: null, hasAny: true };
+  renderInShell(<GroupHistoryTab />, { shell: listed([], { 'GET groupsessions/mine/history': () => none }) });
+  expect(await screen.findByText('No group sessions found for this period')).toBeInTheDocument();
+});
+
+test('FEED-20 reading the own feedback notes it', async () => {
+  const own = aGroupStudent({ status: 'completed', hasFeedback: true });
+  const lesson = aGroupLesson({ status: 'completed', students: [own], when: monday - day });
+  const feedback = { pronunciation: 'Clear vowels', isPte: false, completedAssigned: true };
+  const address = 'groupsessions/groupsession/session-1/lesson-1';
+  const shell = listed([lesson], {
+    [`GET ${address}/feedback`]: () => ({ students: [{ id: own.id, feedback }] }),
+    [`PUT ${address}/feedback-viewed`]: () => ({ ok: true }),
+  });
+  renderInShell(<GroupHistoryTab />, { shell });
+  await userEvent.click(await screen.findByRole('button', { name: 'View feedback' }));
+  expect(await screen.findByText('Clear vowels')).toBeInTheDocument();
+  await waitFor(() => expect(shell.calls.map(({ path }) => path)).toContain(`${address}/feedback-viewed`));
+});
