@@ -57,6 +57,7 @@ export const en = {
   ui: {
     loading: 'Loading',
     retry: 'Retry',
+    noZone: 'No zone fits.',
     close: 'Close',
     cancel: 'Cancel',
     monthBefore: 'Month before',

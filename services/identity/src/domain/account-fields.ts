@@ -1,12 +1,10 @@
 /** What may stand in the fields of a new account; the texts are those of the hosted page. */
 import { text } from '@parlance/proto/limits';
 import { isCommonPassword } from '@parlance/proto/limits/common-passwords';
+import { charactersIn, isName } from '@parlance/proto/limits/fields';
 import { isTimeZone } from './time-zone.ts';
 
 export type Faults = Record<string, string>;
-
-/** What Keycloak's own validator for names refuses. */
-const refusedInNames = /[<>&"$%!#?§;*~/\\|^={}[\]()\p{Cc}]/u;
 
 const required = 'is required';
 const atMost = (max: number) => `At most ${max} characters`;
@@ -31,8 +29,8 @@ export function commonFault(password: string): string | undefined {
 
 export function nameFault(name: string, max: number = text.storedName): string | undefined {
   if (name === '') return required;
-  if (refusedInNames.test(name)) return 'Please leave out special characters';
-  return [...name].length > max ? atMost(max) : undefined;
+  if (!isName(name)) return 'Please leave out special characters';
+  return charactersIn(name) > max ? atMost(max) : undefined;
 }
 
 export function countryFault(country: string): string | undefined {
@@ -44,7 +42,7 @@ export function timeZoneFault(zone: string): string | undefined {
 }
 
 export function aboutFault(about: string): string | undefined {
-  return about.length > 1000 ? atMost(1000) : undefined;
+  return charactersIn(about) > 1000 ? atMost(1000) : undefined;
 }
 
 /** Only what is wrong. */

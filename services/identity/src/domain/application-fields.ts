@@ -1,4 +1,5 @@
 /** What may stand in the fields of an application (APP-02..APP-30, NS-03); texts are those of the form. */
+import { charactersIn } from '@parlance/proto/limits/fields';
 import { application as limits, text } from '@parlance/proto/limits';
 import { commonFault, emailFault, faultsOf, nameFault, timeZoneFault } from './account-fields.ts';
 import { fileKinds, type ApplicationDetails, type ApplicationFiles, type FileKind } from './application.ts';
@@ -66,9 +67,10 @@ function detailFaults(details: ApplicationForm['details'], now: Date) {
     gender: limits.genders.some((gender) => gender === details.gender) ? undefined : 'Choose one from the list',
     country: labelFault(details.country),
     nationality: labelFault(details.nationality),
-    languages: details.languages.length > text.languages ? atMost(text.languages) : undefined,
+    languages: charactersIn(details.languages) > text.languages ? atMost(text.languages) : undefined,
     score: scoreFault(details.score),
-    school: details.school === '' ? required : details.school.length > text.school ? atMost(text.school) : undefined,
+    school:
+      details.school === '' ? required : charactersIn(details.school) > text.school ? atMost(text.school) : undefined,
     introduction: introductionFault(details.introduction),
     video: details.video === '' ? undefined : videoFault(details.video),
     timeZone: timeZoneFault(details.timeZone),
@@ -85,7 +87,7 @@ function otherFaults({ files, password, policy, tutorPolicy }: ApplicationForm) 
 }
 
 function applicantNameFault(name: string): string | undefined {
-  if (name !== '' && [...name].length < text.applicationNameMin) return atLeast(text.applicationNameMin);
+  if (name !== '' && charactersIn(name) < text.applicationNameMin) return atLeast(text.applicationNameMin);
   return nameFault(name, text.applicationNameMax);
 }
 
@@ -107,7 +109,8 @@ function scoreFault(score: number): string | undefined {
   return fits ? undefined : `From ${limits.scoreMin} to ${limits.scoreMax}`;
 }
 
-function introductionFault({ length }: string): string | undefined {
+function introductionFault(introduction: string): string | undefined {
+  const length = charactersIn(introduction);
   if (length === 0) return required;
   if (length < text.introductionMin) return atLeast(text.introductionMin);
   return length > text.introductionMax ? atMost(text.introductionMax) : undefined;
@@ -134,5 +137,5 @@ export function fileFault(kind: FileKind, link: string): string | undefined {
 
 export function reasonFault(reason: string): string | undefined {
   if (reason.trim() === '') return required;
-  return reason.length > text.applicationReasonMax ? atMost(text.applicationReasonMax) : undefined;
+  return charactersIn(reason) > text.applicationReasonMax ? atMost(text.applicationReasonMax) : undefined;
 }

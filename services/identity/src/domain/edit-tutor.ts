@@ -1,4 +1,5 @@
 /** A tutor's rate, currency, stream, listing and profile, as administrators set them (FB-57, ADM-02). */
+import { charactersIn } from '@parlance/proto/limits/fields';
 import { text } from '@parlance/proto/limits';
 import { faultsOf, nameFault, timeZoneFault, type Faults } from './account-fields.ts';
 import { splitDisplayName } from './names.ts';
@@ -30,7 +31,7 @@ export function tutorFaults(edit: TutorEdit): Faults {
     name: name === undefined ? undefined : nameOfTutorFault(name),
     image: imageUrl === undefined ? undefined : imageFault(imageUrl),
     introduction:
-      introduction !== undefined && introduction.length > text.introductionMax
+      introduction !== undefined && charactersIn(introduction) > text.introductionMax
         ? `At most ${text.introductionMax} characters`
         : undefined,
     video:

@@ -11,7 +11,8 @@ export function splitDisplayName(displayName: string): { firstName: string; last
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Keycloak's validators bind the admin API too, so it gets the first 32 characters; identity keeps up to 48 (CON-34). */
+/** Keycloak's validators bind the admin API too, and count as Java does, so it gets the first 32 units; identity keeps up to 48 (CON-34). */
 export function accountName(name: string): string {
-  return [...name].slice(0, text.signUpName).join('').trim();
+  const halfPair = /[\uD800-\uDBFF]$/;
+  return name.slice(0, text.signUpName).replace(halfPair, '').trim();
 }

@@ -1,4 +1,5 @@
 /** An administrator makes an account of any role (EP-06): made disabled, given its one role, and only then enabled. */
+import { charactersIn } from '@parlance/proto/limits/fields';
 import {
   countryFault,
   emailFault,
@@ -108,7 +109,7 @@ function checked(command: CreateUserCommand, takesPasswords: boolean) {
     lastName: nameFault(lastName),
     timeZone: timeZoneFault(command.timeZone),
     country: countryFault(command.country),
-    introduction: command.introduction.length > 600 ? 'At most 600 characters' : undefined,
+    introduction: charactersIn(command.introduction) > 600 ? 'At most 600 characters' : undefined,
     password:
       password === '' ? undefined : takesPasswords ? passwordFault(password) : 'Passwords are chosen by the person',
   });

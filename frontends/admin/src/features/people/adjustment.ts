@@ -1,4 +1,5 @@
 /** What an adjustment of tokens needs (ADM-03): a whole number other than nought, and a reason. */
+import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { peopleTexts } from '../../locales/people/texts.ts';
 
@@ -13,7 +14,7 @@ export function adjustmentFaults({ delta, reason }: AdjustmentForm, balance: num
   if (delta === '' || delta === 0) faults.delta = words.required;
   else if (!Number.isInteger(delta) || Math.abs(delta) > most) faults.delta = words.whole(most);
   else if (balance + delta < 0) faults.delta = words.balance(balance);
-  const length = [...reason.trim()].length;
+  const length = charactersIn(reason.trim());
   if (length === 0) faults.reason = words.required;
   else if (length < text.adjustReasonMin || length > text.adjustReasonMax)
     faults.reason = words.reason(text.adjustReasonMin, text.adjustReasonMax);

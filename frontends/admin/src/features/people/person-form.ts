@@ -1,4 +1,5 @@
 /** The fields of a person and of a teacher, and what is wrong with them: the limits of the server, said before the server is asked. */
+import { charactersIn, isEmail, isName, namePartsFit } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
 import { peopleTexts } from '../../locales/people/texts.ts';
@@ -29,9 +30,8 @@ export type TutorForm = {
 };
 export type Faults<T> = Partial<Record<keyof T, string>>;
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const mostRate = 100_000;
-const lengthOf = (value: string) => [...value.trim()].length;
+const lengthOf = (value: string) => charactersIn(value.trim());
 
 /** Takes out what is not wrong. */
 function faultsOf<T>(found: Record<string, string | undefined>): Faults<T> {
@@ -44,17 +44,31 @@ function needed(value: string, max: number): string | undefined {
   return length > max ? peopleTexts.now().faults.atMost(max) : undefined;
 }
 
+function nameFault(value: string): string | undefined {
+  const fault = needed(value, text.storedName);
+  if (fault) return fault;
+  return isName(value) ? undefined : peopleTexts.now().faults.name;
+}
+
+/** In one field: first and last name. */
+function wholeNameFault(value: string): string | undefined {
+  const { faults } = peopleTexts.now();
+  if (lengthOf(value) === 0) return texts.now().required;
+  if (!namePartsFit(value)) return faults.nameParts(text.storedName);
+  return isName(value) ? undefined : faults.name;
+}
+
 function emailFault(email: string): string | undefined {
   const missing = needed(email, text.email);
   if (missing) return missing;
-  return address.test(email.trim()) ? undefined : peopleTexts.now().faults.email;
+  return isEmail(email.trim()) ? undefined : peopleTexts.now().faults.email;
 }
 
 export function personFaults(form: PersonForm): Faults<PersonForm> {
   const { atMost } = peopleTexts.now().faults;
   return faultsOf({
-    firstName: needed(form.firstName, text.storedName),
-    lastName: needed(form.lastName, text.storedName),
+    firstName: nameFault(form.firstName),
+    lastName: nameFault(form.lastName),
     email: emailFault(form.email),
     timeZone: needed(form.timeZone, 64),
     about: lengthOf(form.about) > text.about ? atMost(text.about) : undefined,
@@ -66,8 +80,8 @@ export function newPersonFaults(form: NewPerson): Faults<NewPerson> {
   const length = form.password?.length ?? 0;
   const wrongLength = length > 0 && (length < text.passwordMin || length > text.passwordMax);
   return faultsOf({
-    firstName: needed(form.firstName, text.storedName),
-    lastName: needed(form.lastName, text.storedName),
+    firstName: nameFault(form.firstName),
+    lastName: nameFault(form.lastName),
     email: emailFault(form.email),
     timeZone: needed(form.timeZone, 64),
     password: wrongLength ? between(text.passwordMin, text.passwordMax) : undefined,
@@ -78,7 +92,7 @@ export function tutorFaults(form: TutorForm): Faults<TutorForm> {
   const { faults } = peopleTexts.now();
   const { lessonRate, currency, introduction, video } = form;
   return faultsOf({
-    name: needed(form.name, text.storedName * 2),
+    name: wholeNameFault(form.name),
     lessonRate: lessonRate === '' || lessonRate <= 0 || lessonRate > mostRate ? faults.rate : undefined,
     currency: /^[A-Z]{3}$/.test(currency) ? undefined : faults.currency,
     timeZone: needed(form.timeZone, 64),

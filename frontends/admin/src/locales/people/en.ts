@@ -119,6 +119,8 @@ export const en = {
     between: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     atMost: (max: number) => `must be at most ${max} characters`,
     email: 'must be a valid e-mail address',
+    nameParts: (max: number) => `must have at most ${max} characters for first and last name each`,
+    name: 'must have no special characters',
     rate: 'must be more than 0 and at most 100,000',
     currency: 'must be three letters, e.g. AUD',
     video: 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)',

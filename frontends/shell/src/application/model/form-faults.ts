@@ -1,4 +1,5 @@
 /** What keeps an application from being sent, field by field (APP-03..APP-24). The server judges by the same limits. */
+import { charactersIn, isEmail, isName } from '@parlance/kit/domain/fields.ts';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { applicationTexts } from '../../locales/application/texts.ts';
 import { type ApplicationForm, type Field, fields } from './application-form.ts';
@@ -7,10 +8,8 @@ import { parseTypedDate, utcOf } from './typed-date.ts';
 
 export type FormFaults = Partial<Record<Field, string>>;
 
-/** As the server counts: in UTF-16 units, so an emoji is two. */
-export const lengthOf = (value: string): number => value.trim().length;
+export const lengthOf = (value: string): number => charactersIn(value.trim());
 
-const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 type Check = (form: ApplicationForm, now: number) => string | undefined;
 
 const labelOf = (field: Field) => applicationTexts.now().labels[field];
@@ -25,6 +24,10 @@ const between = (field: 'firstName' | 'lastName' | 'introduction', min: number, 
     const length = lengthOf(form[field]);
     return length < min || length > max ? applicationTexts.now().faults.between(labelOf(field), min, max) : undefined;
   };
+const plainName = (field: 'firstName' | 'lastName'): Check =>
+  function check(form) {
+    return isName(form[field].trim()) ? undefined : applicationTexts.now().faults.name(labelOf(field));
+  };
 const atMost = (field: 'email' | 'school' | 'languages', max: number): Check =>
   function check(form) {
     return lengthOf(form[field]) > max ? applicationTexts.now().faults.atMost(labelOf(field), max) : undefined;
@@ -35,7 +38,7 @@ const dob: Check = ({ dob: typed }, now) => {
   if (!date) return applicationTexts.now().faults.notADate(labelOf('dob'));
   return utcOf(date) > now ? applicationTexts.now().faults.future(labelOf('dob')) : undefined;
 };
-const email: Check = (form) => (address.test(form.email.trim()) ? undefined : applicationTexts.now().faults.email);
+const email: Check = (form) => (isEmail(form.email.trim()) ? undefined : applicationTexts.now().faults.email);
 /** Spaces count here: they are part of the password. */
 const password: Check = (form) => {
   const { passwordMin: min, applicationPasswordMax: max } = text;
@@ -59,8 +62,8 @@ const video: Check = ({ video: typed }) =>
 
 const names = [text.applicationNameMin, text.applicationNameMax] as const;
 const checks: Partial<Record<Field, Check[]>> = {
-  firstName: [required('firstName'), between('firstName', ...names)],
-  lastName: [required('lastName'), between('lastName', ...names)],
+  firstName: [required('firstName'), between('firstName', ...names), plainName('firstName')],
+  lastName: [required('lastName'), between('lastName', ...names), plainName('lastName')],
   dob: [required('dob'), dob],
   gender: [required('gender')],
   country: [required('country')],

@@ -107,6 +107,7 @@ export const en = {
     required: (label: string) => `${label} is required`,
     between: (label: string, min: number, max: number) => `${label} needs ${min} to ${max} characters`,
     atMost: (label: string, max: number) => `${label} has at most ${max} characters`,
+    name: (label: string) => `${label} has special characters: please leave them out`,
     notADate: (label: string) => `${label} is not a date`,
     future: (label: string) => `${label} is in the future`,
     email: 'Email is not a valid address',

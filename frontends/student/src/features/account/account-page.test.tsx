@@ -63,8 +63,8 @@ test('NS-14 passkey, password and sign-out', async () => {
 
 test.each([
   [{ name: '' }, { name: 'Name is required' }],
-  [{ name: 'x'.repeat(96) }, {}],
-  [{ name: 'x'.repeat(97) }, { name: 'Name has at most 96 characters' }],
+  [{ name: `${'x'.repeat(48)} ${'y'.repeat(48)}` }, {}],
+  [{ name: 'x'.repeat(49) }, { name: 'First and last name have at most 48 characters each' }],
   [{ email: 'nobody' }, { email: 'Email is not a valid address' }],
   [{ email: `${'a'.repeat(53)}@example.com` }, { email: 'Email has at most 64 characters' }],
   [{ about: 'x'.repeat(1000) }, {}],

@@ -1,5 +1,6 @@
 /** What of a student's profile may be changed by mailed link (FB-57, NS-34), what keeps it from being asked for, and what is sent. */
 import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { charactersIn, isEmail, isName, namePartsFit } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { accountTexts } from '../../locales/account/texts.ts';
 
@@ -8,8 +9,6 @@ export type ProfileField = keyof ProfileForm;
 export type ProfileFaults = Partial<Record<ProfileField, string>>;
 
 export const aboutMax = 1000;
-const nameMax = 2 * text.storedName;
-const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const formOf = ({ name, email, timeZone, country, about }: PersonJson): ProfileForm => ({
   ...{ name, email, timeZone, country, about },
@@ -20,11 +19,12 @@ export function profileFaults(form: ProfileForm): ProfileFaults {
   const faults: ProfileFaults = {};
   const [name, email] = [form.name.trim(), form.email.trim()];
   if (name === '') faults.name = words.required(labels.name);
-  else if (name.length > nameMax) faults.name = words.atMost(labels.name, nameMax);
+  else if (!isName(name)) faults.name = words.name;
+  else if (!namePartsFit(name)) faults.name = words.nameParts(text.storedName);
   if (email === '') faults.email = words.required(labels.email);
-  else if (!address.test(email)) faults.email = words.email;
-  else if (email.length > text.email) faults.email = words.atMost(labels.email, text.email);
-  if (form.about.trim().length > aboutMax) faults.about = words.atMost(labels.about, aboutMax);
+  else if (!isEmail(email)) faults.email = words.email;
+  else if (charactersIn(email) > text.email) faults.email = words.atMost(labels.email, text.email);
+  if (charactersIn(form.about.trim()) > aboutMax) faults.about = words.atMost(labels.about, aboutMax);
   return faults;
 }
 

@@ -1,11 +1,12 @@
 /** What a rating and a report need before they are sent (NS-32). */
+import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { teacherTexts } from '../../locales/teachers/texts.ts';
 
 export type RatingForm = { rating: number | undefined; message: string };
 export type RatingFaults = { rating?: string; message?: string };
 
-export const lengthOf = (value: string): number => [...value.trim()].length;
+export const lengthOf = (value: string): number => charactersIn(value.trim());
 
 export function ratingFaults({ rating, message }: RatingForm): RatingFaults {
   const words = teacherTexts.now().rateDialog;

@@ -25,6 +25,8 @@ export const en = {
     required: (label: string) => `${label} is required`,
     atMost: (label: string, max: number) => `${label} has at most ${max} characters`,
     email: 'Email is not a valid address',
+    nameParts: (max: number) => `First and last name have at most ${max} characters each`,
+    name: 'Name has special characters: please leave them out',
   },
   security: {
     title: 'Signing in',

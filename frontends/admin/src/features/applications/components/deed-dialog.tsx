@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
@@ -80,7 +81,7 @@ export function DeedDialog({ application, deed, onClose, onDone }: Props) {
 }
 
 function reasonFault(reason: string, required: string): string {
-  const length = [...reason.trim()].length;
+  const length = charactersIn(reason.trim());
   if (length === 0) return required;
   const max = text.applicationReasonMax;
   return length > max ? applicationTexts.now().reasonTooLong(max) : '';

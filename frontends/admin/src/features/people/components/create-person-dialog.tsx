@@ -7,7 +7,7 @@ import { useCreatePerson } from '../api/change-person.ts';
 import { roles } from '../people-words.ts';
 import { type Faults, type NewPerson, newPersonFaults } from '../person-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { ZoneSelect } from './zone-select.tsx';
+import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { onClose: () => void; onCreated: (uid: string) => void };
 

@@ -10,7 +10,7 @@ import { useUpdatePerson } from '../api/change-person.ts';
 import type { OnePerson } from '../api/people.ts';
 import { type Faults, type PersonForm, changedOf, personFaults } from '../person-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { ZoneSelect } from './zone-select.tsx';
+import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { person: OnePerson; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
 import type { OnePerson } from '../api/people.ts';
 import { type Faults, type TutorForm, changedOf, tutorFaults } from '../person-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { ZoneSelect } from './zone-select.tsx';
+import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { person: OnePerson; onClose: () => void };
 

@@ -5,6 +5,8 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { charactersIn } from '@parlance/kit/domain/fields.ts';
+import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 import { type FormEvent, useMemo, useState } from 'react';
 import { accountTexts } from '../../../locales/account/texts.ts';
 import { useAskForChange } from '../api/ask-for-change.ts';
@@ -72,10 +74,6 @@ type FieldsProps = { form: Form; faults: ProfileFaults; set: (field: keyof Form)
 
 function Fields({ form, faults, set }: FieldsProps) {
   const words = accountTexts.use().profile;
-  const zones = useMemo(
-    () => [...new Set([form.timeZone || 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort(),
-    [form.timeZone],
-  );
   const countries = useMemo(() => {
     const { suggested, others } = countryChoices();
     return [
@@ -83,11 +81,6 @@ function Fields({ form, faults, set }: FieldsProps) {
       { group: words.others, items: others },
     ];
   }, [words]);
-  const search = {
-    searchable: true,
-    nothingFoundMessage: words.nothingFound,
-    selectFirstOptionOnChange: true,
-  } as const;
   return (
     <>
       <div className={classes.two}>
@@ -106,28 +99,25 @@ function Fields({ form, faults, set }: FieldsProps) {
           error={faults.email}
           onChange={(event) => set('email')(event.currentTarget.value)}
         />
-        <Select
+        <ZoneSelect
           label={words.timeZone}
-          description={words.timeZoneHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          data={zones}
-          allowDeselect={false}
-          limit={80}
+          hint={words.timeZoneHint}
           value={form.timeZone || 'UTC'}
-          onChange={(zone) => set('timeZone')(zone ?? '')}
-          {...search}
+          onChange={set('timeZone')}
         />
         <Select
           label={words.country}
           data={countries}
           value={form.country || null}
           onChange={(code) => set('country')(code ?? '')}
-          {...search}
+          searchable
+          nothingFoundMessage={words.nothingFound}
+          selectFirstOptionOnChange
         />
       </div>
       <Textarea
         label={words.about}
-        description={`${words.aboutHint} ${words.count(form.about.trim().length, aboutMax)}`}
+        description={`${words.aboutHint} ${words.count(charactersIn(form.about.trim()), aboutMax)}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         minRows={3}

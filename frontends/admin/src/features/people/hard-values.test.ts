@@ -1,0 +1,54 @@
+/** What administrators type into the forms about people, judged as the server judges it (tests/e2e/journeys/hard-values.spec.ts). */
+import { type FieldRule, hardValues } from '@parlance/kit/testing/hard-values.ts';
+import { adjustmentFaults } from './adjustment.ts';
+import { newPersonFaults, personFaults, tutorFaults } from './person-form.ts';
+
+const person = {
+  ...{ firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', timeZone: 'Asia/Manila', country: '', about: '' },
+};
+const created = { ...person, role: 'tutor', password: '' };
+const tutor = {
+  ...{ name: 'Ana Reyes', lessonRate: 65, currency: 'AUD', isPte: false, status: 'training', timeZone: 'Asia/Manila' },
+  ...{ introduction: '', video: '' },
+};
+const name: FieldRule = { min: 1, max: 48, kind: 'name' };
+const email: FieldRule = { min: 1, max: 64, kind: 'email' };
+
+const fields: [string, FieldRule, (value: string) => string | undefined][] = [
+  ['first name', name, (firstName) => personFaults({ ...person, firstName }).firstName],
+  ['last name', name, (lastName) => personFaults({ ...person, lastName }).lastName],
+  ['email', email, (value) => personFaults({ ...person, email: value }).email],
+  ['about', { min: 0, max: 1000 }, (about) => personFaults({ ...person, about }).about],
+  ['first name of somebody new', name, (firstName) => newPersonFaults({ ...created, firstName }).firstName],
+  ['last name of somebody new', name, (lastName) => newPersonFaults({ ...created, lastName }).lastName],
+  ['email of somebody new', email, (value) => newPersonFaults({ ...created, email: value }).email],
+  ['name of a teacher', name, (value) => tutorFaults({ ...tutor, name: value }).name],
+  ['introduction', { min: 0, max: 600 }, (introduction) => tutorFaults({ ...tutor, introduction }).introduction],
+  ['reason', { min: 3, max: 200 }, (reason) => adjustmentFaults({ delta: 1, reason }, 5).reason],
+];
+
+test.each(fields.flatMap(([field, rule, judge]) => hardValues(rule).map((value) => [field, judge, ...value] as const)))(
+  '%s: %3$s',
+  (_field, judge, _what, value, fits) => expect(judge(value) === undefined).toBe(fits),
+);
+
+test.each([
+  [0.01, true],
+  [100_000, true],
+  ['' as const, false],
+  [0, false],
+  [-1, false],
+  [100_000.01, false],
+])('a rate of %s', (lessonRate, fits) =>
+  expect(tutorFaults({ ...tutor, lessonRate }).lessonRate === undefined).toBe(fits),
+);
+
+test.each([
+  ['x'.repeat(8), true],
+  ['x'.repeat(7), false],
+  ['x'.repeat(128), true],
+  ['x'.repeat(129), false],
+  ['', true],
+])('a password of somebody new, %#', (password, fits) =>
+  expect(newPersonFaults({ ...created, password }).password === undefined).toBe(fits),
+);

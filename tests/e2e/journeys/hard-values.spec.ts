@@ -1,0 +1,98 @@
+/** The values of every form's table, posted to the server as the forms send them: what a form refuses, the server does too, and the other way round. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { type FieldRule, hardValues } from '@parlance/proto/testing/hard-values';
+import { adminApi, apiWith, type Failure } from '../../support/api.ts';
+import { newStudent, newTutor } from '../../support/people.ts';
+
+type Field = { name: string; rule: FieldRule; send: (value: string) => Promise<{ status: number; body: Failure }> };
+
+const name: FieldRule = { min: 1, max: 48, kind: 'name' };
+const email: FieldRule = { min: 1, max: 64, kind: 'email' };
+
+/** 400 and 422 are the catalogue's answers to a body that cannot be; 413 to one that is too long to be read. */
+async function expectJudged({ name: field, rule, send }: Field): Promise<void> {
+  for (const [what, value, fits] of hardValues(rule)) {
+    const { status, body } = await send(value.trim());
+    const refused = [400, 413, 422].includes(status);
+    const seen = { field, what, status, code: body.error?.code, refused };
+    expect(seen).toEqual({ ...seen, refused: !fits });
+    if (refused) {
+      expect(Object.keys(body.error)).toEqual(expect.arrayContaining(['code', 'message', 'requestId']));
+      expect(body.error.message).not.toBe('');
+    }
+  }
+}
+
+test('API-03, LIM-11 a person’s fields are judged by the server as by the form of the administrator', async () => {
+  const [admin, student] = await Promise.all([adminApi(), newStudent()]);
+  const change = (field: string) => (value: string) =>
+    admin.call<Failure>('PUT', `admin/user/${student.uid}`, { [field]: value });
+  await expectJudged({ name: 'firstName', rule: name, send: change('firstName') });
+  await expectJudged({ name: 'lastName', rule: name, send: change('lastName') });
+  await expectJudged({ name: 'about', rule: { min: 0, max: 1000 }, send: change('about') });
+  const adjust = (reason: string) =>
+    admin.call<Failure>('POST', `admin/tokens/${student.uid}`, { tokenType: 'lessonTokens', delta: 1, reason });
+  await expectJudged({ name: 'reason', rule: { min: 3, max: 200 }, send: adjust });
+});
+
+test('EP-06, LIM-11 somebody new: the address and the password', async () => {
+  const admin = await adminApi();
+  const make = (changes: object) =>
+    admin.call<Failure>('POST', 'admin/users', {
+      ...{ role: 'student', firstName: 'Ana', lastName: 'Reyes', timeZone: 'Asia/Manila' },
+      ...{ email: `ana-${randomUUID()}@example.com`, ...changes },
+    });
+  // One address is one person: the same tail of the limit, and a head of its own.
+  const unique = (value: string) => value.replace(/^x{20}/, randomUUID().replaceAll('-', '').slice(0, 20));
+  await expectJudged({ name: 'email', rule: email, send: (value) => make({ email: unique(value) }) });
+  for (const [length, status] of [
+    [7, 400],
+    [129, 400],
+  ] as const)
+    expect((await make({ password: 'x'.repeat(length) })).status).toBe(status);
+});
+
+test('FB-57, LIM-11 a teacher’s name and introduction', async () => {
+  const [admin, tutor] = await Promise.all([adminApi(), newTutor()]);
+  const change = (field: string) => (value: string) =>
+    admin.call<Failure>('PUT', `admin/tutor/${tutor.uid}`, { profile: { [field]: value } });
+  await expectJudged({ name: 'name', rule: name, send: change('name') });
+  await expectJudged({ name: 'introduction', rule: { min: 0, max: 600 }, send: change('introduction') });
+});
+
+test('PROF-09, PROF-16, NS-32, NS-34 what a student writes about themselves and about a teacher', async () => {
+  const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
+  const wish = (field: string) => (value: string) =>
+    student.api.call<Failure>('PUT', 'profile/student/update', { [field]: value });
+  await expectJudged({ name: 'name', rule: name, send: wish('name') });
+  // Somebody who says nothing yet cannot take it away: something else changes too.
+  const about = (value: string) =>
+    student.api.call<Failure>('PUT', 'profile/student/update', { about: value, country: 'JP' });
+  await expectJudged({ name: 'about', rule: { min: 0, max: 1000 }, send: about });
+  const report = (message: string) =>
+    student.api.call<Failure>('POST', `profile/tutor/${tutor.uid}/report`, { message });
+  await expectJudged({ name: 'report', rule: { min: 5, max: 1000 }, send: report });
+});
+
+test('EP-12, LIM-11 what an applicant writes: every refusal of the form is one of the server', async () => {
+  const nobody = apiWith('');
+  const link = (folder: string) => `${folder}/${randomUUID()}`;
+  const form = {
+    ...{ firstName: 'Robin', lastName: 'Sample', dob: Date.UTC(1990, 4, 1), gender: 'Other', school: 'Example' },
+    ...{ email: `robin-${randomUUID()}@example.com`, password: 'nine-tea-cups', country: 'Philippines' },
+    ...{ nationality: 'Filipino', introduction: 'x'.repeat(200), policy: true, tutorPolicy: true },
+    ...{ image: link('profiles'), cv: link('cv'), degree: link('degree') },
+  };
+  const rules: Record<string, FieldRule> = {
+    ...{ firstName: { ...name, min: 2 }, lastName: { ...name, min: 2 }, email, school: { min: 1, max: 48 } },
+    ...{ languages: { min: 0, max: 200 }, introduction: { min: 200, max: 600 } },
+  };
+  for (const [field, rule] of Object.entries(rules)) {
+    for (const [what, value] of hardValues(rule).filter(([, , fits]) => !fits)) {
+      const { status, body } = await nobody.call<Failure>('POST', 'applications', { ...form, [field]: value.trim() });
+      expect([field, what, [400, 413, 422].includes(status)]).toEqual([field, what, true]);
+      expect(body.error.code).not.toBe('UPLOAD_NOT_FOUND');
+    }
+  }
+});
