@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import classes from './avatar.module.css';
 
 type Props = { name: string; image?: string | null; size?: number };
@@ -17,13 +18,17 @@ export function initialsOf(name: string): string {
   return letters.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** A photo, or the initials on a tint. Decorative: the name always stands beside it. */
+/** A photo, or the initials on a tint where there is none or it does not come. Decorative: the name always stands beside it. */
 export function Avatar({ name, image, size = 40 }: Props) {
+  const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size, fontSize: Math.round(size * 0.3) };
-  if (image)
+  if (image && image !== broken) {
+    const sides = { width: size, height: size };
+    const fallBack = () => setBroken(image);
     return (
-      <img className={classes.avatar} src={image} alt="" width={size} height={size} style={style} loading="lazy" />
+      <img className={classes.avatar} src={image} alt="" {...sides} style={style} loading="lazy" onError={fallBack} />
     );
+  }
   return (
     <span className={classes.avatar} data-tint={tintOf(name)} style={style} aria-hidden>
       {initialsOf(name)}

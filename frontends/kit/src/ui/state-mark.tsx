@@ -21,6 +21,7 @@ const shapes = {
   tick: <path d="M2 6.5 5 9.5 10.5 3" />,
   dash: <path d="M2 6h8" />,
   cross: <path d="m2.5 2.5 7 7M9.5 2.5l-7 7" />,
+  square: <rect className={classes.full} x="2" y="2" width="8" height="8" rx="1" />,
   triangle: <path d="M6 1.5 11 10.5H1z" />,
 };
 export type MarkShape = keyof typeof shapes;

@@ -34,9 +34,10 @@ export function StatePage({ link, parts, contact }: Props) {
   if (fault && !state.data) {
     return (
       <PublicFrame title={words.state.linkTitle} action={action}>
-        <p className={classes.lead} role="alert">
-          {problemText(fault)} {words.state.linkHelp}
-        </p>
+        <div className={classes.lead} role="alert">
+          <p>{problemText(fault)}</p>
+          <p>{words.state.linkHelp}</p>
+        </div>
         <Button variant="default" mr="sm" onClick={() => void (opened.error ? opened.refetch() : state.refetch())}>
           {words.state.again}
         </Button>

@@ -110,11 +110,13 @@ test('ROUTE-40 the placeholder', async () => {
   expect(shell.services.navigate).toHaveBeenCalledWith('/student/dashboard');
 });
 
-test('ROUTE-42 not found', () => {
+test('ROUTE-42 not found', async () => {
   const onTitle = jest.fn();
-  renderInShell(<NotFoundPage onTitle={onTitle} />);
+  const { shell } = renderInShell(<NotFoundPage onTitle={onTitle} />);
   expect(onTitle).toHaveBeenCalledWith('404');
   expect(screen.getByText('Press the back button in your browser, or simply refresh.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the dashboard' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/');
 });
 
 test('SHELL-20 a crash shows "Woah there!" with a reload', async () => {

@@ -27,7 +27,7 @@ export function SectionsRail({ state }: { state: FormState }) {
         {all.map(({ section, complete, toFix }) => (
           <li key={section} data-complete={complete || undefined} data-fault={toFix > 0 || undefined}>
             <a href={`#${sectionId(section)}`}>
-              <Glyph shape={complete ? 'tick' : toFix > 0 ? 'triangle' : 'ring'} />
+              <Glyph shape={complete ? 'tick' : toFix > 0 ? 'square' : 'ring'} />
               <span>{words.sections[section]}</span>
               <small>{complete ? words.complete : toFix > 0 ? words.toFix(toFix) : ''}</small>
             </a>
