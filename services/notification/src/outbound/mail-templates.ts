@@ -1,4 +1,7 @@
-/** Mail templates are files (templates/): `{{name}}` is escaped in HTML, `<!-- content -->` stands once in the layout. */
+/**
+ * Mail templates are files (templates/): `{{name}}` is escaped in HTML. A kind has its words only, each under a line `<!-- title -->`;
+ * letter.html says where they stand and how they look, layout.html is the sheet around it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailKinds, type MailKind } from '../domain/mail-kind.ts';
@@ -20,14 +23,35 @@ function fill(template: string, values: Values, write: (value: string) => string
   });
 }
 
+/** Only some kinds have words of the school to pass on; the others go without that paragraph. */
+const optional = 'reason';
+const optionalParagraph = new RegExp(`<p[^>]*><!-- ${optional} --></p>\\n`);
+
+/** Puts a kind's words in their places. */
+function written(letter: string, kind: string): string {
+  const [, ...parts] = kind.split(/^<!-- (\w+) -->$/m);
+  const words = new Map<string, string>();
+  for (let at = 0; at < parts.length; at += 2) words.set(parts[at] ?? '', (parts[at + 1] ?? '').trim());
+  const places = words.has(optional) ? letter : letter.replace(optionalParagraph, '');
+  return places.replaceAll(/<!-- (\w+) -->/g, (_all, name: string) => {
+    const said = words.get(name);
+    if (said === undefined) throw new Error(`A mail has nothing to say as its ${name}`);
+    return said;
+  });
+}
+
 /** Reads everything at the start, so that a missing file is found then. */
 export function loadMailTemplates(folder: string): MailTemplates {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const layout = read('layout.html');
+  const [layout, letter] = [read('layout.html'), read('letter.html')];
   const byKind = new Map<MailKind, Parts>(
     mailKinds.map((kind) => [
       kind,
-      { subject: read(`${kind}.subject.txt`).trim(), text: read(`${kind}.txt`), html: read(`${kind}.html`) },
+      {
+        subject: read(`${kind}.subject.txt`).trim(),
+        text: read(`${kind}.txt`),
+        html: written(letter, read(`${kind}.html`)),
+      },
     ]),
   );
   return {
