@@ -83,8 +83,8 @@ function serviceTokenOf({ oidcTokenUrl: tokenUrl, serviceClientId, serviceClient
   return makeServiceToken({ tokenUrl, clientId: serviceClientId, clientSecret: serviceClientSecret });
 }
 
-export function makeAccounts(config: KeeperConfig) {
+export function makeAccounts(config: KeeperConfig, timeoutMs?: number) {
   const { keycloakUrl, keycloakRealm: realm } = config;
-  const keycloak = makeKeycloakAdmin({ keycloakUrl, realm, token: serviceTokenOf(config) });
+  const keycloak = makeKeycloakAdmin({ keycloakUrl, realm, token: serviceTokenOf(config), timeoutMs });
   return makeKeycloakAccounts(keycloak, { clientId: 'portal' });
 }

@@ -8,6 +8,9 @@ import { installConfig } from './config.ts';
 import { splitDisplayName } from './domain/names.ts';
 import { makeUseCases } from './use-cases.ts';
 
+/** Nobody waits for an answer here, and a server that has only just started is slow at first. */
+const keycloakMs = 60_000;
+
 const config = loadConfig(installConfig);
 const log = makeLogger({ name: 'identity-install' });
 
@@ -17,7 +20,7 @@ if (config.firstAdminEmail === undefined) {
   const pool = makePool({ url: config.databaseUrl, log });
   const cases = makeUseCases({
     pool,
-    accounts: makeAccounts(config),
+    accounts: makeAccounts(config, keycloakMs),
     clock: systemClock,
     linkSecret: config.linkSecret.reveal(),
     publicUrl: config.publicUrl,

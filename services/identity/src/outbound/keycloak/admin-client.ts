@@ -17,7 +17,7 @@ export type KeycloakAdminOptions = {
   keycloakUrl: string;
   realm: string;
   token: () => Promise<string>;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 export function makeKeycloakAdmin({
