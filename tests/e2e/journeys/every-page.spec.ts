@@ -1,0 +1,104 @@
+/** Every address of the route map, in both themes: it can be reached by its role, and axe finds nothing. */
+import { expect, test, type Page } from '@playwright/test';
+import { adminApi, ok } from '../../support/api.ts';
+import { newAdmin, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signInAs } from '../pages/keycloak.ts';
+
+type Theme = 'light' | 'dark';
+/** Some thirty examinations a role; on a busy machine each takes seconds. */
+test.describe.configure({ timeout: 300_000 });
+
+const everyRole = ['/under-development', '/404', '/not-found', '/developer'];
+
+/** Skeletons, the portal's own loading and what is drawn a moment later are over. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main').first()).toBeVisible();
+  await expect(page.locator('main[aria-busy=true], main [aria-busy=true], main .mantine-Skeleton-root')).toHaveCount(0);
+}
+
+const themeNow = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme as Theme);
+
+/** Inside the portal that is open, so that a page costs no start; the first one was opened by its address. */
+async function goOnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0]);
+  await settled(page);
+}
+
+/** As it is, and again after the toggle of the top bar: each page has both themes, and no theme is set twice. */
+async function bothThemes(page: Page, person: TestPerson, paths: readonly string[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, person.email, person.password);
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await goOnTo(page, path);
+      const before = await themeNow(page);
+      await expectAccessible(page, `${path} (${before})`);
+      await page.getByRole('button', { name: before === 'light' ? 'Dark theme' : 'Light theme' }).click();
+      const after = before === 'light' ? 'dark' : 'light';
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', after);
+      await expectAccessible(page, `${path} (${after})`);
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+    });
+  }
+}
+
+test('ROUTE-29..ROUTE-40, ROUTE-42 every page of a student is there and accessible in both themes', async ({
+  page,
+}) => {
+  const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
+  await bothThemes(page, student, [
+    ...['/student/dashboard', '/student/dashboard/announcements', '/student/materials', '/student/materials/any'],
+    ...[`/student/profile/${tutor.uid}`, '/student/bookings?view=search', '/student/bookings?view=upcoming'],
+    ...['/student/bookings?view=history', '/student/subscription', '/student/account', '/student/help', ...everyRole],
+  ]);
+});
+
+test('ROUTE-21..ROUTE-28 every page of a teacher is there and accessible in both themes', async ({ page }) => {
+  await bothThemes(page, await newTutor(), [
+    ...['/tutor/dashboard', '/tutor/dashboard/announcements', '/tutor/materials', '/tutor/materials/any'],
+    ...['/tutor/schedule', '/tutor/bookings?view=upcoming', '/tutor/bookings?view=history', '/tutor/income'],
+    '/tutor/training',
+  ]);
+});
+
+test('ROUTE-09..ROUTE-20 every page of an administrator is there and accessible in both themes', async ({ page }) => {
+  const [admin, student] = await Promise.all([newAdmin(), newStudent()]);
+  const found = await (await adminApi()).call<{ items: { id: string }[] }>('GET', 'applications?limit=1');
+  const application = ok(found).items[0];
+  await bothThemes(page, admin, [
+    ...[
+      '/admin/dashboard',
+      '/admin/announcements',
+      '/admin/applications',
+      '/admin/users',
+      `/admin/users/${student.uid}`,
+    ],
+    ...(application ? [`/admin/applications?id=${application.id}`] : []),
+    ...['/admin/reports', '/admin/materials', '/admin/materials/any', '/admin/schedule', '/admin/userguides&videos'],
+    ...['/admin/userguides&videos/any', '/admin/groupsessiondetail/any'],
+  ]);
+});
+
+test('ROUTE-01..ROUTE-04 the pages before the portal are accessible in both themes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/reset');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+    for (const [path, sign] of [
+      ['/reset', 'Reset your password'],
+      ['/application', 'Apply to teach'],
+      ['/application?id=none&key=none', 'This link does not work'],
+      ['/signin', 'Sign in'],
+      ['/signup', 'Create an account'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: sign })).toBeVisible();
+      await expectAccessible(page, `${path} (${theme})`);
+    }
+  }
+});
