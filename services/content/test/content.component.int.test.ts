@@ -157,7 +157,14 @@ describe('FB-30 the library', () => {
     const { material, course, lesson } = shelf;
     const internal = running.internal(student());
     expect(await internal.resolveTopic({ material, course, lesson }, soon)).toEqual({
-      ...{ code: 'HL304', name: 'Clinic', isPte: false, courseAbbreviation: 'HL' },
+      ...{
+        code: 'HL304',
+        name: 'Clinic',
+        isPte: false,
+        courseAbbreviation: 'HL',
+        courseName: 'Healthy living',
+        level: 3,
+      },
     });
     await expect(internal.resolveTopic({ material: 'x', course, lesson }, soon)).rejects.toMatchObject(
       refusal('not-found', 'Material or course not found'),

@@ -64,6 +64,7 @@ const answers: Answers = {
     ...{ disable: ['sessionsEnd', 'lessonsCancelled'], remove: ['sessionsEnd', 'tokensLost', 'dataErased'] },
   }),
   [`GET tokens/${camila.uid}/ledger`]: () => page([]),
+  [`GET admin/bookings/${camila.uid}`]: () => page([]),
   'GET admin/audit': () => page([act]),
   'GET admin/dashboard': () => ({ users: 1412, pendingApplications: 6, openReports: 2, todaysLessons: 31 }),
   'GET announcements': () => page([]),
