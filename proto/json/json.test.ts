@@ -80,6 +80,24 @@ describe('booking', () => {
     });
   });
 
+  test('DATA-01 DATA-03 DATA-04 DATA-05 DATA-06 a booked lesson: what was agreed, its people, its price and whether it is paid, who changed it last', () => {
+    const info = {
+      topic: { material: 'm1', course: 'c1', lesson: 'l1', code: 'HL304', name: 'Greetings' },
+      ...{ introduction: true, correctMistakes: false, notes: 'Slowly, please.' },
+    };
+    const tutor = cardMessage({ uid: 't1', name: 'Tess', imageUrl: '/t.png', status: 'training', currency: 'PHP' });
+    const payment = { rate: 65, amount: 65, currency: 'PHP', paid: true };
+    const booked = bookingMessage({ info, tutor, payment, lastUpdated: at, updatedBy: 's1', when: at });
+    expect(bookingJson(booked)).toMatchObject({
+      ...{ id: 'b1', tutor: 't1', student: 's1', type: 'one-on-one', when: epochMs(at), status: 'booked' },
+      ...{ info, payment, lastUpdated: epochMs(at), updatedBy: 's1' },
+      profile: {
+        tutor: { name: 'Tess', image: '/t.png', isPte: false, rating: { avg: 0 }, status: 'training', currency: 'PHP' },
+        student: { name: 'Sam Lee', image: '' },
+      },
+    });
+  });
+
   test('NS-45 the short form says id, status and when', () => {
     expect(bookingStatusJson({ ...openSlot, status: 'BOOKING_STATUS_IN_PROGRESS' }, 5)).toEqual({
       id: 'b-1',

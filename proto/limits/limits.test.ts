@@ -1,4 +1,18 @@
-import { application, bandwidth, countries, pdf, session, text, ui, uploads } from './limits.ts';
+import {
+  application,
+  bandwidth,
+  countries,
+  feedbackWords,
+  lesson,
+  lists,
+  payPeriods,
+  pdf,
+  search,
+  session,
+  text,
+  ui,
+  uploads,
+} from './limits.ts';
 
 test('LIM-03 sidebar 271 px, toasts 5 s, tabs 300 ms, remotes 5 tries 200 ms apart, the call’s card 300 px', () => {
   const { sidebarPx, toastMs, tabAnimationMs, remoteTries, remoteTryGapMs, callCardMaxPx } = ui;
@@ -34,3 +48,17 @@ test('LIM-16 1,048,576 bytes for a file of an application, 3 to 5 business days 
 });
 
 test('LIM-18 the suggested countries', () => expect(countries).toEqual(['AU', 'CA', 'DE', 'FR', 'GB', 'JP', 'US']));
+
+test('LIM-08 lists: live ones from 55 min before now, group ones from 30 min, 5 upcoming, 1 month of history', () => {
+  expect(lesson).toMatchObject({ liveListBeforeMs: 3_300_000, groupUpcomingBeforeMs: 1_800_000 });
+  expect([lists.upcomingPage, search.historyMonths]).toEqual([5, 1]);
+});
+
+test('LIM-10 reasons of 5 to 200 characters, notes of 400, feedback of 10 to 300 words, PTE fields of 20 to 200', () => {
+  expect(text).toMatchObject({ cancelReasonMin: 5, cancelReasonMax: 200, notes: 400 });
+  expect(feedbackWords).toEqual({ min: 10, max: 300, pteMin: 20, pteMax: 200 });
+});
+
+test('LIM-15 payment weeks in Darwin, six offered, the clock looked at hourly', () => {
+  expect(payPeriods).toEqual({ zone: 'Australia/Darwin', offered: 6, clockRefreshMs: 3_600_000 });
+});

@@ -1,0 +1,106 @@
+/** A group session from the administrator's hand to two students' screens: several lessons at once, one given back. */
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { adminApi, ok } from '../../support/api.ts';
+import { eventually } from '../../support/eventually.ts';
+import { anyTopic, hourAhead } from '../../support/lessons.ts';
+import { allow, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { chooseDate } from '../pages/calendar.ts';
+import { signInAs } from '../pages/keycloak.ts';
+import { markPage, sameLoad } from '../pages/no-reload.ts';
+
+const day = 24 * 3_600_000;
+const inDarwin = (at: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Darwin', ...options }).format(at);
+const fullDate = (at: number) => inDarwin(at, { day: 'numeric', month: 'long', year: 'numeric' });
+
+type Lesson = { bookingId: string; when: number; status: string; studentCount: number };
+type Session = { id: string; title: string; bookings: Lesson[] };
+
+async function aSession(tutor: TestPerson): Promise<Session> {
+  const admin = await adminApi();
+  const first = await hourAhead(5 * day);
+  const topic = await anyTopic(tutor.api);
+  const lessons = [0, 1, 2].map((index) => ({ when: first + index * day, ...topic }));
+  const body = { title: `Meetings ${randomUUID().slice(0, 8)}`, tutor: tutor.uid, maxStudentCount: 3, lessons };
+  const made = await eventually('the new tutor has reached booking', async () => {
+    const answer = await admin.call<Session>('POST', 'admin/addgroupsession', body);
+    return answer.status === 404 ? undefined : answer;
+  });
+  return ok(made);
+}
+
+async function aStudent(firstName: string): Promise<TestPerson> {
+  const student = await newStudent({ firstName });
+  const grant = { tokenType: 'groupLessonTokens', delta: 4, reason: 'For a test session' };
+  ok(await (await adminApi()).call('POST', `admin/tokens/${student.uid}`, grant));
+  await allow(student);
+  return student;
+}
+
+/** Opens the session's dialog from the search. */
+async function find(page: Page, { title, bookings }: Session): Promise<void> {
+  await page.goto('/student/bookings?view=search&kind=group');
+  const date = fullDate(bookings[0]?.when ?? 0);
+  for (const label of ['Start date', 'End date']) await chooseDate(page, label, date);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const card = page.getByRole('article', { name: title });
+  await expect(card).toContainText('Commencing');
+  await card.getByRole('button', { name: 'View & Book Lessons' }).click();
+}
+
+async function book(page: Page, count: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Select Lessons to Book' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Book Selected Lessons' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please select at least one lesson to book');
+  for (let index = 0; index < count; index += 1) await dialog.getByRole('checkbox').nth(index).check();
+  await expect(dialog.getByRole('status')).toHaveText(`Selected: ${count} of 3 lessons`);
+  await dialog.getByRole('button', { name: 'Book Selected Lessons' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Booking Confirmation' });
+  await expect(confirmation).toContainText("You're all set for Group Sessions!");
+  await expectAccessible(page, 'Booking Confirmation');
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`${count} ${count === 1 ? 'lesson' : 'lessons'} booked`)).toBeVisible();
+}
+
+const tokens = async ({ api }: TestPerson) =>
+  ok(await api.call<{ data: { groupLessonTokens: number } }>('GET', 'profile/student/me')).data.groupLessonTokens;
+
+test('GRP-02..GRP-05, GRP-08..GRP-11, GRP-13..GRP-15, SRCH-18..SRCH-20 two students book lessons of one session, one gives a seat back, and the others see it', async ({
+  browser,
+}) => {
+  const [tutor, amira, bela] = await Promise.all([newTutor(), aStudent('Amira'), aStudent('Bela')]);
+  const session = await aSession(tutor);
+  const [one, two, teacher] = await Promise.all(
+    [amira, bela, tutor].map(async (person) => {
+      const page = await (await browser.newContext()).newPage();
+      await signInAs(page, person.email, person.password);
+      return page;
+    }),
+  );
+  if (!one || !two || !teacher) throw new Error('three people');
+
+  await find(one, session);
+  await book(one, 2);
+  expect(await tokens(amira)).toBe(2);
+  await find(two, session);
+  await expect(two.getByRole('dialog')).toContainText('1 of 3 seats taken');
+  await book(two, 1);
+
+  await teacher.goto('/tutor/bookings?view=upcoming&kind=group');
+  const counts = teacher.getByText('2 of 3');
+  await expect(counts.first()).toBeVisible();
+  await markPage(teacher);
+
+  await one.goto('/student/bookings?view=upcoming&kind=group');
+  await one.getByRole('button', { name: 'Cancel' }).first().click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Cancel lesson' }).click();
+  await expect(one.getByText('Group session booking cancelled')).toBeVisible();
+  expect(await tokens(amira)).toBe(3);
+  await expect(counts).toHaveCount(0);
+  expect(await sameLoad(teacher)).toBe(true);
+  await expectAccessible(teacher, 'upcoming group lessons');
+  await Promise.all([one, two, teacher].map((page) => page.context().close()));
+});
