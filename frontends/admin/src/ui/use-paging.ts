@@ -1,5 +1,6 @@
 /** Filters and the page of a list live in the address, so that a reload, a link and Back keep them; the way back to newer pages lives in the history's state. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 type ListState = { newer?: string[] } | null;
@@ -13,32 +14,43 @@ export type Paging = {
   filter(name: string, value: string): void;
   older(next: string): void;
   newer(): void;
+  /** Another path with the filters as they are, for what is chosen from the list. */
+  goTo(pathname: string, options: { replace: boolean; state?: object | null }): void;
 };
 
 export function usePaging(): Paging {
   const { navigate } = useShell();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();
   const pageToken = params.get('pageToken') ?? '';
   const newer = (state as ListState)?.newer ?? [];
-  const go = (changed: Record<string, string>, way: string[]) => {
-    const next = new URLSearchParams(params);
+  // A search that waited for the typing to pause may come when something was chosen and not drawn yet.
+  const here = useRef({ pathname, search, state: state as ListState });
+  useLayoutEffect(() => {
+    here.current = { pathname, search, state: state as ListState };
+  }, [pathname, search, state]);
+  const go = (next: typeof here.current, replace: boolean) => {
+    here.current = next;
+    navigate(`${next.pathname}${next.search}`, { replace, state: next.state ?? undefined });
+  };
+  const change = (changed: Record<string, string>, way: string[]) => {
+    const next = new URLSearchParams(here.current.search);
     for (const [name, value] of Object.entries(changed)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
     const query = next.toString();
-    navigate(query ? `${pathname}?${query}` : pathname, {
-      replace: true,
-      state: way.length > 0 ? { ...(state as object), newer: way } : undefined,
-    });
+    const kept = way.length > 0 ? { ...here.current.state, newer: way } : null;
+    go({ pathname: here.current.pathname, search: query && `?${query}`, state: kept }, true);
   };
   return {
     params,
     pageToken,
     before: newer.length,
-    filter: (name, value) => go({ [name]: value, pageToken: '' }, []),
-    older: (next) => go({ pageToken: next }, [...newer, pageToken]),
-    newer: () => go({ pageToken: newer.at(-1) ?? '' }, newer.slice(0, -1)),
+    filter: (name, value) => change({ [name]: value, pageToken: '' }, []),
+    older: (next) => change({ pageToken: next }, [...newer, pageToken]),
+    newer: () => change({ pageToken: newer.at(-1) ?? '' }, newer.slice(0, -1)),
+    goTo: (path, { replace, state: kept = null }) =>
+      go({ pathname: path, search: here.current.search, state: kept as ListState }, replace),
   };
 }

@@ -12,14 +12,15 @@ import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/groups/texts.ts';
 import { useGroupSession } from './api/group-sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
 import classes from './group-sessions.module.css';
 
 export function GroupSessionPage() {
-  const { id = '' } = useParams();
+  // The shell mounts the page by its own table of routes, so there are no parameters here.
+  const id = useLocation().pathname.split('/').at(3) ?? '';
   const { navigate } = useShell();
   const { detail } = groupTexts.use();
   const query = useGroupSession(id);

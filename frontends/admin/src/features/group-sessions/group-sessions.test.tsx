@@ -5,7 +5,6 @@ import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testin
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { GroupSessionPage } from './group-session-page.tsx';
 import { GroupSessionsPanel } from './group-sessions-panel.tsx';
 import { missingIn, sessionOf } from './session-form.ts';
@@ -35,12 +34,7 @@ test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling 
     'GET groupsessions/groupsession/session-1': () => session,
     'PUT admin/groupsession/session-1/cancel': () => cancelled,
   });
-  renderInShell(
-    <Routes>
-      <Route path="/admin/groupsessiondetail/:id" element={<GroupSessionPage />} />
-    </Routes>,
-    { shell, path: '/admin/groupsessiondetail/session-1' },
-  );
+  renderInShell(<GroupSessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
   expect(await screen.findByText('Camila Duarte')).toBeInTheDocument();
   expect(screen.getByText('Nobody has booked this lesson.')).toBeInTheDocument();
   await expectAccessible();

@@ -55,8 +55,17 @@ test('ADM-01 search and filter go into the address, and begin at the first page'
   await waitFor(() => expect(shell.services.navigate).toHaveBeenCalledWith('/admin/users?q=ana', expect.anything()));
   await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Teacher' }));
-  expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/users?role=tutor', expect.anything());
+  expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/users?q=ana&role=tutor', expect.anything());
   await expectAccessible();
+});
+
+test('ADM-01 somebody chosen while the search still waits for the typing to pause stays chosen', async () => {
+  const { shell } = show();
+  const row = await screen.findByRole('button', { name: /Camila Duarte/ });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name or e-mail' }), 'cam');
+  await userEvent.click(row);
+  const chosen = `/admin/users/${camila.uid}?q=cam`;
+  await waitFor(() => expect(shell.services.navigate).toHaveBeenLastCalledWith(chosen, expect.anything()));
 });
 
 test('ADM-01 "Older" leads to the next page and keeps the way back', async () => {

@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { IconPlus } from '@tabler/icons-react';
@@ -25,8 +24,7 @@ const amountOf = (asked: string | null): number =>
 /** Everybody, a page at a time, with the chosen one beside the list (ADM-01, ADM-03). The address holds search, page and person. */
 export function PeoplePage() {
   const words = peopleTexts.use();
-  const { navigate } = useShell();
-  const { pathname, search: query, state } = useLocation();
+  const { pathname, state } = useLocation();
   const paging = usePaging();
   const { params } = paging;
   const chosen = pathname.split('/')[3];
@@ -43,11 +41,11 @@ export function PeoplePage() {
   const people = usePeople(search);
   const list = people.data?.items ?? [];
   const open = (uid: string) =>
-    navigate(`/admin/users/${uid}${query}`, {
+    paging.goTo(`/admin/users/${uid}`, {
       state: { ...(state as object), from: 'list' },
       replace: chosen !== undefined,
     });
-  const close = () => navigate(`/admin/users${query}`, { replace: true, state });
+  const close = () => paging.goTo('/admin/users', { replace: true, state: state as object | null });
 
   return (
     <div className={classes.page} data-open={chosen ? true : undefined}>
