@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { apiFor, type Api } from './api.ts';
 import { ensureApplicants } from './applicants.ts';
 import { schoolClock, setBack } from './clock.ts';
+import { ensureGroupSessions } from './group-sessions.ts';
 import { readMaterials } from './lesson-data.ts';
 import { ensureMaterials } from './materials.ts';
 import { historyMs, playPastLessons } from './past-lessons.ts';
@@ -43,7 +44,9 @@ async function seed(): Promise<void> {
   await ensureTokens(school);
   await playPastLessons(school, topics);
   if (env.MAIL_API) await ensureApplicants({ school, demoPassword, mailApi: env.MAIL_API });
-  await ensureSlots(school, (await schoolClock(admin)).now);
+  const { now } = await schoolClock(admin);
+  await ensureSlots(school, now);
+  await ensureGroupSessions(school, topics, now);
   if (progress.count() === 0) console.log('  seed: the demo school is complete already');
 }
 

@@ -58,6 +58,7 @@ export const ada: DemoStudent = {
   tokens: [
     { tokenType: 'lessonTokens', delta: 8 },
     { tokenType: 'PTELessonTokens', delta: 4 },
+    { tokenType: 'groupLessonTokens', delta: 4 },
   ],
 };
 
@@ -78,7 +79,10 @@ export const cleo: DemoStudent = {
   timeZone: 'Australia/Sydney',
   country: 'AU',
   areas: ['workplace'],
-  tokens: [{ tokenType: 'lessonTokens', delta: 12 }],
+  tokens: [
+    { tokenType: 'lessonTokens', delta: 12 },
+    { tokenType: 'groupLessonTokens', delta: 4 },
+  ],
 };
 
 export const tutors = [tilda, percy] as const;
