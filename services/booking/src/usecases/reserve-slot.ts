@@ -79,14 +79,20 @@ function decide({ clock, newId }: ReserveSlotDeps, command: ReserveSlot, situati
 type Loss = { error: unknown; situation: Situation | undefined };
 
 async function afterLosing(deps: ReserveSlotDeps, command: ReserveSlot, { error, situation }: Loss): Promise<Reserved> {
-  if (error instanceof Outdated && error.what === 'key') {
-    const stored = await deps.replyOf(command.once);
-    if (stored) return stored.reply;
-  }
-  if (error instanceof Outdated) return inTurn(deps, command);
+  // The same request may have won between the look for its reply and the look at the slot.
+  const stored = await deps.replyOf(command.once);
+  if (stored) return stored.reply;
+  if (error instanceof Outdated)
+    return inTurn(deps, command).catch((fault: unknown) => wonMeanwhile(deps, command, fault));
   if (!(error instanceof Refusal) || error.reason !== 'SLOT_TAKEN') throw error;
   const slots = await deps.freeSlotsOf(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
   throw refuse('SLOT_TAKEN', { details: { slots } });
+}
+
+async function wonMeanwhile({ replyOf }: ReserveSlotDeps, { once }: ReserveSlot, fault: unknown): Promise<Reserved> {
+  const stored = await replyOf(once);
+  if (stored) return stored.reply;
+  throw fault;
 }
 
 /** Behind the student's other moves: what is read while the row is held cannot change before it is written. */

@@ -142,3 +142,22 @@ test.each([
   await broken.db.drop();
   expect([said, rows[0]?.left]).toEqual([outcome, outcome === 'booked' ? 4 : 0]);
 });
+
+test('BOOK-12 the same request that won after the look for its reply and before the look at the slot gives its answer', async () => {
+  const school = await openSchool('same_request');
+  const people = enrol(school);
+  const [tutor, student] = await Promise.all([people.tutor(), people.student(1)]);
+  const bookingId = await aSlot(school, tutor, at(hour));
+  const order = { tutorUid: tutor.id, bookingId, info, actor: student, once: command(student, 'BookSlot', 'one') };
+  const reads = reservationReads(school.pool);
+  const won: unknown[] = [];
+  const reader: ReservationReader = {
+    async situation(asked) {
+      if (won.length === 0) won.push(await school.reserveSlot(order));
+      return reads.reader.situation(asked);
+    },
+  };
+  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, freeSlotsOf: async () => [] });
+  expect(await reserveSlot(order)).toEqual(won[0]);
+  await school.db.drop();
+});
