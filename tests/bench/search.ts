@@ -75,11 +75,10 @@ async function measure(school: School, slots: number, now: Date): Promise<number
   for (let page = 0; page < pages; page += 1)
     found.push(await search(school, new Date(from.getTime() + (page % 40) * day)));
   const { user, system } = process.cpuUsage(cpu);
-  const { buffers, wholeTables, plan } = await searchPlan(school.booking.harness.db.pool, {
+  const { buffers, wholeTables } = await searchPlan(school.booking.harness.db.pool, {
     from,
     to: new Date(from.getTime() + 7 * day),
   });
-  if (process.env.PLAN) console.log(JSON.stringify(plan, undefined, 1));
   const times = found.map(({ ms }) => ms);
   const aims = slots === 1_000_000 ? { bar: 60, goal: 8 } : {};
   printFigure({ name: `search-${slots}-p50`, value: percentile(times, 0.5), unit: 'ms' });

@@ -5,7 +5,7 @@ import { searchSlotsSql } from '../../../services/booking/src/queries/search-slo
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & Record<string, unknown>;
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-export type Reads = { buffers: number; wholeTables: string[]; plan: Plan };
+export type Reads = { buffers: number; wholeTables: string[] };
 
 export async function searchPlan(pool: Pool, { from, to }: { from: Date; to: Date }): Promise<Reads> {
   const windows = [{ from: from.getTime(), to: to.getTime() }];
@@ -18,6 +18,5 @@ export async function searchPlan(pool: Pool, { from, to }: { from: Date; to: Dat
   return {
     buffers: Number(slots['Shared Hit Blocks']) + Number(slots['Shared Read Blocks']),
     wholeTables: whole.map((node) => node['Relation Name'] ?? ''),
-    plan,
   };
 }

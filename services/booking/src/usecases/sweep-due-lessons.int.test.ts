@@ -133,6 +133,16 @@ test('T1 a clock that jumps a week catches up at once, in order of due time', as
   ]);
 });
 
+test('T1 two moves of one lesson that are due at the same instant are made in their order', async () => {
+  const bookingId = await commenced();
+  school.clock.set(at(35 * minute));
+  await school.join({ bookingId, tutorUid: tutor.id, actor: tutor });
+  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
+  school.clock.set(at(50 * minute));
+  expect(await school.sweep()).toBe(2);
+  expect((await causes(bookingId)).slice(-2)).toEqual(['sweep-tutor-present', 'sweep-settle']);
+});
+
 const lanes = process.env.FULL ? 100 : 10;
 
 test(`T1 two replicas over ${lanes * 30} due lessons (3000 with FULL=1): each transition exactly once, none early, every token back once`, async () => {

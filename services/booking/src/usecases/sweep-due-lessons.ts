@@ -50,7 +50,9 @@ function inTurns(items: readonly DueItem[]): DueItem[][] {
   const turns: DueItem[][] = [];
   for (const item of items) {
     const last = turns.at(-1);
-    if (last && last.length < movesAtOnce && last[0]?.at.getTime() === item.at.getTime()) last.push(item);
+    const fits = last && last.length < movesAtOnce && last[0]?.at.getTime() === item.at.getTime();
+    // A lesson whose two moves are due at one instant makes them one after the other.
+    if (fits && last.every(({ id }) => id !== item.id)) last.push(item);
     else turns.push([item]);
   }
   return turns;
