@@ -5,7 +5,6 @@ import { killAndWait } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
 import { allow, entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../../support/people.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { chooseDate } from '../pages/calendar.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { becomeStudent, grantTokens } from '../pages/newcomer.ts';
 import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
@@ -19,6 +18,7 @@ import {
   firstFrameMs,
   switchOn,
 } from '../pages/room.ts';
+import { cardOf, inDarwin, lessonHour, searchDay, timeWords } from '../pages/search.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -58,24 +58,7 @@ async function knownStudent(browser: Browser): Promise<Seat> {
   return seat(browser, person);
 }
 
-/** The next whole hour in Darwin that is at least 13 hours away, so that cancelling is still open when it is booked. */
-function lessonHour(now: number): number {
-  const offset = 9.5 * hour;
-  return Math.ceil((now + 13 * hour + offset) / hour) * hour - offset;
-}
-
-const words = (at: number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(at);
-const timeWords = (at: number) => words(at, { hour: '2-digit', minute: '2-digit' });
-const longDate = (at: number) => words(at, { day: 'numeric', month: 'long', year: 'numeric' });
 const isoDate = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
-
-async function search(page: Page, when: number): Promise<void> {
-  await page.goto('/student/bookings?view=search');
-  await chooseDate(page, 'Start date', longDate(when));
-  await chooseDate(page, 'End date', longDate(when));
-  await page.getByRole('button', { name: 'Search' }).click();
-}
 
 /** Told at the places where a process may die; does nothing on a calm day. */
 type Strike = (name: string) => Promise<void>;
@@ -93,7 +76,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     const { page } = teacher;
     await page.goto('/tutor/schedule');
     const name = new RegExp(
-      `${words(when, { weekday: 'short' })} ${words(when, { day: 'numeric' })} .*${timeWords(when)}.*closed`,
+      `${inDarwin(when, { weekday: 'short' })} ${inDarwin(when, { day: 'numeric' })} .*${timeWords(when)}.*closed`,
     );
     const cell = page.getByRole('button', { name });
     await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
@@ -104,12 +87,8 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
   });
 
   await test.step('BOOK-02..BOOK-14 the student books; the rival sees the slot go without a reload', async () => {
-    await Promise.all([search(learner.page, when), search(other.page, when)]);
-    const card = (page: Page) =>
-      page
-        .getByRole('article', { name: new RegExp(tutor.firstName) })
-        .filter({ hasText: timeWords(when) })
-        .filter({ hasText: tutor.lastName });
+    await Promise.all([searchDay(learner.page, when), searchDay(other.page, when)]);
+    const card = (page: Page) => cardOf(page, tutor, when);
     await expect(card(other.page)).toBeVisible();
     await markPage(other.page);
     await refuseReads(other.page, /\/api\/v1\/bookings/);

@@ -11,13 +11,13 @@ export type ListedTutor = {
   reason: Reason | undefined;
   lastLessonAt: Date | undefined;
 };
-/** `isMock`: a demo student also sees teachers in training (BOOK-45). */
-export type Looking = { studentUid: string; isMock: boolean };
+/** Listed teachers only: a demo student meets those in training in the search's own set and nowhere else (BOOK-43, BOOK-44). */
+export type Looking = { studentUid: string };
 
 type Row = PersonRow & { is_favourite: boolean; last_lesson_at: Date | null; knows_stream: boolean | null };
 
 const held = `status in ('pending-feedback', 'completed')`;
-/** $1 is the student, $2 whether it is a demo student. */
+/** $1 is the student. */
 const mine = `
   with taught as (
     select l.tutor_uid, max(l.starts_at) as last_lesson_at from lessons l
@@ -26,13 +26,13 @@ const columns = `${personColumns}, taught.last_lesson_at, f.tutor_uid is not nul
 const tables = `people join tutors on tutors.uid = people.uid
   left join taught on taught.tutor_uid = people.uid
   left join favourites f on f.tutor_uid = people.uid and f.student_uid = $1`;
-const visible = `people.role = 'tutor' and people.enabled and (people.status = 'completed' or ($2::boolean and people.status = 'training'))`;
+const visible = `people.role = 'tutor' and people.enabled and people.status = 'completed'`;
 
 export function makeTutorLists(pool: Pool) {
   const read = async (sql: string, params: unknown[]) => (await pool.query<Row>(sql, params)).rows.map(toListed);
   return {
     /** Those who taught the student come first, then those of the student's own stream, then the best rated of all. */
-    async recommended({ studentUid, isMock }: Looking): Promise<ListedTutor[]> {
+    async recommended({ studentUid }: Looking): Promise<ListedTutor[]> {
       return read(
         `${mine}, streams as (select distinct l.is_pte from lessons l where l.student_uid = $1 and l.${held})
          select ${columns}, exists (select 1 from streams where streams.is_pte = tutors.is_pte) as knows_stream
@@ -40,23 +40,23 @@ export function makeTutorLists(pool: Pool) {
          where tutors.rating_avg > 0 and ${visible}
          order by taught.last_lesson_at is not null desc, knows_stream desc, tutors.rating_avg desc, tutors.rating_count desc, people.uid
          limit ${lists.recommendedTutors}`,
-        [studentUid, isMock],
+        [studentUid],
       );
     },
-    async favourites({ studentUid, isMock }: Looking): Promise<ListedTutor[]> {
+    async favourites({ studentUid }: Looking): Promise<ListedTutor[]> {
       return read(
         `${mine} select ${columns}, null::boolean as knows_stream from ${tables}
          where f.tutor_uid is not null and ${visible} order by f.added_at desc, people.uid limit ${lists.favouriteTutors}`,
-        [studentUid, isMock],
+        [studentUid],
       );
     },
-    async used({ studentUid, isMock }: Looking, page: number): Promise<{ tutors: ListedTutor[]; hasMore: boolean }> {
+    async used({ studentUid }: Looking, page: number): Promise<{ tutors: ListedTutor[]; hasMore: boolean }> {
       const size = lists.usedTutorsPage;
       const found = await read(
         `${mine} select ${columns}, null::boolean as knows_stream from ${tables}
          where taught.tutor_uid is not null and ${visible}
-         order by taught.last_lesson_at desc, people.uid limit $3 offset $4`,
-        [studentUid, isMock, size + 1, (page - 1) * size],
+         order by taught.last_lesson_at desc, people.uid limit $2 offset $3`,
+        [studentUid, size + 1, (page - 1) * size],
       );
       return { tutors: found.slice(0, size), hasMore: found.length > size };
     },

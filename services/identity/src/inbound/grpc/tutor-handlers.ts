@@ -83,7 +83,7 @@ async function tutorFor({ people }: TutorHandlerDeps, asker: Asker, uid: string)
 async function lookingAround({ people }: TutorHandlerDeps, studentUid: string) {
   const student = await people.byUid(studentUid);
   if (student?.role !== 'student' || isDeleted(student)) throw new IdentityError('STUDENT_NOT_FOUND');
-  return { studentUid, isMock: student.status === 'mock' };
+  return { studentUid };
 }
 
 /** Pay, address and state of the account are for the tutor and the school. */
