@@ -1,5 +1,5 @@
 /** After the call: the window closes; where it may not, this page says what comes next (CALL-44). */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
@@ -7,7 +7,7 @@ import { isEnded, lessonEndOf } from '../features/call/lesson-clock.ts';
 import { texts } from '../locales/texts.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
 
-type Props = { booking: BookingJson | undefined; onRejoin: () => void };
+type Props = { booking: NearLesson | undefined; onRejoin: () => void };
 
 export function AfterCall({ booking, onRejoin }: Props) {
   const { session, clock, navigate } = useShell();

@@ -1,4 +1,6 @@
-import { findCall, forgetCall, markJoined, withoutToken } from './call-address.ts';
+import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
+import { findCall, forgetCall, keptAnew, markJoined, withoutToken } from './call-address.ts';
 
 const tutor = 'a'.repeat(32);
 const bookingId = '0198c0de-7abc-7def-8123-456789abcdef';
@@ -49,4 +51,17 @@ test('FB-46 the token leaves the address, the rest stays', () => {
   expect(withoutToken(`http://school.test/call?token=t&room=${room}&group=true#x`)).toBe(
     `/call?room=${room}&group=true#x`,
   );
+});
+
+test('CALL-06 a group lesson that was left is found again, with its session, under an address with group=true', () => {
+  const booking = asBooking(aGroupLesson({ bookingId }));
+  localStorage.setItem(`call-${bookingId}`, JSON.stringify({ booking, token: 't', room }));
+  const place = findCall(`?room=${room}&group=true`, localStorage);
+  if ('error' in place) throw new Error(place.error);
+  forgetCall(localStorage, bookingId);
+  const address = keptAnew(place, localStorage);
+  expect(address).toBe(`/call?token=t&room=${room}&group=true`);
+  expect(findCall(address.slice('/call'.length), localStorage)).toMatchObject({
+    booking: { groupSessionId: 'session-1' },
+  });
 });

@@ -1,5 +1,6 @@
 /** What the address and this browser know of the call. The token leaves the address bar at once; a reload finds it in `call-{id}` (FB-46, CON-48). */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { callAddress } from '@parlance/kit/lessons/join-lesson.ts';
 import { texts } from '../locales/texts.ts';
 
 export type CallPlace = {
@@ -7,11 +8,11 @@ export type CallPlace = {
   room: string;
   tutorUid: string;
   bookingId: string;
-  booking: BookingJson | undefined;
+  booking: NearLesson | undefined;
   joinedBefore: boolean;
 };
 
-type Kept = { booking?: BookingJson; token?: string; room?: string };
+type Kept = { booking?: NearLesson; token?: string; room?: string };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const callKey = (bookingId: string) => `call-${bookingId}`;
@@ -60,4 +61,10 @@ export function markJoined(store: Store, bookingId: string): void {
 export function forgetCall(store: Store, bookingId: string): void {
   store.removeItem(joinedKey(bookingId));
   store.removeItem(callKey(bookingId));
+}
+
+/** Where a call that was left is taken up again: this page still knows what the browser forgot with it. */
+export function keptAnew({ token, room, bookingId, booking }: CallPlace, store: Store): string {
+  store.setItem(callKey(bookingId), JSON.stringify({ ...(booking ? { booking } : {}), token, room }));
+  return callAddress({ token, room, group: booking?.type === 'group' });
 }

@@ -1,35 +1,25 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock (CALL-44). */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
 import { AfterCall } from './after-call.tsx';
-import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
+import { type CallPlace, forgetCall, keptAnew, markJoined } from './call-address.ts';
 import { texts } from '../locales/texts.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
-import { otherPersonOf } from './other-person.ts';
+import { lessonWith } from './people-of.ts';
 import { RoomView } from './room-view.tsx';
 import { useCallRoom } from './use-call-room.ts';
+import { useLesson } from './use-lesson.ts';
 
 export const joinMark = 'parlance-join-click';
-
-function useBooking({ tutorUid, bookingId, booking }: CallPlace) {
-  const { api } = useShell();
-  return useQuery({
-    queryKey: ['bookings', 'call', bookingId],
-    queryFn: () => api.get<BookingJson>(`bookings/tutor/${tutorUid}/${bookingId}`),
-    ...(booking ? { initialData: booking, initialDataUpdatedAt: 0 } : {}),
-  });
-}
 
 export function Call({ place }: { place: CallPlace }) {
   const { session, navigate } = useShell();
   const { call, snapshot } = useCallRoom(place);
-  const { data: booking, error: bookingError } = useBooking(place);
+  const { data: booking, error: bookingError } = useLesson(place);
   const [audioInput, setInput] = useState('');
   const [audioOutput, setOutput] = useState('');
   const now = useNow();
@@ -82,7 +72,7 @@ export function Call({ place }: { place: CallPlace }) {
       booking={booking}
       name={session.person.name}
       zone={session.person.timeZone}
-      other={otherPersonOf(booking, session.person.uid)}
+      other={lessonWith(booking, session.person.uid)}
       joining={state !== 'Disconnected'}
       devices={{ audioInput, audioOutput, setInput, setOutput }}
       onReady={warm}
@@ -92,9 +82,8 @@ export function Call({ place }: { place: CallPlace }) {
   );
 }
 
-/** The token was forgotten with the call, so this page still knows it and nobody else does. */
-function rejoin({ room, token }: CallPlace): void {
-  window.location.assign(`/call?${new URLSearchParams({ token, room })}`);
+function rejoin(place: CallPlace): void {
+  window.location.assign(keptAnew(place, localStorage));
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 /** The room while connected: document, people, chat, controls. The features meet here and nowhere else. */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
@@ -16,14 +16,14 @@ import room from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
 import { texts } from '../locales/texts.ts';
 import { Diagnostics } from './diagnostics.tsx';
-import { otherPersonOf } from './other-person.ts';
+import { expectedIn, lessonWith } from './people-of.ts';
 import { useLocalMedia } from './use-local-media.ts';
 import { useMuteAll } from './use-mute-all.ts';
 
 type Props = {
   call: CallRoom;
   snapshot: CallSnapshot;
-  booking: BookingJson;
+  booking: NearLesson;
   roomName: string;
   devices: { audioInput: string; audioOutput: string };
   onLeave: () => void;
@@ -45,13 +45,13 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
     setUnread(0);
     setChatOpen((open) => !open);
   };
-  const other = otherPersonOf(booking, person.uid);
+  const other = lessonWith(booking, person.uid);
+  const missing = expectedIn(booking, person.uid).filter((one) => !snapshot.people.some(({ uid }) => uid === one.uid));
   const reconnecting = snapshot.line === 'reconnecting';
   const title = (uid: string) =>
     uid === booking.tutor ? people.yourTeacher : uid === booking.student ? people.yourStudent : '';
   const titleFor = ({ uid }: RemoteParticipant) =>
     person.role === 'student' ? (uid === booking.tutor ? title(uid) : '') : title(uid);
-  const missing = other && !snapshot.people.some(({ uid }) => uid === other.uid);
 
   return (
     <main
@@ -62,8 +62,15 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
       data-chat={chatOpen || undefined}
     >
       <Materials topic={booking.info?.topic} />
-      <Sidebar booking={booking} zone={person.timeZone} otherZone={other?.timeZone}>
-        {missing && <AbsentTile name={other.name} />}
+      <Sidebar
+        booking={booking}
+        zone={person.timeZone}
+        otherZone={other?.timeZone}
+        others={snapshot.people.length + missing.length}
+      >
+        {missing.map(({ uid, name }) => (
+          <AbsentTile key={uid} name={name} />
+        ))}
         {snapshot.people.map((participant) => (
           <PersonTile
             key={participant.uid}

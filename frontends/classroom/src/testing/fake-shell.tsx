@@ -9,7 +9,7 @@ export const tutorUid = 'a'.repeat(32);
 const studentUid = 'b'.repeat(32);
 export const lessonStart = Date.parse('2026-11-23T10:00:00Z');
 
-const person = aPerson({ uid: studentUid, name: 'Sam Student', timeZone: 'Asia/Tokyo' });
+const self = aPerson({ uid: studentUid, name: 'Sam Student', timeZone: 'Asia/Tokyo' });
 const tutorCard = {
   ...{ name: 'Tara Teacher', image: '', isPte: false, rating: { avg: 5 }, status: 'active', currency: 'PHP' },
   timeZone: 'Asia/Manila',
@@ -22,7 +22,7 @@ export const booking: BookingJson = aBooking({
   profile: { tutor: tutorCard, student: { name: 'Sam Student', image: '', timeZone: 'Asia/Tokyo' } },
 });
 
-export function fakeShell(answers: Answers = {}, { now = lessonStart } = {}) {
+export function fakeShell(answers: Answers = {}, { now = lessonStart, person = self } = {}) {
   const shell = makeFakeShell({ person, answers, now, developmentBuild: true });
   return { ...shell, show: (children: ReactNode) => renderInShell(children, { shell }) };
 }

@@ -1,5 +1,5 @@
 /** Countdown, people, the booking and the tip (CALL-20, CALL-42, CALL-43, NS-46). */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { IconHeadphones } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ function Countdown({ when, zones }: { when: number; zones: readonly string[] }) 
   );
 }
 
-function BookingFacts({ booking }: { booking: BookingJson }) {
+function BookingFacts({ booking }: { booking: NearLesson }) {
   const { info, isPte } = booking;
   const words = texts.use().room;
   return (
@@ -67,15 +67,15 @@ function BookingFacts({ booking }: { booking: BookingJson }) {
   );
 }
 
-type Props = { booking: BookingJson; zone: string; otherZone: string | undefined; children: ReactNode };
+type Props = { booking: NearLesson; zone: string; otherZone: string | undefined; others: number; children: ReactNode };
 
-export function Sidebar({ booking, zone, otherZone, children }: Props) {
+export function Sidebar({ booking, zone, otherZone, others, children }: Props) {
   const words = texts.use().room;
   const zones = otherZone && otherZone !== zone ? [zone, otherZone] : [zone];
   return (
     <aside className={room.side} aria-label={words.lesson}>
       <Countdown when={booking.when} zones={zones} />
-      <section className={room.people} aria-label={words.people}>
+      <section className={room.people} aria-label={words.people} data-many={others > 2 || undefined}>
         {children}
       </section>
       <BookingFacts booking={booking} />

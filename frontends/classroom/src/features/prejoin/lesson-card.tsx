@@ -1,5 +1,5 @@
 /** When the lesson is and with whom; the time is the biggest thing. */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, dateText, relativeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -9,7 +9,7 @@ import { texts } from '../../locales/texts.ts';
 import classes from './prejoin.module.css';
 
 export type OtherPerson = { name: string; timeZone: string; image: string };
-type Props = { booking: BookingJson; zone: string; other: OtherPerson | undefined };
+type Props = { booking: NearLesson; zone: string; other: OtherPerson | undefined };
 
 export function LessonCard({ booking, zone, other }: Props) {
   const now = useNow();

@@ -1,5 +1,5 @@
 /** Before the call: see oneself, hear oneself, then one button (CALL-07..CALL-13, CALL-51..CALL-54). */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { IconArrowLeft, IconRefresh, IconVideoOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { texts } from '../../locales/texts.ts';
@@ -12,7 +12,7 @@ import { PreviewVideo } from './preview-video.tsx';
 import { usePreview } from './use-preview.ts';
 
 type Props = {
-  booking: BookingJson | undefined;
+  booking: NearLesson | undefined;
   name: string;
   zone: string;
   other: OtherPerson | undefined;

@@ -1,0 +1,27 @@
+/** The lesson of the room, one-on-one or of a group; what the click that opened the window knew is shown until the answer comes. */
+import { Problem } from '@parlance/kit/api/problem.ts';
+import type { BookingJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { asBooking, type NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '../locales/texts.ts';
+import type { CallPlace } from './call-address.ts';
+
+export function useLesson({ tutorUid, bookingId, booking }: CallPlace) {
+  const { api } = useShell();
+  const sessionId = booking?.groupSessionId;
+  useGroupEvents();
+  const read = async (): Promise<NearLesson> => {
+    if (sessionId === undefined) return api.get<BookingJson>(`bookings/tutor/${tutorUid}/${bookingId}`);
+    const session = await api.get<GroupSessionJson>(`groupsessions/groupsession/${sessionId}`);
+    const lesson = session.bookings.find((one) => one.bookingId === bookingId);
+    if (!lesson) throw new Problem(texts.now().materials.notFound, { code: 'BOOKING_NOT_FOUND', status: 404 });
+    return asBooking(lesson);
+  };
+  return useQuery({
+    queryKey: [sessionId === undefined ? 'bookings' : 'groups', 'call', bookingId],
+    queryFn: read,
+    ...(booking ? { initialData: booking, initialDataUpdatedAt: 0 } : {}),
+  });
+}
