@@ -66,3 +66,8 @@ export const statusWordList = Object.values(statusWords) as [StatusWord, ...Stat
 export function statusWord(status: BookingStatus): StatusWord | null {
   return status in statusWords ? statusWords[status as keyof typeof statusWords] : null;
 }
+
+export function statusOf(word: StatusWord): keyof typeof statusWords {
+  const found = Object.entries(statusWords).find(([, value]) => value === word);
+  return (found as [keyof typeof statusWords, StatusWord])[0];
+}

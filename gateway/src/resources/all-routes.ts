@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/admin-routes.ts';
 import { applicantRoutes } from './applications/applicant-routes.ts';
 import { applicationFileRoutes } from './applications/file-routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { correctionRoutes } from './bookings/correction-routes.ts';
 import { bookingListRoutes } from './bookings/list-routes.ts';
 import { infoRoutes } from './bookings/info-routes.ts';
 import { lessonRoutes } from './bookings/lesson-routes.ts';
@@ -37,6 +38,7 @@ export const resourceRoutes: readonly Route[] = [
   ...lessonRoutes,
   ...infoRoutes,
   ...recordRoutes,
+  ...correctionRoutes,
   ...bookingListRoutes,
   ...callRoutes,
   ...chatRoutes,

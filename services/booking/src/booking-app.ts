@@ -13,7 +13,7 @@ import { lessonsBetween, outlookOf } from './queries/office-counts.ts';
 import { freeSlotsOf, nextFree, searchSlots, type SlotQuery } from './queries/search-slots.ts';
 import { studentLedger } from './queries/student-ledger.ts';
 import { freeSchedule, tutorSchedule, type ScheduleRange } from './queries/tutor-schedule.ts';
-import { feedbackDraft, feedbackHistory } from './queries/feedback-history.ts';
+import { feedbackDraft, feedbackHistory, groupFeedbackDraft } from './queries/feedback-history.ts';
 import { preferredTimes } from './queries/preferred-times.ts';
 import { bookingLog, userBookings } from './queries/user-bookings.ts';
 import { makeAdjustTokens } from './usecases/adjust-tokens.ts';
@@ -24,7 +24,9 @@ import { makeCancelGroupLesson } from './usecases/cancel-group-lesson.ts';
 import { makeCancelGroupSession } from './usecases/cancel-group-session.ts';
 import { makeCloseSlot } from './usecases/close-slot.ts';
 import { makeCommenceLesson } from './usecases/commence-lesson.ts';
+import { makeCancelByAdmin, makeCorrectOutcome } from './usecases/correct-by-admin.ts';
 import { makeCreateGroupSession } from './usecases/create-group-session.ts';
+import { makeSaveGroupFeedbackDraft } from './usecases/group-feedback-draft.ts';
 import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from './usecases/group-feedback.ts';
 import { makeJoinLesson } from './usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from './usecases/mark-feedback-viewed.ts';
@@ -36,6 +38,7 @@ import { makeSaveFeedbackDraft } from './usecases/save-feedback-draft.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from './usecases/run-group-lesson.ts';
 import { makeSubmitFeedback } from './usecases/submit-feedback.ts';
 import { makeSubmitPreference } from './usecases/submit-preference.ts';
+import { makeUpdateGroupTopic } from './usecases/update-group-topic.ts';
 import { makeUpdateBookingInfo } from './usecases/update-booking-info.ts';
 
 export type BookingAppDeps = {
@@ -66,6 +69,8 @@ export function makeBookingApp(deps: BookingAppDeps) {
     }),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
+    cancelByAdmin: makeCancelByAdmin(deps),
+    correctOutcome: makeCorrectOutcome(deps),
     commenceLesson: makeCommenceLesson(deps),
     joinLesson: makeJoinLesson(deps),
     submitFeedback: makeSubmitFeedback(deps),
@@ -81,6 +86,8 @@ export function makeBookingApp(deps: BookingAppDeps) {
     commenceGroupLesson: makeCommenceGroupLesson(deps),
     joinGroupLesson: makeJoinGroupLesson(deps),
     submitGroupFeedback: makeSubmitGroupFeedback(deps),
+    updateGroupTopic: makeUpdateGroupTopic(deps),
+    saveGroupFeedbackDraft: makeSaveGroupFeedbackDraft(deps),
     markGroupFeedbackViewed: makeMarkGroupFeedbackViewed(deps),
     queries: { ...makeQueries(pool), ...makeGroupQueries(pool) },
   };
@@ -105,6 +112,7 @@ function makeGroupQueries(pool: Pool) {
     hasAnyGroup: (side: Side) => groups.hasAnyGroup(pool, side),
     completedGroups: (range: { tutorUid: string; from: Date; to: Date }) => groups.completedGroups(pool, range),
     groupFeedback: (bookingId: string) => groups.groupFeedback(pool, bookingId),
+    groupFeedbackDraft: (bookingId: string) => groupFeedbackDraft(pool, bookingId),
     zoneOf: (uid: string) => zoneOf(pool, uid),
   };
 }

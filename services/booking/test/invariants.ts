@@ -15,11 +15,19 @@ const legalEdges = `values (null,'pending'),('pending',null),('pending','booked'
   ('in-progress','pending-feedback'),('in-progress','student-absent'),('in-progress','tutor-absent'),('in-progress','completed'),
   ('tutor-present','pending-feedback'),('tutor-present','student-absent'),('tutor-present','tutor-absent'),
   ('tutor-present','completed'),('pending-feedback','completed'),
+  ('tutor-absent','student-absent'),('tutor-absent','pending-feedback'),('tutor-absent','completed'),
+  ('student-absent','tutor-absent'),('student-absent','pending-feedback'),('student-absent','completed'),
+  ('pending-feedback','tutor-absent'),('pending-feedback','student-absent'),
+  ('completed','tutor-absent'),('completed','student-absent'),('completed','pending-feedback'),
   ('pending','open'),('open','pending'),('pending','cancelled'),('open','cancelled'),('open','in-progress'),('open','tutor-absent')`;
 
 /** Of seats, which are logged under ids of their own. */
 const seatEdges = `values (null,'booked'),('booked','student-cancelled'),('booked','cancelled'),('booked','tutor-absent'),
-  ('booked','student-absent'),('booked','pending-feedback'),('booked','completed'),('pending-feedback','completed')`;
+  ('booked','student-absent'),('booked','pending-feedback'),('booked','completed'),('pending-feedback','completed'),
+  ('tutor-absent','student-absent'),('tutor-absent','pending-feedback'),('tutor-absent','completed'),
+  ('student-absent','tutor-absent'),('student-absent','pending-feedback'),('student-absent','completed'),
+  ('pending-feedback','tutor-absent'),('pending-feedback','student-absent'),
+  ('completed','tutor-absent'),('completed','student-absent'),('completed','pending-feedback')`;
 
 async function checkSeats(school: School): Promise<void> {
   await none(
@@ -57,7 +65,7 @@ async function checkSeats(school: School): Promise<void> {
   );
   await none(
     school,
-    `select s.id from group_seats s left join ledger l on l.reason_key in ('book:' || s.id, 'refund:' || s.id)
+    `select s.id from group_seats s left join ledger l on split_part(l.reason_key, ':', 2) = s.id::text
      group by s.id, s.status having coalesce(sum(l.delta), 0) <>
        case when s.status in ('student-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
     'I-5 every seat took one token and gave it back when it should',

@@ -20,7 +20,9 @@ import { makeCancelGroupLesson } from '../src/usecases/cancel-group-lesson.ts';
 import { makeCancelGroupSession } from '../src/usecases/cancel-group-session.ts';
 import { makeCloseSlot } from '../src/usecases/close-slot.ts';
 import { makeCommenceLesson } from '../src/usecases/commence-lesson.ts';
+import { makeCancelByAdmin, makeCorrectOutcome } from '../src/usecases/correct-by-admin.ts';
 import { makeCreateGroupSession } from '../src/usecases/create-group-session.ts';
+import { makeSaveGroupFeedbackDraft } from '../src/usecases/group-feedback-draft.ts';
 import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from '../src/usecases/group-feedback.ts';
 import { makeJoinLesson } from '../src/usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from '../src/usecases/mark-feedback-viewed.ts';
@@ -31,6 +33,7 @@ import { makeSaveFeedbackDraft } from '../src/usecases/save-feedback-draft.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../src/usecases/run-group-lesson.ts';
 import { makeSubmitFeedback } from '../src/usecases/submit-feedback.ts';
 import { makeSubmitPreference } from '../src/usecases/submit-preference.ts';
+import { makeUpdateGroupTopic } from '../src/usecases/update-group-topic.ts';
 import { makeUpdateBookingInfo } from '../src/usecases/update-booking-info.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
 import { admin, info, tutor as tutorActor } from './builders.ts';
@@ -114,6 +117,8 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     reserveSlot: makeReserveSlot({ ...deps, ...reservationReads(db.pool), freeSlotsOf: fresh }),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
+    cancelByAdmin: makeCancelByAdmin(deps),
+    correctOutcome: makeCorrectOutcome(deps),
     commence: makeCommenceLesson(deps),
     join: makeJoinLesson(deps),
     submitFeedback: makeSubmitFeedback(deps),
@@ -129,6 +134,8 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     commenceGroup: makeCommenceGroupLesson(deps),
     joinGroup: makeJoinGroupLesson(deps),
     submitGroupFeedback: makeSubmitGroupFeedback(deps),
+    updateGroupTopic: makeUpdateGroupTopic(deps),
+    saveGroupFeedbackDraft: makeSaveGroupFeedbackDraft(deps),
     markGroupViewed: makeMarkGroupFeedbackViewed(deps),
   };
 }

@@ -8,10 +8,11 @@ import { topic } from './schemas.ts';
 
 /** That a lesson must be chosen is the school's rule (BOOK-35), so an empty one passes here. */
 const chosen = () => z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
+export const chosenTopic = z.strictObject({ material: chosen(), course: chosen(), lesson: chosen() });
 export const infoBody = z.strictObject({
   tutor: id(),
   info: z.strictObject({
-    topic: z.strictObject({ material: chosen(), course: chosen(), lesson: chosen() }),
+    topic: chosenTopic,
     introduction: z.boolean().optional(),
     correctMistakes: z.boolean().optional(),
     notes: z.string().max(text.notes).optional(),

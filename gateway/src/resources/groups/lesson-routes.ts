@@ -1,16 +1,22 @@
 /** A group lesson as it is held, and the caller's lists (EP-50, FB-19, FB-21, FB-25, FB-28, FB-49, FB-50). */
 import type { GroupLesson, StudentFeedback } from '@parlance/proto/booking/v1';
 import { groupLessonJson } from '@parlance/proto/json/group';
-import { wireTimestamp } from '@parlance/proto/json/time';
+import { epochMsOrNull, wireTimestamp } from '@parlance/proto/json/time';
+import { versionTag } from '../../middleware/if-match.ts';
 import { done, noToken, ok } from '../../routing/fields.ts';
-import { route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
+import { route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { seesBehaviour } from '../bookings/policy.ts';
 import { feedbackJson } from '../bookings/presenter.ts';
+import { draftSaved } from '../bookings/record-schemas.ts';
 import { present } from '../present.ts';
+import { groupTopicUpdated } from './update-group-topic.ts';
 import {
+  groupDraftAnswer,
+  groupDraftBody,
   groupFeedbackAnswer,
   groupFeedbackBody,
   groupHistoryPage,
+  groupInfoBody,
   groupLesson,
   groupLessonPage,
   groupParams,
@@ -28,6 +34,10 @@ const feedbackRefusals = [
   ...['FEEDBACK_INVALID', 'FEEDBACK_TOO_EARLY', 'FEEDBACK_TOO_LATE', 'TUTOR_NOT_PRESENT', 'ILLEGAL_TRANSITION'],
   'STUDENT_NOT_FOUND',
 ];
+const infoRefusals = [
+  ...['TOPIC_REQUIRED', 'PTE_SWITCH', 'PTE_COURSE_SWITCH', 'STALE_VERSION', 'ILLEGAL_TRANSITION'],
+  ...['GROUP_SESSION_NOT_FOUND', 'COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+];
 const wordsOf = ({ students: given }: GroupFeedbackBody) =>
   given.map(({ id: studentUid, ...feedback }) => ({ studentUid, feedback }));
 const studentsWords =
@@ -35,6 +45,7 @@ const studentsWords =
   ({ studentUid: id, feedback }: StudentFeedback) => ({ id, feedback: feedbackJson(present(feedback), behaviour) });
 const shown = (lesson: GroupLesson | null) => groupLessonJson(present(lesson));
 const instantOrNone = (ms: number | undefined) => (ms === undefined ? undefined : wireTimestamp(ms));
+const tagged = (lesson: GroupLesson) => withHeaders(groupLessonJson(lesson), versionTag(Number(lesson.version)));
 const address = ({ id, bookingId }: { id: string; bookingId: string }) => ({ groupSessionId: id, bookingId });
 
 export const groupLessonRoutes: Route[] = [
@@ -119,6 +130,48 @@ export const groupLessonRoutes: Route[] = [
     handle: async ({ clients, params, actor, call }) => {
       const found = await clients.groups.getGroupFeedback(address(params), call());
       return { students: found.students.map(studentsWords(seesBehaviour(actor))), booking: shown(found.lesson) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groupsessions/groupsession/:id/:bookingId/feedback/draft',
+    summary: 'What the tutor has written so far, student by student',
+    access: tutors,
+    refusals: ['BOOKING_NOT_FOUND'],
+    params: groupParams,
+    response: groupDraftAnswer,
+    handle: async ({ clients, params, call }) => {
+      const { students: drafts, savedAt } = await clients.groups.getGroupFeedbackDraft(address(params), call());
+      return { students: drafts.map(studentsWords(true)), savedAt: epochMsOrNull(savedAt) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/groupsessions/groupsession/:id/:bookingId/feedback/draft',
+    summary: 'Keep what the tutor has written so far; the last one wins',
+    access: tutors,
+    refusals: ['STUDENT_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND'],
+    params: groupParams,
+    body: groupDraftBody,
+    response: draftSaved,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { ...address(params), students: wordsOf(body) };
+      return { savedAt: epochMsOrNull((await clients.groups.saveGroupFeedbackDraft(wanted, call())).savedAt) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/groupsessions/groupsession/:id/:bookingId/info',
+    summary: "Change a group lesson's topic",
+    access: tutors,
+    urgency: 'booking',
+    refusals: infoRefusals,
+    params: groupParams,
+    body: groupInfoBody,
+    response: groupLesson,
+    handle: async ({ clients, params, body, expectedVersion, call }) => {
+      const wanted = { ...address(params), topic: body.info.topic, expectedVersion };
+      return tagged(await groupTopicUpdated({ clients, call }, wanted));
     },
   }),
   route({

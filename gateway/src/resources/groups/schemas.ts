@@ -3,6 +3,7 @@ import { group, text } from '@parlance/proto/limits';
 import { statusWordList } from '@parlance/proto/json/words';
 import { id, instant, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { feedback, feedbackBody } from '../bookings/feedback-schemas.ts';
+import { chosenTopic } from '../bookings/record-schemas.ts';
 import { searchData, topic, tutorCard } from '../bookings/schemas.ts';
 import { wallet } from '../tokens/schemas.ts';
 
@@ -119,6 +120,19 @@ export const groupFeedbackBody = z.strictObject({
   isPte: z.boolean().optional(),
 });
 export type GroupFeedbackBody = z.output<typeof groupFeedbackBody>;
+/** FB-55. */
+export const groupDraftBody = z.strictObject({
+  students: z.array(feedbackBody.omit({ isPte: true }).extend({ id: id() })).max(group.maxStudents),
+  isPte: z.boolean().optional(),
+});
+export const groupDraftAnswer = z.object({
+  students: z.array(z.object({ id: z.string(), feedback })),
+  savedAt: z.int().nullable(),
+});
+
+/** FB-07. */
+export const groupInfoBody = z.strictObject({ info: z.strictObject({ topic: chosenTopic }) });
+
 export const groupFeedbackAnswer = z.object({
   students: z.array(z.object({ id: z.string(), feedback })),
   booking: groupLesson,

@@ -59,6 +59,8 @@ export type Cause =
   | 'cancel-tutor'
   | 'feedback'
   | 'viewed'
+  /** Another topic for a group lesson; a one-on-one lesson's has a fact of its own. */
+  | 'info'
   | 'admin';
 
 /** One legal move: the state after it, the log row it owes and the token that moves with it. */

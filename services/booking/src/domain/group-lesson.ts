@@ -92,7 +92,7 @@ type MoveWords = {
   actor: Actor;
   seats?: readonly SeatMove[];
   note?: string;
-} & Partial<Pick<GroupLesson, 'commencedAt' | 'firstJoinedAt' | 'tutorWasPresent'>>;
+} & Partial<Pick<GroupLesson, 'commencedAt' | 'firstJoinedAt' | 'tutorWasPresent' | 'topic'>>;
 
 /** Every change of a group lesson goes through here, so none forgets the version or who did it. */
 export function movedGroup(lesson: GroupLesson, words: MoveWords): GroupMove {

@@ -65,6 +65,18 @@ export function refundOfLesson(lesson: LessonFacts, actor: Actor, at: Date): Tok
   return refundOf(paidFor(lesson), actor, at);
 }
 
+type Correction = { actor: Actor; at: Date; note: string; version: number };
+
+/** Each correction is a line of its own, so its key carries the version that it makes. */
+export function correctionOf(paid: Paid, delta: 1 | -1, { actor, at, note, version }: Correction): TokenMove {
+  const reason = delta > 0 ? 'lesson-refunded' : 'admin-adjusted';
+  return { ...blank, ...ofPaid(paid), delta, reason, key: `correct:${paid.key}:${version}`, actor, at, note };
+}
+
+export function correctionOfLesson(lesson: LessonFacts, delta: 1 | -1, act: Correction): TokenMove {
+  return correctionOf(paidFor(lesson), delta, act);
+}
+
 export function creditOfPurchase(
   purchase: { studentUid: string; wallet: WalletName; quantity: number; invoiceId: string },
   actor: Actor,

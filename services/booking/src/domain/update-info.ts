@@ -12,10 +12,8 @@ import {
 import { checkInfo } from './reserve.ts';
 import { refuse } from './refusal.ts';
 
-export type InfoChange = {
-  topic: Topic;
-  materialIsPte: boolean;
-  courseAbbreviation: string;
+export type TopicChange = { topic: Topic; materialIsPte: boolean; courseAbbreviation: string };
+export type InfoChange = TopicChange & {
   /** Undefined: as before. */
   introduction: boolean | undefined;
   correctMistakes: boolean | undefined;
@@ -26,10 +24,10 @@ export type InfoChange = {
 const abbreviationOf = (code: string): string => code.replace(/\d{2}$/, '');
 
 /** A material of the other stream, or another PTE course, is another kind of lesson; teachers in training may try everything (BOOK-36..BOOK-38). */
-function checkSwitch(booking: BookedLesson | RunningLesson, change: InfoChange): void {
-  if (change.materialIsPte !== booking.isPte) throw refuse('PTE_SWITCH');
-  const [from, to] = [abbreviationOf(booking.info.topic.code), change.courseAbbreviation];
-  if (booking.isPte && from !== to) {
+export function checkSwitch(before: { isPte: boolean; topic: Topic }, change: TopicChange): void {
+  if (change.materialIsPte !== before.isPte) throw refuse('PTE_SWITCH');
+  const [from, to] = [abbreviationOf(before.topic.code), change.courseAbbreviation];
+  if (before.isPte && from !== to) {
     throw refuse('PTE_COURSE_SWITCH', { message: `You can not switch from ${from} to ${to}` });
   }
 }
@@ -50,7 +48,7 @@ export function updateInfo(
   if (booking.status !== 'booked' && !isRunning(booking)) throw refuse('ILLEGAL_TRANSITION');
   if (!change.topic.lesson) throw refuse('TOPIC_REQUIRED');
   checkTime(booking, actor, now);
-  if (!tutorIsTraining) checkSwitch(booking, change);
+  if (!tutorIsTraining) checkSwitch({ isPte: booking.isPte, topic: booking.info.topic }, change);
   const info: BookingInfo = {
     topic: change.topic,
     introduction: change.introduction ?? booking.info.introduction,

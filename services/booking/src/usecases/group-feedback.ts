@@ -23,6 +23,8 @@ export function makeSubmitGroupFeedback({ uow, clock, media }: SubmitGroupFeedba
         const view = ownGroupLesson(inSession(held, address), actor);
         const { move, feedback } = giveGroupFeedback(view.lesson, { given, tutorWasPresent }, actor, clock.now());
         for (const { seatId, feedback: words } of feedback) await stores.groups.addFeedback(seatId, words);
+        const written = given.map(({ studentUid }) => studentUid);
+        await stores.feedback.dropFromDraft(address.bookingId, written);
         return applyGroupMove(stores, move, view);
       }),
     );

@@ -39,6 +39,7 @@ export type GroupStore = {
   take(made: TakenSeats): Promise<void>;
   /** Group lessons ahead of a tutor or of a student; a thousand at a time. */
   aheadOf(uid: string, now: Date): Promise<string[]>;
+  lessonOfSeat(seatId: string): Promise<string | undefined>;
   addFeedback(seatId: string, feedback: Feedback): Promise<void>;
 };
 

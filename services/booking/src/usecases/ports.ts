@@ -79,6 +79,8 @@ export type FeedbackStore = {
   /** With it the draft goes. */
   add(bookingId: string, feedback: Feedback): Promise<void>;
   saveDraft(bookingId: string, words: object, at: Date): Promise<void>;
+  /** Of a group lesson: takes out what was written for these students. */
+  dropFromDraft(bookingId: string, studentUids: readonly string[]): Promise<void>;
 };
 
 export type PreferenceStore = {

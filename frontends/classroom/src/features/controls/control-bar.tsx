@@ -36,6 +36,8 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 type ControlProps = {
   label: string;
   title: string;
+  /** Instead of the label, where that does not say all. */
+  name?: string | undefined;
   pressed?: boolean;
   off?: boolean;
   on?: boolean;
@@ -50,6 +52,7 @@ type ControlProps = {
 function Control({
   label,
   title,
+  name,
   pressed,
   off,
   on,
@@ -65,6 +68,7 @@ function Control({
       type="button"
       className={room.control}
       title={title}
+      aria-label={name}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-disabled={locked || disabled || undefined}
@@ -123,6 +127,7 @@ export function ControlBar(props: Props) {
         <Control
           label={controls.chat}
           title={chatOpen ? controls.closeChat : unread ? controls.chatNew(unread) : controls.chat}
+          name={unread > 0 && !chatOpen ? controls.chatNew(unread) : undefined}
           expanded={chatOpen}
           on={chatOpen}
           onClick={props.onChat}

@@ -3,6 +3,7 @@ import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/serve
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
 import type { BookingApp } from '../../booking-app.ts';
 import { refusalsMapped } from './error-map.ts';
+import { makeCorrectionHandlers } from './correction-handlers.ts';
 import { makeInfoHandlers } from './info-handlers.ts';
 import { makeGroupLessonHandlers } from './group-lesson-handlers.ts';
 import { makeGroupSessionHandlers } from './group-session-handlers.ts';
@@ -25,6 +26,7 @@ export function makeBookingServices(app: BookingApp, options: WatchOptions = {})
       ...refusalsMapped(makeOfficeHandlers(app)),
       ...refusalsMapped(makeInfoHandlers(app)),
       ...refusalsMapped(makeRecordHandlers(app)),
+      ...refusalsMapped(makeCorrectionHandlers(app)),
       watchSlots: makeWatchSlots(app, options),
     }),
     defineService(GroupService, {

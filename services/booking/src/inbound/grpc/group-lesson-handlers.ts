@@ -2,12 +2,15 @@
 import type { Call } from '@parlance/runtime/grpc/server';
 import type {
   CommenceGroupLessonRequest,
+  GetGroupFeedbackDraftRequest,
   GetGroupFeedbackRequest,
   JoinGroupLessonRequest,
   ListMyGroupHistoryRequest,
   ListMyGroupLessonsRequest,
   MarkGroupFeedbackViewedRequest,
+  SaveGroupFeedbackDraftRequest,
   SubmitGroupFeedbackRequest,
+  UpdateGroupTopicRequest,
 } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { feedbackFor } from '../../domain/feedback.ts';
@@ -18,6 +21,7 @@ import type { GroupListed } from '../../queries/my-group-lessons.ts';
 import { toTimestamp } from '../../wire/booking-message.ts';
 import { groupLessonFor } from '../../wire/group-message.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
+import { draftWords } from './info-handlers.ts';
 import { wordsOf } from './lesson-handlers.ts';
 import { historyRange, sideOf } from './list-handlers.ts';
 
@@ -87,6 +91,28 @@ export function makeGroupLessonHandlers(app: BookingApp) {
         return { studentUid, feedback: { ...words, when: toTimestamp(when) } };
       });
       return { students, lesson: groupLessonFor(view, actor) };
+    },
+    async updateGroupTopic(request: UpdateGroupTopicRequest, call: Call) {
+      const { topic, materialIsPte, courseAbbreviation, expectedVersion } = request;
+      const named = topic ?? { material: '', course: '', lesson: '', code: '', name: '' };
+      const change = { topic: { ...named }, materialIsPte, courseAbbreviation };
+      const once = commandOf(call, 'UpdateGroupTopic', request);
+      const actor = actorOf(call);
+      const view = await app.updateGroupTopic({ ...address(request), change, expectedVersion, actor, once });
+      return { lesson: groupLessonFor(view, actor) };
+    },
+    async getGroupFeedbackDraft(request: GetGroupFeedbackDraftRequest, call: Call) {
+      const { lesson } = await lessonFor(app, request, actorOf(call));
+      const found = await app.queries.groupFeedbackDraft(request.bookingId);
+      const students = Object.entries(found?.words ?? {}).map(([studentUid, words]) => {
+        return { studentUid, feedback: { ...words, isPte: lesson.isPte, when: null } };
+      });
+      return { students, savedAt: found ? toTimestamp(found.savedAt) : null };
+    },
+    async saveGroupFeedbackDraft(request: SaveGroupFeedbackDraftRequest, call: Call) {
+      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: draftWords(feedback) }));
+      const savedAt = await app.saveGroupFeedbackDraft({ ...address(request), given, actor: actorOf(call) });
+      return { savedAt: toTimestamp(savedAt) };
     },
     async markGroupFeedbackViewed(request: MarkGroupFeedbackViewedRequest, call: Call) {
       await app.markGroupFeedbackViewed({ ...address(request), actor: actorOf(call) });

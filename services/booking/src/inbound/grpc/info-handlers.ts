@@ -24,7 +24,7 @@ function changeOf(request: UpdateBookingInfoRequest): InfoChange {
   return { topic: { ...named }, materialIsPte, courseAbbreviation, introduction, correctMistakes, notes };
 }
 
-function draftWords(draft: FeedbackMessage | null): FeedbackWords {
+export function draftWords(draft: FeedbackMessage | null): FeedbackWords {
   if (!draft) throw refuse('MALFORMED');
   const { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading } = draft;
   const { completedAssigned } = draft;

@@ -33,5 +33,11 @@ export function makeFeedbackStore(tx: Tx): FeedbackStore {
         [bookingId, JSON.stringify(words), at],
       );
     },
+    async dropFromDraft(bookingId, studentUids) {
+      await tx.query('update feedback_drafts set words = words - $2::text[] where booking_id = $1', [
+        bookingId,
+        [...studentUids],
+      ]);
+    },
   };
 }

@@ -44,12 +44,14 @@ async function addLessons(tx: Tx, lessons: readonly GroupLesson[]): Promise<void
 async function update(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
   const { rowCount } = await tx.query(
     `update bookings set status = $2, commenced_at = $3, first_joined_at = $4, tutor_was_present = $5, seats_taken = $6,
-       has_feedback = $7, version = $8, updated_at = $9, updated_by = $10
+       has_feedback = $7, version = $8, updated_at = $9, updated_by = $10, topic_material = $11, topic_course = $12,
+       topic_lesson = $13, topic_code = $14, topic_name = $15
      where id = $1 and version = $8 - 1`,
     [
       ...[lesson.id, lesson.status, lesson.commencedAt ?? null, lesson.firstJoinedAt ?? null, lesson.tutorWasPresent],
       ...[seatsTaken(lesson), lesson.seats.some(({ hasFeedback }) => hasFeedback)],
-      ...[lesson.version, lesson.updatedAt, lesson.updatedBy],
+      ...[lesson.version, lesson.updatedAt, lesson.updatedBy, lesson.topic.material, lesson.topic.course],
+      ...[lesson.topic.lesson, lesson.topic.code, lesson.topic.name],
     ],
   );
   // Whoever updates has locked the row, so this is a fault of ours and not a race.
@@ -69,7 +71,7 @@ async function update(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
 
 const holdStudents = `
   select 1 from students where uid in (
-    select student_uid from group_seats where booking_id = any($1::uuid[]) and status = 'booked')
+    select student_uid from group_seats where booking_id = any($1::uuid[]) and status <> 'student-cancelled')
   order by uid for no key update`;
 
 const holdLessons = `select id from bookings where id = any($1::uuid[]) and group_session_id is not null order by id for no key update`;
@@ -151,6 +153,12 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
         [uid, now],
       );
       return rows.map(({ id }) => id);
+    },
+    async lessonOfSeat(seatId) {
+      const { rows } = await tx.query<{ booking_id: string }>('select booking_id from group_seats where id = $1', [
+        seatId,
+      ]);
+      return rows[0]?.booking_id;
     },
     async addFeedback(seatId, words) {
       await tx.query(feedbackSql, [

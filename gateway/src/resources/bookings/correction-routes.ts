@@ -1,0 +1,44 @@
+/** An administrator cancels a lesson, or says how it really ended (FB-53). */
+import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
+import { bookingJson } from '@parlance/proto/json/booking';
+import { groupLessonJson } from '@parlance/proto/json/group';
+import { statusOf } from '@parlance/proto/json/words';
+import { admins, route, type Route } from '../../routing/route.ts';
+import { correctedAnswer, outcomeBody } from '../groups/correction-schemas.ts';
+import { reasonBody } from '../groups/schemas.ts';
+import { bookingParams } from './schemas.ts';
+
+const answer = ({ booking, lesson }: { booking: Booking | null; lesson: GroupLesson | null }) => {
+  return { booking: booking && bookingJson(booking), groupLesson: lesson && groupLessonJson(lesson) };
+};
+
+export const correctionRoutes: Route[] = [
+  route({
+    method: 'put',
+    path: '/admin/booking/:id/cancel',
+    summary: 'Cancel a lesson that has not begun, one-on-one or of a group; tokens go back',
+    access: admins,
+    urgency: 'booking',
+    refusals: ['REASON_LENGTH', 'ILLEGAL_TRANSITION', 'INVALID_GROUP_CANCEL', 'BOOKING_NOT_FOUND'],
+    params: bookingParams,
+    body: reasonBody,
+    response: correctedAnswer,
+    handle: async ({ clients, params, body, call }) =>
+      answer(await clients.booking.cancelByAdmin({ bookingId: params.id, reason: body.reason }, call())),
+  }),
+  route({
+    method: 'put',
+    path: '/admin/booking/:id/outcome',
+    summary: "Correct how a lesson ended: of a booking, a group lesson, or one student's seat",
+    access: admins,
+    urgency: 'booking',
+    refusals: ['MALFORMED', 'REASON_LENGTH', 'BALANCE_NEGATIVE', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
+    params: bookingParams,
+    body: outcomeBody,
+    response: correctedAnswer,
+    handle: async ({ clients, params, body, call }) => {
+      const wanted = { bookingId: params.id, status: statusOf(body.status), reason: body.reason };
+      return answer(await clients.booking.correctOutcome(wanted, call()));
+    },
+  }),
+];

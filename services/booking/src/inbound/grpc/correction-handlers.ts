@@ -1,0 +1,34 @@
+/** An administrator cancels a lesson or corrects how it ended (FB-53). */
+import type { Call } from '@parlance/runtime/grpc/server';
+import type { CancelByAdminRequest, CorrectOutcomeRequest } from '@parlance/proto/booking/v1';
+import type { Actor } from '../../domain/actor.ts';
+import { outcomes } from '../../domain/correct.ts';
+import { refuse } from '../../domain/refusal.ts';
+import type { BookingApp } from '../../booking-app.ts';
+import type { ActedOn } from '../../usecases/correct-by-admin.ts';
+import { bookingMessage, statusMessage } from '../../wire/booking-message.ts';
+import { groupLessonFor } from '../../wire/group-message.ts';
+import { actorOf, commandOf } from './call-context.ts';
+
+function reply({ booking, lesson }: ActedOn, actor: Actor) {
+  return { booking: booking ? bookingMessage(booking) : null, lesson: lesson ? groupLessonFor(lesson, actor) : null };
+}
+
+export function makeCorrectionHandlers(app: BookingApp) {
+  return {
+    async cancelByAdmin(request: CancelByAdminRequest, call: Call) {
+      const { bookingId, reason } = request;
+      const actor = actorOf(call);
+      const once = commandOf(call, 'CancelByAdmin', request);
+      return reply(await app.cancelByAdmin({ bookingId, reason, actor, once }), actor);
+    },
+    async correctOutcome(request: CorrectOutcomeRequest, call: Call) {
+      const { bookingId, reason } = request;
+      const status = outcomes.find((word) => statusMessage(word) === request.status);
+      if (!status) throw refuse('MALFORMED', { details: { fields: { status: 'is no outcome of a lesson' } } });
+      const actor = actorOf(call);
+      const once = commandOf(call, 'CorrectOutcome', request);
+      return reply(await app.correctOutcome({ bookingId, correction: { status, reason }, actor, once }), actor);
+    },
+  };
+}

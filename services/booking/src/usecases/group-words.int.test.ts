@@ -1,0 +1,113 @@
+/** What is said about a group lesson on the real database: its topic, the tutor's draft, and a student's history. */
+import { admin, at, hour, info, start, words } from '../../test/builders.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import { aGroupSession, bookSeats, command, enrol, openSchool, type School } from '../../test/school.ts';
+import { groupFeedbackDraft, feedbackHistory } from '../queries/feedback-history.ts';
+import { findGroupLesson } from '../queries/my-group-lessons.ts';
+import type { Actor } from '../domain/actor.ts';
+
+let school: School;
+let hire: ReturnType<typeof enrol>['tutor'];
+let admit: ReturnType<typeof enrol>['student'];
+beforeEach(() => school.clock.set(at(-48 * hour)));
+beforeAll(async () => {
+  school = await openSchool('group_words');
+  ({ tutor: hire, student: admit } = enrol(school));
+});
+afterAll(async () => {
+  await checkInvariants(school);
+  await school.db.drop();
+}, 120_000);
+
+async function aLesson() {
+  const tutor = await hire();
+  const students = [await admit(1, {}, 'groupLessonTokens'), await admit(1, {}, 'groupLessonTokens')] as [Actor, Actor];
+  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts: [start] });
+  const bookingId = lessonIds[0] as string;
+  for (const student of students) await bookSeats(school, { sessionId, bookingIds: [bookingId] }, student);
+  return { tutor, students, address: { sessionId, bookingId } };
+}
+const text = words(12);
+const praise = { pronunciation: text, vocabulary: text, grammar: text, listening: text, behaviour: text };
+const sheet = ({ id: studentUid }: Actor, over: object = {}) => {
+  return { studentUid, words: { ...praise, ...over, completedAssigned: true } };
+};
+
+test('FB-55 a draft for a group is kept student by student, the last one wins, and what is sent leaves it', async () => {
+  const { tutor, students, address } = await aLesson();
+  const [first, second] = students;
+  const { bookingId } = address;
+  const save = (actor: Actor, given: ReturnType<typeof sheet>[]) =>
+    school.saveGroupFeedbackDraft({ ...address, given, actor });
+  await save(tutor, [sheet(first, { grammar: 'Once' })]);
+  await save(tutor, [sheet(first, { grammar: 'Twice' }), sheet(second, { grammar: '' })]);
+  const kept = await groupFeedbackDraft(school.pool, bookingId);
+  expect(Object.keys(kept?.words ?? {}).sort()).toEqual([first.id, second.id].sort());
+  expect(kept?.words[first.id]).toMatchObject({ grammar: 'Twice', completedAssigned: true });
+  await expect(save(await hire(), [sheet(first)])).rejects.toThrow('Group session not found');
+  await expect(save(tutor, [sheet(await admit(0))])).rejects.toMatchObject({ reason: 'STUDENT_NOT_FOUND' });
+  await expect(save(tutor, [sheet(first, { grammar: 'x'.repeat(20_001) })])).rejects.toMatchObject({
+    reason: 'MALFORMED',
+  });
+
+  school.clock.set(start);
+  await school.commenceGroup({ ...address, actor: tutor });
+  school.media.says(bookingId, { presentUids: [tutor.id, first.id], completeUntil: start });
+  const given = [sheet(first)];
+  const once = command(tutor, 'SubmitGroupFeedback', 'sent', { given });
+  await school.submitGroupFeedback({ ...address, given, actor: tutor, once });
+  expect(Object.keys((await groupFeedbackDraft(school.pool, bookingId))?.words ?? {})).toEqual([second.id]);
+  // A draft that was under way while the words were sent comes too late.
+  await save(tutor, [sheet(first, { grammar: 'Late' }), sheet(second)]);
+  expect(Object.keys((await groupFeedbackDraft(school.pool, bookingId))?.words ?? {})).toEqual([second.id]);
+});
+
+test('FB-27, FEED-28, CON-17 a history has the words of group lessons too, for tutors who had the student in one', async () => {
+  const { tutor, students, address } = await aLesson();
+  const [first, second] = students;
+  school.clock.set(start);
+  await school.commenceGroup({ ...address, actor: tutor });
+  school.media.says(address.bookingId, { presentUids: [tutor.id, first.id, second.id], completeUntil: start });
+  const given = [sheet(first, { grammar: `First ${text}` }), sheet(second, { grammar: `Second ${text}` })];
+  const once = command(tutor, 'SubmitGroupFeedback', 'both', { given });
+  await school.submitGroupFeedback({ ...address, given, actor: tutor, once });
+  const query = { student: first.id, isPte: false, limit: 5 };
+  const items = await feedbackHistory(school.pool, query, tutor);
+  expect(items).toMatchObject([{ bookingId: address.bookingId, when: start, feedback: { grammar: `First ${text}` } }]);
+  expect(await feedbackHistory(school.pool, { ...query, isPte: true }, tutor)).toEqual([]);
+  await expect(feedbackHistory(school.pool, query, await hire())).rejects.toMatchObject({
+    reason: 'STUDENT_NOT_FOUND',
+  });
+});
+
+test('FB-07, CON-19 the tutor changes a topic until the lesson is over: told once with who and when, an outdated version and others are refused', async () => {
+  const { tutor, students, address } = await aLesson();
+  const topic = { ...info.topic, lesson: 'hl305', code: 'HL305', name: 'On the phone' };
+  const change = { topic, materialIsPte: false, courseAbbreviation: 'HL' };
+  const update = (actor: Actor, over: { change?: object; expectedVersion?: number; key?: string } = {}) =>
+    school.updateGroupTopic({
+      ...{ ...address, change: { ...change, ...over.change }, expectedVersion: over.expectedVersion ?? 0, actor },
+      once: command(actor, 'UpdateGroupTopic', over.key, { address, over }),
+    });
+  const { lesson: before } = (await findGroupLesson(school.pool, address.bookingId)) ?? {};
+  await expect(update(tutor, { expectedVersion: 1 })).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+  const changed = await update(tutor, { expectedVersion: before?.version ?? 0, key: 'topic' });
+  expect(changed.lesson).toMatchObject({ topic, updatedBy: tutor.id, updatedAt: school.clock.now(), status: 'open' });
+  expect((await findGroupLesson(school.pool, address.bookingId))?.lesson.topic).toEqual(topic);
+  const again = await update(tutor, { expectedVersion: before?.version ?? 0, key: 'topic' });
+  expect(again.lesson.version).toBe(changed.lesson.version);
+  expect((await update(tutor)).lesson.version).toBe(changed.lesson.version);
+  await expect(update(students[0])).rejects.toThrow('Group session not found');
+  await expect(update(tutor, { change: { topic: { ...topic, lesson: '' } } })).rejects.toThrow(
+    'Please select a lesson.',
+  );
+  await expect(update(tutor, { change: { materialIsPte: true } })).rejects.toThrow(
+    'You can not switch PTE and other material',
+  );
+  school.clock.set(start);
+  await school.commenceGroup({ ...address, actor: tutor });
+  expect((await update(tutor, { change: { topic: info.topic } })).lesson.status).toBe('in-progress');
+  school.clock.set(at(50 * 60_000));
+  await school.sweep();
+  await expect(update(admin)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
+});

@@ -1,0 +1,131 @@
+/** A group lesson from its start to its feedback: two of three students meet their teacher in the room. */
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { adminApi, ok } from '../../support/api.ts';
+import { eventually } from '../../support/eventually.ts';
+import { anyTopic, hourAhead } from '../../support/lessons.ts';
+import { allow, moveClock, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
+import { presenceOnRecord } from '../../support/stores.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signInAs } from '../pages/keycloak.ts';
+import { chatBothWays, enterRoom, expectInk } from '../pages/room.ts';
+
+const minute = 60_000;
+type Lesson = { bookingId: string; status: string };
+type Session = { id: string; bookings: Lesson[] };
+
+async function aStudent(firstName: string): Promise<TestPerson> {
+  const student = await newStudent({ firstName });
+  const grant = { tokenType: 'groupLessonTokens', delta: 1, reason: 'For a test session' };
+  ok(await (await adminApi()).call('POST', `admin/tokens/${student.uid}`, grant));
+  await allow(student);
+  return student;
+}
+
+async function aLesson(tutor: TestPerson, when: number): Promise<{ session: string; lesson: string }> {
+  const admin = await adminApi();
+  const lessons = [{ when, ...(await anyTopic(tutor.api)) }];
+  const body = { title: `Meetings ${randomUUID().slice(0, 8)}`, tutor: tutor.uid, maxStudentCount: 3, lessons };
+  const made = await eventually('the new tutor has reached booking', async () => {
+    const answer = await admin.call<Session>('POST', 'admin/addgroupsession', body);
+    return answer.status === 404 ? undefined : answer;
+  });
+  const { id, bookings } = ok(made);
+  return { session: id, lesson: bookings[0]?.bookingId ?? '' };
+}
+
+async function takeSeat(student: TestPerson, { session, lesson }: { session: string; lesson: string }) {
+  const wish = { booking: session, selectedLessons: [lesson] };
+  const booked = await eventually('the entitlement has reached booking', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await student.api.call('PUT', 'groupsessions/session/book', wish, headers);
+    return answer.status === 422 ? undefined : answer;
+  });
+  ok(booked);
+}
+
+async function portalOf(browser: Browser, { email, password }: TestPerson): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  const page = await context.newPage();
+  await signInAs(page, email, password);
+  return page;
+}
+
+const history = async ({ api }: TestPerson) =>
+  ok(await api.call<{ items: Lesson[] }>('GET', 'groupsessions/mine/history')).items.map(({ status }) => status);
+
+async function writeFor(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Group session feedback' });
+  await dialog.getByRole('tab', { name }).click();
+  for (const field of ['Pronunciation', 'Vocabulary', 'Grammar', 'Listening', 'Behaviour']) {
+    await dialog
+      .getByRole('tabpanel')
+      .getByLabel(field)
+      .fill(`${field} of ${name} was good and you should go on reading aloud every evening.`);
+  }
+}
+
+test('EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-17, FEED-18, FEED-19, NS-19 two of three students meet their teacher, who writes for both; the third was absent', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const tutor = await newTutor();
+  const [amira, bela, cora] = await Promise.all([aStudent('Amira'), aStudent('Bela'), aStudent('Cora')]);
+  const when = await hourAhead(20 * minute);
+  const place = await aLesson(tutor, when);
+  for (const student of [amira, bela, cora]) await takeSeat(student, place);
+  const teacher = await portalOf(browser, tutor);
+  const one = await portalOf(browser, amira);
+  const two = await portalOf(browser, bela);
+
+  await moveClock(when - 9 * minute);
+  await teacher.getByRole('button', { name: 'Commence Lesson' }).click();
+  const room = await enterRoom(teacher);
+  expect(new URL(room.url()).searchParams.get('group')).toBe('true');
+  const first = await enterRoom(one);
+  await two.goto('/student/bookings?view=upcoming&kind=group');
+  const second = await enterRoom(two);
+
+  await test.step('CALL-06, CHAT-04 everybody sees the others, the page and what is said', async () => {
+    await expect(room.getByRole('figure', { name: /^Amira .*microphone off$/ })).toBeVisible();
+    await expect(room.getByRole('figure', { name: /^Bela .*microphone off$/ })).toBeVisible();
+    await expect(room.getByRole('figure', { name: /^Cora .*not here yet$/ })).toBeVisible();
+    await expect(first.getByRole('figure', { name: /^Bela / })).toBeVisible();
+    await expect(second.getByRole('figure', { name: /^Amira / })).toBeVisible();
+    await expectInk(second);
+    await chatBothWays(room, first);
+    await second.getByRole('button', { name: /^Chat/ }).click();
+    await expect(second.locator('[data-message]', { hasText: 'Yes, very well.' })).toBeVisible();
+    await expectAccessible(room, "a group's lesson room");
+  });
+
+  for (const { uid } of [tutor, amira, bela]) await presenceOnRecord(place.lesson, uid);
+  await Promise.all([
+    moveClock(when + 50 * minute),
+    ...[room, first, second].map((page) => page.waitForEvent('close')),
+  ]);
+  await expect.poll(() => history(cora)).toEqual(['student-absent']);
+
+  await test.step('FEED-02, FEED-17, FEED-18 the teacher writes for the two who were there', async () => {
+    await teacher.goto('/tutor/bookings?view=history&kind=group');
+    await teacher.getByRole('button', { name: 'Submit feedback' }).click();
+    const dialog = teacher.getByRole('dialog', { name: 'Group session feedback' });
+    await expect(dialog.getByRole('tab')).toHaveCount(2);
+    for (const { firstName, lastName } of [amira, bela]) await writeFor(teacher, `${firstName} ${lastName}`);
+    await expectAccessible(teacher, 'feedback for a group');
+    await dialog.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(teacher.getByText('Feedback submitted!')).toBeVisible();
+    expect(await history(tutor)).toEqual(['completed']);
+  });
+
+  await test.step('FEED-14, FEED-20 a student reads the own words, without behaviour', async () => {
+    await one.goto('/student/bookings?view=history&kind=group');
+    await one.getByRole('button', { name: 'View feedback' }).click();
+    const dialog = one.getByRole('dialog', { name: 'Lesson Feedback' });
+    await expect(dialog).toContainText(`Grammar of Amira ${amira.lastName} was good`);
+    await expect(dialog).not.toContainText('Behaviour of');
+    await expect(dialog).not.toContainText('Bela');
+    expect([await history(amira), await history(bela)]).toEqual([['completed'], ['completed']]);
+  });
+  await Promise.all([teacher, one, two].map((page) => page.context().close()));
+});
