@@ -64,6 +64,7 @@ export const lists = {
   preferredTimesMax: 14,
   preferencesPage: 50,
   userBookingsPage: 25,
+  tutorsCompletedPage: 10,
   groupSessionsPage: 50,
 } as const;
 export const text = {

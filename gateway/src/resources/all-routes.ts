@@ -6,6 +6,7 @@ import { applicantRoutes } from './applications/applicant-routes.ts';
 import { applicationFileRoutes } from './applications/file-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { correctionRoutes } from './bookings/correction-routes.ts';
+import { completedRoutes } from './bookings/completed-routes.ts';
 import { bookingListRoutes } from './bookings/list-routes.ts';
 import { infoRoutes } from './bookings/info-routes.ts';
 import { lessonRoutes } from './bookings/lesson-routes.ts';
@@ -40,6 +41,7 @@ export const resourceRoutes: readonly Route[] = [
   ...recordRoutes,
   ...correctionRoutes,
   ...bookingListRoutes,
+  ...completedRoutes,
   ...callRoutes,
   ...chatRoutes,
   ...earningsRoutes,

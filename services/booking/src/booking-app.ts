@@ -15,6 +15,7 @@ import { studentLedger } from './queries/student-ledger.ts';
 import { freeSchedule, tutorSchedule, type ScheduleRange } from './queries/tutor-schedule.ts';
 import { feedbackDraft, feedbackHistory, groupFeedbackDraft } from './queries/feedback-history.ts';
 import { preferredTimes } from './queries/preferred-times.ts';
+import { tutorsCompleted } from './queries/tutors-completed.ts';
 import { bookingLog, userBookings } from './queries/user-bookings.ts';
 import { makeAdjustTokens } from './usecases/adjust-tokens.ts';
 import { makeBookGroupLessons } from './usecases/book-group-lessons.ts';
@@ -140,6 +141,7 @@ function makeQueries(pool: Pool) {
     history: (side: Side, page: Page, range: { from: Date; to: Date }) =>
       lists.historyBookings(pool, side, page, range),
     completed: (range: { tutorUid: string; from: Date; to: Date }) => lists.completedBookings(pool, range),
+    tutorsCompleted: (range: { from: Date; to: Date; pageToken: string }) => tutorsCompleted(pool, range),
     outlook: (uid: string, now: Date) => outlookOf(pool, uid, now),
     lessonsBetween: (range: { from: Date; to: Date }) => lessonsBetween(pool, range),
     ledger: (query: { uid: string; limit: number; pageToken: string }) => studentLedger(pool, query),

@@ -3,5 +3,11 @@ import type { Migration } from '@parlance/runtime/postgres/migrate';
 import { createEntitlements } from './20260301T0900_create_entitlements.ts';
 import { createPayLines } from './20260301T0910_create_pay_lines.ts';
 import { createEventTables } from './20260301T0920_create_event_tables.ts';
+import { sayWhoMarkedPay } from './20261121T2200_say_who_marked_pay.ts';
 
-export const migrations: readonly Migration[] = [createEntitlements, createPayLines, createEventTables];
+export const migrations: readonly Migration[] = [
+  createEntitlements,
+  createPayLines,
+  createEventTables,
+  sayWhoMarkedPay,
+];

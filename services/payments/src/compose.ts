@@ -11,6 +11,7 @@ import { makePaymentsInternalService } from './inbound/grpc/payments-internal-se
 import { makePaymentsService } from './inbound/grpc/payments-service.ts';
 import { bindStores } from './outbound/postgres/bind-stores.ts';
 import { makeGrantEntitlement } from './usecases/grant-entitlement.ts';
+import { makeMarkPaid } from './usecases/mark-paid.ts';
 import { makeRecordPay } from './usecases/record-pay.ts';
 
 export type PaymentsParts = {
@@ -39,7 +40,7 @@ export async function compose(parts: PaymentsParts): Promise<{ port: number }> {
     'parlance.booking.v1.GroupLessonChanged': makeOnGroupLessonChanged({ recordPay, bindStores: bind }),
   });
   return payments.serveCalls([
-    makePaymentsService({ db, clock }),
+    makePaymentsService({ db, clock, markPaid: makeMarkPaid({ uow, clock }) }),
     makePaymentsInternalService({ db }),
     ...(extraServices?.({ grantEntitlement }) ?? []),
   ]);

@@ -121,8 +121,3 @@ export const historyQuery = z.strictObject({
   limit: numberInQuery().pipe(z.int().min(1).max(100)).optional(),
   pageToken: pageToken().optional(),
 });
-export const completedQuery = z.strictObject({
-  start: numberInQuery(),
-  end: numberInQuery(),
-  group: z.enum(['true', 'false']).optional(),
-});

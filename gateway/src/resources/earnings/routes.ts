@@ -1,7 +1,17 @@
-/** What a tutor earned, by payment period (FB-56): the tutor, or an administrator. */
-import { route, tutors, type Route } from '../../routing/route.ts';
+/** What a tutor earned, by payment period (FB-56): the tutor, or an administrator; and whether it is paid (EP-47): administrators. */
+import { done } from '../../routing/fields.ts';
+import { admins, route, tutors, type Route } from '../../routing/route.ts';
 import { earningsJson, periodJson } from './presenter.ts';
-import { earningsAnswer, earningsParams, earningsQuery, periodsAnswer, periodsQuery } from './schemas.ts';
+import {
+  earningsAnswer,
+  earningsParams,
+  earningsQuery,
+  paidStatusAnswer,
+  paidStatusBody,
+  paidStatusParams,
+  periodsAnswer,
+  periodsQuery,
+} from './schemas.ts';
 
 export const earningsRoutes: Route[] = [
   route({
@@ -30,6 +40,21 @@ export const earningsRoutes: Route[] = [
     handle: async ({ clients, params, query, call }) => {
       const wanted = { tutor: params.tutorId, ...query };
       return earningsJson(await clients.payments.getEarnings(wanted, call()));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/bookings/updateTutorPaidStatus/:id',
+    summary: 'Note that lessons of a tutor are paid, or are not: all of them or none',
+    access: admins,
+    refusals: ['PAY_LINE_NOT_FOUND'],
+    params: paidStatusParams,
+    body: paidStatusBody,
+    response: paidStatusAnswer,
+    handle: async ({ clients, params, body, call }) => {
+      const { paidStatus: paid, ...rest } = body;
+      const wanted = { tutor: params.id, paid, ...rest };
+      return { ...done, affected: (await clients.payments.updatePaidStatus(wanted, call())).affected };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagInQuery, id } from '../../routing/fields.ts';
+import { day, flagInQuery, id } from '../../routing/fields.ts';
 
 export const earningsParams = z.strictObject({ tutorId: id() });
 export const periodsQuery = z.strictObject({ group: flagInQuery().optional() });
@@ -32,3 +32,13 @@ export const earningsAnswer = z.object({
   unpaidIncome: z.number(),
   currency: z.string(),
 });
+
+/** EP-47. */
+export const paidStatusParams = z.strictObject({ id: id() });
+export const paidStatusBody = z.strictObject({
+  bookingIds: z.array(id()).min(1).max(500),
+  paidStatus: z.boolean(),
+  startDate: day().optional(),
+  endDate: day().optional(),
+});
+export const paidStatusAnswer = z.object({ ok: z.literal(true), affected: z.int() });

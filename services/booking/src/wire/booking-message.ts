@@ -33,7 +33,7 @@ export function walletName(type: TokenType): WalletName | undefined {
   return tokenWord(type) ?? undefined;
 }
 
-function cardMessage(card: Card): PersonCard {
+export function cardMessage(card: Card): PersonCard {
   return { ...card };
 }
 

@@ -32,6 +32,16 @@ export class NotOwnEntitlements extends PaymentsError {
   }
 }
 
+/** Says which: none of the others was changed. */
+export class PayLineNotFound extends PaymentsError {
+  readonly bookingIds: readonly string[];
+
+  constructor(bookingIds: readonly string[]) {
+    super('PAY_LINE_NOT_FOUND', 'Some of these lessons are not owed to this teacher in these days.');
+    this.bookingIds = bookingIds;
+  }
+}
+
 export class Malformed extends PaymentsError {
   constructor(message: string) {
     super('MALFORMED', message);

@@ -34,6 +34,8 @@ export type PayEntry = {
   readonly status: string;
   readonly cause: string;
   readonly at: Date;
+  /** Who did it; nobody when a lesson's own fact did. */
+  readonly actorUid?: string | undefined;
 };
 
 export type Move = { readonly cause: string; readonly at: Date };
@@ -72,5 +74,18 @@ export function settlePay(
       cause: move.cause,
       at: move.at,
     },
+  };
+}
+
+/** Paid or not is the school's word (EARN-22): what is owed stays as it is. Nothing when it stands so already. */
+export function markPaid(
+  line: PayLine,
+  { paid, actorUid, at }: { paid: boolean; actorUid: string; at: Date },
+): { line: PayLine; entry: PayEntry } | undefined {
+  if (line.paid === paid) return undefined;
+  const cause = paid ? 'marked-paid' : 'marked-unpaid';
+  return {
+    line: { ...line, paid, version: line.version + 1 },
+    entry: { deltaHundredths: 0, status: line.status, cause, at, actorUid },
   };
 }

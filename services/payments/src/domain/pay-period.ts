@@ -1,7 +1,7 @@
 /** Payment periods: weeks from Monday 00:00 in Darwin, half-open (EARN-11..EARN-13, CON-45, NS-39). */
 import { dateFormats, payPeriods } from '@parlance/proto/limits';
 import { DateTime } from 'luxon';
-import { PeriodUnknown } from './errors.ts';
+import { Malformed, PeriodUnknown } from './errors.ts';
 
 export type PayPeriod = {
   /** YYYY-MM-DD of its Monday in Darwin. */
@@ -38,4 +38,21 @@ function periodFrom(monday: DateTime, current: boolean): PayPeriod {
     label: `${format(monday)} – ${format(nextMonday.minus({ days: 1 }))} ACST`,
     current,
   };
+}
+
+/** Half-open; a side that is not there is no bound. */
+export type Days = { readonly from: Date | undefined; readonly to: Date | undefined };
+
+/** Both days included, as the school's wall in Darwin has them. */
+export function daysBetween(startDate: string, endDate: string): Days {
+  const from = startDate === '' ? undefined : startOf(startDate);
+  const to = endDate === '' ? undefined : startOf(endDate).plus({ days: 1 });
+  if (from && to && to <= from) throw new Malformed('End date cannot be before start date');
+  return { from: from?.toJSDate(), to: to?.toJSDate() };
+}
+
+function startOf(day: string): DateTime {
+  const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone: payPeriods.zone });
+  if (!start.isValid) throw new Malformed('A day is written YYYY-MM-DD.');
+  return start;
 }

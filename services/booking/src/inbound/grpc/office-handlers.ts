@@ -1,17 +1,54 @@
 /** Numbers for administrators. */
-import type { CountLessonsTodayRequest, GetOutlookRequest } from '@parlance/proto/booking/v1';
+import type {
+  CountLessonsTodayRequest,
+  GetOutlookRequest,
+  ListTutorsCompletedRequest,
+} from '@parlance/proto/booking/v1';
+import { payPeriods } from '@parlance/proto/limits';
 import type { BookingApp } from '../../booking-app.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { firstInstantOf, isZone, wallDay } from '../../domain/zone.ts';
-import { toTimestamp } from '../../wire/booking-message.ts';
+import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts';
+import type { TutorCompleted } from '../../queries/tutors-completed.ts';
+import { cardMessage, statusMessage, toTimestamp } from '../../wire/booking-message.ts';
 
 const aDay = 86_400_000;
+const longestDays = 62;
+
+/** Days of pay, as Darwin has them. */
+function payDays({ startDate, endDate }: ListTutorsCompletedRequest): { from: Date; to: Date } {
+  const [start, end] = [parseDate(startDate), parseDate(endDate)];
+  if (start === undefined || end === undefined) {
+    throw refuse('MALFORMED', { details: { fields: { startDate: 'YYYY-MM-DD', endDate: 'YYYY-MM-DD' } } });
+  }
+  if (end < start) throw refuse('END_BEFORE_START');
+  if (end - start >= longestDays * aDay)
+    throw refuse('RANGE_TOO_LONG', { message: `At most ${longestDays} days at once.` });
+  const { zone } = payPeriods;
+  return { from: new Date(firstInstantOf(start, zone)), to: new Date(firstInstantOf(end + aDay, zone)) };
+}
+
+function completedMessage({ tutor, lessons, ...totals }: TutorCompleted) {
+  return {
+    ...totals,
+    tutor: cardMessage(tutor),
+    lessons: lessons.map(({ when, status, ...lesson }) => ({
+      ...lesson,
+      when: toTimestamp(when),
+      status: statusMessage(status),
+    })),
+  };
+}
 
 export function makeOfficeHandlers(app: BookingApp) {
   return {
     async getOutlook({ uid }: GetOutlookRequest) {
       const { nextLessonAt, ...counts } = await app.queries.outlook(uid, app.clock.now());
       return { ...counts, nextLessonAt: nextLessonAt ? toTimestamp(nextLessonAt) : null };
+    },
+    async listTutorsCompleted(request: ListTutorsCompletedRequest) {
+      const { pageToken } = request;
+      const { tutors, next } = await app.queries.tutorsCompleted({ ...payDays(request), pageToken });
+      return { tutors: tutors.map(completedMessage), nextPageToken: next };
     },
     async countLessonsToday({ timeZone }: CountLessonsTodayRequest) {
       if (!isZone(timeZone)) throw refuse('MALFORMED', { details: { fields: { timeZone: 'is not a time zone' } } });

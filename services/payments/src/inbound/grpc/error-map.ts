@@ -1,11 +1,12 @@
 /** Every refusal of payments and the kind it crosses the wire as. */
 import { appError, type AppError, type Kind } from '@parlance/runtime/errors/app-error';
-import { PaymentsError } from '../../domain/errors.ts';
+import { PayLineNotFound, PaymentsError } from '../../domain/errors.ts';
 
 const kinds: Readonly<Record<string, Kind>> = {
   MALFORMED: 'malformed',
   NOT_OWN_EARNINGS: 'forbidden',
   NOT_OWN_ENTITLEMENTS: 'forbidden',
+  PAY_LINE_NOT_FOUND: 'not-found',
   PERIOD_UNKNOWN: 'rule',
   PRICE_UNKNOWN: 'rule',
 };
@@ -13,7 +14,11 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** What is not ours passes unchanged. */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof PaymentsError)) return error;
-  const mapped: AppError = appError(kinds[error.reason] ?? 'internal', error.reason, error.message, { cause: error });
+  const details = error instanceof PayLineNotFound && { details: { bookingIds: error.bookingIds } };
+  const mapped: AppError = appError(kinds[error.reason] ?? 'internal', error.reason, error.message, {
+    ...details,
+    cause: error,
+  });
   return mapped;
 }
 

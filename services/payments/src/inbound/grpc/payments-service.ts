@@ -11,11 +11,12 @@ import { majorUnits } from '../../domain/tutor-rate.ts';
 import { earningsOfPeriod } from '../../queries/earnings-of-period.ts';
 import { findEntitlements } from '../../queries/entitlements-of.ts';
 import { earnedLineMessage, entitlementsMessage, periodMessage } from '../../wire/payments-mapping.ts';
+import type { makeMarkPaid } from '../../usecases/mark-paid.ts';
 import { answering } from './error-map.ts';
 
 type Deps = { db: Queryable; clock: Clock };
 
-export function makePaymentsService({ db, clock }: Deps) {
+export function makePaymentsService({ db, clock, markPaid }: Deps & { markPaid: ReturnType<typeof makeMarkPaid> }) {
   return defineService(PaymentsService, {
     getEntitlements: (request, call) =>
       answering(async () => {
@@ -31,6 +32,11 @@ export function makePaymentsService({ db, clock }: Deps) {
       answering(async () => {
         const tutor = whoseEarnings(requireActor(call), request.tutor);
         return earnings({ db, clock }, { ...request, tutor });
+      }),
+    updatePaidStatus: ({ tutor: tutorUid, bookingIds, paid, startDate, endDate }, call) =>
+      answering(async () => {
+        const { uid: actorUid } = requireActor(call);
+        return { affected: await markPaid({ tutorUid, bookingIds, paid, startDate, endDate, actorUid }) };
       }),
   });
 }

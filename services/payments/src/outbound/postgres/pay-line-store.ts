@@ -25,6 +25,16 @@ export function makePayLineStore(tx: Tx): PayLineStore {
       ]);
       return rows[0] && payLineOf(rows[0]);
     },
+    async owedForUpdate({ tutorUid, bookingIds, days }) {
+      const { rows } = await tx.query<PayLineRow>(
+        `select ${columns} from pay_lines
+          where tutor_uid = $1 and booking_id = any($2::text[]) and owed
+            and ($3::timestamptz is null or lesson_at >= $3) and ($4::timestamptz is null or lesson_at < $4)
+          order by booking_id for update`,
+        [tutorUid, bookingIds, days.from ?? null, days.to ?? null],
+      );
+      return rows.map(payLineOf);
+    },
     async save(line, entry) {
       const row = rowOf(line);
       await tx.query(
@@ -32,9 +42,9 @@ export function makePayLineStore(tx: Tx): PayLineStore {
         payLineColumns.map((column) => row[column]),
       );
       await tx.query(
-        `insert into pay_entries (pay_line_id, version, delta_hundredths, status, cause, occurred_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [line.id, line.version, entry.deltaHundredths, entry.status, entry.cause, entry.at],
+        `insert into pay_entries (pay_line_id, version, delta_hundredths, status, cause, occurred_at, actor_uid)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [line.id, line.version, entry.deltaHundredths, entry.status, entry.cause, entry.at, entry.actorUid ?? null],
       );
     },
   };

@@ -1,0 +1,44 @@
+/** Lessons as the earnings screens need them (DATA-10, NS-23). */
+import type {
+  CompletedLesson,
+  GroupLesson,
+  ListCompletedRequestInput,
+  ListCompletedResponse,
+  TutorCompleted,
+} from '@parlance/proto/booking/v1';
+import { groupLessonJson } from '@parlance/proto/json/group';
+import { bookingJson } from '@parlance/proto/json/booking';
+import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
+import { statusWord } from '@parlance/proto/json/words';
+import { present } from '../present.ts';
+
+export function completedRequest(
+  tutor: string,
+  { start, end, group }: { start: number; end: number; group?: 'true' | 'false' | undefined },
+): ListCompletedRequestInput {
+  return { tutor, start: wireTimestamp(start), end: wireTimestamp(end), group: group === 'true' };
+}
+
+/** One kind or the other, as it was asked for. */
+export function completedJson({ bookings, groupLessons }: ListCompletedResponse) {
+  return { items: [...bookings.map(bookingJson), ...groupLessons.map(groupPaymentJson)] };
+}
+
+function groupPaymentJson(lesson: GroupLesson) {
+  const { bookingId: id, groupSessionId, type, title, lessonCount, info, payment, ...rest } = groupLessonJson(lesson);
+  const { status, students, tutor, when } = rest;
+  const student = students.map(({ name, image }) => ({ name, image }));
+  return { id, groupSessionId, type, title, lessonCount, info, payment, status, student, tutor: tutor.uid, when };
+}
+
+function lessonJson({ id, groupSessionId, when, status, payment }: CompletedLesson) {
+  return {
+    ...{ id, groupSessionId: groupSessionId || null, when: epochMs(present(when)) },
+    ...{ status: statusWord(status) ?? ('completed' as const), payment },
+  };
+}
+
+export function tutorCompletedJson({ tutor, lessons, ...totals }: TutorCompleted) {
+  const { uid, name, imageUrl: image } = present(tutor);
+  return { tutor: { uid, name, image }, bookings: lessons.map(lessonJson), ...totals };
+}

@@ -1,0 +1,119 @@
+/** What tutors are paid for, as the earnings screens ask for it. */
+import request from 'supertest';
+import { at, bookingMessage, cardMessage } from '@parlance/proto/testing/messages';
+import type { GroupLesson } from '@parlance/proto/booking/v1';
+import { bearer, testApp } from '../../../test/test-app.ts';
+
+const payment = { rate: 65, amount: 65, paid: true, currency: 'AUD' };
+const seat = { id: 'seat-1', student: cardMessage({ imageUrl: '/files/sam' }), status: 'BOOKING_STATUS_COMPLETED' };
+const groupLesson = {
+  ...{ id: 'g1', groupSessionId: 'session-1', title: 'Small talk', status: 'BOOKING_STATUS_COMPLETED', isPte: false },
+  ...{ tutor: cardMessage({ uid: 't1', name: 'Tess' }), when: at('2026-03-03T10:00:00Z'), payment, lessonCount: 4 },
+  ...{
+    topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' },
+    courseName: '',
+    level: 3,
+  },
+  ...{ seats: [{ ...seat, hasFeedback: true, viewFeedback: false }], seatsTaken: 1, maxStudentCount: 4 },
+  ...{ minStudentCount: 1, commencedAt: null, firstJoinedAt: null, lastUpdated: null, updatedBy: '', version: 3 },
+} as GroupLesson;
+
+const school = testApp({
+  booking: {
+    listCompleted: ({ group }) => ({
+      bookings: group ? [] : [bookingMessage()],
+      groupLessons: group ? [groupLesson] : [],
+    }),
+    listTutorsCompleted: () => ({
+      tutors: [
+        {
+          ...{ tutor: cardMessage({ uid: 't1', name: 'Tess' }), completed: 1, studentAbsent: 0, currency: 'AUD' },
+          ...{ paidAmount: 65, unpaidAmount: 0 },
+          lessons: [
+            {
+              ...{ id: 'g1', groupSessionId: 'session-1', when: at('2026-03-03T10:00:00Z'), payment },
+              status: 'BOOKING_STATUS_COMPLETED' as const,
+            },
+          ],
+        },
+      ],
+      nextPageToken: 'more',
+    }),
+  },
+  payments: { updatePaidStatus: () => ({ affected: 2 }) },
+});
+const when = Date.UTC(2026, 2, 3, 10);
+const lastAsked = () => school.calls.at(-1)?.request;
+
+test('FB-26, EARN-21, NS-24 completed lessons are asked with the tutor, both instants and the kind', async () => {
+  const get = (group: string) =>
+    request(school.app).get(`/api/v1/bookings/tutor/t1/completed?start=1&end=2${group}`).set(bearer('tutor'));
+  expect((await get('')).body.items).toMatchObject([{ id: 'b1', type: 'one-on-one' }]);
+  const range = { start: at('1970-01-01T00:00:00.001Z'), end: at('1970-01-01T00:00:00.002Z') };
+  expect(lastAsked()).toEqual({ tutor: 't1', ...range, group: false });
+  await get('&group=true');
+  expect(lastAsked()).toEqual({ tutor: 't1', ...range, group: true });
+  expect((await get('&group=1')).status).toBe(400);
+  expect((await request(school.app).get('/api/v1/bookings/tutor/t1/completed').set(bearer('tutor'))).status).toBe(400);
+});
+
+test('DATA-10, CON-44 a group lesson for payment says what is paid for, and of its students name and picture only', async () => {
+  const path = '/api/v1/bookings/tutor/t1/completed?start=1&end=2&group=true';
+  expect((await request(school.app).get(path).set(bearer('tutor'))).body.items).toEqual([
+    {
+      ...{ id: 'g1', groupSessionId: 'session-1', type: 'group', title: 'Small talk', lessonCount: 4, payment },
+      info: { topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' } },
+      ...{ status: 'completed', student: [{ name: 'Sam Lee', image: '/files/sam' }], tutor: 't1', when },
+    },
+  ]);
+});
+
+describe('EP-36 bookings/tutors', () => {
+  const post = (body: object, who = 'admin') =>
+    request(school.app).post('/api/v1/bookings/tutors').set(bearer(who)).send(body);
+  const days = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+  test('EP-36, NS-23 answers per tutor the lessons and their totals', async () => {
+    expect((await post(days)).body).toEqual({
+      items: [
+        {
+          tutor: { uid: 't1', name: 'Tess', image: '' },
+          bookings: [{ id: 'g1', groupSessionId: 'session-1', when, status: 'completed', payment }],
+          ...{ completed: 1, studentAbsent: 0, paidAmount: 65, unpaidAmount: 0, currency: 'AUD' },
+        },
+      ],
+      nextPageToken: 'more',
+    });
+    expect(lastAsked()).toEqual(days);
+  });
+
+  test('EP-36 is for administrators, and wants two days', async () => {
+    expect([(await post(days, 'tutor')).status, (await post(days, 'student')).status]).toEqual([403, 403]);
+    for (const body of [{}, { startDate: '2026-03-01' }, { ...days, endDate: '31.3.2026' }]) {
+      expect((await post(body)).status).toBe(400);
+    }
+  });
+});
+
+describe('EP-47 bookings/updateTutorPaidStatus/{id}', () => {
+  const post = (body: object, who = 'admin') =>
+    request(school.app).post('/api/v1/bookings/updateTutorPaidStatus/t1').set(bearer(who)).send(body);
+
+  test('EP-47 tells payments which lessons of whom, and answers how many changed', async () => {
+    const body = { bookingIds: ['b1', 'b2'], paidStatus: true, startDate: '2026-03-02', endDate: '2026-03-08' };
+    expect((await post(body)).body).toEqual({ ok: true, affected: 2 });
+    const days = { startDate: '2026-03-02', endDate: '2026-03-08' };
+    expect(lastAsked()).toEqual({ tutor: 't1', bookingIds: ['b1', 'b2'], paid: true, ...days });
+    await post({ bookingIds: ['b1'], paidStatus: false });
+    expect(lastAsked()).toEqual({ tutor: 't1', bookingIds: ['b1'], paid: false });
+  });
+
+  test('EP-47, PERM-23 is for administrators, and for 1 to 500 lessons', async () => {
+    const body = { bookingIds: ['b1'], paidStatus: true };
+    expect([(await post(body, 'tutor')).status, (await post(body, 'student')).status]).toEqual([403, 403]);
+    const ids = Array.from({ length: 501 }, (_, n) => `b${n}`);
+    for (const wrong of [{ paidStatus: true }, { ...body, bookingIds: [] }, { ...body, bookingIds: ids }]) {
+      expect((await post(wrong)).status).toBe(400);
+    }
+  });
+});

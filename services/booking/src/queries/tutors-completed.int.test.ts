@@ -1,0 +1,66 @@
+/** What every tutor is owed for, on the real database. */
+import { at, hour, start } from '../../test/builders.ts';
+import { aSlot, book, enrol, openSchool, type School } from '../../test/school.ts';
+import type { Actor } from '../domain/actor.ts';
+import { tutorsCompleted } from './tutors-completed.ts';
+
+let school: School;
+let hire: ReturnType<typeof enrol>['tutor'];
+let admit: ReturnType<typeof enrol>['student'];
+beforeAll(async () => {
+  school = await openSchool('completed');
+  ({ tutor: hire, student: admit } = enrol(school));
+});
+afterAll(() => school.db.drop());
+
+async function lesson(tutor: Actor, student: Actor, { when, status }: { when: Date; status: string }): Promise<string> {
+  const bookingId = await aSlot(school, tutor, when);
+  await book(school, { tutor, bookingId }, student);
+  await school.pool.query('update bookings set status = $2 where id = $1', [bookingId, status]);
+  return bookingId;
+}
+
+const asked = (over: { from?: Date; to?: Date; pageToken?: string } = {}) =>
+  tutorsCompleted(school.pool, { from: start, to: at(24 * hour), pageToken: '', ...over });
+
+test('EP-36, NS-23 per tutor the completed and student-absent lessons of the days and their totals, paid and unpaid apart', async () => {
+  const [tutor, idle, training] = [await hire(), await hire(), await hire({ status: 'training' })];
+  const [student, mock] = [await admit(6), await admit(1, { status: 'mock' })];
+  await lesson(tutor, student, { when: at(-hour), status: 'completed' });
+  const first = await lesson(tutor, student, { when: start, status: 'completed' });
+  const missed = await lesson(tutor, student, { when: at(hour), status: 'student-absent' });
+  await lesson(tutor, student, { when: at(2 * hour), status: 'tutor-absent' });
+  await lesson(tutor, student, { when: at(24 * hour), status: 'completed' });
+  await lesson(idle, student, { when: at(5 * hour), status: 'booked' });
+  await lesson(training, mock, { when: at(6 * hour), status: 'completed' });
+  await school.pool.query('update bookings set is_paid = true where id = $1', [missed]);
+  const { tutors, next } = await asked();
+  expect(next).toBe('');
+  expect(tutors).toMatchObject([
+    {
+      ...{ tutor: { uid: tutor.id, name: tutor.name }, completed: 1, studentAbsent: 1, currency: 'AUD' },
+      ...{ paidAmount: 65, unpaidAmount: 65 },
+      lessons: [
+        { id: first, groupSessionId: '', status: 'completed', when: start, payment: { amount: 65, paid: false } },
+        { id: missed, status: 'student-absent', payment: { paid: true } },
+      ],
+    },
+  ]);
+});
+
+test('EP-36 tutors come in pages of ten, nobody twice', async () => {
+  const far = at(1000 * hour);
+  const student = await admit(12);
+  const all: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const tutor = await hire();
+    all.push(tutor.id);
+    await lesson(tutor, student, { when: at(n * hour, far), status: 'completed' });
+  }
+  const range = { from: far, to: at(24 * hour, far) };
+  const one = await asked(range);
+  const two = await asked({ ...range, pageToken: one.next });
+  expect([one.tutors.length, two.tutors.length, two.next]).toEqual([10, 2, '']);
+  expect([...one.tutors, ...two.tutors].map(({ tutor }) => tutor.uid)).toEqual(all.sort());
+  await expect(asked({ pageToken: 'x' })).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+});

@@ -1,0 +1,83 @@
+/** What every tutor is owed for in some days, tutor after tutor (EP-36, NS-23); training and practice lessons are not (EARN-18). */
+import { lists } from '@parlance/proto/limits';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { paidStatuses, type Status } from '../domain/status.ts';
+import { cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
+import { cutPage, readPageToken } from './page-token.ts';
+
+export type CompletedLesson = {
+  id: string;
+  groupSessionId: string;
+  when: Date;
+  status: Status;
+  payment: { rate: number; amount: number; currency: string; paid: boolean } | undefined;
+};
+export type TutorCompleted = {
+  tutor: PersonCard;
+  lessons: CompletedLesson[];
+  completed: number;
+  studentAbsent: number;
+  paidAmount: number;
+  unpaidAmount: number;
+  currency: string;
+};
+
+const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and not b.is_mock`;
+
+type TutorRow = CardColumns<'tutor'> & { tutor_uid: string };
+type LessonRow = {
+  id: string;
+  tutor_uid: string;
+  group_session_id: string | null;
+  starts_at: Date;
+  status: Status;
+  rate: string | null;
+  currency: string | null;
+  is_paid: boolean;
+};
+
+export async function tutorsCompleted(
+  db: Queryable,
+  { from, to, pageToken }: { from: Date; to: Date; pageToken: string },
+): Promise<{ tutors: TutorCompleted[]; next: string }> {
+  const [after = ''] = readPageToken(pageToken, ['text']) ?? [];
+  const range = [from, to, [...paidStatuses]];
+  const { rows } = await db.query<TutorRow>(
+    `select tutor.uid as tutor_uid, ${cardColumns('tutor')} from people tutor
+     where tutor.role = 'tutor' and tutor.status <> 'training' and tutor.uid > $4
+       and exists (select from bookings b where b.tutor_uid = tutor.uid and ${owed})
+     order by tutor.uid limit $5`,
+    [...range, after, lists.tutorsCompletedPage + 1],
+  );
+  const { items, next } = cutPage(rows, lists.tutorsCompletedPage, (row) => [row.tutor_uid]);
+  const lessons = await db.query<LessonRow>(
+    `select b.id, b.tutor_uid, b.group_session_id, b.starts_at, b.status, b.rate, b.currency, b.is_paid
+     from bookings b where b.tutor_uid = any($4::text[]) and ${owed} order by b.starts_at, b.id`,
+    [...range, items.map((row) => row.tutor_uid)],
+  );
+  const byTutor = Map.groupBy(lessons.rows, (row) => row.tutor_uid);
+  const tutors = items.map((row) => summed(cardOf(row, 'tutor', row.tutor_uid), byTutor.get(row.tutor_uid) ?? []));
+  return { tutors, next };
+}
+
+function summed(tutor: PersonCard, rows: readonly LessonRow[]): TutorCompleted {
+  const lessons = rows.map(lessonOf);
+  const currency = lessons.findLast(({ payment }) => payment)?.payment?.currency ?? tutor.currency;
+  const amount = (paid: boolean) =>
+    lessons
+      .filter(({ payment }) => payment?.currency === currency && payment.paid === paid)
+      // In hundredths, because sums of fractions drift.
+      .reduce((sum, { payment }) => sum + Math.round((payment?.amount ?? 0) * 100), 0) / 100;
+  const count = (status: Status) => lessons.filter((lesson) => lesson.status === status).length;
+  return {
+    ...{ tutor, lessons, currency, completed: count('completed'), studentAbsent: count('student-absent') },
+    ...{ paidAmount: amount(true), unpaidAmount: amount(false) },
+  };
+}
+
+function lessonOf(row: LessonRow): CompletedLesson {
+  const { id, group_session_id: group, starts_at: when, status, is_paid: paid } = row;
+  const rate = Number(row.rate);
+  const payment = row.rate === null ? undefined : { rate, amount: rate, currency: row.currency ?? '', paid };
+  return { id, groupSessionId: group ?? '', when, status, payment };
+}
