@@ -108,7 +108,7 @@ test('EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-17, FEED
 
   await test.step('FEED-02, FEED-17, FEED-18 the teacher writes for the two who were there', async () => {
     await teacher.goto('/tutor/bookings?view=history&kind=group');
-    await teacher.getByRole('button', { name: 'Submit feedback' }).click();
+    await teacher.getByRole('button', { name: 'Give feedback' }).click();
     const dialog = teacher.getByRole('dialog', { name: 'Group session feedback' });
     await expect(dialog.getByRole('tab')).toHaveCount(2);
     for (const { firstName, lastName } of [amira, bela]) await writeFor(teacher, `${firstName} ${lastName}`);

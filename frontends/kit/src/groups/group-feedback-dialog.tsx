@@ -1,19 +1,21 @@
-/** What the teacher wrote for a student in a group lesson; opening it notes that it was read (FEED-20, FB-28). */
-import { Modal, Skeleton, Stack } from '@mantine/core';
+/** What the teacher wrote for the students of a group lesson, or for oneself; a student's opening notes that it was read (FEED-20, FB-28). */
+import { Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { problemText } from '../api/problem.ts';
 import type { GroupLessonJson } from '../api/types.ts';
 import { type FeedbackJson, FeedbackWords } from '../lessons/feedback-dialog.tsx';
+import { groupTexts } from '../locales/groups/texts.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-type Props = { lesson: GroupLessonJson; student: string; viewer: 'student' | 'tutor'; onClose: () => void };
+type Viewer = 'student' | 'tutor' | 'admin';
+type Props = { lesson: GroupLessonJson; viewer: Viewer; onClose: () => void };
 type Answer = { students: { id: string; feedback: FeedbackJson }[] };
 
-export function GroupFeedbackDialog({ lesson, student, viewer, onClose }: Props) {
+export function GroupFeedbackDialog({ lesson, viewer, onClose }: Props) {
   const { api } = useShell();
   const { title } = lessonTexts.use().feedback;
   const address = `groupsessions/groupsession/${lesson.groupSessionId}/${lesson.bookingId}`;
@@ -21,13 +23,12 @@ export function GroupFeedbackDialog({ lesson, student, viewer, onClose }: Props)
     queryKey: ['groups', lesson.bookingId, 'feedback'],
     queryFn: async () => (await api.get<Answer>(`${address}/feedback`)).students,
   });
-  const unseen = viewer === 'student' && !lesson.students.find(({ id }) => id === student)?.viewFeedback;
+  const unseen = viewer === 'student' && !lesson.students[0]?.viewFeedback;
   const note = feedback.isSuccess && unseen;
   useEffect(() => {
     // Best effort: the next opening notes it again.
     if (note) api.put(`${address}/feedback-viewed`, {}).catch(() => undefined);
   }, [address, api, note]);
-  const words = feedback.data?.find(({ id }) => id === student)?.feedback;
   return (
     <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': texts.use().ui.close }}>
       {feedback.isPending && (
@@ -37,7 +38,39 @@ export function GroupFeedbackDialog({ lesson, student, viewer, onClose }: Props)
         </Stack>
       )}
       {feedback.isError && <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />}
-      {words && <FeedbackWords feedback={words} withBehaviour={viewer !== 'student' && !words.isPte} />}
+      {feedback.data && <Students lesson={lesson} given={feedback.data} viewer={viewer} />}
     </Modal>
+  );
+}
+
+type StudentsProps = { lesson: GroupLessonJson; given: Answer['students']; viewer: Viewer };
+
+/** A student's lesson names the student alone, so there is nothing to choose. */
+function Students({ lesson: { students }, given, viewer }: StudentsProps) {
+  const words = groupTexts.use().feedback;
+  const wordsOf = (id: string) => given.find((one) => one.id === id)?.feedback;
+  const shown = (id: string) => {
+    const feedback = wordsOf(id);
+    if (!feedback) return <Text>{words.none}</Text>;
+    return <FeedbackWords feedback={feedback} withBehaviour={viewer !== 'student' && !feedback.isPte} />;
+  };
+  const [first] = students;
+  if (!first) return <Text>{words.none}</Text>;
+  if (students.length === 1) return shown(first.id);
+  return (
+    <Tabs defaultValue={students.find(({ id }) => wordsOf(id))?.id ?? first.id} variant="outline">
+      <Tabs.List aria-label={words.students}>
+        {students.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {students.map(({ id }) => (
+        <Tabs.Panel key={id} value={id} pt="md">
+          {shown(id)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -1,9 +1,11 @@
-/** "Update Material": another topic for a booked lesson, told to the other side at once (BOOK-34..BOOK-40, FB-06). */
+/** "Update Material": another topic for a booked lesson or a group's, told to the other side at once (BOOK-34..BOOK-40, FB-06, FB-07). */
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
-import type { BookingJson } from '../api/types.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
+import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -16,7 +18,7 @@ import { type TopicForm, TopicPickers } from './topic-pickers.tsx';
 import { useCourses, useMaterials } from './topics.ts';
 import classes from './topic-pickers.module.css';
 
-type Props = { booking: BookingJson; viewer: 'student' | 'tutor'; onClose: () => void };
+type Props = { booking: NearLesson; viewer: 'student' | 'tutor'; onClose: () => void };
 
 /** The school's own reason where it has one; else BOOK-39. */
 function failureText(problem: unknown): string {
@@ -24,26 +26,44 @@ function failureText(problem: unknown): string {
   return said ? problemText(problem) : lessonTexts.now().topic.failed;
 }
 
-function useUpdateMaterial(booking: BookingJson, onDone: () => void) {
+type Options = { idempotencyKey: string; ifMatch: number };
+
+/** Answers the changed booking; a group's lists read theirs anew. */
+async function putTopic(
+  api: ApiClient,
+  booking: NearLesson,
+  { topic, options }: { topic: TopicForm; options: Options },
+) {
+  const { id, tutor, groupSessionId } = booking;
+  if (groupSessionId === undefined) {
+    return api.put<BookingJson>(`bookings/booking/${id}/info`, { tutor, info: { topic } }, options);
+  }
+  const path = `groupsessions/groupsession/${groupSessionId}/${id}/info`;
+  await api.put<GroupLessonJson>(path, { info: { topic } }, options);
+  return undefined;
+}
+
+function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
   const { api, notify, clock } = useShell();
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (topic: TopicForm) =>
-      api.put<BookingJson>(
-        `bookings/booking/${booking.id}/info`,
-        { tutor: booking.tutor, info: { topic } },
-        // Another choice is another request; the same one pressed twice is one.
-        { idempotencyKey: `${key}-${topic.lesson}`, ifMatch: booking.version },
-      ),
+      // Another choice is another request; the same one pressed twice is one.
+      putTopic(api, booking, {
+        topic,
+        options: { idempotencyKey: `${key}-${topic.lesson}`, ifMatch: booking.version },
+      }),
     onSuccess: (changed) => {
-      applyBooking(client, changed, clock.now());
+      if (changed) applyBooking(client, changed, clock.now());
+      else void client.invalidateQueries({ queryKey: ['groups'] });
       notify.success(lessonTexts.now().topic.done);
       onDone();
     },
     onError: (problem) => {
       notify.error(failureText(problem));
-      if (isProblem(problem) && problem.status === 412) void client.invalidateQueries({ queryKey: ['bookings'] });
+      if (isProblem(problem) && problem.status === 412)
+        void client.invalidateQueries({ queryKey: [booking.type === 'group' ? 'groups' : 'bookings'] });
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Stack, Tabs } from '@mantine/core';
@@ -14,6 +15,11 @@ import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
 import { RateLessonButton } from '../features/teachers/components/rate-lesson-button.tsx';
 import { TeacherLists } from '../features/teachers/components/teacher-lists.tsx';
 import { initialView, views } from './views.ts';
+
+/** Ratings know a student's group lesson by the seat. */
+const asRated = ({ students, bookingId, when, info, tutor: { uid: tutor, name } }: GroupLessonJson) => {
+  return { id: students[0]?.seat ?? bookingId, when, info, tutor, profile: { tutor: { name } } };
+};
 
 /** The bookings screen with its three tabs; the address says which one (SRCH-01..SRCH-03, ROUTE-35). */
 export function BookingsPage() {
@@ -59,7 +65,7 @@ export function BookingsPage() {
         <LessonKinds
           view="history"
           one={<HistoryTab judge={(booking) => <RateLessonButton booking={booking} />} />}
-          group={<GroupHistoryTab />}
+          group={<GroupHistoryTab judge={(lesson) => <RateLessonButton booking={asRated(lesson)} />} />}
         />
       </Tabs.Panel>
     </Tabs>

@@ -5,8 +5,8 @@ import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingTexts } from '../locales/bookings/texts.ts';
 import { FeedbackHistoryDialog } from '../features/feedback/feedback-history-dialog.tsx';
-import { GroupFeedbackDialog } from '../features/feedback/group-feedback-dialog.tsx';
 import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
+import { SubmitGroupFeedbackDialog } from '../features/feedback/submit-group-feedback-dialog.tsx';
 import { awaiting } from '../features/group-sessions/awaiting.ts';
 import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
 import { GroupUpcomingTab } from '../features/group-sessions/group-upcoming-tab.tsx';
@@ -52,7 +52,7 @@ export function BookingsPage() {
           group={
             <GroupHistoryTab
               feedbackDialog={(lesson, onClose) => (
-                <GroupFeedbackDialog lesson={lesson} awaiting={awaiting(lesson)} onClose={onClose} />
+                <SubmitGroupFeedbackDialog lesson={lesson} awaiting={awaiting(lesson)} onClose={onClose} />
               )}
             />
           }

@@ -30,6 +30,6 @@ export const en = {
     done: 'Group session booking cancelled',
   },
   live: { group: (title: string) => `Group: ${title}` },
-  feedback: { view: 'View feedback' },
+  feedback: { students: 'Students', none: 'No feedback available for this student' },
   lessons,
 };

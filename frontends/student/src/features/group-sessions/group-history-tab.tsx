@@ -5,11 +5,23 @@ import { GroupHistory } from '@parlance/kit/groups/group-history.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-export function GroupHistoryTab() {
+type Props = { judge: (lesson: GroupLessonJson) => ReactNode };
+
+export function GroupHistoryTab({ judge }: Props) {
   const { person } = useShell().session;
   const [reading, setReading] = useState<GroupLessonJson>();
+  const actionsOf = (lesson: GroupLessonJson) => {
+    const canRead = lesson.students[0]?.hasFeedback && lesson.status !== 'student-absent';
+    if (!canRead && lesson.status !== 'completed') return undefined;
+    return (
+      <>
+        {canRead && <ViewFeedbackButton onClick={() => setReading(lesson)} />}
+        {lesson.status === 'completed' && judge(lesson)}
+      </>
+    );
+  };
   return (
     <>
       <GroupHistory
@@ -19,18 +31,11 @@ export function GroupHistoryTab() {
             lesson={lesson}
             viewer="student"
             zone={person.timeZone}
-            actions={lesson.students[0]?.hasFeedback && <ViewFeedbackButton onClick={() => setReading(lesson)} />}
+            actions={actionsOf(lesson)}
           />
         )}
       />
-      {reading && (
-        <GroupFeedbackDialog
-          lesson={reading}
-          student={person.uid}
-          viewer="student"
-          onClose={() => setReading(undefined)}
-        />
-      )}
+      {reading && <GroupFeedbackDialog lesson={reading} viewer="student" onClose={() => setReading(undefined)} />}
     </>
   );
 }

@@ -135,11 +135,13 @@ test('LST-05 without lessons to come there is a way to the group search', async 
 });
 
 test('LST-18, LST-19 history says whether there was never any, or none in the period', async () => {
-  const { unmount } = renderInShell(<GroupHistoryTab />, { shell: listed([]) });
+  const { unmount } = renderInShell(<GroupHistoryTab judge={() => null} />, { shell: listed([]) });
   expect(await screen.findByText('No group sessions Found.')).toBeInTheDocument();
   unmount();
   const none = { items: [], nextPageToken: null, hasAny: true };
-  renderInShell(<GroupHistoryTab />, { shell: listed([], { 'GET groupsessions/mine/history': () => none }) });
+  renderInShell(<GroupHistoryTab judge={() => null} />, {
+    shell: listed([], { 'GET groupsessions/mine/history': () => none }),
+  });
   expect(await screen.findByText('No group sessions found for this period')).toBeInTheDocument();
 });
 
@@ -152,8 +154,28 @@ test('FEED-20 reading the own feedback notes it', async () => {
     [`GET ${address}/feedback`]: () => ({ students: [{ id: own.id, feedback }] }),
     [`PUT ${address}/feedback-viewed`]: () => ({ ok: true }),
   });
-  renderInShell(<GroupHistoryTab />, { shell });
+  renderInShell(<GroupHistoryTab judge={() => null} />, { shell });
   await userEvent.click(await screen.findByRole('button', { name: 'View feedback' }));
   expect(await screen.findByText('Clear vowels')).toBeInTheDocument();
   await waitFor(() => expect(shell.calls.map(({ path }) => path)).toContain(`${address}/feedback-viewed`));
 });
+
+test.each([
+  ['completed', true, ['View feedback', 'Rate']],
+  ['student-absent', true, []],
+  ['pending-feedback', false, []],
+] as const)(
+  'FEED-21, NS-32 a lesson that is %s, with feedback: %s, offers %j',
+  async (status, hasFeedback, offered) => {
+    const own = aGroupStudent({ status, hasFeedback });
+    const lesson = aGroupLesson({ status, students: [own], when: monday - day });
+    const judge = ({ students }: GroupLessonJson) => <button type="button">{students.length === 1 && 'Rate'}</button>;
+    renderInShell(<GroupHistoryTab judge={judge} />, { shell: listed([lesson]) });
+    const row = await screen.findByRole('article', { name: 'Group lesson of Meetings that work' });
+    expect(
+      within(row)
+        .queryAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(offered);
+  },
+);

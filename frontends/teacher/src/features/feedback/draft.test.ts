@@ -1,4 +1,4 @@
-import { clearDraft, loadDraft, newerDraft, noDraft, saveDraft } from './draft.ts';
+import { clearDraft, loadDraft, noDraft, saveDraft } from './draft.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -15,12 +15,4 @@ test('what cannot be read is no draft', () => {
   expect(loadDraft('b1')).toEqual(noDraft);
   localStorage.setItem('feedback-draft-b1', '"words"');
   expect(loadDraft('b1')).toEqual(noDraft);
-});
-
-test('of the device’s and the server’s the one that was written last counts', () => {
-  const [older, newer] = [
-    { ...noDraft, at: 4 },
-    { ...noDraft, at: 5 },
-  ];
-  expect([newerDraft(older, newer), newerDraft(newer, older)]).toEqual([newer, newer]);
 });

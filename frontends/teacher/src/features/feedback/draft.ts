@@ -7,18 +7,22 @@ export const noDraft: Draft = { form: {}, completedAssigned: false, at: 0 };
 
 const keyOf = (bookingId: string) => `feedback-draft-${bookingId}`;
 
-export function loadDraft(bookingId: string): Draft {
+/** What cannot be read is no draft. */
+export function loadKept<T>(bookingId: string): Partial<T> | undefined {
   try {
-    const value = JSON.parse(localStorage.getItem(keyOf(bookingId)) ?? 'null') as Partial<Draft> | null;
-    const { form, at, completedAssigned } = value ?? {};
-    if (typeof form !== 'object' || form === null || typeof at !== 'number') return noDraft;
-    return { form, at, completedAssigned: completedAssigned === true };
+    return (JSON.parse(localStorage.getItem(keyOf(bookingId)) ?? 'null') ?? undefined) as Partial<T> | undefined;
   } catch {
-    return noDraft;
+    return undefined;
   }
 }
 
-export function saveDraft(bookingId: string, draft: Draft): void {
+export function loadDraft(bookingId: string): Draft {
+  const { form, at, completedAssigned } = loadKept<Draft>(bookingId) ?? {};
+  if (typeof form !== 'object' || form === null || typeof at !== 'number') return noDraft;
+  return { form, at, completedAssigned: completedAssigned === true };
+}
+
+export function saveDraft(bookingId: string, draft: { at: number }): void {
   try {
     localStorage.setItem(keyOf(bookingId), JSON.stringify(draft));
   } catch {
@@ -29,6 +33,3 @@ export function saveDraft(bookingId: string, draft: Draft): void {
 export function clearDraft(bookingId: string): void {
   localStorage.removeItem(keyOf(bookingId));
 }
-
-/** Whichever was written last. */
-export const newerDraft = (one: Draft, other: Draft): Draft => (other.at > one.at ? other : one);

@@ -2,8 +2,10 @@
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { GroupFeedbackDialog } from '@parlance/kit/groups/group-feedback-dialog.tsx';
 import { GroupHistory } from '@parlance/kit/groups/group-history.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
+import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -17,8 +19,23 @@ export function GroupHistoryTab({ feedbackDialog }: Props) {
   const { feedback } = teachersGroupTexts.use();
   const now = useNow(30_000);
   const [writing, setWriting] = useState<GroupLessonJson>();
+  const [reading, setReading] = useState<GroupLessonJson>();
   const isOpen = (lesson: GroupLessonJson) =>
     awaiting(lesson).length > 0 && now >= lesson.when && now <= lesson.when + limits.feedbackWindowMs;
+  const actionsOf = (lesson: GroupLessonJson) => {
+    const canRead = lesson.students.some(({ hasFeedback }) => hasFeedback);
+    if (!canRead && !isOpen(lesson)) return undefined;
+    return (
+      <>
+        {isOpen(lesson) && (
+          <Button variant="default" onClick={() => setWriting(lesson)}>
+            {feedback.open}
+          </Button>
+        )}
+        {canRead && <ViewFeedbackButton onClick={() => setReading(lesson)} />}
+      </>
+    );
+  };
   return (
     <>
       <GroupHistory
@@ -28,16 +45,11 @@ export function GroupHistoryTab({ feedbackDialog }: Props) {
             lesson={lesson}
             viewer="tutor"
             zone={person.timeZone}
-            actions={
-              isOpen(lesson) && (
-                <Button variant="default" onClick={() => setWriting(lesson)}>
-                  {feedback.open}
-                </Button>
-              )
-            }
+            actions={actionsOf(lesson)}
           />
         )}
       />
+      {reading && <GroupFeedbackDialog lesson={reading} viewer="tutor" onClose={() => setReading(undefined)} />}
       {writing && feedbackDialog(writing, () => setWriting(undefined))}
     </>
   );

@@ -1,12 +1,16 @@
 /** The teacher's group lessons to come, with how many students sit in each (LST-01, LST-05, GRP-13, CON-24). */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { UpcomingGroups } from '@parlance/kit/groups/upcoming-groups.tsx';
+import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
+import { UpdateMaterialDialog } from '@parlance/kit/lessons/update-material.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { teachersGroupTexts } from '../../locales/groups/texts.ts';
 
@@ -23,7 +27,11 @@ export function GroupUpcomingTab() {
 }
 
 function Row({ lesson }: { lesson: GroupLessonJson }) {
-  const { timeZone } = useShell().session.person;
+  const { session, clock } = useShell();
+  const { timeZone } = session.person;
+  const { topic } = lessonTexts.use();
+  const [changing, setChanging] = useState(false);
+  const booking = asBooking(lesson);
   const { cancel } = teachersGroupTexts.use();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -35,25 +43,35 @@ function Row({ lesson }: { lesson: GroupLessonJson }) {
     return fits;
   };
   return (
-    <GroupRow
-      lesson={lesson}
-      viewer="tutor"
-      zone={timeZone}
-      actions={
-        isAhead && (
-          <CancelGroupLesson lesson={lesson} reason={reason.trim()} ready={ready}>
-            <p>{cancel.body}</p>
-            <Textarea
-              label={cancel.reason}
-              autosize
-              minRows={2}
-              value={reason}
-              error={tried && !fits ? cancel.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </CancelGroupLesson>
-        )
-      }
-    />
+    <>
+      <GroupRow
+        lesson={lesson}
+        viewer="tutor"
+        zone={timeZone}
+        actions={
+          <>
+            {mayChangeTopic(booking, 'tutor', clock.now()) && (
+              <Button variant="subtle" color="gray" onClick={() => setChanging(true)}>
+                {topic.title}
+              </Button>
+            )}
+            {isAhead && (
+              <CancelGroupLesson lesson={lesson} reason={reason.trim()} ready={ready}>
+                <p>{cancel.body}</p>
+                <Textarea
+                  label={cancel.reason}
+                  autosize
+                  minRows={2}
+                  value={reason}
+                  error={tried && !fits ? cancel.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
+                  onChange={(event) => setReason(event.currentTarget.value)}
+                />
+              </CancelGroupLesson>
+            )}
+          </>
+        }
+      />
+      {changing && <UpdateMaterialDialog booking={booking} viewer="tutor" onClose={() => setChanging(false)} />}
+    </>
   );
 }

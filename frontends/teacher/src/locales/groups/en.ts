@@ -6,8 +6,7 @@ export const en = {
     reasonLength: (min: number, max: number) => `Your message must be between ${min} and ${max} characters`,
   },
   feedback: {
-    open: 'Submit feedback',
-    read: 'View feedback',
+    open: 'Give feedback',
     title: 'Group session feedback',
     close: 'Close',
     students: 'Students',
@@ -19,6 +18,7 @@ export const en = {
     busy: 'Submitting feedback...',
     done: 'Feedback submitted!',
     cancel: 'Cancel',
-    submit: 'Submit',
+    submit: 'Submit feedback',
+    saved: (time: string) => `Draft saved ${time}`,
   },
 };

@@ -1,6 +1,5 @@
 import { Button, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -12,11 +11,13 @@ import { useRate } from '../api/judge.ts';
 import { type RatingFaults, lengthOf, ratingFaults } from '../judgement.ts';
 import { RatingField } from './rating-field.tsx';
 
+export type RatedLesson = { id: string; when: number; info: { topic: { name: string } | null } | null };
+
 type Props = {
   tutor: string;
   name: string;
   /** Completed ones with this teacher, the latest first; at least one. */
-  lessons: readonly BookingJson[];
+  lessons: readonly RatedLesson[];
   onClose: () => void;
 };
 
@@ -29,7 +30,7 @@ export function RateDialog({ tutor, name, lessons, onClose }: Props) {
   const [message, setMessage] = useState('');
   const [faults, setFaults] = useState<RatingFaults>({});
   const rate = useRate(tutor);
-  const lessonText = ({ when, info }: BookingJson) =>
+  const lessonText = ({ when, info }: RatedLesson) =>
     [dateTimeText(when, session.person.timeZone), info?.topic?.name].filter(Boolean).join(', ');
 
   const submit = (event: FormEvent) => {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/teachers/texts.ts';
-import { RateDialog } from './rate-dialog.tsx';
+import { RateDialog, type RatedLesson } from './rate-dialog.tsx';
+
+type Props = { booking: RatedLesson & { tutor: string; profile: { tutor: { name: string } } } };
 
 /** Rates the teacher of one completed lesson. */
-export function RateLessonButton({ booking }: { booking: BookingJson }) {
+export function RateLessonButton({ booking }: Props) {
   const words = teacherTexts.use();
   const [asked, setAsked] = useState(false);
   const { name } = booking.profile.tutor;

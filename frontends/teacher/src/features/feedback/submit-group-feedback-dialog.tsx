@@ -2,7 +2,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
@@ -10,41 +10,48 @@ import { Button, Checkbox, Modal, Tabs } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { teachersGroupTexts } from '../../locales/groups/texts.ts';
-import { type FeedbackFaults, type FeedbackForm, feedbackFaults, fieldsOf } from './model.ts';
+import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
+import { type Sheet, useGroupDraft } from './use-group-draft.ts';
 import { WordsField } from './words-field.tsx';
 import classes from './submit-feedback-dialog.module.css';
 
-type Sheet = { form: FeedbackForm; completedAssigned: boolean };
 type Props = { lesson: GroupLessonJson; awaiting: readonly GroupStudentJson[]; onClose: () => void };
 
 const blank: Sheet = { form: {}, completedAssigned: false };
 const isBlank = ({ form }: Sheet) => Object.values(form).every((text) => !text?.trim());
 
-function useSend(lesson: GroupLessonJson, onDone: () => void) {
+function useSend(lesson: GroupLessonJson, onDone: (sent: readonly string[]) => void) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (students: object[]) => {
+    mutationFn: (students: { id: string }[]) => {
       const address = `groupsessions/groupsession/${lesson.groupSessionId}/${lesson.bookingId}/feedback`;
       return api.post<GroupLessonJson>(address, { students, isPte: lesson.isPte }, { idempotencyKey: key });
     },
-    onSuccess: () => {
+    onSuccess: (_lesson, students) => {
       void client.invalidateQueries({ queryKey: ['groups'] });
       notify.success(teachersGroupTexts.now().feedback.done);
-      onDone();
+      onDone(students.map(({ id }) => id));
     },
     onError: (problem) => notify.error(problemText(problem)),
   });
 }
 
-export function GroupFeedbackDialog({ lesson, awaiting, onClose }: Props) {
+export function SubmitGroupFeedbackDialog({ lesson, awaiting, onClose }: Props) {
   const { notify, session } = useShell();
   const { feedback } = teachersGroupTexts.use();
-  const [sheets, setSheets] = useState<Record<string, Sheet>>({});
+  const { draft, change, drop } = useGroupDraft(lesson);
+  const { sheets } = draft;
   const [faults, setFaults] = useState<Record<string, FeedbackFaults>>({});
   const [shown, setShown] = useState(awaiting[0]?.id ?? '');
-  const send = useSend(lesson, onClose);
+  const send = useSend(lesson, (sent) => {
+    const left = Object.entries(sheets).filter(([id]) => !sent.includes(id));
+    drop();
+    // What is not sent yet stays a draft.
+    if (left.length > 0) change({ sheets: Object.fromEntries(left) });
+    onClose();
+  });
   const sheetOf = (id: string) => sheets[id] ?? blank;
 
   const submit = (event: FormEvent) => {
@@ -90,12 +97,12 @@ export function GroupFeedbackDialog({ lesson, awaiting, onClose }: Props) {
                 sheet={sheetOf(id)}
                 isPte={lesson.isPte}
                 faults={faults[id] ?? {}}
-                onChange={(sheet) => setSheets({ ...sheets, [id]: sheet })}
+                onChange={(sheet) => change({ sheets: { ...sheets, [id]: sheet } })}
               />
             </Tabs.Panel>
           ))}
         </Tabs>
-        <DialogFoot say={send.isPending ? feedback.busy : undefined}>
+        <DialogFoot say={send.isPending ? feedback.busy : savedWords(draft.at, session.person.timeZone)}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {feedback.cancel}
           </Button>
@@ -106,6 +113,10 @@ export function GroupFeedbackDialog({ lesson, awaiting, onClose }: Props) {
       </form>
     </Modal>
   );
+}
+
+function savedWords(at: number, zone: string): string {
+  return at === 0 ? '' : teachersGroupTexts.now().feedback.saved(timeOf(at, zone));
 }
 
 /** Who gets nothing here, and why. */
