@@ -3,13 +3,16 @@ import { BookingService } from '@parlance/proto/booking/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
 import { systemClock } from '@parlance/runtime/clock/clock';
+import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { standIn } from '@parlance/runtime/testing/stand-in';
 import { compose as composeGateway } from '../../../gateway/src/compose.ts';
 import { migrations } from '../../../services/identity/migrations/index.ts';
+import { makeApplicationCases } from '../../../services/identity/src/application-cases.ts';
 import { IdentityError } from '../../../services/identity/src/domain/errors.ts';
 import type { Person, Role } from '../../../services/identity/src/domain/person.ts';
+import { makeApplicationService } from '../../../services/identity/src/inbound/grpc/application-service.ts';
 import { makeIdentityInternalService } from '../../../services/identity/src/inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from '../../../services/identity/src/inbound/grpc/identity-service.ts';
 import { startRevocationFeed } from '../../../services/identity/src/inbound/revocation-feed.ts';
@@ -17,7 +20,7 @@ import { makeRevocationReader } from '../../../services/identity/src/outbound/po
 import { makeUseCases, type UseCases } from '../../../services/identity/src/use-cases.ts';
 import type { Accounts } from '../../../services/identity/src/usecases/ports.ts';
 import { enrol, lessonOf } from '../../../services/identity/test/people.ts';
-import type { CallerName } from './table.ts';
+import type { CallerName } from '../callers.ts';
 
 export type School = {
   url: string;
@@ -57,17 +60,21 @@ async function startIdentity({
   life,
   log,
   config,
-}: ServiceHarness): Promise<{ cases: UseCases; services: ReturnType<typeof bindingsOf> }> {
+}: ServiceHarness): Promise<{ cases: UseCases; services: ServiceBinding[] }> {
   const { publicUrl } = config;
   const cases = makeUseCases({
     ...{ pool: db.pool, accounts, clock: systemClock, linkSecret: 'test', publicUrl, takesPasswords: true },
   });
   const revocations = startRevocationFeed({ reader: makeRevocationReader(db.pool), realClock: systemClock, log });
   life.onStop('revocations', () => revocations.stop());
-  return { cases, services: bindingsOf(cases, revocations) };
+  const applications = makeApplicationCases({
+    ...{ pool: db.pool, accounts, clock: systemClock, linkSecret: 'test', publicUrl, log },
+    files: { hold: () => Promise.resolve() },
+  });
+  return { cases, services: [...bindingsOf(cases, revocations), makeApplicationService(applications)] };
 }
 
-function bindingsOf(cases: UseCases, revocations: ReturnType<typeof startRevocationFeed>) {
+function bindingsOf(cases: UseCases, revocations: ReturnType<typeof startRevocationFeed>): ServiceBinding[] {
   const { people, mailLink } = cases;
   return [makeIdentityService(cases), makeIdentityInternalService({ people, mailLink, revocations })];
 }

@@ -1,69 +1,21 @@
 /**
  * Who may do what about people, as reviewed: every call of identity's, by nine callers, on what belongs to student A or tutor A
- * (so A is "own", B is "foreign"). A cell is a status, or a refusal by its short name below. The test is made from this table.
+ * (so A is "own", B is "foreign"). A cell is a status, or a refusal by its short name. The test is made from this table.
  */
-export const callers = [
-  'anonymous',
-  'unverified',
-  'studentA',
-  'studentB',
-  'tutorA',
-  'tutorB',
-  'training',
-  'disabled',
-  'admin',
-] as const;
-export type CallerName = (typeof callers)[number];
-
-/** Exact words of each refusal (API-11..API-13, AUTH-34, PROF-03, PROF-04). */
-export const refusals = {
-  out: [401, 'User not authenticated'],
-  verifyOut: [401, 'You must be logged in to verify your email!'],
-  verify: [403, 'Please verify your email first!'],
-  students: [403, 'This functionality is only available to students!'],
-  tutors: [403, 'This functionality is only available to tutors!'],
-  admins: [403, 'This functionality is only available to admins!'],
-  both: [403, 'This functionality is only available to students or tutors!'],
-  another: [403, 'Sorry, you are not authorized to view another teacher'],
-  noTutor: [404, 'The teacher profile was not found'],
-  noStudent: [404, 'This student was not found'],
-  noUser: [404, 'This person was not found'],
-  notRated: [422, 'You can rate a teacher after a completed lesson with them'],
-  notYours: [422, 'This is not a lesson of yours with this teacher'],
-  badLink: [422, 'This link is not valid. Please ask for a new one'],
-  nameOne: [400, 'Please say for which student'],
-  away: [503, "We can't reach the product at the moment. Please wait and try again."],
-  signedIn: [409, 'You cannot create an account whilst logged in!'],
-} as const satisfies Record<string, readonly [number, string]>;
-export type Cell = number | keyof typeof refusals;
-
-export type Row = {
-  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
-  /** The route that it belongs to, as the gateway writes it. */
-  route: string;
-  body?: object;
-  cells: Record<CallerName, Cell>;
-};
-
-const outsiders = { anonymous: 'out', disabled: 'out' } as const;
-const same = (names: readonly CallerName[], cell: Cell) =>
-  Object.fromEntries(names.map((name) => [name, cell])) as Partial<Record<CallerName, Cell>>;
-const people = ['studentA', 'studentB', 'tutorA', 'tutorB', 'training'] as const;
-const allTutors = ['tutorA', 'tutorB', 'training'] as const;
-
-const cells = (...parts: Partial<Record<CallerName, Cell>>[]) =>
-  Object.assign({}, outsiders, ...parts) as Record<CallerName, Cell>;
-/** For administrators: everybody else reads that it is theirs. */
-const adminsOnly = (admin: Cell) => cells({ unverified: 'admins', admin }, same(people, 'admins'));
-/** For students, by what each of them gets. */
-const studentsOnly = (studentA: Cell, studentB: Cell, admin: Cell) =>
-  cells({ unverified: 'verify', studentA, studentB, admin }, same(allTutors, 'students'));
-const everyAccount = (cell: Cell) => cells(same([...people, 'unverified', 'admin'], cell));
-const anybody = (cell: Cell) => cells(same([...people, 'unverified', 'admin', 'anonymous'], cell));
+import {
+  adminsOnly,
+  allTutors,
+  anybody,
+  cells,
+  everyAccount,
+  same,
+  studentsOnly,
+  type Row,
+} from '../callers.ts';
 
 const wish = { about: 'Changed by the table' };
 
-export const table: readonly Row[] = [
+export const peopleTable: readonly Row[] = [
   { call: 'GET /profile/me', route: '/profile/me', cells: everyAccount(200) },
   { call: 'PUT /profile/last-active', route: '/profile/last-active', cells: everyAccount(200) },
   { call: 'GET /profile/student/me', route: '/profile/student/me', cells: studentsOnly(200, 200, 'noStudent') },

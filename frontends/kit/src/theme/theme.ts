@@ -76,7 +76,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Button: { classNames: named({ root: 'button', label: 'buttonLabel' }) },
+    Button: { classNames: named({ root: 'button', label: 'buttonLabel', loader: 'buttonLoader' }) },
     Input: { classNames: named({ wrapper: 'inputWrapper', input: 'input', section: 'inputSection' }) },
     InputWrapper: {
       classNames: named({ label: 'label', description: 'description', error: 'error', required: 'required' }),

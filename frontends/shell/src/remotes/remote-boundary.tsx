@@ -1,4 +1,5 @@
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Component, type ReactNode } from 'react';
 import { texts } from '../locales/texts.ts';
 
@@ -14,6 +15,10 @@ export class RemoteBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <ErrorState message={texts.now().faults.pageBroke} onRetry={this.props.onRetry} />;
+    return (
+      <Panel>
+        <ErrorState message={texts.now().faults.pageBroke} onRetry={this.props.onRetry} />
+      </Panel>
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { RemoteId, RemoteModule } from '@parlance/kit/remote/contract.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { PageSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useEffect, useState } from 'react';
 import { matches } from '../app/routing.ts';
@@ -36,7 +37,13 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
   }, [onTitle, route]);
 
   const again = () => setRound(round + 1);
-  if (state?.failed) return <ErrorState message={faults.notLoaded} onRetry={again} />;
+  if (state?.failed) {
+    return (
+      <Panel>
+        <ErrorState message={faults.notLoaded} onRetry={again} />
+      </Panel>
+    );
+  }
   if (!state?.remote) return <PageSkeleton />;
   return (
     <RemoteBoundary key={`${path}-${round}`} onRetry={again}>

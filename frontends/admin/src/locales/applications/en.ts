@@ -81,6 +81,8 @@ export const en = {
     asked: (kind: string) => `There is no ${kind}. The applicant can send it again by the private link.`,
     replace: 'Replace',
     replaceTitle: (kind: string) => `Replace the ${kind}`,
+    replaceBody: (kind: string, name: string) =>
+      `The PDF that you choose stands as the ${kind} of ${name} from now on. What was done names you.`,
     replaced: 'Document replaced',
     add: 'Add',
     remove: 'Delete file',

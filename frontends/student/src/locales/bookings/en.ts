@@ -26,7 +26,7 @@ export const en = {
     start: 'Start date',
     end: 'End date',
     choose: 'Choose a date',
-    chooseStart: 'Choose a start date first',
+    chooseStart: 'Start date first',
     time: 'Time',
     anytime: 'Anytime',
     am: (hour: number) => `${hour} AM`,

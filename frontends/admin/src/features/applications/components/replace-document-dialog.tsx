@@ -48,6 +48,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={words.replaceTitle(words[kind])} closeButtonProps={{ 'aria-label': close }}>
       <Stack>
+        <p>{words.replaceBody(words[kind], application.name)}</p>
         <UploadField
           id={`replace-${kind}`}
           label={words[kind]}

@@ -1,0 +1,89 @@
+/** The nine callers of the permission tables, the words they may be refused with, and the ways to write a row. */
+export const callers = [
+  'anonymous',
+  'unverified',
+  'studentA',
+  'studentB',
+  'tutorA',
+  'tutorB',
+  'training',
+  'disabled',
+  'admin',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+/** Exact words of each refusal (API-11..API-14, AUTH-34, PROF-03, PROF-04). */
+export const refusals = {
+  out: [401, 'User not authenticated'],
+  verifyOut: [401, 'You must be logged in to verify your email!'],
+  verify: [403, 'Please verify your email first!'],
+  students: [403, 'This functionality is only available to students!'],
+  tutors: [403, 'This functionality is only available to tutors!'],
+  admins: [403, 'This functionality is only available to admins!'],
+  both: [403, 'This functionality is only available to students or tutors!'],
+  another: [403, 'Sorry, you are not authorized to view another teacher'],
+  noTutor: [404, 'The teacher profile was not found'],
+  noStudent: [404, 'This student was not found'],
+  /** Booking's own words. */
+  noSuchStudent: [404, 'This student was not found.'],
+  noUser: [404, 'This person was not found'],
+  notRated: [422, 'You can rate a teacher after a completed lesson with them'],
+  notYours: [422, 'This is not a lesson of yours with this teacher'],
+  badLink: [422, 'This link is not valid. Please ask for a new one'],
+  nameOne: [400, 'Please say for which student'],
+  away: [503, "We can't reach the product at the moment. Please wait and try again."],
+  signedIn: [409, 'You cannot create an account whilst logged in!'],
+  unauthorized: [403, 'Unauthorized access'],
+  notOwnSchedule: [403, 'You can only see and change your own schedule.'],
+  notOwnEarnings: [403, 'You can only see your own earnings.'],
+  noBooking: [404, 'This booking was not found.'],
+  noLesson: [404, 'This lesson was not found.'],
+  noRoom: [404, 'This room was not found.'],
+  badCallToken: [403, 'This video call token is not valid.'],
+  noSession: [404, 'Group session not found'],
+  notHis: [409, 'Invalid booking to cancel'],
+  noSubscription: [422, 'To book this teacher, you need an active subscription'],
+  noReading: [403, 'Failed to fetch document URL'],
+  noDocument: [404, 'Failed to fetch document URL'],
+  tooLate: [422, 'The material can be changed until 30 minutes before the lesson.'],
+  noNotice: [404, 'Announcement not found'],
+  noUpload: [404, 'This upload does not exist.'],
+  notArrived: [409, 'The file has not arrived completely.'],
+  noApplication: [404, 'This application was not found'],
+} as const satisfies Record<string, readonly [number, string]>;
+export type Cell = number | keyof typeof refusals;
+export type Cells = Record<CallerName, Cell>;
+
+export type Row = {
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
+  /** The route that it belongs to, as the gateway writes it. */
+  route: string;
+  body?: object;
+  /** What is made for the row, and again after somebody changed it; its ids stand in the call as placeholders. */
+  with?: string;
+  cells: Cells;
+};
+export const methodOf = ({ call }: Pick<Row, 'call'>): string => call.split(' ')[0] ?? '';
+export const pathOf = ({ call }: Pick<Row, 'call'>): string => call.split(' ')[1] ?? '';
+
+const outsiders = { anonymous: 'out', disabled: 'out' } as const;
+export const same = (names: readonly CallerName[], cell: Cell) =>
+  Object.fromEntries(names.map((name) => [name, cell])) as Partial<Cells>;
+export const people = ['studentA', 'studentB', 'tutorA', 'tutorB', 'training'] as const;
+export const allTutors = ['tutorA', 'tutorB', 'training'] as const;
+export const allStudents = ['studentA', 'studentB'] as const;
+
+export const cells = (...parts: Partial<Cells>[]) => Object.assign({}, outsiders, ...parts) as Cells;
+/** For administrators: everybody else reads that it is theirs. */
+export const adminsOnly = (admin: Cell) => cells({ unverified: 'admins', admin }, same(people, 'admins'));
+/** For students, by what each of them gets. */
+export const studentsOnly = (studentA: Cell, studentB: Cell, admin: Cell) =>
+  cells({ unverified: 'verify', studentA, studentB, admin }, same(allTutors, 'students'));
+/** For teachers: what the owner, any other and an administrator get. */
+export const tutorsOnly = (tutorA: Cell, others: Cell, admin: Cell) =>
+  cells({ unverified: 'tutors', tutorA, tutorB: others, training: others, admin }, same(allStudents, 'tutors'));
+/** For both sides of a lesson: what its own student and teacher get, what others get. */
+export const bothSides = (own: Cell, others: Cell, admin: Cell) =>
+  cells({ unverified: 'verify', admin }, same(people, others), { studentA: own, tutorA: own });
+export const everyAccount = (cell: Cell) => cells(same([...people, 'unverified', 'admin'], cell));
+export const anybody = (cell: Cell) => cells(same([...people, 'unverified', 'admin', 'anonymous'], cell));

@@ -1,0 +1,76 @@
+/** Who may do what about materials, files, notices and the line, as reviewed. The lesson has no document, and neither student a subscription to read one. */
+import {
+  adminsOnly,
+  allStudents,
+  allTutors,
+  anybody,
+  cells,
+  everyAccount,
+  people,
+  same,
+  tutorsOnly,
+  type Row,
+} from '../callers.ts';
+import { eachTheirOwn } from './table.ts';
+
+const aFile = { path: 'materials', filename: 'a.pdf', size: 10, contentType: 'application/pdf' };
+const course = '/admin/materials/{material}/courses';
+
+export const materialTable: readonly Row[] = [
+  { call: 'GET /materials', route: '/materials', cells: eachTheirOwn },
+  {
+    call: 'GET /materials/{material}/courses',
+    route: '/materials/:id/courses',
+    cells: eachTheirOwn,
+  },
+  {
+    call: 'GET /materials/lesson-document?material={material}&course={course}&lesson={topicLesson}',
+    route: '/materials/lesson-document',
+    cells: cells(
+      { unverified: 'verify', admin: 'noDocument' },
+      same(allStudents, 'noReading'),
+      same(allTutors, 'noDocument'),
+    ),
+  },
+  {
+    call: 'POST /admin/materials',
+    route: '/admin/materials',
+    body: { name: 'Another material' },
+    cells: adminsOnly(200),
+  },
+  {
+    call: `POST ${course}`,
+    route: '/admin/materials/:id/courses',
+    body: { name: 'Another course', abbreviation: 'ZZ' },
+    cells: adminsOnly(200),
+  },
+  {
+    call: `POST ${course}/{course}/lessons`,
+    route: '/admin/materials/:id/courses/:courseId/lessons',
+    body: { name: 'Another lesson', level: 1, pos: 42 },
+    cells: adminsOnly(200),
+  },
+  { call: 'POST /uploads', route: '/uploads', body: aFile, cells: tutorsOnly(200, 200, 200) },
+  {
+    call: 'POST /uploads/{upload}/complete',
+    route: '/uploads/:id/complete',
+    with: 'upload',
+    cells: tutorsOnly('notArrived', 'noUpload', 'noUpload'),
+  },
+  {
+    call: 'POST /applications/uploads',
+    route: '/applications/uploads',
+    body: { kind: 'cv', size: 10, contentType: 'application/pdf' },
+    cells: anybody(200),
+  },
+  { call: 'GET /announcements', route: '/announcements', cells: eachTheirOwn },
+  {
+    call: 'PUT /announcements/{notice}/viewed',
+    route: '/announcements/:id/viewed',
+    with: 'notice',
+    cells: cells({ unverified: 'verify', admin: 'noNotice' }, same(people, 'noNotice'), { studentA: 200 }),
+  },
+  { call: 'GET /speedtest', route: '/speedtest', cells: eachTheirOwn },
+  { call: 'POST /speedtest', route: '/speedtest', cells: eachTheirOwn },
+  { call: 'GET /live', route: '/live', cells: everyAccount(200) },
+];

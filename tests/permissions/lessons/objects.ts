@@ -1,0 +1,158 @@
+/** Lessons of student A with tutor A in every state, and group lessons, made anew as often as somebody changed one. */
+import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
+import type { Actor } from '../../../services/booking/src/domain/actor.ts';
+import { hour, info, minute, words } from '../../../services/booking/test/builders.ts';
+import {
+  aGroupSession,
+  aSlot,
+  book,
+  bookSeats,
+  command,
+  type School as Booking,
+} from '../../../services/booking/test/school.ts';
+import { bindStores } from '../../../services/media/src/compose-room.ts';
+
+type Ids = Record<string, string>;
+export type People = { studentA: Actor; tutorA: Actor };
+type Parts = { booking: Booking & { clock: FakeClock }; people: People; media: Pool };
+
+const feedback = {
+  ...{ pronunciation: words(12), vocabulary: words(12), grammar: words(12), listening: words(12) },
+  ...{ behaviour: words(12), speaking: '', writing: '', reading: '', completedAssigned: true },
+};
+
+/** Far enough ahead to be cancelled, and never at one hour with another. */
+function startsOf(clock: FakeClock) {
+  let last = 0;
+  return () => {
+    last = Math.max(last + hour, Math.ceil(clock.now().getTime() / hour) * hour + 26 * hour);
+    return new Date(last);
+  };
+}
+
+function soloMakers({ booking, people, media }: Parts, nextStart: () => Date) {
+  const { studentA, tutorA } = people;
+  const slotAt = async (start: Date) => ({ lesson: await aSlot(booking, tutorA, start) });
+  const bookedAt = async (start: Date) => {
+    const { lesson } = await slotAt(start);
+    await book(booking, { tutor: tutorA, bookingId: lesson }, studentA);
+    return { lesson, start };
+  };
+  const runningAt = async (start: Date) => {
+    const { lesson } = await bookedAt(start);
+    booking.clock.set(start);
+    await booking.commence({ bookingId: lesson, actor: tutorA });
+    return { lesson, start };
+  };
+  const awaitingAt = async (start: Date) => {
+    const { lesson } = await runningAt(start);
+    const completeUntil = new Date(start.getTime() + 65 * minute);
+    booking.media.says(lesson, { presentUids: [tutorA.id, studentA.id], completeUntil });
+    booking.clock.set(completeUntil);
+    await booking.sweep();
+    return { lesson, start };
+  };
+  return {
+    slot: () => slotAt(nextStart()),
+    booked: () => bookedAt(nextStart()),
+    due: async () => {
+      const made = await bookedAt(nextStart());
+      booking.clock.set(made.start);
+      return made;
+    },
+    running: () => runningAt(nextStart()),
+    room: async () => {
+      const { lesson, start } = await runningAt(nextStart());
+      await openRoom(media, { bookingId: lesson, people, start });
+      return { lesson, room: `${tutorA.id}-${lesson}` };
+    },
+    awaiting: () => awaitingAt(nextStart()),
+    completed: async () => {
+      const { lesson } = await awaitingAt(nextStart());
+      const once = command(tutorA, 'SubmitFeedback');
+      await booking.submitFeedback({ bookingId: lesson, words: feedback, actor: tutorA, once });
+      return { lesson };
+    },
+  };
+}
+
+async function openRoom(media: Pool, { bookingId, people, start }: { bookingId: string; people: People; start: Date }) {
+  const { studentA, tutorA } = people;
+  const room = {
+    ...{ bookingId, name: `${tutorA.id}-${bookingId}`, tutorUid: tutorA.id, pin: 'pin', secret: 'secret' },
+    ...{ lessonStart: start, lessonEnd: new Date(start.getTime() + 50 * minute) },
+  };
+  const members = [
+    { uid: tutorA.id, role: 'tutor' as const },
+    { uid: studentA.id, role: 'student' as const },
+  ];
+  const uow = makeUnitOfWork({ pool: media, bind: (tx: Tx) => bindStores(tx) });
+  await uow.run(({ rooms }) => rooms.ensure(room, members));
+}
+
+function groupMakers({ booking, people }: Parts, nextStart: () => Date) {
+  const { studentA, tutorA } = people;
+  const sessionAt = async (start: Date, maxStudents: number) => {
+    const made = await aGroupSession(booking, tutorA, { starts: [start], maxStudents });
+    return { session: made.sessionId, lesson: made.lessonIds[0] ?? '' };
+  };
+  const seatedAt = async (start: Date) => {
+    const made = await sessionAt(start, 1);
+    await bookSeats(booking, { sessionId: made.session, bookingIds: [made.lesson] }, studentA);
+    return made;
+  };
+  const address = (made: { session: string; lesson: string }) => ({ sessionId: made.session, bookingId: made.lesson });
+  const runningAt = async (start: Date) => {
+    const made = await seatedAt(start);
+    booking.clock.set(start);
+    await booking.commenceGroup({ ...address(made), actor: tutorA });
+    return made;
+  };
+  const awaitingAt = async (start: Date) => {
+    const made = await runningAt(start);
+    const completeUntil = new Date(start.getTime() + 65 * minute);
+    booking.media.says(made.lesson, { presentUids: [tutorA.id, studentA.id], completeUntil });
+    booking.clock.set(completeUntil);
+    await booking.sweep();
+    return made;
+  };
+  return {
+    session: () => sessionAt(nextStart(), 8),
+    seated: () => seatedAt(nextStart()),
+    groupDue: async () => {
+      const start = nextStart();
+      const made = await seatedAt(start);
+      booking.clock.set(start);
+      return made;
+    },
+    groupRunning: () => runningAt(nextStart()),
+    groupAwaiting: () => awaitingAt(nextStart()),
+    groupCompleted: async () => {
+      const made = await awaitingAt(nextStart());
+      const given = [{ studentUid: studentA.id, words: feedback }];
+      const once = command(tutorA, 'SubmitGroupFeedback');
+      await booking.submitGroupFeedback({ ...address(made), given, actor: tutorA, once });
+      return made;
+    },
+  };
+}
+
+/** By the word that a row says in `with`. */
+export function makeObjects(parts: Parts): (kind: string) => Promise<Ids> {
+  const nextStart = startsOf(parts.booking.clock);
+  const makers: Record<string, () => Promise<object>> = {
+    ...soloMakers(parts, nextStart),
+    ...groupMakers(parts, nextStart),
+    hour: async () => ({ hour: nextStart().getTime() }),
+    today: async () => ({ today: parts.booking.clock.now().toISOString().slice(0, 10) }),
+  };
+  return async (kind) => {
+    const make = makers[kind];
+    if (!make) throw new Error(`nobody makes ${kind}`);
+    return Object.fromEntries(Object.entries(await make()).map(([name, value]) => [name, String(value)]));
+  };
+}
+
+export const topic = info.topic;

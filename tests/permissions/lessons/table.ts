@@ -1,0 +1,231 @@
+/**
+ * Who may do what about one-on-one lessons, as reviewed: on lessons, slots and tokens of student A and tutor A (A is "own", B is "foreign").
+ * "adm" of the catalogue is the role check: an administrator passes it, and then has what is anybody's or theirs.
+ */
+import {
+  adminsOnly,
+  allStudents,
+  bothSides,
+  cells,
+  people,
+  same,
+  studentsOnly,
+  tutorsOnly,
+  type Row,
+} from '../callers.ts';
+
+const aWeek = 'start=1700000000000&end=1700600000000';
+const range = 'from=1700000000000&to=1700600000000';
+export const aSearch = { data: { startDate: '{today}', endDate: '{today}', time: 'anytime' }, timezone: 'UTC' };
+export const topic = { material: '{material}', course: '{course}', lesson: '{topicLesson}' };
+const twelve = 'word '.repeat(12).trim();
+export const words = {
+  ...{ pronunciation: twelve, vocabulary: twelve, grammar: twelve, listening: twelve, behaviour: twelve },
+  ...{ speaking: '', writing: '', reading: '', completedAssigned: true },
+};
+const reason = 'I am ill today';
+/** What is somebody's own: nobody is refused by role but the unverified. */
+export const eachTheirOwn = cells({ unverified: 'verify', admin: 200 }, same(people, 200));
+
+export const lessonTable: readonly Row[] = [
+  { call: 'GET /bookings/mine?view=live', route: '/bookings/mine', cells: eachTheirOwn },
+  { call: 'GET /bookings/mine/history', route: '/bookings/mine/history', cells: eachTheirOwn },
+  {
+    call: 'POST /bookings/search',
+    route: '/bookings/search',
+    with: 'today',
+    body: aSearch,
+    cells: studentsOnly(200, 200, 200),
+  },
+  {
+    call: 'POST /bookings/booking/open/{tutorA}',
+    route: '/bookings/booking/open/:tutorUid',
+    with: 'hour',
+    body: { when: ['#{hour}'] },
+    cells: tutorsOnly(200, 'notOwnSchedule', 200),
+  },
+  {
+    call: 'DELETE /bookings/booking/{lesson}',
+    route: '/bookings/booking/:id',
+    with: 'slot',
+    cells: tutorsOnly(200, 'noBooking', 200),
+  },
+  {
+    call: `GET /bookings/tutor/{tutorA}?${range}`,
+    route: '/bookings/tutor/:tutorId',
+    cells: cells(
+      { unverified: 'verify', tutorA: 200, tutorB: 'notOwnSchedule', training: 'notOwnSchedule', admin: 200 },
+      same(allStudents, 200),
+    ),
+  },
+  {
+    call: 'GET /bookings/tutor/{tutorA}/{lesson}',
+    route: '/bookings/tutor/:tutorId/:bookingId',
+    with: 'booked',
+    cells: bothSides(200, 'noBooking', 200),
+  },
+  {
+    call: `GET /bookings/tutor/{tutorA}/completed?${aWeek}`,
+    route: '/bookings/tutor/:tutorId/completed',
+    cells: tutorsOnly(200, 'notOwnSchedule', 200),
+  },
+  {
+    call: 'PUT /bookings/tutor/{tutorA}/{lesson}/book',
+    route: '/bookings/tutor/:tutorId/:bookingId/book',
+    with: 'slot',
+    body: { topic },
+    cells: studentsOnly(200, 200, 'noSubscription'),
+  },
+  {
+    call: 'PUT /bookings/tutor/{tutorA}/{lesson}/cancel',
+    route: '/bookings/tutor/:tutorId/:bookingId/cancel',
+    with: 'booked',
+    cells: studentsOnly(200, 'noBooking', 'noBooking'),
+  },
+  {
+    call: 'PUT /bookings/tutor/{tutorA}/{lesson}/cancelTutor',
+    route: '/bookings/tutor/:tutorId/:bookingId/cancelTutor',
+    with: 'booked',
+    body: { reason },
+    cells: tutorsOnly(200, 'noBooking', 200),
+  },
+  {
+    call: 'PUT /bookings/booking/{lesson}/commence',
+    route: '/bookings/booking/:id/commence',
+    with: 'due',
+    cells: tutorsOnly(200, 'noBooking', 200),
+  },
+  {
+    call: 'PUT /bookings/booking/{lesson}/join',
+    route: '/bookings/booking/:id/join',
+    with: 'running',
+    body: { tutor: '{tutorA}' },
+    cells: bothSides(200, 'noBooking', 200),
+  },
+  {
+    call: 'PUT /bookings/booking/{lesson}/info',
+    route: '/bookings/booking/:id/info',
+    with: 'booked',
+    body: { tutor: '{tutorA}', info: { topic } },
+    cells: bothSides(200, 'noBooking', 200),
+  },
+  {
+    call: 'PUT /bookings/booking/{lesson}/info',
+    route: '/bookings/booking/:id/info',
+    with: 'running',
+    body: { tutor: '{tutorA}', info: { topic } },
+    cells: { ...bothSides(200, 'noBooking', 200), studentA: 'tooLate' },
+  },
+  {
+    call: 'POST /bookings/booking/{lesson}/feedback',
+    route: '/bookings/booking/:id/feedback',
+    with: 'awaiting',
+    body: { ...words, isPte: false },
+    cells: tutorsOnly(200, 'noBooking', 200),
+  },
+  {
+    call: 'GET /bookings/booking/{lesson}/feedback',
+    route: '/bookings/booking/:id/feedback',
+    with: 'completed',
+    cells: bothSides(200, 'noBooking', 200),
+  },
+  {
+    call: 'GET /bookings/booking/{lesson}/feedback/draft',
+    route: '/bookings/booking/:id/feedback/draft',
+    with: 'awaiting',
+    cells: tutorsOnly(200, 'noBooking', 200),
+  },
+  {
+    call: 'PUT /bookings/booking/{lesson}/feedback/draft',
+    route: '/bookings/booking/:id/feedback/draft',
+    with: 'awaiting',
+    body: { ...words, isPte: false },
+    cells: tutorsOnly(200, 'noBooking', 200),
+  },
+  {
+    call: 'GET /bookings/booking/{lesson}/logs',
+    route: '/bookings/booking/:id/logs',
+    with: 'running',
+    cells: tutorsOnly(200, 'noLesson', 200),
+  },
+  {
+    call: 'PUT /bookings/booking/{lesson}/viewed',
+    route: '/bookings/booking/:id/viewed',
+    with: 'completed',
+    cells: studentsOnly(200, 'noBooking', 'noBooking'),
+  },
+  {
+    call: 'POST /bookings/schedule',
+    route: '/bookings/schedule',
+    body: { schedule: [{ day: 'Monday', time: 9 }], studentId: '{studentA}', studentTimezone: 'UTC' },
+    cells: studentsOnly(200, 'noSuchStudent', 200),
+  },
+  {
+    call: 'POST /bookings/adminGetBookingSchedules',
+    route: '/bookings/adminGetBookingSchedules',
+    body: {},
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'GET /admin/booking/{lesson}/log',
+    route: '/admin/booking/:id/log',
+    with: 'booked',
+    cells: adminsOnly(200),
+  },
+  { call: 'GET /admin/bookings/{studentA}', route: '/admin/bookings/:uid', cells: adminsOnly(200) },
+  {
+    call: 'GET /feedback/student/{studentA}',
+    route: '/feedback/student/:studentId',
+    with: 'completed',
+    cells: tutorsOnly(200, 'noSuchStudent', 200),
+  },
+  {
+    call: 'GET /tokens/{studentA}/ledger',
+    route: '/tokens/:uid/ledger',
+    cells: studentsOnly(200, 'noSuchStudent', 200),
+  },
+  {
+    call: 'POST /admin/tokens/{studentA}',
+    route: '/admin/tokens/:uid',
+    body: { tokenType: 'lessonTokens', delta: 1, reason: 'A gift of the school' },
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'GET /earnings/{tutorA}',
+    route: '/earnings/:tutorId',
+    cells: tutorsOnly(200, 'notOwnEarnings', 200),
+  },
+  {
+    call: 'GET /earnings/{tutorA}/periods',
+    route: '/earnings/:tutorId/periods',
+    cells: tutorsOnly(200, 'notOwnEarnings', 200),
+  },
+  { call: 'GET /call/{room}', route: '/call/:room', with: 'room', cells: bothSides(200, 'noRoom', 200) },
+  {
+    call: 'PUT /call/{room}/mute-all',
+    route: '/call/:room/mute-all',
+    with: 'room',
+    body: { muteAll: true },
+    cells: tutorsOnly(200, 'noRoom', 200),
+  },
+  {
+    call: 'POST /call/{room}/ticket',
+    route: '/call/:room/ticket',
+    with: 'room',
+    body: { token: 'forged' },
+    cells: cells({ unverified: 'verify', admin: 'badCallToken' }, same(people, 'badCallToken')),
+  },
+  {
+    call: 'GET /chat/{lesson}',
+    route: '/chat/:bookingId',
+    with: 'room',
+    cells: bothSides(200, 'noLesson', 'noLesson'),
+  },
+  {
+    call: 'POST /chat/{lesson}',
+    route: '/chat/:bookingId',
+    with: 'room',
+    body: { id: '{fresh}', content: 'Hello' },
+    cells: bothSides(200, 'noLesson', 'noLesson'),
+  },
+];
