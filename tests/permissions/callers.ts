@@ -36,6 +36,7 @@ export const refusals = {
   unauthorized: [403, 'Unauthorized access'],
   notOwnSchedule: [403, 'You can only see and change your own schedule.'],
   notOwnEarnings: [403, 'You can only see your own earnings.'],
+  noPayLine: [404, 'Some of these lessons are not owed to this teacher in these days.'],
   noBooking: [404, 'This booking was not found.'],
   noLesson: [404, 'This lesson was not found.'],
   noRoom: [404, 'This room was not found.'],

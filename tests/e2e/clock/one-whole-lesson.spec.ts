@@ -210,7 +210,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
   await Promise.all([teacher, learner, other].map(({ context }) => context.close()));
 }
 
-test('AUTH-26, AUTH-34, ADM-03, ANN-20, BOOK-01, BOOK-02, BOOK-03, BOOK-12, BOOK-14, BOOK-33, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22, LIVE-24, LIVE-26, CALL-07, CALL-08, CALL-16, CALL-19, CALL-44, CHAT-04, CHAT-06, CHAT-07, FEED-01, FEED-06, FEED-17, EARN-19, CON-45 one whole lesson', async ({
+test('AUTH-26, AUTH-34, ADM-03, GEN-05, GEN-06, ANN-20, BOOK-01, BOOK-02, BOOK-03, BOOK-12, BOOK-14, BOOK-33, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22, LIVE-24, LIVE-26, CALL-07, CALL-08, CALL-16, CALL-19, CALL-44, CHAT-04, CHAT-06, CHAT-07, FEED-01, FEED-06, FEED-17, EARN-19, CON-45 one whole lesson', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

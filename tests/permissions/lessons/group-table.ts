@@ -89,6 +89,26 @@ export const groupTable: readonly Row[] = [
     cells: bothSides(200, 'noBooking', 200),
   },
   {
+    call: `GET ${call}/feedback/draft`,
+    route: `${lesson}/feedback/draft`,
+    with: 'groupAwaiting',
+    cells: tutorsOnly(200, 'noBooking', 200),
+  },
+  {
+    call: `PUT ${call}/feedback/draft`,
+    route: `${lesson}/feedback/draft`,
+    with: 'groupAwaiting',
+    body: { students: [{ id: '{studentA}', ...words }] },
+    cells: tutorsOnly(200, 'noSession', 200),
+  },
+  {
+    call: `PUT ${call}/info`,
+    route: `${lesson}/info`,
+    with: 'seated',
+    body: { info: { topic } },
+    cells: tutorsOnly(200, 'noSession', 200),
+  },
+  {
     call: `PUT ${call}/feedback-viewed`,
     route: `${lesson}/feedback-viewed`,
     with: 'groupCompleted',

@@ -32,7 +32,7 @@ async function expectRow(row: Row): Promise<void> {
   expect(answers).toEqual(wanted);
 }
 
-describe('S1 PERM-02 PERM-05 PERM-07 PERM-12 PERM-21 PERM-22 PERM-29 PERM-30 PERM-31 PERM-32 PERM-36 PERM-39..PERM-43 PERM-45 PERM-46 PERM-48 PERM-49 PERM-50 PERM-52 CON-17', () => {
+describe('S1 PERM-02 PERM-05 PERM-07 PERM-12 PERM-21 PERM-22 PERM-23 PERM-29 PERM-30 PERM-31 PERM-32 PERM-36 PERM-39..PERM-43 PERM-45 PERM-46 PERM-48 PERM-49 PERM-50 PERM-52 CON-17', () => {
   test.each(titled(lessonTable))('%s', (_title, row) => expectRow(row), 60_000);
 });
 

@@ -36,6 +36,8 @@ import { makeLiveEventReader } from '../../../services/notification/src/queries/
 import { makeMarkAnnouncementViewed } from '../../../services/notification/src/usecases/mark-announcement-viewed.ts';
 import { migrations as payTables } from '../../../services/payments/migrations/index.ts';
 import { makePaymentsService } from '../../../services/payments/src/inbound/grpc/payments-service.ts';
+import { bindStores as bindPayments } from '../../../services/payments/src/outbound/postgres/bind-stores.ts';
+import { makeMarkPaid } from '../../../services/payments/src/usecases/mark-paid.ts';
 
 async function database(harness: ServiceHarness, name: string, migrations: readonly Migration[]): Promise<Pool> {
   const db = await freshDatabase(`permissions_${name}`, migrations);
@@ -100,7 +102,9 @@ export async function startServices(harness: ServiceHarness, booking: Booking): 
     contentServices(harness),
     database(harness, 'payments', payTables),
   ]);
-  const payments = makePaymentsService({ db: pay, clock: booking.clock });
+  const { clock } = booking;
+  const paying = makeUnitOfWork({ pool: pay, bind: bindPayments });
+  const payments = makePaymentsService({ db: pay, clock, markPaid: makeMarkPaid({ uow: paying, clock }) });
   const address = await harness.serve([room.service, notices.service, ...content, payments]);
   const names = ['mediaGrpc', 'notificationGrpc', 'contentGrpc', 'paymentsGrpc'];
   const addresses = { bookingGrpc, ...Object.fromEntries(names.map((name) => [name, address])) };

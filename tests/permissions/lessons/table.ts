@@ -172,6 +172,20 @@ export const lessonTable: readonly Row[] = [
     with: 'booked',
     cells: adminsOnly(200),
   },
+  {
+    call: 'PUT /admin/booking/{lesson}/cancel',
+    route: '/admin/booking/:id/cancel',
+    with: 'booked',
+    body: { reason },
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'PUT /admin/booking/{lesson}/outcome',
+    route: '/admin/booking/:id/outcome',
+    with: 'awaiting',
+    body: { status: 'student-absent', reason },
+    cells: adminsOnly(200),
+  },
   { call: 'GET /admin/bookings/{studentA}', route: '/admin/bookings/:uid', cells: adminsOnly(200) },
   {
     call: 'GET /feedback/student/{studentA}',
@@ -199,6 +213,18 @@ export const lessonTable: readonly Row[] = [
     call: 'GET /earnings/{tutorA}/periods',
     route: '/earnings/:tutorId/periods',
     cells: tutorsOnly(200, 'notOwnEarnings', 200),
+  },
+  {
+    call: 'POST /bookings/tutors',
+    route: '/bookings/tutors',
+    body: { startDate: '2026-03-01', endDate: '2026-03-07' },
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'POST /bookings/updateTutorPaidStatus/{tutorA}',
+    route: '/bookings/updateTutorPaidStatus/:id',
+    body: { paidStatus: true, bookingIds: ['nothing'], startDate: '2026-03-01', endDate: '2026-03-07' },
+    cells: adminsOnly('noPayLine'),
   },
   { call: 'GET /call/{room}', route: '/call/:room', with: 'room', cells: bothSides(200, 'noRoom', 200) },
   {

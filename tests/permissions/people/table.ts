@@ -2,16 +2,7 @@
  * Who may do what about people, as reviewed: every call of identity's, by nine callers, on what belongs to student A or tutor A
  * (so A is "own", B is "foreign"). A cell is a status, or a refusal by its short name. The test is made from this table.
  */
-import {
-  adminsOnly,
-  allTutors,
-  anybody,
-  cells,
-  everyAccount,
-  same,
-  studentsOnly,
-  type Row,
-} from '../callers.ts';
+import { adminsOnly, allTutors, anybody, cells, everyAccount, same, studentsOnly, type Row } from '../callers.ts';
 
 const wish = { about: 'Changed by the table' };
 

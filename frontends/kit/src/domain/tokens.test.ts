@@ -1,6 +1,6 @@
 import { categoryLabel, tokenLabel, tokenNotice, walletWords } from './tokens.ts';
 
-test('SUB-01, SUB-02 four categories map to four token types', () => {
+test('GEN-07, SUB-01, SUB-02 four categories of two streams map to four token types', () => {
   expect(walletWords.map((word) => [word, categoryLabel(word)])).toEqual([
     ['lessonTokens', 'Workplace one-on-one'],
     ['groupLessonTokens', 'Workplace group'],

@@ -10,8 +10,11 @@ export type DeveloperCall = { method: Method; path: string; body: string };
 /** DEV-03. Throws what JSON.parse throws. */
 export const bodyOf = (text: string): unknown => (text.trim() === '' ? {} : JSON.parse(text));
 
-/** A pasted address may carry the part that is always there. */
-export const devPath = (typed: string): string => `/api/dev/${typed.trim().replace(/^\/?(api\/dev\/)?/, '')}`;
+/** A pasted address may carry the part that is always there; the product's own calls are named in full. */
+export function devPath(typed: string): string {
+  const path = typed.trim().replace(/^\/?/, '/');
+  return /^\/api\/(dev|v1)\//.test(path) ? path : `/api/dev${path}`;
+}
 
 /** DEV-04: also a refusal is an answer. */
 export async function callAsDeveloper(api: ApiClient, { method, path, body }: DeveloperCall): Promise<string> {

@@ -15,6 +15,19 @@ function show(answers: Answers = {}) {
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
+test('DEV-01 the page has its sections; a call that is chosen stands in the caller and is not sent', async () => {
+  const { shell } = show();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const sections = ['Test chat', 'Calling', 'Bookings', 'Authentication', 'Payments', 'Emails', 'Other tools'];
+  expect(headings).toEqual(['Custom API call', ...sections]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ten minutes on' }));
+  expect(screen.getByLabelText('Path')).toHaveValue('clock');
+  expect(screen.getByLabelText('Path')).toHaveFocus();
+  expect(screen.getByLabelText('Body (JSON)')).toHaveValue('{\n  "by": 600000\n}');
+  expect(shell.calls).toEqual([]);
+  await expectAccessible();
+});
+
 test('DEV-02 the methods are GET, POST and PUT', () => expect(methods).toEqual(['GET', 'POST', 'PUT']));
 
 test.each([
@@ -27,6 +40,9 @@ test.each(['clock', '/clock', '/api/dev/clock', 'api/dev/clock'])(
   'API-02, EP-65 %s is called under /api/dev/',
   (path) => expect(devPath(path)).toBe('/api/dev/clock'),
 );
+
+test('DEV-01 calls of the product itself keep their place', () =>
+  expect(devPath('/api/v1/profile/me')).toBe('/api/v1/profile/me'));
 
 test('DEV-04, EP-65 the answer is shown as returned', async () => {
   const { onTitle } = show({ 'GET /api/dev/clock': () => ({ now: 7 }) });

@@ -1,13 +1,13 @@
 /** The permission tables name every call of the gateway, and say of roles what the route map says. A route without a row fails here. */
-import type { LiveDeps } from '../../gateway/src/live/routes.ts';
-import { publicRoutes } from '../../gateway/src/app.ts';
-import type { Route } from '../../gateway/src/routing/route.ts';
-import { callers, methodOf, refusals, type CallerName, type Cell, type Row } from './callers.ts';
-import { groupTable } from './lessons/group-table.ts';
-import { materialTable } from './lessons/material-table.ts';
-import { lessonTable } from './lessons/table.ts';
-import { applicationTable } from './people/application-table.ts';
-import { peopleTable } from './people/table.ts';
+import type { LiveDeps } from '../../../gateway/src/live/routes.ts';
+import { publicRoutes } from '../../../gateway/src/app.ts';
+import type { Route } from '../../../gateway/src/routing/route.ts';
+import { callers, methodOf, refusals, type CallerName, type Cell, type Row } from '../callers.ts';
+import { groupTable } from '../lessons/group-table.ts';
+import { materialTable } from '../lessons/material-table.ts';
+import { lessonTable } from '../lessons/table.ts';
+import { applicationTable } from '../people/application-table.ts';
+import { peopleTable } from '../people/table.ts';
 
 const rows: readonly Row[] = [...peopleTable, ...applicationTable, ...lessonTable, ...groupTable, ...materialTable];
 const routes = publicRoutes({} as LiveDeps);
