@@ -32,6 +32,8 @@ export type TestRealm = {
   apply(change?: Partial<ApplyRealmOptions>): Promise<void>;
   set(settings: Record<string, unknown>): Promise<void>;
   newAccount(options?: { role?: 'student' | 'tutor' | 'admin' }): Promise<{ id: string; email: string }>;
+  /** How many wrong tries of this account have been counted. The server counts behind its answer, and refuses whatever comes for the account until it has. */
+  failuresOf(id: string): Promise<number>;
   authorise(params: Record<string, string | undefined>): Promise<Response>;
   token(params: Record<string, string>): Promise<Response>;
   /** The sign-in page in a browser of its own. */
@@ -60,11 +62,14 @@ export async function testRealm(realm: string): Promise<TestRealm> {
   return { api, apply, oidc, ...accounts(api, realm, server), ...doors(oidc) };
 }
 
-function accounts(api: AdminApi, realm: string, server: AdminApi): Pick<TestRealm, 'set' | 'newAccount'> {
+function accounts(api: AdminApi, realm: string, server: AdminApi): Pick<TestRealm, 'set' | 'newAccount' | 'failuresOf'> {
   return {
     async set(settings) {
       const present = await server.get<Record<string, unknown>>(`/${realm}`);
       await server.send('PUT', `/${realm}`, { ...present, ...settings });
+    },
+    async failuresOf(id) {
+      return (await api.get<{ numFailures: number }>(`/attack-detection/brute-force/users/${id}`))?.numFailures ?? 0;
     },
     async newAccount({ role = 'student' } = {}) {
       const email = newEmail();

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { texts } from '../locales/texts.ts';
-import classes from './status-page.module.css';
+import classes from './plain-skeleton.module.css';
 
 /** While it is not yet known who is there. */
 export function PlainSkeleton() {

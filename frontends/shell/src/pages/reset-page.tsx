@@ -3,7 +3,7 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { text as limits } from '@parlance/kit/domain/limits.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { notify } from '../chrome/notify.ts';
@@ -56,13 +56,20 @@ export function ResetPage({ api }: { api: ApiClient }) {
       ) : (
         <form onSubmit={submit} noValidate className={classes.actions}>
           <TextInput
+            classNames={{ root: classes.field, label: classes.label, input: classes.input, error: classes.error }}
             label={t.email}
             type="email"
             size="md"
             autoComplete="username"
             maxLength={limits.email}
             value={email}
-            error={fault || undefined}
+            error={
+              fault && (
+                <>
+                  <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {fault}
+                </>
+              )
+            }
             onChange={(event) => {
               setEmail(event.currentTarget.value);
               setFault('');

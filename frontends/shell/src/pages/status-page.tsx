@@ -1,39 +1,29 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
-import { Logo } from '../chrome/logo.tsx';
 import { texts } from '../locales/texts.ts';
-import classes from './status-page.module.css';
+import { EntryFrame } from './entry-frame.tsx';
+import classes from './entry-frame.module.css';
 
-type Action = 'reload' | 'sign-out' | 'sign-in';
-type Props = { title: string; text: string; actions?: Action[]; onSignOut?: () => void; children?: ReactNode };
+type Action = 'reload' | 'sign-out';
+type Props = { title: string; text: string; actions: Action[]; onSignOut?: () => void };
 
 /** A page that says one thing and offers the ways on (AUTH-48, AUTH-49). */
-export function StatusPage({ title, text, actions = [], onSignOut, children }: Props) {
-  const { brand, windowTitle, ways } = texts.use();
-  useEffect(() => {
-    document.title = windowTitle(title, brand);
-  }, [brand, title, windowTitle]);
+export function StatusPage({ title, text, actions, onSignOut }: Props) {
+  const { ways } = texts.use();
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Logo />
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {children}
-        <div className={classes.actions}>
-          {actions.includes('reload') && <Button onClick={() => location.reload()}>{ways.reload}</Button>}
-          {actions.includes('sign-in') && (
-            <Button component="a" href="/signin">
-              {ways.signIn}
-            </Button>
-          )}
-          {actions.includes('sign-out') && (
-            <Button variant="default" onClick={onSignOut}>
-              {ways.signOut}
-            </Button>
-          )}
-        </div>
+    <EntryFrame title={title} word="recall">
+      <p>{text}</p>
+      <div className={classes.actions}>
+        {actions.includes('reload') && (
+          <Button size="lg" onClick={() => location.reload()}>
+            {ways.reload}
+          </Button>
+        )}
+        {actions.includes('sign-out') && (
+          <Button size="lg" variant="default" onClick={onSignOut}>
+            {ways.signOut}
+          </Button>
+        )}
       </div>
-    </main>
+    </EntryFrame>
   );
 }

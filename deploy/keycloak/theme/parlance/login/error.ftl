@@ -1,13 +1,22 @@
 <#import "template.ftl" as layout>
 <#import "fields.ftl" as field>
+<#-- Every mailed link of this server is for choosing a password; the portal mails another. -->
+<#assign linkIsGone = [msg("expiredActionMessage"), msg("expiredActionTokenNoSessionMessage"), msg("expiredActionTokenSessionExistsMessage")]?seq_contains((message.summary)!'')>
 <@layout.registrationLayout displayMessage=false; section>
   <#if section = "header">
-    ${msg("errorTitle")}
+    ${linkIsGone?then(msg("linkIsGoneTitle"), msg("errorTitle"))}
   <#elseif section = "form">
     <div id="kc-error-message">
       <@field.note type="error">${((message.summary)!'')?trim?has_content?then(kcSanitize((message.summary)!'')?no_esc, msg("signInFailed"))}</@field.note>
       <#if traceId??><p class="instruction" id="traceId">${msg("traceIdSupportMessage", traceId)}</p></#if>
-      <div class="form"><a class="btn fill wide" id="backToApplication" href="/">${msg("backToApplication")}</a></div>
+      <#if linkIsGone>
+        <div class="form">
+          <a class="btn fill wide" href="/reset">${msg("askForLink")}</a>
+          <a class="btn wide" id="backToApplication" href="/">${msg("backToApplication")}</a>
+        </div>
+      <#else>
+        <div class="form"><a class="btn fill wide" id="backToApplication" href="/">${msg("backToApplication")}</a></div>
+      </#if>
     </div>
   </#if>
 </@layout.registrationLayout>

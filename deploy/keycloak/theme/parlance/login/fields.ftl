@@ -4,15 +4,17 @@
 </#macro>
 
 <#-- `field` is the server's name of what it found at fault, where it differs from the input's. -->
-<#macro fault name field=name>
-  <#if messagesPerField.existsError(field)>
+<#macro fault name field=name said="">
+  <#if said?has_content>
+    <p class="err" id="${name}-error" role="alert">${kcSanitize(said)?no_esc}</p>
+  <#elseif messagesPerField.existsError(field)>
     <p class="err" id="${name}-error">${kcSanitize(messagesPerField.getFirstError(field))?no_esc}</p>
   <#else>
     <p class="err" id="${name}-error" hidden></p>
   </#if>
 </#macro>
 
-<#macro invalid name field=name>aria-describedby="${name}-error" aria-invalid="${messagesPerField.existsError(field)?c}"</#macro>
+<#macro invalid name field=name said="">aria-describedby="${name}-error" aria-invalid="${(said?has_content || messagesPerField.existsError(field))?c}"</#macro>
 
 <#macro input name label type="text" field=name value="" autocomplete="off" max="" inputmode="" focus=false required=true>
   <div class="field">
@@ -22,16 +24,16 @@
   </div>
 </#macro>
 
-<#macro secret name label field=name autocomplete="new-password" focus=false>
+<#macro secret name label field=name said="" autocomplete="new-password" focus=false>
   <div class="field">
     <label class="field-label" for="${name}">${label}</label>
     <div class="pw">
-      <input id="${name}" name="${name}" type="password" maxlength="128" autocomplete="${autocomplete}" data-label="${label}" required<#if focus> autofocus</#if> <@invalid name field/>>
+      <input id="${name}" name="${name}" type="password" maxlength="128" autocomplete="${autocomplete}" data-label="${label}" required<#if focus> autofocus</#if> <@invalid name field said/>>
       <button class="pw-show" type="button" aria-controls="${name}" aria-label="${msg('showPassword')}" data-shows="${name}" data-show="${msg('showPassword')}" data-hide="${msg('hidePassword')}"></button>
     </div>
     <p class="caps" role="status" data-caps="${name}" hidden>${msg("capsLock")}</p>
     <#nested>
-    <@fault name field/>
+    <@fault name field said/>
   </div>
 </#macro>
 

@@ -1,6 +1,6 @@
 <#-- The place that keycloak.v2 leaves to themes: the links under every page, and the dictionary entry beside it. -->
 <#macro content>
-<#if pageId! == "login" && !usernameHidden??>
+<#if pageId! == "login" && !usernameHidden?? && !registrationDisabled??>
   <p class="after">${msg("applyLead")} <a href="/application">${msg("applyLink")}</a></p>
 </#if>
 <div class="foot">

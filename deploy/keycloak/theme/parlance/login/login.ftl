@@ -17,7 +17,7 @@
         <#if !usernameHidden??>
           <div class="field">
             <label class="field-label" for="username">${msg("email")}</label>
-            <input id="username" name="username" type="email" value="${login.username!''}" maxlength="64" spellcheck="false" autocapitalize="none" autocomplete="${(enableWebAuthnConditionalUI?has_content)?then('username webauthn', 'username')}" data-label="${msg('email')}" required<#if !(login.username!'')?has_content> autofocus</#if> aria-describedby="username-error" aria-invalid="${messagesPerField.existsError('username', 'password')?c}">
+            <input id="username" name="username" type="email" value="${login.username!''}" maxlength="64" spellcheck="false" autocapitalize="none" autocomplete="${(enableWebAuthnConditionalUI?has_content)?then('username webauthn', 'username')}" data-label="${msg('email')}" required<#if !(login.username!'')?has_content> autofocus</#if> aria-describedby="username-error" aria-invalid="false">
             <p class="err" id="username-error" hidden></p>
           </div>
         </#if>

@@ -32,7 +32,7 @@
         </#if>
         <#-- A page that the person asked for need not warn that it is to be filled in. -->
         <#if displayMessage && message?has_content && (message.type != "warning" || !isAppInitiatedAction??)>
-          <@field.note type=message.type>${(message.summary?trim == "")?then(msg("signInFailed"), kcSanitize(message.summary)?no_esc)}</@field.note>
+          <@field.note type=(message.type == "warning")?then("info", message.type)>${(message.summary?trim == "")?then(msg("signInFailed"), kcSanitize(message.summary)?no_esc)}</@field.note>
         </#if>
         <#nested "form">
         <#if auth?has_content && auth.showTryAnotherWayLink()>
