@@ -12,6 +12,8 @@ export type RatingJson = {
   when: number | null;
   student: NamedJson;
 };
+/** Of a lesson of one's own. */
+export type OwnRatingJson = Omit<RatingJson, 'student'> & { bookingId: string };
 export type AdminRatingJson = RatingJson & { tutor: NamedJson; bookingId: string };
 
 const actionWords = {
@@ -68,15 +70,20 @@ function namedJson(person: PersonName | null): NamedJson {
   return { uid: person?.uid ?? '', name: person?.name ?? '', image: person?.imageUrl ?? '' };
 }
 
+const saidIn = (rating: Rating): Omit<RatingJson, 'student'> => ({
+  id: rating.id,
+  avg: rating.rating,
+  message: rating.message,
+  hasMessage: rating.message !== '',
+  when: epochMsOrNull(rating.when),
+});
+
 export function ratingJson(rating: Rating, student: PersonName | null): RatingJson {
-  return {
-    id: rating.id,
-    avg: rating.rating,
-    message: rating.message,
-    hasMessage: rating.message !== '',
-    when: epochMsOrNull(rating.when),
-    student: namedJson(student),
-  };
+  return { ...saidIn(rating), student: namedJson(student) };
+}
+
+export function ownRatingJson(rating: Rating): OwnRatingJson {
+  return { ...saidIn(rating), bookingId: rating.bookingId };
 }
 
 export function adminRatingJson(

@@ -51,6 +51,7 @@ export const lists = {
   favouriteTutors: 10,
   usedTutorsPage: 10,
   ratingsWithMessage: 5,
+  ownRatings: 50,
   feedbackHistory: 5,
   announcementsShown: 2,
   announcementsAllUpTo: 3,

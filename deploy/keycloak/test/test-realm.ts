@@ -62,7 +62,11 @@ export async function testRealm(realm: string): Promise<TestRealm> {
   return { api, apply, oidc, ...accounts(api, realm, server), ...doors(oidc) };
 }
 
-function accounts(api: AdminApi, realm: string, server: AdminApi): Pick<TestRealm, 'set' | 'newAccount' | 'failuresOf'> {
+function accounts(
+  api: AdminApi,
+  realm: string,
+  server: AdminApi,
+): Pick<TestRealm, 'set' | 'newAccount' | 'failuresOf'> {
   return {
     async set(settings) {
       const present = await server.get<Record<string, unknown>>(`/${realm}`);

@@ -65,6 +65,23 @@ test('FB-38 PROF-06 DATA-16 a rating has avg, hasMessage and when; the query nam
   expect(asked(school)).toEqual([['listTutorRatings', { tutorUid: 't1', hasMessage: true, limit: 5 }]]);
 });
 
+test('PROF-05 a student reads the own ratings of at most fifty lessons', async () => {
+  const lessons = Array.from({ length: 51 }, (_none, n) => `0198a7c2-0000-7000-8000-${String(n).padStart(12, '0')}`);
+  const own = { ...rating, bookingId: lessons[0] ?? '' };
+  const school = withIdentity({ listOwnRatings: () => ({ ratings: [own] }) });
+  const ask = (ids: string[]) =>
+    request(school.app)
+      .get(`/api/v1/profile/ratings/mine?bookings=${ids.join(',')}`)
+      .set(bearer('student'));
+  const { body } = await ask(lessons.slice(0, 50));
+  expect(body.items).toEqual([
+    { id: 'r1', avg: 4, hasMessage: true, message: 'Patient', when: Date.UTC(2026, 2, 1), bookingId: lessons[0] },
+  ]);
+  expect(asked(school)).toEqual([['listOwnRatings', { bookingIds: lessons.slice(0, 50), studentUid: undefined }]]);
+  expect((await ask(lessons)).status).toBe(400);
+  expect((await ask(['x'])).status).toBe(400);
+});
+
 test('FB-38 PROF-10 DATA-16 ADM-12 a report has action, resolved and when; deciding says what it did', async () => {
   const school = withIdentity({
     listReports: () => ({ reports: [{ report, student, tutor }], nextPageToken: '' }),

@@ -141,6 +141,22 @@ describe('ratings', () => {
     ).rejects.toMatchObject({ reason: 'MALFORMED' });
   });
 
+  test('PROF-05 NS-32 a student reads back the own ratings of the lessons asked about, and nobody else’s', async () => {
+    const { tutor, student } = await aPair();
+    const other = await enrol(harness, 'student');
+    const [rated, unrated] = [await lessonOf(harness, { tutor, student }), await lessonOf(harness, { tutor, student })];
+    const others = await lessonOf(harness, { tutor, student: other });
+    await rate(student, tutor, { bookingId: rated, rating: 4, message: 'Clear' });
+    await rate(other, tutor, { bookingId: others, rating: 1 });
+    const own = await harness.cases.ratings.bySelf(student.uid, [rated, unrated, others]);
+    expect(own).toMatchObject([{ bookingId: rated, rating: 4, message: 'Clear' }]);
+    expect(own).toHaveLength(1);
+    const many = (count: number) => Array.from({ length: count }, () => rated);
+    expect(await harness.cases.ratings.bySelf(student.uid, many(50))).toHaveLength(1);
+    for (const asked of [many(51), ['not a lesson']])
+      await expect(harness.cases.ratings.bySelf(student.uid, asked)).rejects.toMatchObject({ reason: 'MALFORMED' });
+  });
+
   test('ADM-11 administrators page through all ratings, or those of one tutor', async () => {
     const { tutor } = await aPair();
     for (let n = 0; n < 3; n += 1) {

@@ -39,6 +39,10 @@ test('PROF-05, PROF-09, PROF-11, ADM-11, ADM-12 rating, report and decision go f
   await expectAccessible(page, 'rating a teacher');
   await rating.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByText('Thank you for your rating')).toBeVisible();
+  await row.getByRole('button', { name: `Your rating of ${name}: 5 of 5` }).click();
+  const own = page.getByRole('dialog', { name: `Your rating of ${name}` });
+  await expect(own).toContainText(words);
+  await own.getByRole('button', { name: 'Close' }).click();
 
   await row.getByRole('button', { name: `Open the profile of ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/student/profile/${lesson.tutor}$`));

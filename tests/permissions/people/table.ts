@@ -54,6 +54,16 @@ export const peopleTable: readonly Row[] = [
     ),
   },
   {
+    call: 'GET /profile/ratings/mine?bookings={lesson}',
+    route: '/profile/ratings/mine',
+    cells: studentsOnly(200, 200, 'nameOne'),
+  },
+  {
+    call: 'GET /profile/ratings/mine?bookings={lesson}&uid={studentA}',
+    route: '/profile/ratings/mine',
+    cells: studentsOnly(200, 'noStudent', 200),
+  },
+  {
     call: 'POST /profile/tutor/{tutorA}/rate',
     route: '/profile/tutor/:id/rate',
     body: { rating: 5, message: 'Patient', bookingId: '{lesson}' },

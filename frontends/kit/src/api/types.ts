@@ -10,7 +10,7 @@ export type {
 export type { BookingJson, BookingStatusJson, TopicJson } from '@parlance/proto/json/booking';
 export type { GroupLessonJson, GroupSessionJson, GroupStudentJson } from '@parlance/proto/json/group';
 export type { PersonJson } from '@parlance/proto/json/person';
-export type { AdminActJson, AdminRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';
+export type { AdminActJson, AdminRatingJson, OwnRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';
 export type { ListedTutorJson, TutorJson } from '@parlance/proto/json/tutor';
 export type { LedgerLineJson, TokensChangedJson } from '@parlance/proto/json/wallet';
 

@@ -1,6 +1,6 @@
 /** Tutors as students meet them: profile, ratings, reports, and the edit by administrators (FB-15, FB-38, FB-57, EP-52, EP-53). */
 import type { RateTutorResponse, UpdateTutorResponse } from '@parlance/proto/identity/v1';
-import { ratingJson } from '@parlance/proto/json/rating';
+import { ownRatingJson, ratingJson } from '@parlance/proto/json/rating';
 import { tutorCardJson, tutorOwnJson } from '@parlance/proto/json/tutor';
 import { versionTag } from '../../middleware/if-match.ts';
 import { done, ok } from '../../routing/fields.ts';
@@ -8,6 +8,8 @@ import { admins, route, students, studentsAndTutors, withHeaders, type Route } f
 import { present, requireActor } from '../present.ts';
 import { tutorFor } from './presenter.ts';
 import {
+  ownRatingsAnswer,
+  ownRatingsQuery,
   rateAnswer,
   rateBody,
   ratingsAnswer,
@@ -44,6 +46,19 @@ export const tutorRoutes: Route[] = [
     handle: async ({ clients, params, query, call }) => {
       const found = await clients.identity.listTutorRatings({ tutorUid: params.id, ...query }, call());
       return { items: found.ratings.map(({ rating, student }) => ratingJson(present(rating), student)) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/profile/ratings/mine',
+    summary: "The student's own ratings of the lessons asked about",
+    access: students,
+    refusals: ['STUDENT_NOT_FOUND'],
+    query: ownRatingsQuery,
+    response: ownRatingsAnswer,
+    handle: async ({ clients, query: { bookings, uid }, call }) => {
+      const { ratings } = await clients.identity.listOwnRatings({ bookingIds: bookings, studentUid: uid }, call());
+      return { items: ratings.map(ownRatingJson) };
     },
   }),
   route({

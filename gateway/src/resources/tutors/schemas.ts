@@ -69,6 +69,20 @@ export const ratingsQuery = z.strictObject({
 });
 export const ratingsAnswer = z.object({ items: z.array(shownRating) });
 
+/** An administrator names the student. */
+export const ownRatingsQuery = z.strictObject({
+  bookings: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(lists.ownRatings)),
+  uid: id().optional(),
+});
+export const ownRating = shownRating
+  .omit({ student: true })
+  .extend({ bookingId: z.string() })
+  .meta({ id: 'OwnRating' });
+export const ownRatingsAnswer = z.object({ items: z.array(ownRating) });
+
 export const reportBody = z.strictObject({
   message: z.string().min(text.reportMin).max(text.reportMax),
   bookingId: id().optional(),

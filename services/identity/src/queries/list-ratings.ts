@@ -1,8 +1,9 @@
-/** Ratings as they are read: a tutor's latest for everybody who may see the tutor, all of them for administrators (FB-38, PROF-07, ADM-11). */
+/** Ratings as they are read: a tutor's latest for everybody who may see the tutor, a student's own, all of them for administrators (FB-38, PROF-07, ADM-11). */
 import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Rating } from '../domain/rating.ts';
 import { IdentityError } from '../domain/errors.ts';
+import { isUuid } from '../outbound/postgres/uuid.ts';
 import { pageSize, paged, readInstantCursor, writeCursor, type PageWish } from './page.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 
@@ -37,6 +38,18 @@ export function makeRatingQueries(pool: Pool) {
       return shown(pool, rows);
     },
 
+    /** What one student said of these lessons. */
+    async bySelf(studentUid: string, bookingIds: string[]): Promise<Rating[]> {
+      if (bookingIds.length > lists.ownRatings || bookingIds.some((id) => !isUuid(id))) {
+        throw new IdentityError('MALFORMED', { details: { bookings: `must be at most ${lists.ownRatings} lessons` } });
+      }
+      const { rows } = await pool.query<Row>(
+        `select ${columns} from ratings r where r.booking_id = any($1::uuid[]) and r.student_uid = $2`,
+        [bookingIds, studentUid],
+      );
+      return rows.map(ratingIn);
+    },
+
     async page({ amount, pageToken, tutorUid }: ListRatings) {
       const size = pageSize(amount);
       const after = readInstantCursor(order, pageToken);
@@ -62,16 +75,18 @@ async function shown(pool: Pool, rows: Row[]): Promise<ShownRating[]> {
     rows.flatMap(({ student_uid, tutor_uid }) => [student_uid, tutor_uid]),
   );
   return rows.map((row) => ({
-    rating: {
-      id: row.id,
-      bookingId: row.booking_id,
-      tutorUid: row.tutor_uid,
-      studentUid: row.student_uid,
-      rating: row.rating,
-      message: row.message,
-      when: row.created_at,
-    },
+    rating: ratingIn(row),
     student: named(row.student_uid),
     tutor: named(row.tutor_uid),
   }));
 }
+
+const ratingIn = (row: Row): Rating => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  tutorUid: row.tutor_uid,
+  studentUid: row.student_uid,
+  rating: row.rating,
+  message: row.message,
+  when: row.created_at,
+});

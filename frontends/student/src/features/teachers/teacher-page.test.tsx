@@ -28,6 +28,7 @@ const answers: Answers = {
     items: [done, aBooking({ id: 'x', status: 'student-absent' })],
     nextPageToken: null,
   }),
+  'GET profile/ratings/mine': () => ({ items: [] }),
 };
 
 function show(more: Answers = {}) {
@@ -103,6 +104,14 @@ test('PROF-05 without a completed lesson there is nothing to rate', async () => 
   show({ 'GET bookings/mine/history': () => ({ items: [], nextPageToken: null }) });
   expect(await screen.findByRole('button', { name: 'Report' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rate' })).not.toBeInTheDocument();
+});
+
+test('PROF-05, NS-32 what is rated is not offered again', async () => {
+  const own = { ...{ id: 'r1', avg: 4, message: '', hasMessage: false, when: monday }, bookingId: 'done-1' };
+  const { shell } = show({ 'GET profile/ratings/mine': () => ({ items: [own] }) });
+  expect(await screen.findByText('You rated your lessons with this teacher')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rate' })).not.toBeInTheDocument();
+  expect(shell.calls.map((call) => call.path)).toContain('profile/ratings/mine?bookings=done-1');
 });
 
 test('PROF-09, NS-32 a student reports a teacher in at least five characters', async () => {

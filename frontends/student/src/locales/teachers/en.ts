@@ -12,6 +12,8 @@ export const en = {
   book: 'Book a lesson',
   rate: 'Rate',
   rateOf: (name: string) => `Rate ${name}`,
+  ownRatingOf: (name: string, rating: number) => `Your rating of ${name}: ${rating} of 5`,
+  allRated: 'You rated your lessons with this teacher',
   report: 'Report',
   introduction: 'Introduction',
   noIntroduction: 'This teacher has not written an introduction yet.',
@@ -37,6 +39,11 @@ export const en = {
     required: 'is required',
     deed: 'Send rating',
     done: 'Thank you for your rating',
+  },
+  ownRating: {
+    title: (name: string) => `Your rating of ${name}`,
+    noWords: 'You wrote no message.',
+    sent: (when: string) => `Sent ${when}. A lesson is rated once.`,
   },
   reportDialog: {
     title: (name: string) => `Report ${name}`,

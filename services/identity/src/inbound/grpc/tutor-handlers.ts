@@ -2,6 +2,7 @@
 import type {
   AddFavouriteRequest,
   GetTutorRequest,
+  ListOwnRatingsRequest,
   ListTutorRatingsRequest,
   ListTutorsRequest,
   RateTutorRequest,
@@ -40,6 +41,10 @@ export function makeTutorHandlers(deps: TutorHandlerDeps) {
       await tutorFor(deps, asker, tutorUid);
       const ratings = await deps.ratings.ofTutor({ tutorUid, hasMessage, limit });
       return { ratings: ratings.map(({ rating, student }) => shownTo(asker, rating, student)) };
+    },
+    async listOwnRatings({ bookingIds, studentUid }: ListOwnRatingsRequest, call: Call) {
+      const ratings = await deps.ratings.bySelf(studentMeant(askerOf(call), studentUid), bookingIds);
+      return { ratings: ratings.map(ratingToWire) };
     },
     async rateTutor(request: RateTutorRequest, call: Call) {
       const { rating, avg, count } = await deps.rateTutor(request, askerOf(call), callOf(call, 'RateTutor'));

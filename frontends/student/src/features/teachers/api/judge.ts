@@ -11,7 +11,8 @@ export function useRate(tutor: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (rating: Rating) => api.post(`profile/tutor/${tutor}/rate`, rating, { idempotencyKey }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['teachers'] }),
+    // Also when it was refused: it may have been rated in another window.
+    onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }),
   });
 }
 

@@ -1,21 +1,44 @@
 import { Button } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { useOwnRatings } from '../api/own-ratings.ts';
+import { OwnRatingDialog } from './own-rating-dialog.tsx';
 import { RateDialog, type RatedLesson } from './rate-dialog.tsx';
 
 type Props = { booking: RatedLesson & { tutor: string; profile: { tutor: { name: string } } } };
 
-/** Rates the teacher of one completed lesson. */
+/** Rates the teacher of one completed lesson, or shows what was said of it: one rating a lesson (NS-32). */
 export function RateLessonButton({ booking }: Props) {
   const words = teacherTexts.use();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'rate' | 'read'>();
+  const [own] = useOwnRatings([booking.id]);
   const { name } = booking.profile.tutor;
+  const close = () => setAsked(undefined);
   return (
     <>
-      <Button variant="subtle" aria-label={words.rateOf(name)} onClick={() => setAsked(true)}>
-        {words.rate}
-      </Button>
-      {asked && <RateDialog tutor={booking.tutor} name={name} lessons={[booking]} onClose={() => setAsked(false)} />}
+      {own ? (
+        <Button
+          variant="subtle"
+          leftSection={<IconStarFilled size={16} aria-hidden />}
+          aria-label={words.ownRatingOf(name, own.avg)}
+          onClick={() => setAsked('read')}
+        >
+          {words.stars(own.avg)}
+        </Button>
+      ) : (
+        // Its place is kept while it is not known whether there is anything left to say.
+        <Button
+          variant="subtle"
+          aria-label={words.rateOf(name)}
+          style={own === undefined ? { visibility: 'hidden' } : undefined}
+          onClick={() => setAsked('rate')}
+        >
+          {words.rate}
+        </Button>
+      )}
+      {asked === 'read' && own && <OwnRatingDialog name={name} rating={own} onClose={close} />}
+      {asked === 'rate' && <RateDialog tutor={booking.tutor} name={name} lessons={[booking]} onClose={close} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { IconCalendarPlus, IconFlag, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/teachers/texts.ts';
 import { useCompletedLessons } from '../api/completed-lessons.ts';
+import { useOwnRatings } from '../api/own-ratings.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -57,7 +58,10 @@ function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
   const words = teacherTexts.use();
   const { navigate } = useShell();
   const [asked, setAsked] = useState<'rate' | 'report'>();
-  const lessons = useCompletedLessons(teacher.uid).data ?? [];
+  const held = useCompletedLessons(teacher.uid).data ?? [];
+  const own = useOwnRatings(held.map(({ id }) => id));
+  const lessons = held.filter((_lesson, at) => own[at] === null);
+  const allRated = held.length > 0 && own.every((rating) => rating);
   const { uid, isFavourite } = teacher;
   const { name } = teacher.profile;
   const close = () => setAsked(undefined);
@@ -72,6 +76,7 @@ function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
           {words.rate}
         </Button>
       )}
+      {allRated && <p className={classes.quiet}>{words.allRated}</p>}
       <Button variant="subtle" color="gray" leftSection={<IconFlag {...icon} />} onClick={() => setAsked('report')}>
         {words.report}
       </Button>
