@@ -21,8 +21,8 @@ test.each(['nine-tea-cups', 'Lesson-4f2a-one', 'a password of our own', 'kettle;
 );
 
 test('KC1 three thousand at least, each as long as a password must be and in small letters', () => {
-  expect(commonPasswords.size).toBeGreaterThanOrEqual(3_000);
-  expect([...commonPasswords].filter((password) => password.length < 8 || password !== password.toLowerCase())).toEqual(
-    [],
-  );
+  expect(commonPasswords().size).toBeGreaterThanOrEqual(3_000);
+  expect(
+    [...commonPasswords()].filter((password) => password.length < 8 || password !== password.toLowerCase()),
+  ).toEqual([]);
 });

@@ -107,13 +107,18 @@ function repeats(): string[] {
   );
 }
 
-/** In small letters, each at least as long as a password must be. */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  [...bases.flatMap((base) => endings.map((ending) => base + ending)), ...walks(), ...repeats()].filter(
-    ({ length }) => length >= text.passwordMin,
-  ),
-);
+let made: ReadonlySet<string> | undefined;
+
+/** In small letters, each at least as long as a password must be. Made when first asked for: most pages never ask. */
+export function commonPasswords(): ReadonlySet<string> {
+  made ??= new Set(
+    [...bases.flatMap((base) => endings.map((ending) => base + ending)), ...walks(), ...repeats()].filter(
+      ({ length }) => length >= text.passwordMin,
+    ),
+  );
+  return made;
+}
 
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+  return commonPasswords().has(password.toLowerCase());
 }

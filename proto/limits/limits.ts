@@ -58,6 +58,7 @@ export const lists = {
   applications: 125,
   usersPage: 25,
   usersPageMax: 100,
+  usersCounted: 10_000,
   usedTutorsKept: 100,
   slotsPage: 500,
   openSlotsMax: 200,

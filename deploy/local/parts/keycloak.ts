@@ -116,7 +116,7 @@ function serverArgs(home: string, args: string[]): string[] {
 function makeHome(home: string, server: string, theme: string): void {
   const lists = join(home, 'data/password-blacklists');
   mkdirSync(lists, { recursive: true });
-  writeFileSync(join(lists, passwordListFile), [...commonPasswords, ''].join('\n'));
+  writeFileSync(join(lists, passwordListFile), [...commonPasswords(), ''].join('\n'));
   // Compressed copies of the theme's files, which the server would go on serving after they have changed.
   rmSync(join(home, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   mkdirSync(join(home, 'providers'), { recursive: true });

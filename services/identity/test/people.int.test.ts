@@ -50,6 +50,9 @@ test('NS-40 a page has 25 people unless asked for 1 to 100, newest first', async
   const page = await ask();
   expect(page.people.map(({ uid: id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => uid(55 - i)));
   expect((await ask({ amount: 100 })).people).toHaveLength(55);
+  expect(page.total).toEqual({ count: 55, isLeast: false });
+  expect((await ask({ pageToken: page.nextPageToken })).total).toBeUndefined();
+  expect((await ask({ role: 'tutor' })).total).toEqual({ count: 1, isLeast: false });
   for (const amount of [-1, 101]) await expect(ask({ amount })).rejects.toMatchObject({ reason: 'MALFORMED' });
 });
 
@@ -123,4 +126,18 @@ test('ten writers at once on one person lose nothing', async () => {
 test('at most 200 people are read at once and unknown ones are left out', async () => {
   const people = await harness.cases.people.byUids([uid(1), uid(2), 'f'.repeat(32)]);
   expect(people.map((person) => person.uid).sort()).toEqual([uid(1), uid(2)]);
+});
+
+test('EP-04 how many there are is counted to 10,000 and no further', async () => {
+  const crowd = (from: number, to: number) =>
+    harness.database.pool.query(
+      `insert into people (uid, role, email, first_name, last_name, time_zone, country, about, image_url, status, enabled, email_verified, created_at, version)
+       select md5('crowd' || n), 'student', 'crowd' || n || '@example.com', 'Crowd', 'Person', 'Australia/Darwin', '', '', '', '', true, true, now(), 1
+       from generate_series($1::int, $2::int) as n`,
+      [from, to],
+    );
+  await crowd(1, 10_000);
+  expect((await ask({ query: 'crowd' })).total).toEqual({ count: 10_000, isLeast: false });
+  await crowd(10_001, 10_001);
+  expect((await ask({ query: 'crowd' })).total).toEqual({ count: 10_000, isLeast: true });
 });

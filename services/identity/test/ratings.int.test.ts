@@ -1,4 +1,5 @@
 /** Ratings and reports on the real database. */
+import { hardValues } from '@parlance/proto/testing/hard-values';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { schoolNow, startHarness, type Harness } from './harness.ts';
 import { calling, enrol, lessonOf, officer } from './people.ts';
@@ -110,6 +111,14 @@ describe('ratings', () => {
     const bookingId = await lessonOf(harness, { tutor, student });
     const outcome = rate(student, tutor, { bookingId, ...over });
     await (isTaken
+      ? expect(outcome).resolves.toBeDefined()
+      : expect(outcome).rejects.toMatchObject({ reason: 'MALFORMED' }));
+  });
+
+  test.each(hardValues({ min: 0, max: 400 }))('NS-32 words of a rating: %s', async (_what, message, fits) => {
+    const { tutor, student } = await aPair();
+    const outcome = rate(student, tutor, { bookingId: await lessonOf(harness, { tutor, student }), message });
+    await (fits
       ? expect(outcome).resolves.toBeDefined()
       : expect(outcome).rejects.toMatchObject({ reason: 'MALFORMED' }));
   });

@@ -46,11 +46,37 @@ test('EP-06, LIM-11 somebody new: the address and the password', async () => {
   // One address is one person: the same tail of the limit, and a head of its own.
   const unique = (value: string) => value.replace(/^x{20}/, randomUUID().replaceAll('-', '').slice(0, 20));
   await expectJudged({ name: 'email', rule: email, send: (value) => make({ email: unique(value) }) });
-  for (const [length, status] of [
-    [7, 400],
-    [129, 400],
+  for (const [password, status] of [
+    ['x'.repeat(7), 400],
+    ['x'.repeat(129), 400],
+    ['Password123!', 400],
   ] as const)
-    expect((await make({ password: 'x'.repeat(length) })).status).toBe(status);
+    expect((await make({ password })).status).toBe(status);
+});
+
+test('AUTH-24, LIM-11 a country is a code or nothing', async () => {
+  const [admin, student] = await Promise.all([adminApi(), newStudent()]);
+  for (const [country, fits] of [
+    ['JP', true],
+    ['', true],
+    ['jp', false],
+    ['J', false],
+    ['JPN', false],
+    ['  ', false],
+    ['😀', false],
+    ['مر', false],
+    ['<b', false],
+    ['J'.repeat(10_000), false],
+  ] as const) {
+    const { status } = await admin.call('PUT', `admin/user/${student.uid}`, { country });
+    expect([country.slice(0, 10), status]).toEqual([country.slice(0, 10), fits ? 200 : 400]);
+  }
+});
+
+test('AUTH-29 the address that a link is asked for', async () => {
+  const nobody = apiWith('');
+  const send = (value: string) => nobody.call<Failure>('POST', 'auth/reset', { email: value });
+  await expectJudged({ name: 'email', rule: email, send });
 });
 
 test('FB-57, LIM-11 a teacher’s name and introduction', async () => {
@@ -87,6 +113,7 @@ test('EP-12, LIM-11 what an applicant writes: every refusal of the form is one o
   const rules: Record<string, FieldRule> = {
     ...{ firstName: { ...name, min: 2 }, lastName: { ...name, min: 2 }, email, school: { min: 1, max: 48 } },
     ...{ languages: { min: 0, max: 200 }, introduction: { min: 200, max: 600 } },
+    ...{ country: { min: 1, max: 64 }, nationality: { min: 1, max: 64 } },
   };
   for (const [field, rule] of Object.entries(rules)) {
     for (const [what, value] of hardValues(rule).filter(([, , fits]) => !fits)) {
@@ -95,4 +122,6 @@ test('EP-12, LIM-11 what an applicant writes: every refusal of the form is one o
       expect(body.error.code).not.toBe('UPLOAD_NOT_FOUND');
     }
   }
+  const common = await nobody.call<Failure>('POST', 'applications', { ...form, password: 'Password123!' });
+  expect([common.status, common.body.error.code]).toEqual([400, 'MALFORMED']);
 });

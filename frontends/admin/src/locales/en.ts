@@ -24,8 +24,9 @@ export const en = {
     label: 'Pages',
     newer: 'Newer',
     older: 'Older',
-    range: (first: number, last: number, total?: number) =>
+    range: (first: number, last: number, total?: string) =>
       total === undefined ? `${first} to ${last}` : `${first} to ${last} of ${total}`,
+    moreThan: (count: string) => `more than ${count}`,
   },
   dashboard: {
     heading: 'The school today',

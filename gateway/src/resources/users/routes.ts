@@ -130,6 +130,7 @@ function searchOf({ amount, pageToken, q, order, enabled }: Search) {
   return { amount, pageToken, query: q, order: order && orders[order], enabled };
 }
 
-function peoplePage({ people, nextPageToken }: ListUsersResponse) {
-  return { items: people.map(personJson), nextPageToken: noToken(nextPageToken) };
+function peoplePage({ people, nextPageToken, total, hasMoreThanTotal }: ListUsersResponse) {
+  const items = people.map(personJson);
+  return { items, nextPageToken: noToken(nextPageToken), total: total ?? null, totalIsLeast: hasMoreThanTotal };
 }

@@ -24,7 +24,8 @@ const searchFields = {
 };
 export const usersQuery = z.strictObject({ ...searchFields, role: z.enum(roleWordList).optional() });
 export const studentsQuery = z.strictObject(searchFields);
-export const usersAnswer = page(person);
+/** The total comes with the first page; counting ends at 10,000, and `totalIsLeast` says that there are more. */
+export const usersAnswer = page(person).extend({ total: z.int().nullable(), totalIsLeast: z.boolean() });
 export const userParams = z.strictObject({ id: id() });
 
 export const createUserBody = z.strictObject({

@@ -1,4 +1,5 @@
 /** A page of people by keyset: a new sign-up never shifts a page that somebody is reading (FB-42, NS-40). Closed accounts are left out. */
+import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Person, Role } from '../domain/person.ts';
 import { personColumns, personTables, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
@@ -11,7 +12,9 @@ export type ListPeople = PageWish & {
   order?: PeopleOrder;
   enabled?: boolean | undefined;
 };
-export type PeoplePage = { people: Person[]; nextPageToken: string };
+export type PeoplePage = { people: Person[]; nextPageToken: string; total?: Total };
+/** Counted no further than is quick; `isLeast` when there are more. */
+export type Total = { count: number; isLeast: boolean };
 
 type Row = PersonRow & { search_text: string };
 
@@ -29,16 +32,28 @@ export function makeListPeople(pool: Pool) {
   return async ({ amount, pageToken, query, role, order = 'newest', enabled }: ListPeople): Promise<PeoplePage> => {
     const size = pageSize(amount);
     const after = afterWhom(order, pageToken);
-    const { rows: found } = await pool.query<Row>(
-      `select ${personColumns}, people.search_text from ${personTables}
-       where ${conditions({ role, query, enabled, order, isFirst: after === undefined })}
-       order by ${orders[order].by}
-       limit $6`,
-      [role ?? null, pattern(query), enabled ?? null, after?.key ?? null, after?.id ?? null, size + 1],
-    );
+    const wanted = conditions({ role, query, enabled, order, isFirst: after === undefined });
+    const asked = [role ?? null, pattern(query), enabled ?? null, after?.key ?? null, after?.id ?? null];
+    const [{ rows: found }, total] = await Promise.all([
+      pool.query<Row>(
+        `select ${personColumns}, people.search_text from ${personTables} where ${wanted}
+         order by ${orders[order].by} limit $6`,
+        [...asked, size + 1],
+      ),
+      after ? undefined : countUpTo(pool, wanted, asked),
+    ]);
     const { rows, nextPageToken } = paged(found, size, (last) => writeCursor(order, keyOf(order, last), last.uid));
-    return { people: rows.map(toPerson), nextPageToken };
+    return { people: rows.map(toPerson), nextPageToken, ...(total ? { total } : {}) };
   };
+}
+
+async function countUpTo(pool: Pool, wanted: string, asked: unknown[]): Promise<Total> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int4 as count from (select 1 from people where ${wanted} limit $6) as counted`,
+    [...asked, lists.usersCounted + 1],
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, lists.usersCounted), isLeast: count > lists.usersCounted };
 }
 
 type Wish = Pick<ListPeople, 'role' | 'query' | 'enabled'> & { order: PeopleOrder; isFirst: boolean };

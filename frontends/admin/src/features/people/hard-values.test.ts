@@ -44,8 +44,9 @@ test.each([
 );
 
 test.each([
-  ['x'.repeat(8), true],
-  ['x'.repeat(7), false],
+  ['tea-cups', true],
+  ['tea-cup', false],
+  ['Password123!', false],
   ['x'.repeat(128), true],
   ['x'.repeat(129), false],
   ['', true],

@@ -10,7 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { peopleTexts } from '../../locales/people/texts.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
-import { type PeopleSearch, usePeople } from './api/people.ts';
+import { type PeopleSearch, usePeople, usePeopleTotal } from './api/people.ts';
 import { CreatePersonDialog } from './components/create-person-dialog.tsx';
 import { PeopleFilters } from './components/people-filters.tsx';
 import { PersonPanel } from './components/person-panel.tsx';
@@ -39,6 +39,7 @@ export function PeoplePage() {
     pageToken: paging.pageToken,
   };
   const people = usePeople(search);
+  const total = usePeopleTotal(search);
   const list = people.data?.items ?? [];
   const open = (uid: string) =>
     paging.goTo(`/admin/users/${uid}`, {
@@ -65,7 +66,13 @@ export function PeoplePage() {
         {people.data && list.length === 0 && <EmptyState text={words.nobody} />}
         {list.length > 0 && <PeopleTable people={list} chosen={chosen} now={now} onOpen={open} />}
         {list.length > 0 && (
-          <Pager paging={paging} amount={search.amount} shown={list.length} next={people.data?.nextPageToken ?? null} />
+          <Pager
+            paging={paging}
+            amount={search.amount}
+            shown={list.length}
+            next={people.data?.nextPageToken ?? null}
+            total={total}
+          />
         )}
       </section>
       {chosen && <PersonPanel key={chosen} uid={chosen} onClose={close} />}

@@ -30,7 +30,8 @@ test.each([
   [undefined, {}],
   ['', {}],
   ['x'.repeat(7), { password: 'must be between 8 and 128 characters' }],
-  ['x'.repeat(8), {}],
+  ['tea-cups', {}],
+  ['Password123!', { password: 'is too common, please choose another' }],
   ['x'.repeat(128), {}],
   ['x'.repeat(129), { password: 'must be between 8 and 128 characters' }],
 ])('ADM-01 the first password %j', (password, faults) =>

@@ -1,4 +1,5 @@
 /** The fields of a person and of a teacher, and what is wrong with them: the limits of the server, said before the server is asked. */
+import { isCommonPassword } from '@parlance/kit/domain/common-passwords.ts';
 import { charactersIn, isEmail, isName, namePartsFit } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
@@ -75,16 +76,22 @@ export function personFaults(form: PersonForm): Faults<PersonForm> {
   });
 }
 
+/** None is a choice too: the person gets a link. */
+function passwordFault(password: string): string | undefined {
+  const { passwordMin: min, passwordMax: max } = text;
+  const { between, commonPassword } = peopleTexts.now().faults;
+  if (password === '') return undefined;
+  if (password.length < min || password.length > max) return between(min, max);
+  return isCommonPassword(password) ? commonPassword : undefined;
+}
+
 export function newPersonFaults(form: NewPerson): Faults<NewPerson> {
-  const { between } = peopleTexts.now().faults;
-  const length = form.password?.length ?? 0;
-  const wrongLength = length > 0 && (length < text.passwordMin || length > text.passwordMax);
   return faultsOf({
     firstName: nameFault(form.firstName),
     lastName: nameFault(form.lastName),
     email: emailFault(form.email),
     timeZone: needed(form.timeZone, 64),
-    password: wrongLength ? between(text.passwordMin, text.passwordMax) : undefined,
+    password: passwordFault(form.password ?? ''),
   });
 }
 

@@ -118,6 +118,7 @@ export const en = {
   faults: {
     between: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     atMost: (max: number) => `must be at most ${max} characters`,
+    commonPassword: 'is too common, please choose another',
     email: 'must be a valid e-mail address',
     nameParts: (max: number) => `must have at most ${max} characters for first and last name each`,
     name: 'must have no special characters',

@@ -1,4 +1,5 @@
 /** What keeps an application from being sent, field by field (APP-03..APP-24). The server judges by the same limits. */
+import { isCommonPassword } from '@parlance/kit/domain/common-passwords.ts';
 import { charactersIn, isEmail, isName } from '@parlance/kit/domain/fields.ts';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { applicationTexts } from '../../locales/application/texts.ts';
@@ -47,6 +48,8 @@ const password: Check = (form) => {
     ? applicationTexts.now().faults.between(labelOf('password'), min, max)
     : undefined;
 };
+const uncommonPassword: Check = (form) =>
+  isCommonPassword(form.password) ? applicationTexts.now().faults.commonPassword : undefined;
 const samePassword: Check = (form) =>
   form.confirmPassword === form.password ? undefined : applicationTexts.now().faults.samePassword;
 const score: Check = ({ score: typed }) => {
@@ -69,7 +72,7 @@ const checks: Partial<Record<Field, Check[]>> = {
   country: [required('country')],
   nationality: [required('nationality')],
   email: [required('email'), email, atMost('email', text.email)],
-  password: [required('password'), password],
+  password: [required('password'), password, uncommonPassword],
   confirmPassword: [required('confirmPassword'), samePassword],
   school: [required('school'), atMost('school', text.school)],
   languages: [atMost('languages', text.languages)],

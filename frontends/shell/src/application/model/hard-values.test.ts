@@ -21,8 +21,9 @@ test.each(fields.flatMap(([field, rule]) => hardValues(rule).map((value) => [fie
 );
 
 test.each([
-  ['password', 'x'.repeat(8), true],
-  ['password', 'x'.repeat(7), false],
+  ['password', 'tea-cups', true],
+  ['password', 'tea-cup', false],
+  ['password', 'Password123!', false],
   ['password', 'x'.repeat(64), true],
   ['password', 'x'.repeat(65), false],
   ['score', '10', true],

@@ -111,6 +111,7 @@ export const en = {
     notADate: (label: string) => `${label} is not a date`,
     future: (label: string) => `${label} is in the future`,
     email: 'Email is not a valid address',
+    commonPassword: 'This password is too common. Please choose another',
     samePassword: 'Please enter the same password as above',
     score: (min: number, max: number) => `PTE score is a whole number from ${min} to ${max}`,
     video: 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)',

@@ -30,8 +30,10 @@ export function makeUserHandlers(deps: UserHandlerDeps) {
   return {
     async listUsers({ amount, pageToken, query, role, order: wanted, enabled }: ListUsersRequest) {
       const order = orders[wanted] ?? 'newest';
-      const page = await deps.listPeople({ amount, pageToken, query, role: roleFromWire(role), order, enabled });
-      return { people: page.people.map(toWire), nextPageToken: page.nextPageToken };
+      const wish = { amount, pageToken, query, role: roleFromWire(role), order, enabled };
+      const { people, nextPageToken, total } = await deps.listPeople(wish);
+      const counted = { total: total?.count, hasMoreThanTotal: total?.isLeast ?? false };
+      return { people: people.map(toWire), nextPageToken, ...counted };
     },
     async getUser({ uid }: GetUserRequest) {
       const person = await deps.people.byUid(uid);

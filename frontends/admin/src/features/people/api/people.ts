@@ -3,7 +3,14 @@ import type { LedgerLineJson, Page, PersonJson } from '@parlance/kit/api/types.t
 import type { TokenWord } from '@parlance/kit/domain/tokens.ts';
 import type { Balances, HeldCategory } from '@parlance/kit/ui/token-table.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 export type OnePerson = PersonJson & {
   data?: Balances;
@@ -20,6 +27,8 @@ export type PeopleSearch = {
   pageToken: string;
 };
 
+type PeoplePage = Page<PersonJson> & { total: number | null; totalIsLeast: boolean };
+
 export function usePeople(search: PeopleSearch) {
   const { api } = useShell();
   return useQuery({
@@ -28,9 +37,18 @@ export function usePeople(search: PeopleSearch) {
     queryFn: () => {
       const asked = Object.entries(search).filter(([, value]) => value !== '');
       const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-      return api.get<Page<PersonJson>>(`admin/users?${query}`);
+      return api.get<PeoplePage>(`admin/users?${query}`);
     },
   });
+}
+
+/** How many there are in all, as the first page told; unknown while that page was not seen. */
+export function usePeopleTotal(search: PeopleSearch) {
+  const { data } = useQuery<PeoplePage>({
+    queryKey: ['people', 'list', { ...search, pageToken: '' }],
+    queryFn: skipToken,
+  });
+  return typeof data?.total === 'number' ? { count: data.total, isLeast: data.totalIsLeast } : undefined;
 }
 
 export function usePerson(uid: string) {

@@ -1,0 +1,102 @@
+/** What people and programs put into the forms of the hosted pages: what is refused is refused in words on the page, and nothing ends in a fault of the server. */
+import { randomBytes } from 'node:crypto';
+import { type FieldRule, hardValues } from '@parlance/proto/testing/hard-values';
+import type { Page } from './test/hosted-pages.ts';
+import { newEmail, newVerifier, password, redirectUri, testRealm, type TestRealm } from './test/test-realm.ts';
+
+let realm: TestRealm;
+
+beforeAll(async () => {
+  realm = await testRealm('hosted-forms-test');
+  await realm.set({ bruteForceProtected: false });
+}, 90_000);
+
+const person = () => ({
+  ...{ firstName: 'Kenji', lastName: 'Sample', email: newEmail(), country: 'JP', about: '', policy: 'accepted' },
+  ...{ password, 'password-confirm': password },
+});
+
+async function signUp(over: Record<string, string>): Promise<Page> {
+  const { browser } = await realm.signInPage();
+  const asked = { client_id: 'portal', redirect_uri: redirectUri, response_type: 'code', scope: 'openid' };
+  const page = await browser.visit(
+    `${realm.oidc}/registrations?${new URLSearchParams({ ...asked, ...newVerifier().challenge })}`,
+  );
+  return browser.submit(page, { ...person(), ...over });
+}
+
+const isTaken = ({ leftTo }: Page) => leftTo?.includes('code=') ?? false;
+/** The form again, with a word at a field. */
+const isRefusedInWords = ({ status, html }: Page) =>
+  status === 200 && /class="err" id="[^"]+"(?! hidden)[^>]*>\s*\S/.test(html);
+
+/** Java counts as browsers do at `maxlength`: an emoji is two. */
+const asHosted = (rule: FieldRule) =>
+  hardValues(rule).map(([what, value, fits]) => [what, value, fits && what !== 'as many emoji as fit'] as const);
+/** One address is one person. */
+const unique = (value: string) => value.replace(/^x{20}/, randomBytes(10).toString('hex'));
+
+const fields: [string, FieldRule][] = [
+  ['firstName', { min: 1, max: 32, kind: 'name' }],
+  ['lastName', { min: 1, max: 32, kind: 'name' }],
+  ['email', { min: 1, max: 64, kind: 'email' }],
+  ['about', { min: 0, max: 1000 }],
+];
+
+test.each(fields)(
+  'AUTH-16 sign-up judges %s as its page does',
+  async (field, rule) => {
+    for (const [what, value, fits] of asHosted(rule)) {
+      const page = await signUp({ [field]: unique(value) });
+      expect([what, isTaken(page), isRefusedInWords(page)]).toEqual([what, fits, !fits]);
+    }
+  },
+  90_000,
+);
+
+test('AUTH-21, AUTH-23, AUTH-24 sign-up judges country, policy and password', async () => {
+  const both = (secret: string) => ({ password: secret, 'password-confirm': secret });
+  const wrong: Record<string, string>[] = [
+    ...['', 'jp', 'JPN', '😀', '<b', 'J'.repeat(10_000)].map((country) => ({ country })),
+    { policy: '' },
+    ...['', 'tea-cup', 'x'.repeat(129), 'x'.repeat(10_000), 'Password123!'].map(both),
+    { 'password-confirm': 'another one' },
+  ];
+  for (const over of wrong) {
+    const page = await signUp(over);
+    const told = JSON.stringify(over).slice(0, 60);
+    expect([told, isTaken(page), isRefusedInWords(page)]).toEqual([told, false, true]);
+  }
+  for (const secret of ['tea-cups', 'r'.repeat(64) + 's'.repeat(64), '<b>nine</b>', 'مرحبا بكم هنا'])
+    expect([secret, isTaken(await signUp(both(secret)))]).toEqual([secret, true]);
+}, 90_000);
+
+test('AUTH-03, AUTH-04 sign-in answers whatever is typed with the same words', async () => {
+  const { email } = await realm.newAccount();
+  const typed = [
+    ...hardValues({ min: 1, max: 64, kind: 'email' }).map(([, value]) => ({ username: value, password })),
+    ...hardValues({ min: 1, max: 128 }).map(([, value]) => ({ username: email, password: value })),
+  ];
+  for (const form of typed) {
+    const { browser, page } = await realm.signInPage();
+    const answer = await browser.submit(page, form);
+    expect([answer.status, answer.leftTo]).toEqual([200, undefined]);
+    expect(answer.html).toContain('The email or the password is not right');
+  }
+}, 90_000);
+
+test('AUTH-21, AUTH-22 a new password that cannot be is refused at its field, and the form stays for a better one', async () => {
+  const { id, email } = await realm.newAccount();
+  await realm.api.send('PUT', `/users/${id}`, { requiredActions: ['UPDATE_PASSWORD'] });
+  const { browser, page } = await realm.signInPage();
+  let form = await browser.submit(page, { username: email, password });
+  const choose = async (first: string, second = first) =>
+    browser.submit(form, { 'password-new': first, 'password-confirm': second });
+  for (const secret of ['', 'tea-cup', 'x'.repeat(129), 'x'.repeat(10_000), 'Password123!', email]) {
+    form = await choose(secret);
+    expect([secret.slice(0, 30), form.leftTo, isRefusedInWords(form)]).toEqual([secret.slice(0, 30), undefined, true]);
+  }
+  form = await choose('nine-tea-cups', 'ten-tea-cups');
+  expect(isRefusedInWords(form)).toBe(true);
+  expect(isTaken(await choose('ten-tea-cups'))).toBe(true);
+}, 60_000);
