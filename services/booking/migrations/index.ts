@@ -10,6 +10,7 @@ import { createPreferredTimes } from './20260126T0900_create_preferred_times.ts'
 import { createFeedbackDrafts } from './20260126T0910_create_feedback_drafts.ts';
 import { coverSearch } from './20260127T0900_cover_search.ts';
 import { createGroupSessions } from './20260202T0900_create_group_sessions.ts';
+import { refuseReservations } from './20260203T0900_refuse_reservations.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   createFeedbackDrafts,
   coverSearch,
   createGroupSessions,
+  refuseReservations,
 ];

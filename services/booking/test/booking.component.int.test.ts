@@ -157,9 +157,11 @@ test('every fact leaves through the outbox, in order for each booking', async ()
     clientId: 'test',
     groupId: `${school.channel.writes}.reader`,
     topics: [school.channel.writes],
-    async onRecord({ headers, key, value }) {
-      decodeMessage(headers.ce_type ?? '', value);
-      facts.push({ type: headers.ce_type ?? '', key: key ?? '', version: Number(headers.ce_version) });
+    async onRecords(records) {
+      for (const { headers, key, value } of records) {
+        decodeMessage(headers.ce_type ?? '', value);
+        facts.push({ type: headers.ce_type ?? '', key: key ?? '', version: Number(headers.ce_version) });
+      }
     },
   });
   const { rows } = await school.harness.db.pool.query<{ type: string; key: string; version: number }>(

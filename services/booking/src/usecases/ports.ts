@@ -1,6 +1,6 @@
 /** What use cases need of the outside, and nothing more. */
 import type { Actor } from '../domain/actor.ts';
-import type { BookedLesson, Booking, Lesson, Move, OpenSlot } from '../domain/booking.ts';
+import type { BookedLesson, Booking, Lesson, Move, OpenSlot, WalletName } from '../domain/booking.ts';
 import type { Balances, Entitlement } from '../domain/entitlement.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import type { TokenMove } from '../domain/ledger.ts';
@@ -121,10 +121,14 @@ export type Reservation = {
   seen: Pick<Situation, 'walletVersion' | 'entitlementVersion'>;
   once: Command;
   /** What everybody gets who asks again with the same key. */
-  reply: unknown;
+  reply: Reserved;
 };
+export type Reserved = { booking: BookingView; wallet: { name: WalletName; balance: number } };
+/** `once` says whose order it is. */
+export type Order = { bookingId: string; tutorUid: string; once: Command };
 export type ReservationReader = {
-  situation(order: { bookingId: string; tutorUid: string; studentUid: string }): Promise<Situation | undefined>;
+  /** The reply that the same order has had, and how things stand. Refuses a key that was used for another order. */
+  look(order: Order): Promise<{ stored: { reply: Reserved } | undefined; situation: Situation | undefined }>;
 };
 export type ReservationStore = ReservationReader & {
   /**
@@ -151,7 +155,11 @@ export type Stores = {
   once<T>(command: Command, work: () => Promise<T>): Promise<T>;
 };
 
-export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
+export type UnitOfWork = {
+  run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** For work that is one statement, which is its own transaction; a second statement is refused. */
+  alone<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+};
 
 /** The peers, each as small as booking's need of it. */
 export type PeopleDirectory = { find(uid: string): Promise<Person | undefined> };

@@ -1,13 +1,23 @@
 /** A student books a slot: token and slot in one statement, the database as the guard (EP-38, BOOK-01, BOOK-17..BOOK-24). */
 import type { Actor } from '../domain/actor.ts';
-import type { BookingInfo, WalletName } from '../domain/booking.ts';
+import type { BookingInfo } from '../domain/booking.ts';
 import { balanceAfter } from '../domain/ledger.ts';
 import { Refusal, refuse } from '../domain/refusal.ts';
 import { checkInfo, reserve } from '../domain/reserve.ts';
 import { bookedView, cardOfPerson, type BookingView } from '../queries/booking-view.ts';
 import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
-import type { Clock, Command, NewId, Reservation, ReservationReader, Situation, Stores, UnitOfWork } from './ports.ts';
+import type {
+  Clock,
+  Command,
+  NewId,
+  Reservation,
+  ReservationReader,
+  Reserved,
+  Situation,
+  Stores,
+  UnitOfWork,
+} from './ports.ts';
 
 export type ReserveSlotDeps = {
   uow: UnitOfWork;
@@ -20,15 +30,12 @@ export type ReserveSlotDeps = {
   freeSlotsOf: (tutorUid: string, student: { isMock: boolean }) => Promise<BookingView[]>;
 };
 export type ReserveSlot = { tutorUid: string; bookingId: string; info: BookingInfo; actor: Actor; once: Command };
-export type Reserved = { booking: BookingView; wallet: { name: WalletName; balance: number } };
-type Decided = Omit<Reservation, 'reply'> & { reply: Reserved };
 
 export function makeReserveSlot(deps: ReserveSlotDeps) {
   return async (command: ReserveSlot): Promise<Reserved> => {
     checkInfo(command.info);
-    const stored = await deps.replyOf(command.once);
+    const { stored, situation } = await deps.reader.look(command);
     if (stored) return stored.reply;
-    const situation = await deps.reader.situation(orderOf(command));
     try {
       return await attempt(deps, command, situation);
     } catch (error) {
@@ -37,14 +44,14 @@ export function makeReserveSlot(deps: ReserveSlotDeps) {
   };
 }
 
-const orderOf = ({ bookingId, tutorUid, actor }: ReserveSlot) => ({ bookingId, tutorUid, studentUid: actor.id });
-
 function attempt(deps: ReserveSlotDeps, command: ReserveSlot, situation: Situation | undefined): Promise<Reserved> {
   const reservation = decide(deps, command, situation);
-  return deps.uow.run((stores) => write(stores, command, { reservation, situation }));
+  // Somebody whom identity has not told of is written down first, and that takes a transaction.
+  const unit = situation?.student === undefined ? deps.uow.run : deps.uow.alone;
+  return unit((stores) => write(stores, command, { reservation, situation }));
 }
 
-type Plan = { reservation: Decided; situation: Situation | undefined };
+type Plan = { reservation: Reservation; situation: Situation | undefined };
 
 async function write(stores: Stores, { actor }: ReserveSlot, { reservation, situation }: Plan): Promise<Reserved> {
   if (situation?.student === undefined) await stores.people.keep(personFromActor(actor));
@@ -53,7 +60,7 @@ async function write(stores: Stores, { actor }: ReserveSlot, { reservation, situ
 }
 
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
-function decide({ clock, newId }: ReserveSlotDeps, command: ReserveSlot, situation: Situation | undefined): Decided {
+function decide({ clock, newId }: ReserveSlotDeps, command: ReserveSlot, situation: Situation | undefined): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
   const { booking, teacher, entitlement, balances } = situation;
   const { info, actor, once } = command;
@@ -99,7 +106,7 @@ async function wonMeanwhile({ replyOf }: ReserveSlotDeps, { once }: ReserveSlot,
 function inTurn(deps: ReserveSlotDeps, command: ReserveSlot): Promise<Reserved> {
   return deps.uow.run(async (stores) => {
     await stores.wallets.lockStudent(command.actor.id);
-    const situation = await stores.reservations.situation(orderOf(command));
+    const { situation } = await stores.reservations.look(command);
     return write(stores, command, { reservation: decide(deps, command, situation), situation });
   });
 }

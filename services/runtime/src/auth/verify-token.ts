@@ -20,11 +20,35 @@ const longestToken = 16_384;
 
 const peopleRoles = ['student', 'tutor', 'admin'] as const;
 
+/** People ask several times a minute with the same token; its signature is looked at again after this. */
+const rememberedMs = 60_000;
+const mostRemembered = 5_000;
+const toleranceS = 5;
+
 export function makeTokenVerifier({ issuer, jwksUrl, audience, isRevoked }: TokenVerifierOptions): TokenVerifier {
-  const keys = remoteKeys(jwksUrl);
-  const claims = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'], clockTolerance: 5 };
+  const verify = makeSignatureCheck({ issuer, jwksUrl, audience });
+  const remembered = new Map<string, { actor: Actor; until: number }>();
   return async (bearer) => {
     const token = bearer.replace(/^Bearer /i, '');
+    const known = remembered.get(token);
+    const actor = known !== undefined && Date.now() < known.until ? known.actor : await verify(token);
+    if (actor !== known?.actor) {
+      // The oldest goes first: a Map keeps the order of insertion.
+      remembered.delete(token);
+      const [oldest] = remembered.keys();
+      if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
+      const until = Math.min(Date.now() + rememberedMs, actor.expiresAt.getTime() + toleranceS * 1_000);
+      remembered.set(token, { actor, until });
+    }
+    if (isRevoked?.(actor) === true) throw tokenRevoked();
+    return actor;
+  };
+}
+
+function makeSignatureCheck({ issuer, jwksUrl, audience }: Omit<TokenVerifierOptions, 'isRevoked'>) {
+  const keys = remoteKeys(jwksUrl);
+  const claims = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'], clockTolerance: toleranceS };
+  return async (token: string): Promise<Actor> => {
     if (token.length > longestToken) throw tokenInvalid();
     const payload = await jwtVerify(token, keys, claims).then(
       (verified) => verified.payload,
@@ -32,9 +56,7 @@ export function makeTokenVerifier({ issuer, jwksUrl, audience, isRevoked }: Toke
         throw refusal(error);
       },
     );
-    const actor = actorOf(payload, token);
-    if (isRevoked?.(actor) === true) throw tokenRevoked();
-    return actor;
+    return actorOf(payload, token);
   };
 }
 

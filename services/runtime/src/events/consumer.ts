@@ -12,7 +12,7 @@ import { withSpan } from '../telemetry/tracer.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { park, parkAgain, requestedRedrives, resolve } from './dead-letter.ts';
 import { fromHeaders, type Envelope } from './envelope.ts';
-import { applyOnce } from './inbox.ts';
+import { applyAllOnce, type Delivery } from './inbox.ts';
 
 /** Effects go through `tx`; nothing else may be awaited. A later fact of the same subject has a higher version. */
 export type FactHandler<N extends FactName> = (fact: Facts[N]['output'], envelope: Envelope, tx: Tx) => Promise<void>;
@@ -44,7 +44,7 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
   const stopping = new AbortController();
   const consumer = startConsumer({
     ...{ brokers, topics, groupId, log, clientId: service },
-    onRecord: (record, signal) => applyOrPark(record, options, signal),
+    onRecords: (records, signal) => applyTogether(records, options, signal),
   });
   const redriving = keepRedriving(options, stopping.signal);
   return {
@@ -55,13 +55,29 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
   };
 }
 
+/** What came together shares one transaction; when that fails, for whatever reason, each record is on its own. */
+async function applyTogether(
+  records: readonly ConsumedRecord[],
+  options: EventConsumerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (records.length > 1) {
+    const done = await applyAll(records, options).then(
+      () => true,
+      (error: unknown) => options.log.debug({ err: error, records: records.length }, 'batch is taken apart'),
+    );
+    if (done === true) return;
+  }
+  for (const record of records) await applyOrPark(record, options, signal);
+}
+
 /** Resolves when the record is done with, one way or the other; rejects only when stopping. */
 async function applyOrPark(record: ConsumedRecord, options: EventConsumerOptions, signal: AbortSignal): Promise<void> {
   const { service, pool, log } = options;
   for (let tries = 1, waits = 0; ;) {
     if (signal.aborted) throw new Error('stopping');
     try {
-      return await apply(record, options);
+      return await applyAll([record], options);
     } catch (error) {
       if (isDatabaseUnavailable(error)) {
         // Not the event's fault: nothing can be applied now, so the partition waits.
@@ -89,21 +105,31 @@ async function applyOrPark(record: ConsumedRecord, options: EventConsumerOptions
   }
 }
 
-async function apply(record: Pick<ConsumedRecord, 'headers' | 'value'>, options: EventConsumerOptions): Promise<void> {
-  const envelope = fromHeaders(record.headers);
+type Received = Pick<ConsumedRecord, 'headers' | 'value'>;
+
+async function applyAll(records: readonly Received[], options: EventConsumerOptions): Promise<void> {
   const { pool, service, handlers, onCommit } = options;
-  const handler = handlers[envelope.type as FactName] as FactHandler<FactName> | undefined;
-  const effect = handler && ((tx: Tx) => handler(decodeMessage(envelope.type, record.value) as never, envelope, tx));
-  const { requestId } = envelope;
-  const outcome = await withSpan(
-    { name: envelope.type, kind: 'consumer', parent: envelope.traceparent },
-    (traceparent) =>
-      runInContext({ requestId, traceparent }, () =>
-        applyOnce({ pool, consumer: service, envelope, effect, onCommit }),
+  const deliveries = records.map((record) => deliveryOf(record, handlers));
+  const outcomes = await applyAllOnce({ pool, consumer: service, onCommit }, deliveries);
+  deliveries.forEach(({ envelope: { id, type } }, place) => {
+    const outcome = outcomes[place] ?? 'duplicate';
+    applied.inc({ type, outcome });
+    if (outcome === 'applied') lag.observe(Math.max(0, Date.now() - createdAt(id)) / 1_000);
+  });
+}
+
+function deliveryOf({ headers, value }: Received, handlers: FactHandlers): Delivery {
+  const envelope = fromHeaders(headers);
+  const { type, requestId, traceparent: parent } = envelope;
+  const handler = handlers[type as FactName] as FactHandler<FactName> | undefined;
+  if (handler === undefined) return { envelope };
+  return {
+    envelope,
+    effect: (tx) =>
+      withSpan({ name: type, kind: 'consumer', parent }, (traceparent) =>
+        runInContext({ requestId, traceparent }, () => handler(decodeMessage(type, value) as never, envelope, tx)),
       ),
-  );
-  applied.inc({ type: envelope.type, outcome });
-  if (outcome === 'applied') lag.observe(Math.max(0, Date.now() - createdAt(envelope.id)) / 1_000);
+  };
 }
 
 /** A UUIDv7 begins with the real time at which it was made; `occurredAt` is the school's. */
@@ -119,7 +145,7 @@ async function keepRedriving(options: EventConsumerOptions, signal: AbortSignal)
     const letters = await requestedRedrives(pool, service).catch(() => []);
     for (const letter of letters) {
       try {
-        await apply(letter, options);
+        await applyAll([letter], options);
         await resolve(pool, letter.id);
         log.info({ letter: letter.id }, 'parked event applied');
       } catch (error) {

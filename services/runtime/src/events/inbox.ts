@@ -1,37 +1,64 @@
-/** Applied once: the event's id and its effect are one transaction. */
+/** Applied once: the event's id and its effect are one transaction, also when several events share it. */
 import { counter } from '../telemetry/metrics.ts';
 import type { Pool } from '../postgres/pool.ts';
+import { prepared } from '../postgres/prepared.ts';
 import { makeUnitOfWork, type Tx } from '../postgres/unit-of-work.ts';
 import type { Envelope } from './envelope.ts';
 
 const duplicates = counter('inbox_duplicates_total');
 
-export type ApplyOptions = {
-  pool: Pool;
-  consumer: string;
+export type Delivery = {
   envelope: Envelope;
   /** Left out for facts that this service reads over; they are noted all the same, so that every delivery can be accounted for. */
   effect?: ((tx: Tx) => Promise<void>) | undefined;
-  onCommit?: (() => void) | undefined;
 };
+export type Outcome = 'applied' | 'duplicate';
 
-export async function applyOnce({
-  pool,
-  consumer,
-  envelope,
-  effect,
-  onCommit,
-}: ApplyOptions): Promise<'applied' | 'duplicate'> {
-  const unit = makeUnitOfWork({ pool, bind: (tx) => tx, onCommit });
-  const isNew = await unit.run(async (tx) => {
-    const { rowCount } = await tx.query(
-      `insert into inbox (consumer, event_id, type, subject, handled) values ($1, $2, $3, $4, $5)
-       on conflict (consumer, event_id) do nothing`,
-      [consumer, envelope.id, envelope.type, envelope.subject, effect !== undefined],
-    );
-    if (rowCount === 1) await effect?.(tx);
-    return rowCount === 1;
+export type InboxOptions = { pool: Pool; consumer: string; onCommit?: (() => void) | undefined };
+
+export async function applyOnce({ envelope, effect, ...inbox }: InboxOptions & Delivery): Promise<Outcome> {
+  const [outcome] = await applyAllOnce(inbox, [{ envelope, effect }]);
+  return outcome ?? 'duplicate';
+}
+
+/** A batch waits no longer than this for somebody's rows: one by one each event holds only its own. */
+const batchLockMs = 250;
+
+/** In order, in one transaction: all of them or, when it throws, none. The outcomes stand in the order of the deliveries. */
+export async function applyAllOnce(inbox: InboxOptions, deliveries: readonly Delivery[]): Promise<Outcome[]> {
+  const { pool, consumer, onCommit } = inbox;
+  const isBatch = deliveries.length > 1;
+  const unit = makeUnitOfWork({ pool, bind: (tx) => tx, onCommit, attempts: isBatch ? 1 : undefined });
+  const outcomes = await unit.run(async (tx) => {
+    if (isBatch) await tx.query(`set local lock_timeout = ${batchLockMs}`);
+    const fresh = await note(tx, consumer, deliveries);
+    const made: Outcome[] = [];
+    for (const { envelope, effect } of deliveries) {
+      // Deleting answers whether it was there: an event that stands in the batch twice is applied the first time.
+      const isNew = fresh.delete(envelope.id);
+      if (isNew) await effect?.(tx);
+      made.push(isNew ? 'applied' : 'duplicate');
+    }
+    return made;
   });
-  if (!isNew) duplicates.inc();
-  return isNew ? 'applied' : 'duplicate';
+  duplicates.inc(outcomes.filter((outcome) => outcome === 'duplicate').length);
+  return outcomes;
+}
+
+const noteSql = prepared(
+  'inbox_note',
+  `insert into inbox (consumer, event_id, type, subject, handled)
+   select $1, e.id, e.type, e.subject, e.handled
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[]) as e (id, type, subject, handled)
+   on conflict (consumer, event_id) do nothing returning event_id`,
+);
+
+/** The ids that were not there yet. */
+async function note(tx: Tx, consumer: string, deliveries: readonly Delivery[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ event_id: string }>(noteSql, [
+    ...[consumer, deliveries.map(({ envelope }) => envelope.id)],
+    ...[deliveries.map(({ envelope }) => envelope.type), deliveries.map(({ envelope }) => envelope.subject)],
+    deliveries.map(({ effect }) => effect !== undefined),
+  ]);
+  return new Set(rows.map((row) => row.event_id));
 }

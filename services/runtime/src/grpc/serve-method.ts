@@ -32,6 +32,9 @@ export type ServeOptions = {
   open: Set<CallInfo>;
 };
 
+/** One for all calls: making an error costs more than all else that ends a call. */
+const callIsOver = new AppError('unavailable', 'CANCELLED', 'The call is over.');
+
 /** A unary call whose caller set no deadline (a person with a tool) gets this one. */
 const defaultDeadlineMs = 15_000;
 
@@ -78,7 +81,7 @@ async function serve(
   } finally {
     open.delete(info);
     // Whatever the handler left running learns that nobody listens.
-    info.abort.abort(new AppError('unavailable', 'CANCELLED', 'The call is over.'));
+    info.abort.abort(callIsOver);
   }
 }
 

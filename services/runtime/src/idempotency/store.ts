@@ -78,18 +78,25 @@ export function storedJson(reply: unknown): string {
 
 /** The reply that this key has had within 48 hours. Refuses a key that was used for another body. */
 export async function replyOf<T>(db: Queryable, key: IdempotencyKey): Promise<{ reply: T } | undefined> {
-  const { rows } = await db.query<{ body_hash: Buffer; reply: { value?: unknown } | null }>(
-    `select body_hash, reply from idempotency_keys
+  const { rows } = await db.query<StoredRow>(
+    `select encode(body_hash, 'hex') as body_hash, reply from idempotency_keys
      where actor_uid = $1 and rpc = $2 and key = $3 and created_at >= now() - interval '48 hours'`,
     [key.actorUid, key.rpc, key.key],
   );
-  const [row] = rows;
-  if (row === undefined || row.reply === null) return undefined;
-  if (!row.body_hash.equals(key.hash)) {
+  return rows[0] && storedReply(rows[0], key);
+}
+
+/** The hash in hexadecimal digits. */
+export type StoredRow = { body_hash: string; reply: { value?: unknown } | null };
+
+/** What a row says, for whoever reads it among other things. Refuses a key that was used for another body. */
+export function storedReply<T>({ body_hash: hash, reply }: StoredRow, key: IdempotencyKey): { reply: T } | undefined {
+  if (reply === null) return undefined;
+  if (hash !== key.hash.toString('hex')) {
     throw appError('rule', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.');
   }
   replays.inc();
-  return { reply: fromStored(row.reply.value) as T };
+  return { reply: fromStored(reply.value) as T };
 }
 
 /** True when the key is ours: new, or left over from more than 48 hours ago. */

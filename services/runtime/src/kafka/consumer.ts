@@ -1,5 +1,5 @@
 /** Reads from Kafka in a group, keeps on through every broken connection. One of the two files that know the client library. */
-import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders } from 'kafkajs';
+import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders, type KafkaMessage } from 'kafkajs';
 import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
 import { reachable } from './reachable.ts';
 import { errorKind, type KafkaConnection } from './settings.ts';
@@ -18,9 +18,12 @@ export type ConsumerOptions = KafkaConnection & {
   topics: readonly string[];
   /** What a group that is new reads first; false: only what comes from now on. */
   fromBeginning?: boolean;
-  /** Called in order per partition. A rejection leaves the record unread: it comes again. */
-  onRecord(record: ConsumedRecord, signal: AbortSignal): Promise<void>;
+  /** Called in order per partition, with what came together. A rejection leaves the records unread: they come again. */
+  onRecords(records: readonly ConsumedRecord[], signal: AbortSignal): Promise<void>;
 };
+
+/** More than this is given on in parts, so that none takes long. */
+const mostAtOnce = 64;
 
 export type KafkaConsumer = { stop(): Promise<void> };
 
@@ -97,39 +100,44 @@ async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, si
       autoCommitInterval: 1_000,
       autoCommitThreshold: 100,
       partitionsConsumedConcurrently: 3,
-      eachBatch: (payload) => eachRecord(payload, options, signal),
+      eachBatch: (payload) => eachBatch(payload, options, signal),
     });
   };
   await Promise.race([start(), over]);
   await over;
 }
 
-async function eachRecord(
+async function eachBatch(
   payload: EachBatchPayload,
-  { onRecord }: ConsumerOptions,
+  { onRecords }: ConsumerOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload;
-  // A slow record must not look like a dead reader.
+  // Slow records must not look like a dead reader.
   const alive = setInterval(() => void heartbeat().catch(() => undefined), 1_500);
   try {
-    for (const { offset, key, value, headers } of batch.messages) {
+    for (let from = 0; from < batch.messages.length; from += mostAtOnce) {
       if (signal.aborted || !isRunning() || isStale()) return;
-      const record = {
-        topic: batch.topic,
-        partition: batch.partition,
-        offset,
-        key: key?.toString(),
-        value: value ?? Buffer.alloc(0),
-      };
-      await onRecord({ ...record, headers: asTexts(headers) }, signal);
-      resolveOffset(offset);
+      const part = batch.messages.slice(from, from + mostAtOnce);
+      await onRecords(
+        part.map((message) => consumed(batch, message)),
+        signal,
+      );
+      resolveOffset(part.at(-1)?.offset ?? '');
       await commitOffsetsIfNecessary();
       await heartbeat();
     }
   } finally {
     clearInterval(alive);
   }
+}
+
+function consumed(
+  { topic, partition }: EachBatchPayload['batch'],
+  { offset, key, value, headers }: KafkaMessage,
+): ConsumedRecord {
+  const record = { topic, partition, offset, key: key?.toString(), value: value ?? Buffer.alloc(0) };
+  return { ...record, headers: asTexts(headers) };
 }
 
 function asTexts(headers: IHeaders | undefined): Record<string, string> {

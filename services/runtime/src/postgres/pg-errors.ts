@@ -45,6 +45,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return isViolation(error, foreignKeyViolation, constraint);
 }
 
+/** An error that one of our own functions raised under this code; its message is what the function said. */
+export function isRaised(error: unknown, code: string): error is Error {
+  return codeOf(error) === code;
+}
+
 /** The same transaction may well succeed on the next try. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,6 +1,7 @@
 /** The one door to PostgreSQL. */
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { preparedName } from './prepared.ts';
 
 export type Pool = pg.Pool;
 /** One connection, lent out for longer than a statement. */
@@ -31,8 +32,22 @@ export function readColumn(oid: number, format?: 'text' | 'binary'): (value: str
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
 }
 
+type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
+
+/** Sends what prepared.ts knows by its name. */
+class PreparingClient extends pg.Client {
+  override query = ((text: unknown, values?: unknown, callback?: unknown) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    const send = super.query.bind(this) as Query;
+    if (name === undefined) return send(text, values, callback);
+    if (typeof values === 'function') return send({ name, text }, values);
+    return send({ name, text, values }, callback);
+  }) as pg.Client['query'];
+}
+
 export function makePool({ url, max = 10, statementTimeoutMs = 15_000, log }: PoolOptions): Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,

@@ -7,7 +7,14 @@ import { isTransient } from './pg-errors.ts';
 import type { Pool, Queryable } from './pool.ts';
 
 export type Tx = Queryable;
-export type UnitOfWork<Stores> = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
+export type UnitOfWork<Stores> = {
+  run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /**
+   * For work that is one statement: the server makes that a transaction by itself, which saves two of three round trips. A
+   * second statement is refused, for it would be another transaction.
+   */
+  alone<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+};
 
 export type UnitOfWorkOptions<Stores> = {
   pool: Pool;
@@ -15,26 +22,39 @@ export type UnitOfWorkOptions<Stores> = {
   /** Called after every commit, e.g. to wake the outbox relay. */
   onCommit?: (() => void) | undefined;
   /** Tries in all when the database asks for another one (serialization, deadlock). */
-  attempts?: number;
+  attempts?: number | undefined;
 };
 
 const retries = counter('db_transaction_retries_total');
 
 export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): UnitOfWork<Stores> {
   const { pool, bind, onCommit, attempts = 5 } = options;
-  return {
-    async run(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const result = await inTransaction(pool, (tx) => work(bind(tx)));
-          onCommit?.();
-          return result;
-        } catch (error) {
-          if (!isTransient(error) || attempt >= attempts) throw error;
-          retries.inc();
-          await pause(attempt);
-        }
+  const repeating = async <T>(once: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await once();
+        onCommit?.();
+        return result;
+      } catch (error) {
+        if (!isTransient(error) || attempt >= attempts) throw error;
+        retries.inc();
+        await pause(attempt);
       }
+    }
+  };
+  return {
+    run: (work) => repeating(() => inTransaction(pool, (tx) => work(bind(tx)))),
+    alone: (work) => repeating(async () => work(bind(singleStatement(pool)))),
+  };
+}
+
+function singleStatement(pool: Pool): Tx {
+  let sent = false;
+  return {
+    query: async <R extends object>(sql: string, params?: readonly unknown[]) => {
+      if (sent) throw new Error('a second statement outside of a transaction');
+      sent = true;
+      return pool.query<R>(sql, params as unknown[]);
     },
   };
 }
@@ -48,7 +68,10 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>)
   let open = true;
   try {
     await client.query(`begin${statementTimeout()}`);
-    const result = await work(transactionOf(client, () => open));
+    const tx = transactionOf(client, () => open);
+    lastWorks.set(tx, []);
+    const result = await work(tx);
+    for (const last of lastWorks.get(tx) ?? []) await last();
     await commit(client);
     return result;
   } catch (error) {
@@ -59,6 +82,15 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>)
     client.off('error', remember);
     client.release(broken);
   }
+}
+
+const lastWorks = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/** For what the whole transaction can write at once: runs after its work, before its commit, in the order asked for. */
+export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
+  const works = lastWorks.get(tx);
+  if (works === undefined) throw new Error('only a transaction that inTransaction opened has a commit to wait for');
+  works.push(work);
 }
 
 /** The server answers ROLLBACK when an earlier statement failed and somebody caught its error: that is no success. */

@@ -1,7 +1,7 @@
 /** What other replicas committed, for the watchers of this one: every replica reads booking's own topic in a group of its own. */
 import { decodeMessage } from '@parlance/proto/codec';
 import type { Booking } from '@parlance/proto/booking/v1';
-import { startConsumer } from '@parlance/runtime/kafka/consumer';
+import { startConsumer, type ConsumedRecord } from '@parlance/runtime/kafka/consumer';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { SlotChange, SlotHub } from '../../outbound/slot-hub.ts';
 
@@ -29,11 +29,15 @@ export function startSlotFeed({ brokers, hub, log, replica, topic = 'parlance.bo
     groupId: `parlance-booking-slots-${replica}`,
     topics: [topic],
     fromBeginning: false,
-    async onRecord({ headers, value }) {
-      const kind = kinds[headers.ce_type ?? ''];
-      if (!kind) return;
-      const { booking } = decodeMessage(headers.ce_type ?? '', value) as { booking: Booking | null };
-      if (booking) hub.publish([{ kind, booking }]);
+    async onRecords(records) {
+      hub.publish(records.flatMap(changesOf));
     },
   });
+}
+
+function changesOf({ headers, value }: ConsumedRecord): SlotChange[] {
+  const kind = kinds[headers.ce_type ?? ''];
+  if (!kind) return [];
+  const { booking } = decodeMessage(headers.ce_type ?? '', value) as { booking: Booking | null };
+  return booking ? [{ kind, booking }] : [];
 }

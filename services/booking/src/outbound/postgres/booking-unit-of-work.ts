@@ -63,8 +63,9 @@ export type BookingUnitOfWorkOptions = FactsOptions & {
 };
 
 export function makeBookingUnitOfWork({ pool, newId, hub, onCommit, topicFor }: BookingUnitOfWorkOptions): UnitOfWork {
-  return {
-    async run(work) {
+  const telling =
+    (way: 'run' | 'alone') =>
+    async <T>(work: (stores: Stores) => Promise<T>): Promise<T> => {
       let told: SlotChange[] = [];
       const bind = (tx: Tx) => {
         // A repeated try starts with nothing to tell.
@@ -72,9 +73,9 @@ export function makeBookingUnitOfWork({ pool, newId, hub, onCommit, topicFor }: 
         told = changes;
         return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
       };
-      const result = await makeUnitOfWork({ pool, bind, onCommit }).run(work);
+      const result = await makeUnitOfWork({ pool, bind, onCommit })[way](work);
       hub.publish(told);
       return result;
-    },
-  };
+    };
+  return { run: telling('run'), alone: telling('alone') };
 }

@@ -1,9 +1,13 @@
 /**
  * Booking a slot as one statement (architecture section 6). Each step takes its row from the step before it, so a step that
- * finds nothing leaves all later ones without effect; the answer says how far it came, and whoever runs it rolls back when
- * that is not the end. What the domain checked stands here once more as guards.
+ * finds nothing leaves all later ones without effect; the end raises an error that names the step, and nothing stays of any.
+ * What the domain checked stands here once more as guards.
  */
-export type ReservationRow = { claimed: boolean; held: boolean; taken: boolean; paid: boolean };
+import { prepared } from '@parlance/runtime/postgres/prepared';
+
+/** The first step that found nothing, as the error's text. */
+export type MissingStep = 'key' | 'wallets' | 'slot' | 'token';
+export const refusedCode = 'PR001';
 
 const claim = `
   claim as (
@@ -67,7 +71,13 @@ const told = `
       with ordinality as fact (id, type, topic, key, version, headers, body, place)
     order by fact.place)`;
 
-export const reserveSql = `
-  with ${[claim, held, slot, debit, line, moved, told].join(',')}
-  select exists (select from claimed) as claimed, exists (select from held) as held,
-    exists (select from slot) as taken, exists (select from debit) as paid`;
+export const reserveSql = prepared(
+  'book_slot',
+  `with ${[claim, held, slot, debit, line, moved, told].join(',')}
+  select case
+    when not exists (select from claimed) then reservation_refused('key')
+    when not exists (select from held) then reservation_refused('wallets')
+    when not exists (select from slot) then reservation_refused('slot')
+    when not exists (select from debit) then reservation_refused('token')
+  end`,
+);

@@ -1,5 +1,6 @@
 /** Positions are taken under the person's row lock, so the sequence of one person follows the commits. */
-import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { prepared } from '@parlance/runtime/postgres/prepared';
+import { beforeCommit, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { NewLiveEvent } from '../../domain/live-event.ts';
 import type { LiveEventStore } from '../../usecases/ports.ts';
 
@@ -9,33 +10,45 @@ export const firstPosition = 1;
 /** Told of every event written; it is in the table as soon as the transaction is. */
 export type OnAppended = (uid: string, position: number) => void;
 
+/** Events of one transaction are written together at its end, people in one order, so that two transactions never wait for each other. */
 export function makeLiveEventStore(tx: Tx, onAppended: OnAppended): LiveEventStore {
   return {
     async append(events) {
-      const byPerson = Map.groupBy(events, (event) => event.uid);
-      for (const uid of [...byPerson.keys()].sort()) await appendFor(tx, uid, byPerson.get(uid) ?? [], onAppended);
+      const waiting = gathered.get(tx);
+      if (waiting) return void waiting.push(...events);
+      const all = [...events];
+      gathered.set(tx, all);
+      beforeCommit(tx, async () => {
+        gathered.delete(tx);
+        await write(tx, all, onAppended);
+      });
     },
   };
 }
 
-async function appendFor(tx: Tx, uid: string, events: readonly NewLiveEvent[], onAppended: OnAppended): Promise<void> {
-  const { rows } = await tx.query<{ last: number }>(
-    `insert into live_positions as p (uid, last) values ($1, $2::bigint + $3::bigint)
-     on conflict (uid) do update set last = p.last + $3::bigint
-     returning p.last`,
-    [uid, firstPosition, events.length],
-  );
-  const last = rows[0]?.last ?? 0;
-  await tx.query(
-    `insert into live_events (uid, position, type, data_json)
-     select $1, $2::bigint + e.place - 1, e.type, e.data_json
-     from unnest($3::text[], $4::text[]) with ordinality as e (type, data_json, place)`,
-    [
-      uid,
-      last - events.length + 1,
-      events.map((event) => event.type),
-      events.map((event) => JSON.stringify(event.data)),
-    ],
-  );
-  onAppended(uid, last);
+const gathered = new WeakMap<Tx, NewLiveEvent[]>();
+
+const writeSql = prepared(
+  'live_events_write',
+  `with taken as (
+     insert into live_positions as p (uid, last)
+     select e.uid, $2::bigint + count(*) from unnest($1::text[]) as e (uid) group by e.uid order by e.uid
+     on conflict (uid) do update set last = p.last + excluded.last - $2::bigint
+     returning p.uid, p.last),
+   event as (
+     select e.uid, e.type, e.data_json, row_number() over (partition by e.uid order by e.place desc) - 1 as before_last
+     from unnest($1::text[], $3::text[], $4::text[]) with ordinality as e (uid, type, data_json, place)),
+   written as (
+     insert into live_events (uid, position, type, data_json)
+     select event.uid, taken.last - event.before_last, event.type, event.data_json from event join taken using (uid))
+   select uid, last from taken`,
+);
+
+async function write(tx: Tx, events: readonly NewLiveEvent[], onAppended: OnAppended): Promise<void> {
+  if (events.length === 0) return;
+  const { rows } = await tx.query<{ uid: string; last: number }>(writeSql, [
+    ...[events.map(({ uid }) => uid), firstPosition],
+    ...[events.map(({ type }) => type), events.map(({ data }) => JSON.stringify(data))],
+  ]);
+  for (const { uid, last } of rows) onAppended(uid, last);
 }
