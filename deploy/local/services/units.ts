@@ -16,8 +16,8 @@ const ENTRY: Record<Target, string> = {
   sources: 'src/main.dev.ts',
 };
 
-/** Our processes idle most of the time: a small young generation and a heap that is collected before it grows. */
-const SMALL_NODE = ['--max-old-space-size=160', '--max-semi-space-size=2', '--disable-warning=TimeoutNegativeWarning'];
+/** Our processes idle most of the time: a heap that is collected before it grows, and a young generation that a busy minute fits into (2 MB of it cost a tenth of a booking's time). */
+const SMALL_NODE = ['--max-old-space-size=160', '--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
 
 export type UnitOptions = EnvironmentSource & {
   target: Target;

@@ -60,7 +60,11 @@ async function write(stores: Stores, { actor }: ReserveSlot, { reservation, situ
 }
 
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
-function decide({ clock, newId }: ReserveSlotDeps, command: ReserveSlot, situation: Situation | undefined): Reservation {
+function decide(
+  { clock, newId }: ReserveSlotDeps,
+  command: ReserveSlot,
+  situation: Situation | undefined,
+): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
   const { booking, teacher, entitlement, balances } = situation;
   const { info, actor, once } = command;

@@ -47,7 +47,13 @@ export function makeTokenVerifier({ issuer, jwksUrl, audience, isRevoked }: Toke
 
 function makeSignatureCheck({ issuer, jwksUrl, audience }: Omit<TokenVerifierOptions, 'isRevoked'>) {
   const keys = remoteKeys(jwksUrl);
-  const claims = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'], clockTolerance: toleranceS };
+  const claims = {
+    issuer,
+    audience,
+    algorithms: ['RS256'],
+    requiredClaims: ['exp', 'iat', 'sub'],
+    clockTolerance: toleranceS,
+  };
   return async (token: string): Promise<Actor> => {
     if (token.length > longestToken) throw tokenInvalid();
     const payload = await jwtVerify(token, keys, claims).then(

@@ -216,7 +216,8 @@ test('facts that come together share one transaction, and a broken one among the
 });
 
 test('work that is left for the end of a transaction is written with it or not at all', async () => {
-  const write = (tx: Tx, room: string) => beforeCommit(tx, async () => void (await tx.query('insert into seen values ($1)', [room])));
+  const write = (tx: Tx, room: string) =>
+    beforeCommit(tx, async () => void (await tx.query('insert into seen values ($1)', [room])));
   await inTransaction(db.pool, async (tx) => write(tx, 'kept'));
   const failing = inTransaction(db.pool, async (tx) => {
     write(tx, 'lost');

@@ -29,8 +29,7 @@ export async function applyAllOnce(inbox: InboxOptions, deliveries: readonly Del
   const { pool, consumer, onCommit } = inbox;
   const isBatch = deliveries.length > 1;
   const unit = makeUnitOfWork({ pool, bind: (tx) => tx, onCommit, attempts: isBatch ? 1 : undefined });
-  const outcomes = await unit.run(async (tx) => {
-    if (isBatch) await tx.query(`set local lock_timeout = ${batchLockMs}`);
+  const apply = async (tx: Tx) => {
     const fresh = await note(tx, consumer, deliveries);
     const made: Outcome[] = [];
     for (const { envelope, effect } of deliveries) {
@@ -40,7 +39,14 @@ export async function applyAllOnce(inbox: InboxOptions, deliveries: readonly Del
       made.push(isNew ? 'applied' : 'duplicate');
     }
     return made;
-  });
+  };
+  const isOnlyNoted = deliveries.every(({ effect }) => effect === undefined);
+  const outcomes = isOnlyNoted
+    ? await unit.alone(apply)
+    : await unit.run(async (tx) => {
+        if (isBatch) await tx.query(`set local lock_timeout = ${batchLockMs}`);
+        return apply(tx);
+      });
   duplicates.inc(outcomes.filter((outcome) => outcome === 'duplicate').length);
   return outcomes;
 }

@@ -19,6 +19,8 @@ export type OutboxRelayOptions = { pool: Pool; producer: EventProducer; log: Log
 /** Between two looks when nobody wakes us: short while there is traffic, because replicas commit too. */
 export type Poll = { busyMs: number; idleMs: number };
 const usualPoll: Poll = { busyMs: 50, idleMs: 1_000 };
+/** Between two batches while there is traffic: what is committed meanwhile goes together, here and at every reader. */
+const gatherMs = 10;
 /** A replica without the lock asks for it this often, so a killed relay is followed within about a second. */
 const lockPollMs = 1_000;
 const sendGraceMs = 2_000;
@@ -100,6 +102,7 @@ async function relayLoop(
   let cleanedAt = 0;
   while (!signal.aborted) {
     bell.clear();
+    const begun = Date.now();
     const outcome = await relayBatch({ client, producer, batchSize });
     if (outcome.failed !== undefined) {
       failures += 1;
@@ -117,6 +120,7 @@ async function relayLoop(
       await keepHouse(client);
     }
     waitMs = outcome.seen > 0 ? poll.busyMs : Math.min(poll.idleMs, waitMs * 2);
+    if (outcome.seen > 0) await pause(Math.max(0, gatherMs - (Date.now() - begun)), signal);
     await bell.wait(waitMs);
   }
 }

@@ -9,7 +9,14 @@ import { isBookingId } from '../../domain/booking-id.ts';
 import type { WalletName } from '../../domain/booking.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { Outdated } from '../../usecases/outdated.ts';
-import type { Command, Reservation, ReservationReader, ReservationStore, Reserved, Situation } from '../../usecases/ports.ts';
+import type {
+  Command,
+  Reservation,
+  ReservationReader,
+  ReservationStore,
+  Reserved,
+  Situation,
+} from '../../usecases/ports.ts';
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
 import { personColumns, toPerson, type PersonRow } from './people-store.ts';
 import { refusedCode, reserveSql, type MissingStep } from './reservation-statement.ts';
