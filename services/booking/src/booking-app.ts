@@ -1,5 +1,7 @@
 /** Everything that can be asked of booking, put together once: use cases and queries by name. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { makeShared } from '@parlance/runtime/waiting/shared';
+import { makeTurns } from '@parlance/runtime/waiting/turns';
 import type { Actor } from './domain/actor.ts';
 import { isBookingId } from './domain/booking-id.ts';
 import type { Window } from './domain/search.ts';
@@ -10,6 +12,7 @@ import * as lists from './queries/my-bookings.ts';
 import * as groups from './queries/my-group-lessons.ts';
 import { bookingFor, feedbackOf, findBooking, isMockStudent, zoneOf } from './queries/one-booking.ts';
 import { lessonsBetween, outlookOf } from './queries/office-counts.ts';
+import type { BookingView } from './queries/booking-view.ts';
 import { freeSlotsOf, nextFree, searchSlots, type SlotQuery } from './queries/search-slots.ts';
 import { studentLedger } from './queries/student-ledger.ts';
 import { freeSchedule, tutorSchedule, type ScheduleRange } from './queries/tutor-schedule.ts';
@@ -34,7 +37,7 @@ import { makeMarkFeedbackViewed } from './usecases/mark-feedback-viewed.ts';
 import { makeOpenSlots } from './usecases/open-slots.ts';
 import type { Clock, MediaServer, NewId, PeopleDirectory, UnitOfWork } from './usecases/ports.ts';
 import { reservationReads } from './outbound/postgres/reservation-store.ts';
-import { makeReserveSlot } from './usecases/reserve-slot.ts';
+import { makeReserveSlot, type ReserveSlotUseCase } from './usecases/reserve-slot.ts';
 import { makeSaveFeedbackDraft } from './usecases/save-feedback-draft.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from './usecases/run-group-lesson.ts';
 import { makeSubmitFeedback } from './usecases/submit-feedback.ts';
@@ -53,7 +56,9 @@ export type BookingAppDeps = {
 };
 
 /** What the loser of a race is offered instead. */
-const offeredSlots = 50;
+const offeredSlots = 20;
+/** Fewer than the pool's connections: of hundreds who want one slot the first is served before the last is looked at. */
+const bookingTurns = { atOnce: 8, mostWaiting: 2_000 };
 
 export function makeBookingApp(deps: BookingAppDeps) {
   const { pool, clock, hub } = deps;
@@ -62,12 +67,7 @@ export function makeBookingApp(deps: BookingAppDeps) {
     hub,
     openSlots: makeOpenSlots(deps),
     closeSlot: makeCloseSlot(deps),
-    reserveSlot: makeReserveSlot({
-      ...deps,
-      ...reservationReads(pool),
-      freeSlotsOf: (tutorUid, { isMock }) =>
-        freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
-    }),
+    reserveSlot: reservingInTurns(deps),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
     cancelByAdmin: makeCancelByAdmin(deps),
@@ -93,6 +93,22 @@ export function makeBookingApp(deps: BookingAppDeps) {
     queries: { ...makeQueries(pool), ...makeGroupQueries(pool) },
   };
 }
+
+function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
+  const { pool, clock } = deps;
+  const turns = makeTurns(bookingTurns);
+  const shared = makeShared<BookingView[]>();
+  const reserve = makeReserveSlot({
+    ...deps,
+    ...reservationReads(pool),
+    freeSlotsOf: (tutorUid, { isMock }) =>
+      shared(`${tutorUid} ${isMock}`, () =>
+        freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
+      ),
+  });
+  return (command) => turns(() => reserve(command));
+}
+
 export type BookingApp = ReturnType<typeof makeBookingApp>;
 
 function makeGroupQueries(pool: Pool) {

@@ -31,24 +31,45 @@ export type ReserveSlotDeps = {
 };
 export type ReserveSlot = { tutorUid: string; bookingId: string; info: BookingInfo; actor: Actor; once: Command };
 
-export function makeReserveSlot(deps: ReserveSlotDeps) {
-  return async (command: ReserveSlot): Promise<Reserved> => {
+export type ReserveSlotUseCase = (command: ReserveSlot) => Promise<Reserved>;
+
+export function makeReserveSlot(deps: ReserveSlotDeps): ReserveSlotUseCase {
+  return async (command) => {
     checkInfo(command.info);
     const { stored, situation } = await deps.reader.look(command);
     if (stored) return stored.reply;
     try {
       return await attempt(deps, command, situation);
     } catch (error) {
-      return await afterLosing(deps, command, { error, situation });
+      throw await withFreeSlots(deps, command, { error, situation });
     }
   };
 }
 
-function attempt(deps: ReserveSlotDeps, command: ReserveSlot, situation: Situation | undefined): Promise<Reserved> {
+/** The loser of a race may choose from what is still free. */
+async function withFreeSlots(
+  deps: ReserveSlotDeps,
+  command: ReserveSlot,
+  { error, situation }: Loss,
+): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.reason !== 'SLOT_TAKEN') return error;
+  const free = await deps.freeSlotsOf(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
+  // The list may be a moment old.
+  return refuse('SLOT_TAKEN', { details: { slots: free.filter(({ id }) => id !== command.bookingId) } });
+}
+
+async function attempt(
+  deps: ReserveSlotDeps,
+  command: ReserveSlot,
+  situation: Situation | undefined,
+): Promise<Reserved> {
+  // A refusal here rests on one look, which has found no reply either.
   const reservation = decide(deps, command, situation);
   // Somebody whom identity has not told of is written down first, and that takes a transaction.
   const unit = situation?.student === undefined ? deps.uow.run : deps.uow.alone;
-  return unit((stores) => write(stores, command, { reservation, situation }));
+  return unit((stores) => write(stores, command, { reservation, situation })).catch((error: unknown) =>
+    afterLosing(deps, command, error),
+  );
 }
 
 type Plan = { reservation: Reservation; situation: Situation | undefined };
@@ -89,15 +110,12 @@ function decide(
 
 type Loss = { error: unknown; situation: Situation | undefined };
 
-async function afterLosing(deps: ReserveSlotDeps, command: ReserveSlot, { error, situation }: Loss): Promise<Reserved> {
-  // The same request may have won between the look for its reply and the look at the slot.
+async function afterLosing(deps: ReserveSlotDeps, command: ReserveSlot, error: unknown): Promise<Reserved> {
+  // The same request may have won between the look and the write.
   const stored = await deps.replyOf(command.once);
   if (stored) return stored.reply;
-  if (error instanceof Outdated)
-    return inTurn(deps, command).catch((fault: unknown) => wonMeanwhile(deps, command, fault));
-  if (!(error instanceof Refusal) || error.reason !== 'SLOT_TAKEN') throw error;
-  const slots = await deps.freeSlotsOf(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
-  throw refuse('SLOT_TAKEN', { details: { slots } });
+  if (!(error instanceof Outdated)) throw error;
+  return inTurn(deps, command).catch((fault: unknown) => wonMeanwhile(deps, command, fault));
 }
 
 async function wonMeanwhile({ replyOf }: ReserveSlotDeps, { once }: ReserveSlot, fault: unknown): Promise<Reserved> {

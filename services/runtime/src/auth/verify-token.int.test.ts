@@ -140,3 +140,25 @@ test('no token endpoint, no token: 503', async () => {
   const token = makeServiceToken({ tokenUrl: 'http://127.0.0.1:1/token', clientId: 'svc-x', clientSecret: 'y' });
   await expect(token()).rejects.toMatchObject({ kind: 'unavailable', reason: 'SERVICE_TOKEN_UNAVAILABLE' });
 });
+
+test('a token that was checked is known for a minute: revoking it counts at once, its end and a changed letter too', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'] });
+  let revoked = false;
+  const verifyHere = makeTokenVerifier({ ...issuer, isRevoked: () => revoked });
+  const token = await issuer.mint({ role: 'student', expiresIn: 90 });
+  const first = await verifyHere(token);
+  expect(await verifyHere(token)).toBe(first);
+  jest.advanceTimersByTime(59_999);
+  expect(await verifyHere(token)).toBe(first);
+  jest.advanceTimersByTime(1);
+  const second = await verifyHere(token);
+  expect([second === first, second.uid]).toEqual([false, first.uid]);
+  await expect(verifyHere(`${token.slice(0, -4)}AAAA`)).rejects.toMatchObject({ kind: 'unauthenticated' });
+  jest.advanceTimersByTime(30_000 + 5_000);
+  await expect(verifyHere(token)).rejects.toMatchObject({ reason: 'TOKEN_EXPIRED' });
+  jest.useRealTimers();
+  const other = await issuer.mint({ role: 'student' });
+  await verifyHere(other);
+  revoked = true;
+  await expect(verifyHere(other)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});

@@ -2,6 +2,7 @@ import { runInContext } from '../context/request-context.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { databaseFailure, isUniqueViolation } from './pg-errors.ts';
 import { makePool } from './pool.ts';
+import { prepared } from './prepared.ts';
 import { runMigrations } from './migrate.ts';
 import { inTransaction, makeUnitOfWork, type Tx } from './unit-of-work.ts';
 
@@ -122,4 +123,28 @@ test('migrations run once, in order, also when two processes start together', as
   );
   expect((await fresh.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
   await fresh.drop();
+});
+
+test('work that is one statement is its own transaction; a second statement is refused', async () => {
+  const committed: string[] = [];
+  const unit = makeUnitOfWork({ pool: db.pool, bind: (tx) => tx, onCommit: () => committed.push('yes') });
+  const { rows } = await unit.alone((tx) => tx.query<{ one: number }>('select 1 as one'));
+  expect([rows, committed]).toEqual([[{ one: 1 }], ['yes']]);
+  const twice = unit.alone(async (tx) => {
+    await tx.query('select 1');
+    await tx.query('select 2');
+  });
+  await expect(twice).rejects.toThrow('a second statement outside of a transaction');
+  expect(committed).toHaveLength(1);
+});
+
+test('a prepared statement is prepared once on each connection', async () => {
+  const sql = prepared('test_double', 'select $1::int * 2 as doubled');
+  const { rows, names } = await inTransaction(db.pool, async (tx) => {
+    await tx.query(sql, [1]);
+    const { rows } = await tx.query(sql, [21]);
+    return { rows, names: (await tx.query('select name from pg_prepared_statements')).rows };
+  });
+  expect([rows, names]).toEqual([[{ doubled: 42 }], [{ name: 'test_double' }]]);
+  expect(() => prepared('test_double', 'select 2')).toThrow('two statements are called test_double');
 });

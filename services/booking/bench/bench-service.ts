@@ -1,0 +1,93 @@
+/** The built-from-source service in a process of its own, on a database of its own, for the benchmarks of this folder. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { makeClient, type ClientOf } from '@parlance/runtime/grpc/client';
+import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { startTestIssuer, type TestIssuer } from '@parlance/runtime/testing/tokens';
+import { BookingService } from '@parlance/proto/booking/v1';
+import { migrations } from '../migrations/index.ts';
+
+export type BenchService = {
+  db: FreshDatabase;
+  issuer: TestIssuer;
+  address: string;
+  client(): ClientOf<typeof BookingService>;
+  /** What the service has used so far; unlike a rate it depends less on who else is busy. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+};
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function environment(db: FreshDatabase, issuer: TestIssuer, address: string): NodeJS.ProcessEnv {
+  const nobody = '127.0.0.1:1';
+  const peers = ['IDENTITY', 'BOOKING', 'PAYMENTS', 'CONTENT', 'NOTIFICATION', 'MEDIA'].map((name) => [
+    `${name}_GRPC`,
+    nobody,
+  ]);
+  return {
+    ...process.env,
+    ...Object.fromEntries(peers),
+    DATABASE_URL: db.url,
+    KAFKA_BROKERS: process.env.TEST_KAFKA_BROKERS,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    GRPC_LISTEN: address,
+    HTTP_LISTEN: '127.0.0.1:0',
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_JWKS_URL: issuer.jwksUrl,
+    OIDC_TOKEN_URL: issuer.tokenUrl,
+    SERVICE_CLIENT_ID: 'svc-booking',
+    SERVICE_CLIENT_SECRET: 'bench',
+    PUBLIC_URL: 'http://localhost',
+    LOG_LEVEL: 'fatal',
+  };
+}
+
+/** `seed` runs before the service starts; its last statement had better be `analyze`. */
+export async function startBenchService(seed: readonly string[]): Promise<BenchService> {
+  const issuer = await startTestIssuer();
+  const db = await freshDatabase('bench_booking', migrations);
+  await inTransaction(db.pool, async (tx) => {
+    await tx.query('set local statement_timeout = 0');
+    for (const statement of seed) await tx.query(statement);
+  });
+  const address = `127.0.0.1:${await freePort()}`;
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: environment(db, issuer, address),
+    stdio: 'inherit',
+  });
+  const client = () => makeClient(BookingService, { address });
+  const probe = client();
+  const bearer = await issuer.mint({ role: 'student' });
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await probe.getWallet({}, { bearer, deadlineMs: 500 }).catch(() => undefined)) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  probe.close();
+  return {
+    ...{ db, issuer, address, client },
+    cpuMs() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await db.drop();
+      await issuer.stop();
+    },
+  };
+}
