@@ -1,5 +1,6 @@
 /** Work that comes faster than it is done waits in the order of its coming, so that what has begun is finished first. */
-import { unavailable } from '../errors/app-error.ts';
+import { currentContext } from '../context/request-context.ts';
+import { deadlineExceeded, unavailable } from '../errors/app-error.ts';
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -19,6 +20,8 @@ export function makeTurns({ atOnce, mostWaiting }: TurnsOptions): Turns {
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
+      // Nobody waits for it any more.
+      if ((currentContext().deadline?.getTime() ?? Infinity) <= Date.now()) throw deadlineExceeded();
       return await work();
     } finally {
       const next = waiting.shift();

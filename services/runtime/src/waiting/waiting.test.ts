@@ -1,3 +1,4 @@
+import { runInContext } from '../context/request-context.ts';
 import { makeShared } from './shared.ts';
 import { makeTurns } from './turns.ts';
 
@@ -40,6 +41,22 @@ test('work that fails gives its turn away too', async () => {
     turns(async () => 2),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('whoever has waited past the own deadline is not served any more', async () => {
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 5 });
+  const { held, open } = gate();
+  const first = turns(() => held);
+  let served = false;
+  const late = runInContext({ requestId: '', deadline: new Date(Date.now() - 1) }, () =>
+    turns(async () => {
+      served = true;
+    }),
+  );
+  open();
+  await first;
+  await expect(late).rejects.toMatchObject({ reason: 'DEADLINE_EXCEEDED' });
+  expect([served, await turns(async () => 'next')]).toEqual([false, 'next']);
 });
 
 test('one question at a time for each key; the next one is asked anew, also after a failure', async () => {
