@@ -319,10 +319,18 @@ describe('sign-up', () => {
     expect(calls[0]?.options.bearer).toBeUndefined();
   });
 
-  test('AUTH-40 asking for the verification mail logged out', async () => {
-    const { app } = testApp();
+  test('EP-02 the verification mail goes to the caller, who needs no verified address, and the wait is answered', async () => {
+    const { app, calls } = testApp({ identity: { requestVerification: () => ({ cooldownMs: 60_000 }) } });
+    const { status, body } = await request(app).post('/api/v1/auth/verify').set(bearer('unverified'));
+    expect([status, body]).toEqual([200, { ok: true, cooldownMs: 60_000 }]);
+    expect(calls).toMatchObject([{ request: {}, options: { bearer: 'unverified-token' } }]);
+  });
+
+  test('EP-02, AUTH-40 asking for the verification mail logged out', async () => {
+    const { app, calls } = testApp();
     const { status, body } = await request(app).post('/api/v1/auth/verify');
     expect([status, body.error.message]).toEqual([401, 'You must be logged in to verify your email!']);
+    expect(calls).toEqual([]);
   });
 });
 
