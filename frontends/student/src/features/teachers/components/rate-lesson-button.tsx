@@ -6,6 +6,9 @@ import { useOwnRatings } from '../api/own-ratings.ts';
 import { OwnRatingDialog } from './own-rating-dialog.tsx';
 import { RateDialog, type RatedLesson } from './rate-dialog.tsx';
 
+/** As wide before and after, so that what stands beside it stays where it is. */
+const place = { variant: 'subtle', justify: 'flex-end', miw: 104 } as const;
+
 type Props = { booking: RatedLesson & { tutor: string; profile: { tutor: { name: string } } } };
 
 /** Rates the teacher of one completed lesson, or shows what was said of it: one rating a lesson (NS-32). */
@@ -19,7 +22,7 @@ export function RateLessonButton({ booking }: Props) {
     <>
       {own ? (
         <Button
-          variant="subtle"
+          {...place}
           leftSection={<IconStarFilled size={16} aria-hidden />}
           aria-label={words.ownRatingOf(name, own.avg)}
           onClick={() => setAsked('read')}
@@ -29,7 +32,7 @@ export function RateLessonButton({ booking }: Props) {
       ) : (
         // Its place is kept while it is not known whether there is anything left to say.
         <Button
-          variant="subtle"
+          {...place}
           aria-label={words.rateOf(name)}
           style={own === undefined ? { visibility: 'hidden' } : undefined}
           onClick={() => setAsked('rate')}
