@@ -4,6 +4,7 @@
  * Run: node tests/bench/user-list.ts [people] [pages], with the parts up (`.local/test/parts.json`) or TEST_DATABASE_URL set.
  */
 import { fileURLToPath } from 'node:url';
+import { planOf, wholeTables } from '@parlance/runtime/testing/plan';
 import { openSchool, type School } from '../permissions/people/school.ts';
 import { percentile, printFigure } from './figure.ts';
 import { useTestParts } from './test-parts.ts';
@@ -45,9 +46,6 @@ async function walk({ url, as }: School, query: string): Promise<number[]> {
   return times;
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** The conditions and orders of services/identity/src/queries/list-people.ts, and what the planner makes of them. */
 async function explain({ pool }: School): Promise<Map<string, string>> {
   const page = 'from people left join tutors on tutors.uid = people.uid where';
@@ -59,11 +57,8 @@ async function explain({ pool }: School): Promise<Map<string, string>> {
   };
   const used = new Map<string, string>();
   for (const [name, from] of Object.entries(statements)) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (format json) select people.uid ${from}`,
-    );
-    const nodes = nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
-    const whole = nodes.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'people');
+    const nodes = await planOf(pool, `select people.uid ${from}`);
+    const whole = wholeTables(nodes).includes('people');
     const index = nodes.map((node) => node['Index Name'] ?? '').find((found) => found.startsWith('people_'));
     used.set(name, whole ? 'the whole table' : (index ?? 'nothing'));
   }

@@ -6,8 +6,10 @@ const monthsAtMost = 6;
 /** `date` as the calendar says it, e.g. "7 December 2026". */
 export async function chooseDate(page: Page, label: string, date: string): Promise<void> {
   await page.getByLabel(label).click();
-  const day = page.getByRole('button', { name: date, exact: true });
-  const next = page.locator('[data-direction="next"]:visible').first();
+  // The calendar of another field may still be on its way out.
+  const calendar = page.getByRole('dialog', { name: label });
+  const day = calendar.getByRole('button', { name: date, exact: true });
+  const next = calendar.locator('[data-direction="next"]:visible').first();
   await next.waitFor();
   for (let month = 0; month < monthsAtMost && !(await day.isVisible()); month += 1) await next.click();
   await day.click();

@@ -23,10 +23,12 @@ export function lessonHour(now: number): number {
   return Math.ceil((now + 13 * hour + darwinOffset) / hour) * hour - darwinOffset;
 }
 
-export async function searchDay(page: Page, when: number): Promise<void> {
+export const searchDay = (page: Page, when: number): Promise<void> => searchDays(page, when);
+
+export async function searchDays(page: Page, first: number, last = first): Promise<void> {
   await page.goto('/student/bookings?view=search');
-  await chooseDate(page, 'Start date', longDate(when));
-  await chooseDate(page, 'End date', longDate(when));
+  await chooseDate(page, 'Start date', longDate(first));
+  await chooseDate(page, 'End date', longDate(last));
   await page.getByRole('button', { name: 'Search' }).click();
 }
 

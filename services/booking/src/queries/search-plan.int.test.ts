@@ -1,5 +1,6 @@
 /** A search costs what it shows, not what there is: on the real database, by its own account (Q-1). */
 import { lists } from '@parlance/proto/limits';
+import { buffersOf, planOf, type PlanNode } from '@parlance/runtime/testing/plan';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
 import { searchSlots, searchSlotsSql } from './search-slots.ts';
@@ -21,17 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => school.db.drop());
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & Record<string, unknown>;
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const hours = (from: number, to: number) => ({ from: at(from * hour).getTime(), to: at(to * hour).getTime() });
 const query = { tutorUid: '', isMock: false, pageToken: '' };
 
-async function readsOf(windows: { from: number; to: number }[]): Promise<Plan> {
+async function readsOf(windows: { from: number; to: number }[]): Promise<PlanNode> {
   const { sql, values } = searchSlotsSql({ ...query, windows });
-  const explain = `explain (analyze, buffers, format json) ${sql}`;
-  const { rows } = await school.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, values);
-  const nodes = nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
-  return nodes.find((node) => node['Relation Name'] === 'bookings') as Plan;
+  const nodes = await planOf(school.pool, sql, values);
+  return nodes.find((node) => node['Relation Name'] === 'bookings') as PlanNode;
 }
 
 test.each([
@@ -41,7 +38,7 @@ test.each([
   const node = await readsOf([hours(from, from + 50)]);
   expect(node).toMatchObject({ 'Node Type': 'Index Only Scan', 'Index Name': 'bookings_search' });
   expect(node['Actual Rows']).toBe(lists.slotsPage + 1);
-  expect(Number(node['Shared Hit Blocks']) + Number(node['Shared Read Blocks'])).toBeLessThanOrEqual(40);
+  expect(buffersOf(node)).toBeLessThanOrEqual(40);
 });
 
 test('SRCH-35, BOOK-45 pages over several windows leave out nobody and nothing twice, but training and disabled teachers', async () => {

@@ -42,6 +42,8 @@ export const en = {
   },
   results: {
     found: (timeCount: number, teacherCount: number) => `${times(timeCount)} with ${teachers(teacherCount)}`,
+    foundSoFar: (timeCount: number, teacherCount: number) =>
+      `The first ${times(timeCount)} with ${teachers(teacherCount)}`,
     zone: (zone: string) => `Times are yours, ${zone}`,
     arrived: (count: number) =>
       `${count} ${plural(count, { one: 'new time, show it', other: 'new times, show them' })}`,

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { type Look, lookOf } from './cell-look.ts';
-import type { Cell, Day } from './model.ts';
+import { type Cell, type Day, firstHourInView } from './model.ts';
 import type { GridProps } from './week-grid.tsx';
 import classes from './day-list.module.css';
 
@@ -16,7 +16,10 @@ const busy = (day: Day) => day.cells.some((cell) => cell?.booking);
 export function DayList({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
   const { list } = scheduleTexts.use();
   const [chosen, setChosen] = useState(today);
+  const [early, setEarly] = useState(false);
   const day = days.find(({ date }) => date === chosen) ?? days[0];
+  const cells = (day?.cells ?? []).filter((cell) => cell !== null);
+  const night = early ? [] : cells.filter((cell) => cell.hour < firstHourInView && lookOf(cell).kind === 'free');
   const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));
   return (
     <section className={classes.card} aria-label={list.day}>
@@ -35,9 +38,14 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
           </button>
         ))}
       </div>
+      {night.length > 0 && (
+        <Button variant="subtle" fullWidth onClick={() => setEarly(true)}>
+          {list.early(timeOf(night[0]?.when ?? 0, zone))}
+        </Button>
+      )}
       <ul className={classes.hours}>
-        {day?.cells.map((cell) => {
-          if (!cell) return null;
+        {cells.map((cell) => {
+          if (night.includes(cell)) return null;
           const look = lookOf(cell);
           if (look.kind === 'past') return null;
           return (

@@ -8,6 +8,9 @@ export type Day = { date: string; weekday: string; label: string; cells: (Cell |
 
 export const hours: readonly number[] = Array.from({ length: 24 }, (_unused, hour) => hour);
 
+/** What most days begin with is in view at first; the night is a scroll or a press away. */
+export const firstHourInView = 7;
+
 /** The Monday of the week that holds `now`, moved by whole weeks; YYYY-MM-DD. */
 export function weekOf(now: number, zone: string, offsetWeeks = 0): string {
   return DateTime.fromMillis(now, { zone }).startOf('week').plus({ weeks: offsetWeeks }).toISODate() ?? '';

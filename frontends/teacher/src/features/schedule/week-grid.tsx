@@ -4,7 +4,7 @@ import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { type Look, lookOf } from './cell-look.ts';
-import { type Cell, type Day, hours, moved } from './model.ts';
+import { type Cell, type Day, firstHourInView, hours, moved } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
 import classes from './week-grid.module.css';
 
@@ -23,8 +23,6 @@ export type GridProps = {
 type Place = { day: number; hour: number };
 type Drag = { day: number; from: number; to: number };
 
-/** What most days begin with is in view at first; the night is a scroll away. */
-const firstHourInView = 7;
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const within = (drag: Drag | undefined, { day, hour }: Place) =>
   drag?.day === day && hour >= Math.min(drag.from, drag.to) && hour <= Math.max(drag.from, drag.to);

@@ -54,6 +54,7 @@ export const en = {
     days: 'Days',
     there: (time: string) => `${time} there`,
     closed: 'Closed',
+    early: (time: string) => `Earlier hours, from ${time}`,
     open: 'Open',
     close: 'Close',
     openAt: (when: string) => `Open ${when}`,

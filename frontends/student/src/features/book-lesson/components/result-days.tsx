@@ -38,7 +38,7 @@ export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onB
     <>
       <header className={classes.head}>
         <div>
-          <h2>{words.found(slots.length, teachers)}</h2>
+          <h2>{(results.nextPage ? words.foundSoFar : words.found)(slots.length, teachers)}</h2>
           <p>{words.zone(zoneText)}</p>
         </div>
         {results.arrived.length > 0 && (

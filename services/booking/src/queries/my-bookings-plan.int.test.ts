@@ -1,0 +1,38 @@
+/** A page of one's own bookings costs a page, however many there are: on the real database, by its own account. */
+import { buffersOf, planOfLast, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
+import { addLessonsAhead, addPastLessons } from '../../../../tests/bench/support/life-like.ts';
+import { at, hour } from '../../test/builders.ts';
+import { openSchool, type School } from '../../test/school.ts';
+import { historyBookings, upcomingBookings } from './my-bookings.ts';
+import { userBookings } from './user-bookings.ts';
+
+const day = 24 * hour;
+const student = { uid: 's0', role: 'student' } as const;
+const page = { limit: 50, pageToken: '' };
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool('my_bookings_plan');
+  for (let n = 0; n < 5; n += 1) {
+    const both = { tutorUid: `t${n}`, studentUid: `s${n}` };
+    await addPastLessons(school.pool, { ...both, first: at(0), everyHours: 1, count: 4_000, tag: `past ${n}` });
+    await addLessonsAhead(school.pool, { ...both, first: at(hour), everyHours: 24, count: 200, tag: `ahead ${n}` });
+  }
+  await school.pool.query('vacuum analyze bookings');
+});
+afterAll(() => school.db.drop());
+
+const middle = { from: new Date(0), to: at(-2_000 * hour) };
+test.each<[string, (db: School['pool']) => Promise<unknown>]>([
+  ['LST-10 to come', (db) => upcomingBookings(db, student, { ...page, limit: 5 }, at(0))],
+  ['LST-14 of the last month', (db) => historyBookings(db, student, page, { from: at(-31 * day), to: at(0) })],
+  ['LST-12 in the middle of all there are', (db) => historyBookings(db, student, page, middle)],
+  ['ADM-15 for an administrator', (db) => userBookings(db, { uid: student.uid, pageToken: '' })],
+])('%s: no table is read whole, and no more than the rows of the page', async (_name, list) => {
+  const nodes = await planOfLast(school.pool, (db) => list(db as School['pool']));
+  expect(wholeTables(nodes).filter((table) => table === 'bookings')).toEqual([]);
+  const reads = nodes.filter((node: PlanNode) => node['Relation Name'] === 'bookings');
+  const rows = reads.reduce((sum, node) => sum + Number(node['Actual Rows']) * Number(node['Actual Loops']), 0);
+  expect(rows).toBeLessThanOrEqual(4 * (page.limit + 1));
+  expect(reads.reduce((sum, node) => sum + buffersOf(node), 0)).toBeLessThanOrEqual(200);
+});

@@ -1,0 +1,37 @@
+/** What a statement reads, by the database's own account. */
+import type { Queryable } from '../postgres/pool.ts';
+
+export type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+} & Record<string, unknown>;
+
+/** Runs the statement and gives every node of its plan, the outermost first. */
+export async function planOf(db: Queryable, sql: string, values: readonly unknown[] = []): Promise<PlanNode[]> {
+  const explain = `explain (analyze, buffers, format json) ${sql}`;
+  const { rows } = await db.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain, [...values]);
+  return nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan as PlanNode);
+}
+
+/** The same of the last statement that `work` makes, with the values that it makes it with. */
+export async function planOfLast(db: Queryable, work: (db: Queryable) => Promise<unknown>): Promise<PlanNode[]> {
+  let last: [string, readonly unknown[]] = ['', []];
+  const query = ((sql: string, values: readonly unknown[] = []) => {
+    last = [sql, values];
+    return db.query(sql, [...values]);
+  }) as Queryable['query'];
+  await work({ query });
+  return planOf(db, ...last);
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Pages of the database that a node touched, found in memory or not. */
+export const buffersOf = (node: PlanNode): number =>
+  Number(node['Shared Hit Blocks'] ?? 0) + Number(node['Shared Read Blocks'] ?? 0);
+
+/** Tables that were read from one end to the other. */
+export const wholeTables = (nodes: readonly PlanNode[]): string[] =>
+  nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
