@@ -35,10 +35,10 @@ const watchInteractions = () => {
   const seen: { name: string; id: number; ms: number }[] = [];
   Object.assign(globalThis, { interactions: seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+    for (const entry of list.getEntries() as unknown as { name: string; interactionId: number; duration: number }[]) {
       if (entry.interactionId) seen.push({ name: entry.name, id: entry.interactionId, ms: entry.duration });
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as never);
 };
 
 async function oneRound(page: Page): Promise<number> {
@@ -76,24 +76,23 @@ async function interactions(page: Page): Promise<void> {
   printFigure({ name: 'search-inp-worst', value: Math.max(...all), unit: 'ms' });
 }
 
-/** When the pill of this hour could not be pressed any more, on the clock of the machine. */
-const watchPill = ({ tutor, time }: { tutor: string; time: string }) =>
-  new Promise<number>((resolve) => {
-    const gone = () => {
-      const cards = [...document.querySelectorAll('article')].filter((card) => card.textContent?.includes(tutor));
-      const pills = cards.flatMap((card) => [...card.querySelectorAll<HTMLButtonElement>('[role=group] button')]);
-      const pill = pills.find((one) => one.textContent?.includes(time));
-      return !pill || pill.disabled;
-    };
-    const look = () => {
-      if (!gone()) return;
-      watching.disconnect();
-      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
-    };
-    const watching = new MutationObserver(look);
-    watching.observe(document.body, { childList: true, subtree: true, attributes: true });
-    look();
-  });
+/** Runs in the page: when the pill of this hour could not be pressed any more, on the clock of the machine. */
+const watchPill = (tutor: string, time: string) => `new Promise((resolve) => {
+  const gone = () => {
+    const cards = [...document.querySelectorAll('article')].filter((card) => card.textContent.includes(${JSON.stringify(tutor)}));
+    const pills = cards.flatMap((card) => [...card.querySelectorAll('[role=group] button')]);
+    const pill = pills.find((one) => one.textContent.includes(${JSON.stringify(time)}));
+    return !pill || pill.disabled;
+  };
+  const look = () => {
+    if (!gone()) return;
+    watching.disconnect();
+    requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+  };
+  const watching = new MutationObserver(look);
+  watching.observe(document.body, { childList: true, subtree: true, attributes: true });
+  look();
+})`;
 
 async function takenOnScreen(page: Page, from: number): Promise<void> {
   const [tutor, rival] = [await newTutor({ firstName: 'Ilse' }), await newStudent()];
@@ -105,7 +104,7 @@ async function takenOnScreen(page: Page, from: number): Promise<void> {
     const slot = await openSlot(tutor, when);
     await searchDay(page, when);
     await cardOf(page, tutor, when).waitFor();
-    const gone = page.evaluate(watchPill, { tutor: tutor.lastName, time: timeWords(when) });
+    const gone = page.evaluate<number>(watchPill(tutor.lastName, timeWords(when)));
     await bookSlot(rival, slot, topic);
     // From the answer to whoever booked, which is at the earliest when the fact stands.
     const booked = Date.now();

@@ -162,3 +162,23 @@ test('BOOK-12 the same request that won between the read and the statement gives
   expect(await reserveSlot(order)).toEqual(won[0]);
   await school.db.drop();
 });
+
+test('EP-38 who loses the slot while waiting behind the own other moves gets the free slots too', async () => {
+  const [tutor, student, rival] = [await hire(), await admit(1), await admit(1)];
+  const [bookingId, free] = [await aSlot(school, tutor, at(90 * hour)), await aSlot(school, tutor, at(91 * hour))];
+  const reads = reservationReads(school.pool);
+  const reader: ReservationReader = {
+    async look(asked) {
+      const seen = await reads.reader.look(asked);
+      // A token moves, so the booking tries again in turn; meanwhile somebody else has the slot.
+      await book(school, { tutor, bookingId }, rival);
+      await school.pool.query('update students set wallet_version = wallet_version + 1 where uid = $1', [student.id]);
+      return seen;
+    },
+  };
+  const freeSlotsOf = async () => [await findBooking(school.pool, free)].filter((slot) => slot !== undefined);
+  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, freeSlotsOf });
+  const order = { tutorUid: tutor.id, bookingId, info, actor: student, once: command(student, 'BookSlot', 'two') };
+  await expect(reserveSlot(order)).rejects.toMatchObject({ reason: 'SLOT_TAKEN', details: { slots: [{ id: free }] } });
+  await school.pool.query('update students set wallet_version = wallet_version - 1 where uid = $1', [student.id]);
+});
