@@ -2,6 +2,10 @@
 import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
 import { groupTexts } from '../locales/groups/texts.ts';
+import { useNow } from '../domain/use-now.ts';
+import { isAtRisk } from './seats.ts';
+import { SeatDots } from './seat-dots.tsx';
+import { StateMark } from '../ui/state-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { StreamChip } from '../ui/stream-chip.tsx';
@@ -17,7 +21,8 @@ type Props = {
 
 export function GroupRow({ lesson, viewer, zone, actions }: Props) {
   const { row } = groupTexts.use();
-  const { title, tutor, info, studentCount, maxStudentCount } = lesson;
+  const { title, tutor, info, studentCount, maxStudentCount, minStudentCount } = lesson;
+  const risky = isAtRisk(lesson, useNow(60_000));
   return (
     <article className={classes.row} data-booking={lesson.bookingId} aria-label={row.label(title)}>
       <div className={classes.when}>
@@ -37,9 +42,15 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
           {', '}
           {row.seats(studentCount, maxStudentCount)}
         </small>
+        <SeatDots taken={studentCount} most={maxStudentCount} fewest={minStudentCount} />
       </div>
       <div className={classes.status}>
         <StatusMark status={lesson.status} viewer={viewer} />
+        {risky && (
+          <StateMark shape="triangle" tone="warning">
+            {row.atRisk}
+          </StateMark>
+        )}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </article>

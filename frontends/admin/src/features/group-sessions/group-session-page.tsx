@@ -1,6 +1,7 @@
 /** One group session with the students of each lesson, and its cancelling (ADM-06, ADM-16, ROUTE-20). */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
@@ -16,6 +17,8 @@ import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/groups/texts.ts';
 import { useGroupSession } from './api/group-sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
+import { CorrectionButton } from '../../ui/correction-button.tsx';
+import { ofGroup, ofSeat } from '../../ui/correction.ts';
 import classes from './group-sessions.module.css';
 
 export function GroupSessionPage() {
@@ -72,15 +75,21 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
   const { timeZone } = useShell().session.person;
   return (
     <>
-      <GroupRow lesson={lesson} viewer="admin" zone={timeZone} />
+      <GroupRow
+        lesson={lesson}
+        viewer="admin"
+        zone={timeZone}
+        actions={<CorrectionButton subject={ofGroup(lesson)} name={dateTimeText(lesson.when, timeZone)} />}
+      />
       {lesson.students.length === 0 && <p className={classes.none}>{detail.noStudents}</p>}
       {lesson.students.length > 0 && (
         <ul className={classes.students} aria-label={detail.studentsOf}>
-          {lesson.students.map(({ id, name, image, status }) => (
-            <li key={id}>
-              <Avatar name={name} image={image} size={32} />
-              <b>{name}</b>
-              <StatusMark status={status} viewer="admin" />
+          {lesson.students.map((student) => (
+            <li key={student.id}>
+              <Avatar name={student.name} image={student.image} size={32} />
+              <b>{student.name}</b>
+              <StatusMark status={student.status} viewer="admin" />
+              <CorrectionButton subject={ofSeat(student)} name={student.name} />
             </li>
           ))}
         </ul>

@@ -19,6 +19,9 @@ export const en = {
     with: (teacher: string) => `with ${teacher}`,
     students,
     seats: (taken: number, most: number) => `${taken} of ${most} seats taken`,
+    seatsAndFewest: ({ taken, most, fewest }: { taken: number; most: number; fewest: number }) =>
+      `${taken} of ${most} seats taken, minimum ${fewest}`,
+    atRisk: 'At risk',
   },
   cancel: {
     open: 'Cancel',

@@ -3,7 +3,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
-import type { Cell } from './model.ts';
+import type { Cell, GroupInCell } from './model.ts';
 
 export type Look = {
   kind: 'free' | 'past' | 'open' | 'unbooked' | 'booked' | 'now' | 'due' | 'done';
@@ -26,14 +26,28 @@ export function shortName(name: string): string {
 
 const shapes: Partial<Record<BookingJson['status'], [Look['kind'], MarkShape]>> = {
   booked: ['booked', 'dot'],
+  open: ['booked', 'dot'],
   'in-progress': ['now', 'live'],
   'tutor-present': ['now', 'live'],
   'pending-feedback': ['due', 'triangle'],
   completed: ['done', 'tick'],
 };
 
-export function lookOf({ booking, past }: Cell): Look {
+function groupLook({ lesson, isAtRisk }: GroupInCell): Look {
   const { cell } = scheduleTexts.now();
+  const { title, studentCount, maxStudentCount, status } = lesson;
+  const seats = cell.seats(studentCount, maxStudentCount);
+  if (isAtRisk) {
+    const words = `${cell.group}, ${seats}, ${cell.atRisk}`;
+    return { kind: 'due', shape: 'triangle', title, detail: `${cell.atRisk}, ${seats}`, words };
+  }
+  const [kind, shape] = status === 'pending' ? (['booked', 'ring'] as const) : (shapes[status] ?? ['done', 'dash']);
+  return { kind, shape, title, detail: seats, words: `${cell.group}, ${statusLabel(status, 'tutor')}` };
+}
+
+export function lookOf({ booking, group, past }: Cell): Look {
+  const { cell } = scheduleTexts.now();
+  if (group) return groupLook(group);
   if (!booking) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };
   if (booking.status === 'pending') {
     if (past) return { kind: 'unbooked', title: cell.unbooked, words: cell.unbooked };

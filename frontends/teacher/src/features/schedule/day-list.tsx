@@ -10,7 +10,7 @@ import classes from './day-list.module.css';
 
 const tones = { booked: 'primary', now: 'primary', due: 'warning' } as const;
 const toneOf = (kind: Look['kind']) => tones[kind as keyof typeof tones] ?? 'default';
-const busy = (day: Day) => day.cells.some((cell) => cell?.booking);
+const busy = (day: Day) => day.cells.some((cell) => cell?.booking ?? cell?.group);
 
 /** The week on a phone: seven days to choose from, and the hours of one. */
 export function DayList({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {

@@ -1,9 +1,13 @@
 /** The week on screen as cells: one column a local day, one row a local hour, each cell an instant (BOOK-33, NS-22). Pure; luxon knows the days on which clocks change. */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import { isAtRisk } from '@parlance/kit/groups/seats.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
-export type Cell = { when: number; hour: number; booking?: BookingJson; past: boolean };
+/** A group lesson is never opened or closed here. */
+export type GroupInCell = { lesson: GroupLessonJson; isAtRisk: boolean };
+export type Cell = { when: number; hour: number; booking?: BookingJson; group?: GroupInCell; past: boolean };
 export type Day = { date: string; weekday: string; label: string; cells: (Cell | null)[] };
 
 export const hours: readonly number[] = Array.from({ length: 24 }, (_unused, hour) => hour);
@@ -40,6 +44,18 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
       cells,
     };
   });
+}
+
+const hourMs = 3_600_000;
+
+/** Group lessons may start on the half hour, so one can stand in two cells. */
+export function withGroups(days: readonly Day[], groups: readonly GroupLessonJson[], now: number): Day[] {
+  const inHour = (from: number) => groups.find(({ when }) => when < from + hourMs && from < when + limits.lengthMs);
+  const put = (cell: Cell | null): Cell | null => {
+    const lesson = cell && !cell.booking && inHour(cell.when);
+    return lesson ? { ...cell, group: { lesson, isAtRisk: isAtRisk(lesson, now) } } : cell;
+  };
+  return days.map((day) => ({ ...day, cells: day.cells.map(put) }));
 }
 
 /** Where an arrow key leads; the grid ends at its edges. */

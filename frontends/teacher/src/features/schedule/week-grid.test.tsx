@@ -1,9 +1,10 @@
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking } from '@parlance/kit/testing/builders.ts';
+import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { weekGrid } from './model.ts';
+import { weekGrid, withGroups } from './model.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const zone = 'Australia/Darwin';
@@ -91,4 +92,24 @@ test('BOOK-33 a run that begins at an open hour closes the open ones in it, and 
   fireEvent.pointerUp(cell(/Wed 25 Nov 2026, 12:00/));
   expect(onClose.mock.calls).toEqual([[open]]);
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('GRP-13, BOOK-33 group lessons stand in the hours they take, with their seats; below the fewest they are at risk, and none is pressed', async () => {
+  const [onOpen, onClose] = [jest.fn(), jest.fn()];
+  const students = [aGroupStudent(), aGroupStudent({ id: 'd'.repeat(32) })];
+  const groups = [
+    aGroupLesson({ bookingId: 'full', title: 'Small talk', status: 'open', when: at(26, 10) + 30 * 60_000, students }),
+    aGroupLesson({ bookingId: 'few', title: 'Meetings', status: 'pending', when: at(24, 20) }),
+  ];
+  const days = withGroups(weekGrid('2026-11-23', zone, [open, booked], now), groups, now);
+  const never = new Set<number>();
+  renderInShell(
+    <WeekGrid {...{ days, zone, onOpen, onClose }} second={undefined} today="2026-11-24" waiting={never} />,
+  );
+  for (const hour of ['10', '11']) {
+    expect(cell(new RegExp(`Thu 26 Nov 2026, ${hour}:00 .*group lesson`))).toHaveTextContent('Small talk2 of 8 seats');
+  }
+  expect(cell(/Tue 24 Nov 2026, 20:00 .*At risk$/)).toHaveTextContent('MeetingsAt risk, 0 of 8 seats');
+  await userEvent.click(cell(/Thu 26 Nov 2026, 10:00/));
+  expect([onOpen.mock.calls, onClose.mock.calls]).toEqual([[], []]);
 });

@@ -68,6 +68,9 @@ export const en = {
     openInWords: 'open',
     due: 'Feedback due',
     absent: 'absent',
+    group: 'group lesson',
+    seats: (taken: number, most: number) => `${taken} of ${most} seats`,
+    atRisk: 'At risk',
   },
   legend: {
     title: 'What the shapes mean',

@@ -12,6 +12,8 @@ import { peopleTexts } from '../../../locales/people/texts.ts';
 import { texts } from '../../../locales/texts.ts';
 import { useBookingLog, usePersonBookings } from '../api/bookings.ts';
 import { logItem } from '../log-item.ts';
+import { CorrectionButton } from '../../../ui/correction-button.tsx';
+import { ofBooking } from '../../../ui/correction.ts';
 import panel from '../../../ui/side-panel.module.css';
 import classes from './person-bookings.module.css';
 
@@ -73,6 +75,7 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
             {words.feedback}
           </Button>
         )}
+        <CorrectionButton subject={ofBooking(booking)} name={when} />
         <Button variant="subtle" color="gray" size="compact-xs" aria-label={words.logOf(when)} onClick={onLog}>
           {words.log}
         </Button>

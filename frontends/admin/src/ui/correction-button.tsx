@@ -1,0 +1,30 @@
+/** Cancels a lesson ahead or corrects one behind; nothing where neither is possible (FB-53). */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { correctionTexts } from '../locales/corrections/texts.ts';
+import { deedOn, type Subject } from './correction.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+type Props = { subject: Subject; name: string };
+
+export function CorrectionButton({ subject, name }: Props) {
+  const words = correctionTexts.use();
+  const [open, setOpen] = useState(false);
+  const deed = deedOn(subject);
+  return (
+    <>
+      {deed && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          aria-label={deed === 'correct' ? words.correctOf(name) : words.cancelOf(name)}
+          onClick={() => setOpen(true)}
+        >
+          {words[deed]}
+        </Button>
+      )}
+      {open && deed && <CorrectionDialog subject={subject} deed={deed} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

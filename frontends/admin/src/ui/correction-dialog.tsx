@@ -1,0 +1,92 @@
+/** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay (FB-53). One key per opening and wish. */
+import { Select, Textarea } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { text } from '@parlance/kit/domain/limits.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { correctionTexts } from '../locales/corrections/texts.ts';
+import { choicesOf, effectOf, type Outcome, type Subject } from './correction.ts';
+
+type Props = { subject: Subject; deed: 'cancel' | 'correct'; onClose: () => void };
+
+function useDeed({ subject, deed, onClose }: Props) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (wish: { reason: string; status?: Outcome }) => {
+      const way = deed === 'cancel' ? 'cancel' : 'outcome';
+      return api.put<unknown>(`admin/booking/${subject.id}/${way}`, wish, {
+        idempotencyKey: `${key}-${wish.status ?? way}-${[...wish.reason].length}`,
+      });
+    },
+    onSuccess: async () => {
+      const { cancelled, corrected } = correctionTexts.now();
+      notify.success(deed === 'cancel' ? cancelled : corrected);
+      onClose();
+      await Promise.all(['people', 'bookings', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+}
+
+export function CorrectionDialog(props: Props) {
+  const { subject, deed, onClose } = props;
+  const words = correctionTexts.use();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const act = useDeed(props);
+  const length = [...reason.trim()].length;
+  const fits = length >= text.cancelReasonMin && length <= text.cancelReasonMax;
+  const confirm = () => {
+    setTried(true);
+    if (!fits || (deed === 'correct' && !outcome)) return;
+    act.mutate({ reason: reason.trim(), ...(outcome ? { status: outcome } : {}) });
+  };
+  return (
+    <ConfirmDialog
+      title={words[deed]}
+      confirmText={words[deed]}
+      cancelText={words.keep}
+      danger={deed === 'cancel'}
+      busy={act.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      {deed === 'cancel' && <p>{words.cancelBody(subject.paying)}</p>}
+      {deed === 'correct' && (
+        <Select
+          label={words.outcome}
+          placeholder={words.choose}
+          data={choicesOf(subject).map((value) => ({ value, label: words.outcomes[value] }))}
+          value={outcome}
+          error={tried && !outcome ? words.required : undefined}
+          onChange={(value) => setOutcome(value as Outcome | null)}
+        />
+      )}
+      {outcome && (
+        <Note tone="info" role="status">
+          {effectOf(subject, outcome)}
+        </Note>
+      )}
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        autosize
+        minRows={2}
+        mt="sm"
+        value={reason}
+        error={tried && !fits ? words.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {act.isError && (
+        <Note tone="danger" role="alert">
+          {problemText(act.error)}
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+/** What an administrator may still do with a lesson, and what it does to tokens and pay (FB-53). The server decides; this says it before. */
+import type { BookingJson, GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
+import { correctionTexts } from '../locales/corrections/texts.ts';
+
+type Status = BookingJson['status'];
+export const outcomes = ['tutor-absent', 'student-absent', 'pending-feedback', 'completed'] as const;
+export type Outcome = (typeof outcomes)[number];
+/** A booking, a group lesson, or one student's seat in it. */
+export type Subject = {
+  id: string;
+  kind: 'booking' | 'group' | 'seat';
+  status: Status;
+  paying: number;
+  hasFeedback: boolean;
+};
+
+export const ofBooking = ({ id, status, student, hasFeedback }: BookingJson): Subject => {
+  return { id, kind: 'booking', status, paying: student ? 1 : 0, hasFeedback };
+};
+export const ofGroup = ({ bookingId: id, status, students }: GroupLessonJson): Subject => {
+  const hasFeedback = students.some((student) => student.hasFeedback);
+  return { id, kind: 'group', status, paying: students.length, hasFeedback };
+};
+export const ofSeat = ({ seat: id, status, hasFeedback }: GroupStudentJson): Subject => {
+  return { id, kind: 'seat', status, paying: 1, hasFeedback };
+};
+
+const isOutcome = (status: Status): status is Outcome => (outcomes as readonly Status[]).includes(status);
+
+/** A seat is left by its student; a lesson is cancelled as a whole. */
+export function deedOn({ kind, status }: Subject): 'cancel' | 'correct' | undefined {
+  if (kind === 'booking' && status === 'booked') return 'cancel';
+  if (kind === 'group' && (status === 'pending' || status === 'open')) return 'cancel';
+  // That a teacher was absent is said of the lesson, for all in it.
+  if (kind === 'seat' && status === 'tutor-absent') return undefined;
+  return isOutcome(status) ? 'correct' : undefined;
+}
+
+export function choicesOf({ kind, status, hasFeedback }: Subject): Outcome[] {
+  return outcomes
+    .filter((outcome) => outcome !== status)
+    .filter((outcome) => kind !== 'seat' || outcome !== 'tutor-absent')
+    .filter((outcome) => outcome !== 'pending-feedback' || !hasFeedback || kind === 'group');
+}
+
+/** In words, in the order tokens, pay. */
+export function effectOf({ kind, status, paying }: Subject, outcome: Outcome): string {
+  const { effect } = correctionTexts.now();
+  if (outcome === 'tutor-absent') return effect.refund(paying);
+  const tokens = status === 'tutor-absent' ? effect.charge(paying) : effect.none;
+  if (kind === 'seat') return tokens;
+  return `${tokens} ${outcome === 'pending-feedback' ? effect.noPay : effect.pay}`;
+}

@@ -1,0 +1,33 @@
+/** A teacher's group lessons of one week: those of sessions that go on, and what is behind (FB-16, FB-25). */
+import type { GroupLessonJson, GroupSessionJson, Page } from '@parlance/kit/api/types.ts';
+import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+const none: readonly GroupLessonJson[] = [];
+
+/** A cancelled lesson takes no hour. */
+function inWeek(lessons: readonly GroupLessonJson[], from: number, to: number): GroupLessonJson[] {
+  const once = new Map(lessons.map((lesson) => [lesson.bookingId, lesson]));
+  return [...once.values()].filter(({ when, status }) => when >= from && when < to && status !== 'cancelled');
+}
+
+/** The hours of the own slots stand without it, so a failure only leaves the group lessons out until the next reading. */
+export function useGroupWeek({ from, to }: { from: number; to: number }): readonly GroupLessonJson[] {
+  const { api, session, clock } = useShell();
+  useGroupEvents();
+  const { data } = useQuery({
+    queryKey: ['groups', 'week', from, to],
+    queryFn: async () => {
+      const [own, behind] = await Promise.all([
+        api.get<Page<GroupSessionJson>>(`groupsessions/tutor/${session.person.uid}`),
+        from < clock.now()
+          ? api.get<Page<GroupLessonJson>>(`groupsessions/mine/history?from=${from}&to=${to}`)
+          : undefined,
+      ]);
+      const lessons = own.items.flatMap(({ bookings }) => bookings);
+      return inWeek([...(behind?.items ?? []), ...lessons], from, to);
+    },
+  });
+  return data ?? none;
+}
