@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
+import rows from '../ui/lesson-row.module.css';
 import { useGroupEvents, useGroupHistory } from './my-groups.ts';
 
 type Props = { row: (lesson: GroupLessonJson) => ReactNode };
@@ -31,7 +32,7 @@ export function GroupHistory({ row }: Props) {
       {history.isPending && <LessonListSkeleton rows={3} />}
       {history.isError && <ErrorState message={problemText(history.error)} onRetry={refresh} />}
       {history.data && lessons.length === 0 && <EmptyState text={hasAny ? list.noneInPeriod : list.none} />}
-      {lessons.map(row)}
+      <div className={rows.rows}>{lessons.map(row)}</div>
       {history.hasNextPage && (
         <Button
           variant="subtle"

@@ -10,6 +10,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { StreamChip } from '../ui/stream-chip.tsx';
 import { TimeBlock } from '../ui/time-block.tsx';
+import seatClasses from './seat-dots.module.css';
 import classes from '../ui/lesson-row.module.css';
 
 type Props = {
@@ -47,9 +48,11 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
       <div className={classes.status}>
         <StatusMark status={lesson.status} viewer={viewer} />
         {risky && (
-          <StateMark shape="triangle" tone="warning">
-            {row.atRisk}
-          </StateMark>
+          <p className={seatClasses.risk}>
+            <StateMark shape="triangle" tone="warning">
+              {row.atRisk}
+            </StateMark>
+          </p>
         )}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}

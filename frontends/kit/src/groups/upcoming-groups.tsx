@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
+import rows from '../ui/lesson-row.module.css';
 import { useGroupEvents, useUpcomingGroups } from './my-groups.ts';
 
 type Props = {
@@ -31,7 +32,7 @@ export function UpcomingGroups({ viewer, row, emptyAction }: Props) {
           <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />
         )}
         {upcoming.data && lessons.length === 0 && <EmptyState text={list.noUpcoming} action={emptyAction} />}
-        {lessons.map(row)}
+        <div className={rows.rows}>{lessons.map(row)}</div>
         {upcoming.hasNextPage && (
           <Button
             variant="subtle"

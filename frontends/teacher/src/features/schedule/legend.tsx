@@ -1,4 +1,4 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import cells from './week-grid.module.css';
@@ -13,11 +13,14 @@ const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done'; shape:
 ];
 
 /** What the shapes mean, and what is still to come. */
-export function Legend({ bookings, now }: { bookings: readonly BookingJson[]; now: number }) {
+type Props = { bookings: readonly BookingJson[]; groups: readonly GroupLessonJson[]; now: number };
+
+export function Legend({ bookings, groups, now }: Props) {
   const { legend } = scheduleTexts.use();
   const ahead = bookings.filter((booking) => booking.when > now);
   const open = ahead.filter(({ status }) => status === 'pending').length;
-  const booked = ahead.filter(({ status }) => status === 'booked').length;
+  const inGroups = groups.filter(({ when, status }) => when > now && status === 'open').length;
+  const booked = ahead.filter(({ status }) => status === 'booked').length + inGroups;
   return (
     <footer className={classes.foot}>
       <ul className={classes.legend} aria-label={legend.title}>

@@ -76,7 +76,7 @@ export function SchedulePage() {
       {schedule.data && (
         <>
           <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...deeds} />
-          <Legend bookings={bookings} now={now} />
+          <Legend bookings={bookings} groups={groups} now={now} />
         </>
       )}
       {repeating && (
