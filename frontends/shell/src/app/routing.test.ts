@@ -54,9 +54,12 @@ test('ROUTE-44 a role without a route list is sent to /not-found', () => {
   expect(decide('/student/dashboard', { ...student, role: 'guest' }, later)).toEqual({ go: '/not-found' });
 });
 
-test('ROUTE-39, ROUTE-43 /developer exists on a development build only', () => {
-  expect(routesOf('student', true)).toContain('/developer');
-  expect(routesOf('student', false)).not.toContain('/developer');
+test('ROUTE-39, ROUTE-43, PERM-10 /developer exists on a development build only, for every role and for no visitor', () => {
+  for (const role of ['student', 'tutor', 'admin']) {
+    expect(routesOf(role, true)).toContain('/developer');
+    expect(routesOf(role, false)).not.toContain('/developer');
+  }
+  expect(decide('/developer', undefined, { ...later, developmentBuild: true })).toEqual({ go: '/signin' });
 });
 
 test('ROUTE-48 a segment that starts with a colon matches any value', () => {

@@ -1,14 +1,11 @@
 import { Checkbox, Select, TextInput, Textarea } from '@mantine/core';
-import { isProblem } from '@parlance/kit/api/problem.ts';
 import { countries } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
 import { peopleTexts } from '../../../locales/people/texts.ts';
-import { texts } from '../../../locales/texts.ts';
-import { useUpdatePerson } from '../api/change-person.ts';
+import { type PersonChange, useUpdatePerson } from '../api/change-person.ts';
 import type { OnePerson } from '../api/people.ts';
-import { type Faults, type PersonForm, changedOf, personFaults } from '../person-form.ts';
+import { changedOf, personFaults } from '../person-form.ts';
+import { useEditForm } from '../use-edit-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
@@ -16,44 +13,15 @@ type Props = { person: OnePerson; onClose: () => void };
 
 /** Name, address, zone and the rest of what a person may say about themselves (EP-07). */
 export function EditPersonDialog({ person, onClose }: Props) {
-  const { editDialog, fields, save, saved } = peopleTexts.use();
-  const { stale } = texts.use();
-  const { notify } = useShell();
+  const { editDialog, fields } = peopleTexts.use();
   const { firstName, lastName, email, timeZone, country, about, status } = person;
   const before = { firstName, lastName, email, timeZone, country, about, status };
-  const [form, setForm] = useState(before);
-  const [faults, setFaults] = useState<Faults<PersonForm>>({});
   const update = useUpdatePerson(person);
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
-
-  const submit = () => {
-    const found = personFaults(form);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const change = changedOf(before, form);
-    if (Object.keys(change).length === 0) return onClose();
-    update.mutate(change, {
-      onSuccess: () => {
-        notify.success(saved);
-        onClose();
-      },
-      onError: (problem) => {
-        if (!isProblem(problem) || problem.status !== 412) return;
-        notify.error(stale);
-        onClose();
-      },
-    });
-  };
+  const changeOf = (was: typeof before, now: typeof before): PersonChange => changedOf(was, now);
+  const { form, faults, set, dialog } = useEditForm({ before, faultsOf: personFaults, changeOf, update, onClose });
 
   return (
-    <FormDialog
-      title={editDialog.title(person.name)}
-      deed={save}
-      busy={update.isPending}
-      error={update.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={editDialog.title(person.name)} {...dialog}>
       <TextInput
         label={fields.firstName}
         value={form.firstName}

@@ -1,13 +1,10 @@
 import { Checkbox, NumberInput, Select, TextInput, Textarea } from '@mantine/core';
-import { isProblem } from '@parlance/kit/api/problem.ts';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
 import { peopleTexts } from '../../../locales/people/texts.ts';
-import { texts } from '../../../locales/texts.ts';
 import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
 import type { OnePerson } from '../api/people.ts';
-import { type Faults, type TutorForm, changedOf, tutorFaults } from '../person-form.ts';
+import { type TutorForm, changedOf, tutorFaults } from '../person-form.ts';
+import { useEditForm } from '../use-edit-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
@@ -39,43 +36,13 @@ export function changeOf(before: TutorForm, after: TutorForm): TutorChange {
 
 /** Rate, stream, listing and profile of a teacher (ADM-02, FB-57). */
 export function EditTutorDialog({ person, onClose }: Props) {
-  const { teachingDialog, fields, listing, save, saved } = peopleTexts.use();
-  const { stale } = texts.use();
-  const { notify } = useShell();
-  const [before] = useState(() => formOf(person));
-  const [form, setForm] = useState(before);
-  const [faults, setFaults] = useState<Faults<TutorForm>>({});
+  const { teachingDialog, fields, listing } = peopleTexts.use();
   const update = useUpdateTutor(person);
-  const set = (change: Partial<TutorForm>) => setForm({ ...form, ...change });
-
-  const submit = () => {
-    const found = tutorFaults(form);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const change = changeOf(before, form);
-    if (Object.keys(change).length === 0) return onClose();
-    update.mutate(change, {
-      onSuccess: () => {
-        notify.success(saved);
-        onClose();
-      },
-      onError: (problem) => {
-        if (!isProblem(problem) || problem.status !== 412) return;
-        notify.error(stale);
-        onClose();
-      },
-    });
-  };
+  const before = formOf(person);
+  const { form, faults, set, dialog } = useEditForm({ before, faultsOf: tutorFaults, changeOf, update, onClose });
 
   return (
-    <FormDialog
-      title={teachingDialog.title(person.name)}
-      deed={save}
-      busy={update.isPending}
-      error={update.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={teachingDialog.title(person.name)} {...dialog}>
       <NumberInput
         label={fields.rate}
         decimalScale={2}
