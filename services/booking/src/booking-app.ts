@@ -57,8 +57,9 @@ export type BookingAppDeps = {
 
 /** What the loser of a race is offered instead. */
 const offeredSlots = 20;
-/** Fewer than the pool's connections: of hundreds who want one slot the first is served before the last is looked at. */
-const bookingTurns = { atOnce: 8, mostWaiting: 2_000 };
+/** Of the pool's connections: what is not a booking needs some too, and of hundreds who want one slot the first is served before the last is looked at. */
+const leftToOthers = 4;
+const mostWaitingToBook = 2_000;
 
 export function makeBookingApp(deps: BookingAppDeps) {
   const { pool, clock, hub } = deps;
@@ -96,7 +97,8 @@ export function makeBookingApp(deps: BookingAppDeps) {
 
 function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
   const { pool, clock } = deps;
-  const turns = makeTurns(bookingTurns);
+  const atOnce = Math.max(2, pool.options.max - leftToOthers);
+  const turns = makeTurns({ atOnce, mostWaiting: mostWaitingToBook });
   const shared = makeShared<BookingView[]>();
   const reserve = makeReserveSlot({
     ...deps,

@@ -13,6 +13,6 @@ export const bookingConfig = serviceConfig.extend({
     unit: 'connections',
     min: 4,
     max: 100,
-  }).default(12),
+  }).default(24),
 });
 export type BookingConfig = z.infer<typeof bookingConfig>;
