@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { dateText, expiryText, localDate, offsetLabel, relativeText, timeOf, weekdayText } from './time.ts';
-import { offsetMinutes, wallTime } from './wall-clock.ts';
+import { dayBefore, offsetMinutes, startOfDay, wallTime } from './wall-clock.ts';
 
 const zones = [
   ...['UTC', 'Australia/Darwin', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'America/Toronto', 'Asia/Kathmandu'],
@@ -35,6 +35,32 @@ test('the hour that a clock skips and the hour that it shows twice', () => {
     'UTC−5',
   ]);
 });
+
+test('LST-12 a day begins at its first instant in every zone, also where midnight is skipped or comes twice', () => {
+  const wrong = Intl.supportedValuesOf('timeZone').flatMap((zone) => {
+    const changes = instants.filter((when) => offsetMinutes(when, zone) !== offsetMinutes(when + 31 * hour, zone));
+    return changes.flatMap((change) =>
+      [-1, 0, 1, 2, 3].flatMap((days) => {
+        const date = localDate(change + days * 24 * hour, zone);
+        const begins = startOfDay(date, zone);
+        return localDate(begins, zone) === date && localDate(begins - 1, zone) < date ? [] : [`${zone} ${date}`];
+      }),
+    );
+  });
+  expect(wrong).toEqual([]);
+  // Clocks go back from one to midnight: the first of the two midnights.
+  expect(startOfDay('2026-10-25', 'Atlantic/Azores')).toBe(Date.UTC(2026, 9, 25, 0));
+  // Clocks go forward at midnight: the day begins at one.
+  expect(timeOf(startOfDay('2026-03-08', 'America/Havana'), 'America/Havana')).toBe('01:00');
+});
+
+test.each([
+  ['2026-03-31', { months: 1 }, '2026-02-28'],
+  ['2026-01-15', { months: 1 }, '2025-12-15'],
+  ['2028-03-31', { months: 1 }, '2028-02-29'],
+  ['2026-03-01', { days: 1 }, '2026-02-28'],
+  ['2026-12-31', { days: -1 }, '2027-01-01'],
+])('LST-14 the day %s less %o is %s', (date, less, expected) => expect(dayBefore(date, less)).toBe(expected));
 
 test('a zone that the browser does not know, or none, reads as UTC', () => {
   const noon = Date.UTC(2026, 5, 1, 12);

@@ -49,3 +49,31 @@ export function offsetMinutes(when: number, zone: string): number {
   const wholeSecond = Math.floor(when / 1000) * 1000;
   return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond) / 60_000);
 }
+
+const minute = 60_000;
+/** No zone is further from UTC. */
+const furthest = 15 * 60;
+
+/** The first instant of a day, YYYY-MM-DD: where the clocks skip midnight that is later, and of two midnights it is the first. */
+export function startOfDay(date: string, zone: string): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const hasBegun = (when: number) => {
+    const { year, month, day } = wallTime(when, zone);
+    return Date.UTC(year, month - 1, day) >= midnight;
+  };
+  let [before, after] = [-furthest, furthest];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (hasBegun(midnight + middle * minute)) after = middle;
+    else before = middle;
+  }
+  return midnight + after * minute;
+}
+
+/** The date so many months or days earlier, YYYY-MM-DD; a month that is too short gives its last day. */
+export function dayBefore(date: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  const moved = Date.UTC(year, month - 1 - months, Math.min(day, lastDay) - days);
+  return new Date(moved).toISOString().slice(0, 10);
+}

@@ -2,8 +2,7 @@
 import { ui } from '@parlance/proto/limits';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GroupLessonJson, Page } from '../api/types.ts';
-import type { DateRange } from '../lessons/history-filter.tsx';
-import { rangeBounds } from '../lessons/history-filter.tsx';
+import { rangeBounds, type DateRange } from '../lessons/history-range.ts';
 import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -1,28 +1,11 @@
-/** The date range of a history list (LST-12..LST-16). Dates are YYYY-MM-DD in the viewer's zone. */
+/** The date range of a history list (LST-12..LST-16). */
 import { Button } from '@mantine/core';
-import { search } from '@parlance/proto/limits';
 import { IconRefresh } from '@tabler/icons-react';
-import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import classes from './history-filter.module.css';
-
-export type DateRange = { start: string; end: string };
-
-/** The last month up to today (LST-14). */
-export function defaultRange(now: number, zone: string): DateRange {
-  const today = DateTime.fromMillis(now, { zone });
-  return { start: today.minus({ months: search.historyMonths }).toISODate() ?? '', end: today.toISODate() ?? '' };
-}
-
-/** Epoch milliseconds, half-open: from the start of the first day to the start of the day after the last. */
-export function rangeBounds({ start, end }: DateRange, zone: string): { from: number; to: number } {
-  return {
-    from: DateTime.fromISO(start, { zone }).startOf('day').toMillis(),
-    to: DateTime.fromISO(end, { zone }).plus({ days: 1 }).startOf('day').toMillis(),
-  };
-}
+import type { DateRange } from './history-range.ts';
 
 type Props = { range: DateRange; busy: boolean; onApply: (range: DateRange) => void; onRefresh: () => void };
 

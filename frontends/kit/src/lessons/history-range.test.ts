@@ -1,4 +1,4 @@
-import { defaultRange, rangeBounds } from './history-filter.tsx';
+import { defaultRange, rangeBounds } from './history-range.ts';
 
 const now = Date.UTC(2026, 10, 22, 20, 0);
 

@@ -1,0 +1,52 @@
+/** What a browser loads before the first page shows: the dashboard comes with its remote, so whatever it imports is paid by everybody (docs/measurements.md). */
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './repository.ts';
+
+/** Libraries that only some pages need; each is a tenth of the first page's scripts. */
+const later = ['luxon', 'dayjs', '@mantine/dates', '@mantine/charts', 'pdfjs-dist', 'janus-gateway'];
+
+async function importedBy(remote: string): Promise<string[]> {
+  const folder = join(root, 'frontends', remote);
+  const { metafile } = await build({
+    ...{ bundle: true, splitting: true, write: false, metafile: true, format: 'esm', logLevel: 'silent' },
+    ...{
+      absWorkingDir: folder,
+      entryPoints: ['src/remote.tsx'],
+      outdir: 'dist',
+      packages: 'external',
+      jsx: 'automatic',
+    },
+    loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.mp3': 'empty' },
+    plugins: [
+      {
+        name: 'ours inside',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^@parlance\/kit\// }, ({ path }) => ({
+            path: join(root, 'frontends/kit/src', path.slice('@parlance/kit/'.length)),
+          })),
+      },
+    ],
+  });
+  const outputs = metafile?.outputs ?? {};
+  const first = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === 'src/remote.tsx')?.[0] ?? '';
+  const seen = new Set([first]);
+  const libraries = new Set<string>();
+  for (const name of seen) {
+    for (const { path, kind, external } of outputs[name]?.imports ?? []) {
+      if (kind === 'dynamic-import') continue;
+      if (external) libraries.add(path);
+      else seen.add(path);
+    }
+  }
+  return [...libraries];
+}
+
+test.each(['student', 'teacher'])(
+  'the dashboard of a %s waits for no library that other pages need',
+  async (remote) => {
+    const libraries = await importedBy(remote);
+    expect(libraries).toContain('@mantine/core');
+    expect(libraries.filter((name) => later.some((one) => name === one || name.startsWith(`${one}/`)))).toEqual([]);
+  },
+);
