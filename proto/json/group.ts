@@ -29,7 +29,7 @@ export type GroupLessonJson = {
   lessonCount: number;
   maxStudentCount: number;
   minStudentCount: number;
-  /** Seats that nobody gave back. */
+  /** Seats that nobody gave back; a student is told of the own one only (PERM-47). */
   studentCount: number;
   /** Everybody for tutors and administrators, oneself for a student. */
   studentIds: string[];

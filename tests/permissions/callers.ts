@@ -25,7 +25,7 @@ export const refusals = {
   noTutor: [404, 'The teacher profile was not found'],
   noStudent: [404, 'This student was not found'],
   /** Booking's own words. */
-  noSuchStudent: [404, 'This student was not found.'],
+  noSuchStudent: [404, 'This student was not found'],
   noUser: [404, 'This person was not found'],
   notRated: [422, 'You can rate a teacher after a completed lesson with them'],
   notYours: [422, 'This is not a lesson of yours with this teacher'],

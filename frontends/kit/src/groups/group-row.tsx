@@ -23,7 +23,9 @@ type Props = {
 export function GroupRow({ lesson, viewer, zone, actions }: Props) {
   const { row } = groupTexts.use();
   const { title, tutor, info, studentCount, maxStudentCount, minStudentCount } = lesson;
-  const risky = isAtRisk(lesson, useNow(60_000));
+  const now = useNow(60_000);
+  // How many come is for those who teach and run the school (PERM-47).
+  const risky = viewer !== 'student' && isAtRisk(lesson, now);
   return (
     <article className={classes.row} data-booking={lesson.bookingId} aria-label={row.label(title)}>
       <div className={classes.when}>
@@ -39,11 +41,11 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
       <div className={classes.topic}>
         <span>{info.topic?.name}</span>
         <small>
-          {viewer === 'student' ? row.with(tutor.name) : row.students(studentCount)}
-          {', '}
-          {row.seats(studentCount, maxStudentCount)}
+          {viewer === 'student'
+            ? row.with(tutor.name)
+            : `${row.students(studentCount)}, ${row.seats(studentCount, maxStudentCount)}`}
         </small>
-        <SeatDots taken={studentCount} most={maxStudentCount} fewest={minStudentCount} />
+        {viewer !== 'student' && <SeatDots taken={studentCount} most={maxStudentCount} fewest={minStudentCount} />}
       </div>
       <div className={classes.status}>
         <StatusMark status={lesson.status} viewer={viewer} />

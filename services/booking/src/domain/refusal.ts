@@ -2,7 +2,7 @@
 export const refusalTexts = {
   MALFORMED: 'Please correctly fill out all details before submitting.',
   BOOKING_NOT_FOUND: 'This booking was not found.',
-  STUDENT_NOT_FOUND: 'This student was not found.',
+  STUDENT_NOT_FOUND: 'This student was not found',
   TUTOR_NOT_FOUND: 'This teacher was not found.',
   FEEDBACK_NOT_FOUND: 'No recorded feedback',
   NOT_OWN_SCHEDULE: 'You can only see and change your own schedule.',

@@ -44,15 +44,17 @@ export function groupLessonMessage({ lesson, session, tutor, students, isPaid }:
   };
 }
 
-/** A student reads the own state and the own seat; others' names and the tutor's pay are not theirs (CON-14, FEED-14). */
+/** A student reads the own state and the own seat; others' names, how many they are and the tutor's pay are not theirs (CON-14, FEED-14, PERM-47). */
 export function groupLessonFor(view: GroupLessonView, viewer: Actor): GroupLessonInput {
   const message = groupLessonMessage(view);
   if (viewer.role !== 'student') return message;
-  const own = seatOf(view.lesson, viewer.id);
+  const seat = seatOf(view.lesson, viewer.id);
+  const own = seat && seat.status !== 'student-cancelled' ? [seatMessage(seat, view.students)] : [];
   return {
     ...message,
     status: statusMessage(statusForStudent(view.lesson, viewer.id)),
-    seats: own && own.status !== 'student-cancelled' ? [seatMessage(own, view.students)] : [],
+    seats: own,
+    seatsTaken: own.length,
     payment: null,
     updatedBy: '',
   };

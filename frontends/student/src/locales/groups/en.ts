@@ -31,7 +31,6 @@ export const en = {
     over: 'Not bookable any more',
     full: 'Full',
     nothing: 'Please select at least one lesson to book',
-    seats: (taken: number, most: number) => `${taken} of ${most} seats taken`,
     done: (count: number) => `${lessons(count)} booked`,
   },
   confirm: {

@@ -114,7 +114,7 @@ function LessonChoice({ lesson, zone, selectable }: ChoiceProps) {
         value={lesson.bookingId}
         disabled={!selectable}
         label={dateTimeText(lesson.when, zone)}
-        description={`${topic?.code ?? ''} ${topic?.name ?? ''}, ${select.seats(lesson.studentCount, lesson.maxStudentCount)}`}
+        description={`${topic?.code ?? ''} ${topic?.name ?? ''}`}
       />
       {!selectable && <b className={classes.state}>{why()}</b>}
     </li>
