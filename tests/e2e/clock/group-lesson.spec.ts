@@ -65,7 +65,7 @@ async function writeFor(page: Page, name: string): Promise<void> {
   }
 }
 
-test('EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-17, FEED-18, FEED-19, NS-19 two of three students meet their teacher, who writes for both; the third was absent', async ({
+test('GEN-04, EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-17, FEED-18, FEED-19, NS-19 two of three students meet their teacher, who writes for both; the third was absent', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

@@ -60,6 +60,17 @@ async function knownStudent(browser: Browser): Promise<Seat> {
 
 const isoDate = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 
+/** DASH-05, on a phone too. */
+async function expectLowCallCard(page: Page): Promise<void> {
+  const whole = page.viewportSize() ?? { width: 1280, height: 720 };
+  const card = page.getByRole('region', { name: 'Live lesson' });
+  for (const width of [390, 820, whole.width]) {
+    await page.setViewportSize({ ...whole, width });
+    await expect(card.getByRole('button', { name: 'Join Lesson' })).toBeVisible();
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(300);
+  }
+}
+
 /** Told at the places where a process may die; does nothing on a calm day. */
 type Strike = (name: string) => Promise<void>;
 
@@ -113,7 +124,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
 
   await strike('notification');
   await strike('payments');
-  await test.step('LIVE-05..LIVE-16, LIVE-22 nine minutes before, the teacher commences and the student may join within a second', async () => {
+  await test.step('DASH-05, LIVE-05..LIVE-16, LIVE-22 nine minutes before, the teacher commences and the student may join within a second', async () => {
     await teacher.page.goto('/tutor/dashboard');
     await learner.page.goto('/student/dashboard');
     await markPage(learner.page);
@@ -125,6 +136,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     await expect(teacher.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible();
     expect(await sameLoad(learner.page)).toBe(true);
     await expectAccessible(learner.page, 'live card');
+    for (const { page } of [learner, teacher]) await expectLowCallCard(page);
   });
 
   const teacherRoom =
@@ -210,7 +222,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
   await Promise.all([teacher, learner, other].map(({ context }) => context.close()));
 }
 
-test('AUTH-26, AUTH-34, ADM-03, GEN-05, GEN-06, ANN-20, BOOK-01, BOOK-02, BOOK-03, BOOK-12, BOOK-14, BOOK-33, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22, LIVE-24, LIVE-26, CALL-07, CALL-08, CALL-16, CALL-19, CALL-44, CHAT-04, CHAT-06, CHAT-07, FEED-01, FEED-06, FEED-17, EARN-19, CON-45 one whole lesson', async ({
+test('AUTH-26, AUTH-34, ADM-03, DASH-05, GEN-04, GEN-05, GEN-06, ANN-20, BOOK-01, BOOK-02, BOOK-03, BOOK-12, BOOK-14, BOOK-33, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22, LIVE-24, LIVE-26, CALL-07, CALL-08, CALL-16, CALL-19, CALL-44, CHAT-04, CHAT-06, CHAT-07, FEED-01, FEED-06, FEED-17, EARN-19, CON-45 one whole lesson', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
