@@ -45,7 +45,10 @@ async function oneRound(page: Page): Promise<number> {
   const tabs = page.getByRole('tablist', { name: 'Dates' }).getByRole('tab');
   const count = await tabs.count();
   for (let n = count - 1; n >= 0; n -= 1) await tabs.nth(n).click();
-  for (const stream of ['PTE', 'All']) await page.getByRole('button', { name: stream, exact: true }).click();
+  // Offered only when the results are of both streams.
+  const streams = page.getByRole('button', { name: /^(PTE|All)$/ });
+  const filters = await streams.count();
+  for (let n = filters - 1; n >= 0; n -= 1) await streams.nth(n).click();
   await tabs.nth(1).click();
   const more = page.getByRole('button', { name: /\d+ more/ });
   if (await more.count()) await more.first().click();
@@ -57,7 +60,7 @@ async function oneRound(page: Page): Promise<number> {
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  return count + 6;
+  return count + filters + 4;
 }
 
 async function interactions(page: Page): Promise<void> {
