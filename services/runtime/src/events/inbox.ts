@@ -33,8 +33,9 @@ export async function applyAllOnce(inbox: InboxOptions, deliveries: readonly Del
     const fresh = await note(tx, consumer, deliveries);
     const made: Outcome[] = [];
     for (const { envelope, effect } of deliveries) {
-      // Deleting answers whether it was there: an event that stands in the batch twice is applied the first time.
-      const isNew = fresh.delete(envelope.id);
+      // Deleting answers whether it was there: an event that stands in the batch twice is applied the first time. The database
+      // writes every id in small letters, whoever sent it.
+      const isNew = fresh.delete(envelope.id.toLowerCase());
       if (isNew) await effect?.(tx);
       made.push(isNew ? 'applied' : 'duplicate');
     }

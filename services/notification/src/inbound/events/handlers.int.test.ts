@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { at } from '@parlance/proto/testing/messages';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
@@ -199,6 +200,15 @@ describe('people', () => {
 });
 
 describe('delivered again', () => {
+  test('an id in capital letters is applied, and once', async () => {
+    const uid = newUid();
+    const id = randomUUID().toUpperCase();
+    const line = ledgerLine(uid, { delta: -1, balanceAfter: 1, reason: 'lesson-booked' });
+    await apply('parlance.booking.v1.WalletChanged', { line, balances: [] }, { id });
+    await apply('parlance.booking.v1.WalletChanged', { line, balances: [] }, { id: id.toLowerCase() });
+    expect((await told(uid)).map((event) => event.type)).toEqual(['tokens.changed']);
+  });
+
   test('the same event twice is applied once', async () => {
     const uid = newUid();
     const line = ledgerLine(uid);
