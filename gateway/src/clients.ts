@@ -6,6 +6,7 @@ import { MediaService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
 import { makeClient, type CallOptions as GrpcCallOptions, type ClientOf } from '@parlance/runtime/grpc/client';
+import { makeRemembered } from '@parlance/runtime/waiting/remembered';
 
 export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer'>;
 
@@ -38,9 +39,19 @@ export function makeClients(peers: Peers): Clients {
     groups: makeClient(GroupService, { address: peers.bookingGrpc }),
     payments: makeClient(PaymentsService, { address: peers.paymentsGrpc }),
     content: makeClient(ContentService, { address: peers.contentGrpc }),
-    contentInternal: makeClient(ContentInternalService, { address: peers.contentGrpc }),
+    contentInternal: withKnownTopics(makeClient(ContentInternalService, { address: peers.contentGrpc })),
     notification: makeClient(NotificationService, { address: peers.notificationGrpc }),
     media: makeClient(MediaService, { address: peers.mediaGrpc }),
+  };
+}
+
+/** The same few topics are booked again and again; a topic that gets another name is told by the old one for a minute. */
+function withKnownTopics(content: Clients['contentInternal']): Clients['contentInternal'] {
+  const remembered = makeRemembered<Awaited<ReturnType<typeof content.resolveTopic>>>({ forMs: 60_000, most: 2_000 });
+  return {
+    ...content,
+    resolveTopic: ({ material = '', course = '', lesson = '' }, call) =>
+      remembered([material, course, lesson].join('\n'), () => content.resolveTopic({ material, course, lesson }, call)),
   };
 }
 

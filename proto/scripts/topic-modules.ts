@@ -6,29 +6,30 @@ export type TopicEntry = {
   owner: string;
   partitions: number;
   retentionDays: number;
-  messages: string[];
   key: string;
-  consumers: string[];
+  /** Each with the services that apply it. */
+  facts: Record<string, string[]>;
 };
 
 /** Fails when a registered message does not exist in its owner's package. */
 export function topicsModule(root: protobuf.Root, topics: TopicEntry[]): string {
   const rows = topics.map((topic) => {
-    const messages = topic.messages.map((message) => `parlance.${topic.owner}.v1.${message}`);
-    for (const message of messages) root.lookupType(message);
+    const facts = Object.fromEntries(
+      Object.entries(topic.facts).map(([fact, consumers]) => [`parlance.${topic.owner}.v1.${fact}`, consumers]),
+    );
+    for (const fact of Object.keys(facts)) root.lookupType(fact);
     return {
       name: topic.name,
       owner: topic.owner,
       partitions: topic.partitions,
       retentionDays: topic.retentionDays,
-      messages,
-      consumers: topic.consumers,
+      facts,
     };
   });
   const imports = topics.map((topic) => `import type * as ${topic.owner} from './${topic.owner}.ts';`).join('\n');
   const types = topics
     .flatMap((topic) =>
-      topic.messages.map(
+      Object.keys(topic.facts).map(
         (message) =>
           `  'parlance.${topic.owner}.v1.${message}': { output: ${topic.owner}.${message}; input: ${topic.owner}.${message}Input };`,
       ),
@@ -36,7 +37,7 @@ export function topicsModule(root: protobuf.Root, topics: TopicEntry[]): string 
     .join('\n');
   return `${imports}
 
-export type Topic = { name: string; owner: string; partitions: number; retentionDays: number; messages: readonly string[]; consumers: readonly string[] };
+export type Topic = { name: string; owner: string; partitions: number; retentionDays: number; facts: Readonly<Record<string, readonly string[]>> };
 export const topics: readonly Topic[] = ${JSON.stringify(rows, null, 2)};
 
 /** Every fact by its full name: the decoded shape and the shape that may be written. */
@@ -49,15 +50,15 @@ export type FactName = keyof Facts;
 
 export function eventsPage(topics: TopicEntry[]): string {
   const rows = topics.flatMap((topic) =>
-    topic.messages.map(
-      (message) =>
-        `| ${message} | ${topic.owner} | \`${topic.name}\` | ${topic.key} | ${topic.consumers.join(', ') || '–'} |`,
+    Object.entries(topic.facts).map(
+      ([fact, consumers]) =>
+        `| ${fact} | ${topic.owner} | \`${topic.name}\` | ${topic.key} | ${consumers.join(', ') || '–'} |`,
     ),
   );
   return [
     '# Events',
     '',
-    'Generated from `proto/topics.yaml`. Delivered at least once, in order per key, applied once (inbox).',
+    'Generated from `proto/topics.yaml`. Delivered at least once, in order per key, applied once by each consumer (inbox).',
     '',
     '| fact | owner | topic | key | consumers |',
     '|---|---|---|---|---|',

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { root, text } from './repository.ts';
 
 const samples = 'proto/test/samples';
-const facts = topics.flatMap(({ messages }) => messages);
+const facts = topics.flatMap((topic) => Object.keys(topic.facts));
 const short = (fact: string) => fact.slice(fact.lastIndexOf('.') + 1);
 
 test.each(facts)('the sample of %s survives the wire as it is', (fact) => {
@@ -23,10 +23,12 @@ test('there is no sample of a fact that is not registered', () => {
 
 test('docs/architecture/events.md says what topics.yaml says', () => {
   const registry = parse(text('proto/topics.yaml')) as {
-    topics: { name: string; owner: string; messages: string[]; key: string; consumers: string[] }[];
+    topics: { name: string; owner: string; key: string; facts: Record<string, string[]> }[];
   };
-  const wanted = registry.topics.flatMap(({ name, owner, messages, key, consumers }) =>
-    messages.map((message) => [message, owner, `\`${name}\``, key, consumers.join(', ') || '–'].join(' | ')),
+  const wanted = registry.topics.flatMap(({ name, owner, key, facts: carried }) =>
+    Object.entries(carried).map(([fact, consumers]) =>
+      [fact, owner, `\`${name}\``, key, consumers.join(', ') || '–'].join(' | '),
+    ),
   );
   const rows = text('docs/architecture/events.md')
     .split('\n')

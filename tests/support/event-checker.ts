@@ -1,4 +1,4 @@
-/** After a fault: every fact that a service wrote down has left, and every declared consumer has applied it exactly once. */
+/** After a fault: every fact that a service wrote down has left, and each of its consumers has applied it exactly once. */
 import { topics } from '@parlance/proto/topics';
 import { eventually } from './eventually.ts';
 import { query } from './stores.ts';
@@ -12,7 +12,7 @@ export async function eventMark(): Promise<string> {
 /** Waits until nothing is unsent and every consumer has everything; answers what is wrong, which should be nothing. */
 export async function eventFaults(since: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const { name, owner, consumers } of topics) {
+  for (const { name, owner, facts } of topics) {
     await eventually(
       `${owner} has sent everything`,
       async () => {
@@ -29,9 +29,15 @@ export async function eventFaults(since: string): Promise<string[]> {
       'select outbox.id, outbox.type from outbox where outbox.topic = $1 and outbox.created_at > $2',
       [name, since],
     );
-    for (const consumer of consumers) faults.push(...(await missingAt(consumer, written)));
+    for (const consumer of new Set(Object.values(facts).flat()))
+      faults.push(
+        ...(await missingAt(
+          consumer,
+          written.filter(({ type }) => facts[type]?.includes(consumer)),
+        )),
+      );
   }
-  for (const consumer of new Set(topics.flatMap((topic) => topic.consumers))) {
+  for (const consumer of new Set(topics.flatMap((topic) => Object.values(topic.facts).flat()))) {
     const parked = await query<{ type: string }>(
       consumer,
       "select dead_letters.headers->>'ce_type' as type from dead_letters",

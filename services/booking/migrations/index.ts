@@ -11,6 +11,7 @@ import { createFeedbackDrafts } from './20260126T0910_create_feedback_drafts.ts'
 import { coverSearch } from './20260127T0900_cover_search.ts';
 import { createGroupSessions } from './20260202T0900_create_group_sessions.ts';
 import { refuseReservations } from './20260203T0900_refuse_reservations.ts';
+import { leanInbox } from './20261122T0100_lean_inbox.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   coverSearch,
   createGroupSessions,
   refuseReservations,
+  leanInbox,
 ];

@@ -5,6 +5,7 @@ import { createLibrary } from './20260301T0910_create_library.ts';
 import { createReaders } from './20260301T0920_create_readers.ts';
 import { createEventTables } from './20260301T0930_create_event_tables.ts';
 import { createApplicationFiles } from './20261121T1500_create_application_files.ts';
+import { leanInbox } from './20261122T0100_lean_inbox.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   createReaders,
   createEventTables,
   createApplicationFiles,
+  leanInbox,
 ];

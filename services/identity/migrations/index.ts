@@ -10,6 +10,7 @@ import { createProfileChanges } from './20260112T0920-create-profile-changes.ts'
 import { indexPeopleByName } from './20260112T0930-index-people-by-name.ts';
 import { createApplications } from './20261121T1510-create-applications.ts';
 import { createAccountChanges } from './20261121T1930-create-account-changes.ts';
+import { leanInbox } from './20261122T0100-lean-inbox.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   indexPeopleByName,
   createApplications,
   createAccountChanges,
+  leanInbox,
 ];

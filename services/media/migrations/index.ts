@@ -5,6 +5,7 @@ import { createTickets } from './20261121T0905_create_tickets.ts';
 import { createPresence } from './20261121T0910_create_presence.ts';
 import { createChat } from './20261121T0915_create_chat.ts';
 import { createEventTables } from './20261121T0920_create_event_tables.ts';
+import { leanInbox } from './20261122T0100_lean_inbox.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   createPresence,
   createChat,
   createEventTables,
+  leanInbox,
 ];

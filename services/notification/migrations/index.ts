@@ -7,6 +7,7 @@ import { createPeople } from './20260105T0930_create_people.ts';
 import { createEventTables } from './20260105T0940_create_event_tables.ts';
 import { nameMoreMails } from './20260112T0900_name_more_mails.ts';
 import { openMailKinds } from './20261121T1520_open_mail_kinds.ts';
+import { leanInbox } from './20261122T0100_lean_inbox.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   createEventTables,
   nameMoreMails,
   openMailKinds,
+  leanInbox,
 ];

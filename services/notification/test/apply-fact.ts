@@ -33,7 +33,8 @@ export function makeApplier(pool: Pool, handlers: FactHandlers, onCommit?: () =>
   return async (type, fact, changes) => {
     const envelope = envelopeOf(type, changes);
     const handler = handlers[type] as FactHandler<typeof type> | undefined;
-    const effect = handler && ((tx: Parameters<typeof handler>[2]) => handler(fact, envelope, tx));
+    if (handler === undefined) throw new Error(`nobody applies ${type}`);
+    const effect = (tx: Parameters<typeof handler>[2]) => handler(fact, envelope, tx);
     await applyOnce({ pool, consumer: 'notification', envelope, effect, onCommit });
     return envelope;
   };

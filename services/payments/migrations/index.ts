@@ -4,10 +4,12 @@ import { createEntitlements } from './20260301T0900_create_entitlements.ts';
 import { createPayLines } from './20260301T0910_create_pay_lines.ts';
 import { createEventTables } from './20260301T0920_create_event_tables.ts';
 import { sayWhoMarkedPay } from './20261121T2200_say_who_marked_pay.ts';
+import { leanInbox } from './20261122T0100_lean_inbox.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
   createPayLines,
   createEventTables,
   sayWhoMarkedPay,
+  leanInbox,
 ];

@@ -1,4 +1,7 @@
-/** Reads the facts of others and applies each once: inbox row and effect in one transaction, five tries, then parked. */
+/**
+ * Reads the facts of others and applies each once: inbox row and effect in one transaction, five tries, then parked. Facts
+ * without a handler are read over.
+ */
 import { decodeMessage } from '@parlance/proto/codec';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { runInContext } from '../context/request-context.ts';
@@ -9,6 +12,7 @@ import type { Pool } from '../postgres/pool.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracer.ts';
+import { makeGathering, type Gathering } from '../waiting/gathering.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { park, parkAgain, requestedRedrives, resolve } from './dead-letter.ts';
 import { fromHeaders, type Envelope } from './envelope.ts';
@@ -36,15 +40,21 @@ export type EventConsumerOptions = {
 export type EventConsumer = { stop(): Promise<void> };
 
 const triesPerEvent = 5;
+/** More facts share their transactions with the next ones, so that none takes long. */
+const mostAtOnce = 64;
 const applied = counter('inbox_events_total');
 const lag = histogram('event_delay_seconds');
 
 export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
   const { service, brokers, topics, log, groupId = `parlance-${service}` } = options;
   const stopping = new AbortController();
+  const together = makeGathering<ConsumedRecord>((records) => applyAll(records, options), { atMost: mostAtOnce });
   const consumer = startConsumer({
     ...{ brokers, topics, groupId, log, clientId: service },
-    onRecords: (records, signal) => applyTogether(records, options, signal),
+    async onRecords(records, signal) {
+      const handled = records.filter((record) => isHandled(record, options));
+      if (handled.length > 0) await applyTogether(handled, { ...options, together }, signal);
+    },
   });
   const redriving = keepRedriving(options, stopping.signal);
   return {
@@ -55,20 +65,24 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
   };
 }
 
-/** What came together shares one transaction; when that fails, for whatever reason, each record is on its own. */
+/** What does not even say what it is counts as handled, so that it is parked instead of lost. */
+const isHandled = ({ headers: { ce_type: type } }: Received, { handlers }: EventConsumerOptions) =>
+  type === undefined || Object.hasOwn(handlers, type);
+
+type Together = EventConsumerOptions & { together: Gathering<ConsumedRecord> };
+
+/** What came together, over whichever partition, shares one transaction; when that fails, for whatever reason, each record is on its own. */
 async function applyTogether(
   records: readonly ConsumedRecord[],
-  options: EventConsumerOptions,
+  options: Together,
   signal: AbortSignal,
 ): Promise<void> {
-  if (records.length > 1) {
-    const done = await applyAll(records, options).then(
-      () => true,
-      (error: unknown) => options.log.debug({ err: error, records: records.length }, 'batch is taken apart'),
-    );
-    if (done === true) return;
+  try {
+    await options.together(records);
+  } catch (error) {
+    options.log.debug({ err: error, records: records.length }, 'batch is taken apart');
+    for (const record of records) await applyOrPark(record, options, signal);
   }
-  for (const record of records) await applyOrPark(record, options, signal);
 }
 
 /** Resolves when the record is done with, one way or the other; rejects only when stopping. */
@@ -121,8 +135,7 @@ async function applyAll(records: readonly Received[], options: EventConsumerOpti
 function deliveryOf({ headers, value }: Received, handlers: FactHandlers): Delivery {
   const envelope = fromHeaders(headers);
   const { type, requestId, traceparent: parent } = envelope;
-  const handler = handlers[type as FactName] as FactHandler<FactName> | undefined;
-  if (handler === undefined) return { envelope };
+  const handler = handlers[type as FactName] as FactHandler<FactName>;
   return {
     envelope,
     effect: (tx) =>

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { runInContext } from '../context/request-context.ts';
+import { uuidv7 } from '../ids/uuid.ts';
 import { ensureTopics, makeProducer, SendError, type EventProducer } from '../kafka/producer.ts';
 import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
 import { makeLogger } from '../logging/logger.ts';
@@ -10,9 +11,10 @@ import { eventually } from '../testing/eventually.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { startEventConsumer, type FactHandlers } from './consumer.ts';
 import { requestRedrive } from './dead-letter.ts';
+import { toHeaders } from './envelope.ts';
 import { makeOutbox } from './outbox.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
-import { createEventTablesV1 } from './tables.ts';
+import { createEventTablesV1, leanInboxV2 } from './tables.ts';
 
 const brokers = (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
 const log = makeLogger({ name: 'test', level: 'silent' });
@@ -24,7 +26,10 @@ let topic: string;
 beforeEach(async () => {
   topic = `test.runtime.${randomBytes(6).toString('hex')}`;
   await ensureTopics({ brokers, clientId: 'test' }, [{ name: topic, partitions: 3 }]);
-  db = await freshDatabase('events', [{ name: '1', up: createEventTablesV1 }]);
+  db = await freshDatabase('events', [
+    { name: '1', up: createEventTablesV1 },
+    { name: '2', up: leanInboxV2 },
+  ]);
   await db.pool.query('create table seen (room text, version int8, by text)');
   cleanups.push(() => db.drop());
 });
@@ -108,8 +113,8 @@ test('a fact travels from the transaction to the effect, with its envelope, once
   expect(await eventually(async () => ((await seen()).length > 0 ? seen() : undefined), { withinMs: 15_000 })).toEqual([
     { room: 'room-1', version: 1, by: 'f00d' },
   ]);
-  const { rows } = await db.pool.query('select consumer, event_id, type, handled from inbox');
-  expect(rows).toEqual([{ consumer: 'reader', event_id: id, type: fact, handled: true }]);
+  const { rows } = await db.pool.query('select consumer, event_id, type from inbox');
+  expect(rows).toEqual([{ consumer: 'reader', event_id: id, type: fact }]);
   const [record] = await readTopic(1);
   expect(record).toMatchObject({
     key: 'room-1',
@@ -228,13 +233,30 @@ test('work that is left for the end of a transaction is written with it or not a
   expect(() => beforeCommit(db.pool, async () => undefined)).toThrow('only a transaction');
 });
 
-test('facts that the reader does not handle are accounted for in its inbox', async () => {
-  relay();
-  consume({});
-  await add('room-1', 1);
-  await eventually(async () => (await db.pool.query('select handled from inbox')).rows[0]?.handled === false, {
-    withinMs: 15_000,
+test('facts that the reader does not handle are read over, and one without a type is parked', async () => {
+  const producer = makeProducer({ brokers, clientId: 'test' });
+  cleanups.push(() => producer.stop());
+  const headers = toHeaders({
+    ...{
+      id: uuidv7(new Date()),
+      type: 'parlance.media.v1.Unheard',
+      subject: 'room-1',
+      occurredAt: new Date(),
+      version: 1,
+    },
+    ...{ producer: 'media', requestId: '', traceparent: undefined, actor: undefined },
   });
+  const { ce_type: _type, ...nameless } = headers;
+  const records = [headers, nameless].map((sent) => ({ topic, key: 'room-1', headers: sent, value: Buffer.alloc(0) }));
+  await producer.send(records);
+  relay();
+  consume(note);
+  await add('room-1', 2);
+  await eventually(async () => (await seen()).length === 1, { withinMs: 15_000 });
+  const { rows: noted } = await db.pool.query('select type from inbox');
+  expect(noted).toEqual([{ type: fact }]);
+  const { rows: parked } = await db.pool.query('select attempts, error_message from dead_letters');
+  expect(parked).toEqual([{ attempts: 5, error_message: 'event header ce_type is missing' }]);
 });
 
 test('a refused row holds back only its own key, with back-off and the kind of the error', async () => {

@@ -7,11 +7,7 @@ import type { Envelope } from './envelope.ts';
 
 const duplicates = counter('inbox_duplicates_total');
 
-export type Delivery = {
-  envelope: Envelope;
-  /** Left out for facts that this service reads over; they are noted all the same, so that every delivery can be accounted for. */
-  effect?: ((tx: Tx) => Promise<void>) | undefined;
-};
+export type Delivery = { envelope: Envelope; effect: (tx: Tx) => Promise<void> };
 export type Outcome = 'applied' | 'duplicate';
 
 export type InboxOptions = { pool: Pool; consumer: string; onCommit?: (() => void) | undefined };
@@ -28,44 +24,38 @@ const batchLockMs = 250;
 export async function applyAllOnce(inbox: InboxOptions, deliveries: readonly Delivery[]): Promise<Outcome[]> {
   const { pool, consumer, onCommit } = inbox;
   const isBatch = deliveries.length > 1;
-  const unit = makeUnitOfWork({ pool, bind: (tx) => tx, onCommit, attempts: isBatch ? 1 : undefined });
-  const apply = async (tx: Tx) => {
+  const batch = isBatch ? { attempts: 1, lockTimeoutMs: batchLockMs } : {};
+  const unit = makeUnitOfWork({ pool, bind: (tx) => tx, onCommit, ...batch });
+  const outcomes = await unit.run(async (tx) => {
     const fresh = await note(tx, consumer, deliveries);
     const made: Outcome[] = [];
     for (const { envelope, effect } of deliveries) {
       // Deleting answers whether it was there: an event that stands in the batch twice is applied the first time. The database
       // writes every id in small letters, whoever sent it.
       const isNew = fresh.delete(envelope.id.toLowerCase());
-      if (isNew) await effect?.(tx);
+      if (isNew) await effect(tx);
       made.push(isNew ? 'applied' : 'duplicate');
     }
     return made;
-  };
-  const isOnlyNoted = deliveries.every(({ effect }) => effect === undefined);
-  const outcomes = isOnlyNoted
-    ? await unit.alone(apply)
-    : await unit.run(async (tx) => {
-        if (isBatch) await tx.query(`set local lock_timeout = ${batchLockMs}`);
-        return apply(tx);
-      });
+  });
   duplicates.inc(outcomes.filter((outcome) => outcome === 'duplicate').length);
   return outcomes;
 }
 
 const noteSql = prepared(
   'inbox_note',
-  `insert into inbox (consumer, event_id, type, subject, handled)
-   select $1, e.id, e.type, e.subject, e.handled
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[]) as e (id, type, subject, handled)
+  `insert into inbox (consumer, event_id, type, subject)
+   select $1, e.id, e.type, e.subject from unnest($2::uuid[], $3::text[], $4::text[]) as e (id, type, subject)
    on conflict (consumer, event_id) do nothing returning event_id`,
 );
 
 /** The ids that were not there yet. */
 async function note(tx: Tx, consumer: string, deliveries: readonly Delivery[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ event_id: string }>(noteSql, [
-    ...[consumer, deliveries.map(({ envelope }) => envelope.id)],
-    ...[deliveries.map(({ envelope }) => envelope.type), deliveries.map(({ envelope }) => envelope.subject)],
-    deliveries.map(({ effect }) => effect !== undefined),
+    consumer,
+    deliveries.map(({ envelope }) => envelope.id),
+    deliveries.map(({ envelope }) => envelope.type),
+    deliveries.map(({ envelope }) => envelope.subject),
   ]);
   return new Set(rows.map((row) => row.event_id));
 }

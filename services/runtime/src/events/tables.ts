@@ -69,3 +69,13 @@ async function createDeadLetters(tx: Tx): Promise<void> {
     )`);
   await tx.query('create index dead_letters_open on dead_letters (consumer, id) where resolved_at is null');
 }
+
+/**
+ * The inbox holds only what its service applies, and is read by age once an hour: a few pages say where each age lies. The
+ * column `handled` is written by older versions only and goes when none runs any more.
+ */
+export async function leanInboxV2(tx: Tx): Promise<void> {
+  await tx.query('alter table inbox alter column handled set default true');
+  await tx.query('drop index inbox_received_at');
+  await tx.query('create index inbox_received_at on inbox using brin (received_at)');
+}

@@ -1,7 +1,9 @@
-/** Which topic carries a fact, by the one registry. */
+/** Which topic carries a fact and who applies it, by the one registry. */
 import { topics, type FactName } from '@parlance/proto/topics';
 
-const topicOfFact = new Map(topics.flatMap((topic) => topic.messages.map((message) => [message, topic.name] as const)));
+const topicOfFact = new Map(
+  topics.flatMap((topic) => Object.keys(topic.facts).map((fact) => [fact, topic.name] as const)),
+);
 
 export function topicOf(fact: FactName): string {
   const topic = topicOfFact.get(fact);
@@ -9,7 +11,14 @@ export function topicOf(fact: FactName): string {
   return topic;
 }
 
-/** The topics that the registry says a service reads. */
-export function topicsReadBy(service: string): string[] {
-  return topics.filter((topic) => topic.consumers.includes(service)).map((topic) => topic.name);
+/** The topics that carry something for a service, when it applies just what the registry says. */
+export function topicsFor(service: string, applied: readonly string[]): string[] {
+  const registered = topics.map(({ name, facts }) => ({
+    name,
+    facts: Object.keys(facts).filter((fact) => facts[fact]?.includes(service)),
+  }));
+  const wanted = registered.flatMap(({ facts }) => facts);
+  const onlyOne = [...wanted, ...applied].filter((fact) => !wanted.includes(fact) || !applied.includes(fact));
+  if (onlyOne.length > 0) throw new Error(`${service} and topics.yaml disagree about ${onlyOne.join(', ')}`);
+  return registered.filter(({ facts }) => facts.length > 0).map(({ name }) => name);
 }

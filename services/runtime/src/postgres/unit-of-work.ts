@@ -23,12 +23,14 @@ export type UnitOfWorkOptions<Stores> = {
   onCommit?: (() => void) | undefined;
   /** Tries in all when the database asks for another one (serialization, deadlock). */
   attempts?: number | undefined;
+  /** How long a statement of `run` waits for somebody's row; left out: as long as the statement may take. */
+  lockTimeoutMs?: number | undefined;
 };
 
 const retries = counter('db_transaction_retries_total');
 
 export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): UnitOfWork<Stores> {
-  const { pool, bind, onCommit, attempts = 5 } = options;
+  const { pool, bind, onCommit, attempts = 5, lockTimeoutMs } = options;
   const repeating = async <T>(once: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -43,7 +45,7 @@ export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): Unit
     }
   };
   return {
-    run: (work) => repeating(() => inTransaction(pool, (tx) => work(bind(tx)))),
+    run: (work) => repeating(() => inTransaction(pool, (tx) => work(bind(tx)), { lockTimeoutMs })),
     alone: (work) => repeating(async () => work(bind(singleStatement(pool)))),
   };
 }
@@ -60,14 +62,20 @@ function singleStatement(pool: Pool): Tx {
 }
 
 /** One try, without stores and without repeating: for migrations, the inbox and tests. */
-export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  { lockTimeoutMs }: Pick<UnitOfWorkOptions<unknown>, 'lockTimeoutMs'> = {},
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const remember = (error: Error) => (broken = error);
   client.on('error', remember);
   let open = true;
   try {
-    await client.query(`begin${statementTimeout()}`);
+    await client.query(
+      `begin${statementTimeout()}${lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${lockTimeoutMs}`}`,
+    );
     const tx = transactionOf(client, () => open);
     lastWorks.set(tx, []);
     const result = await work(tx);

@@ -6,7 +6,7 @@ import type { ServiceConfig } from '../config/common-config.ts';
 import { startEventConsumer, type FactHandlers } from '../events/consumer.ts';
 import type { OutboxOptions } from '../events/outbox.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
-import { topicsReadBy } from '../events/topics.ts';
+import { topicsFor } from '../events/topics.ts';
 import type { ServiceBinding } from '../grpc/define-service.ts';
 import { startGrpcServer } from '../grpc/server.ts';
 import { startHealthServer, type HealthServer } from '../http/server.ts';
@@ -83,9 +83,10 @@ type Reading = ServiceParts & {
 };
 
 function readFacts({ service, config, life, channel, pool, handlers, onCommit, afterCommit }: Reading): void {
+  const registered = topicsFor(service, Object.keys(handlers));
   const consumer = startEventConsumer({
     ...{ service, pool, handlers, log: life.log, brokers: config.kafkaBrokers },
-    topics: channel?.reads ?? topicsReadBy(service),
+    topics: channel?.reads ?? registered,
     ...(channel && { groupId: channel.groupId }),
     onCommit() {
       onCommit();

@@ -1,4 +1,6 @@
 import { runInContext } from '../context/request-context.ts';
+import { makeGathering } from './gathering.ts';
+import { makeRemembered } from './remembered.ts';
 import { makeShared } from './shared.ts';
 import { makeTurns } from './turns.ts';
 
@@ -8,6 +10,10 @@ function gate() {
   let open: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (open = resolve));
   return { held, open };
+}
+
+async function eventuallyWorked(worked: readonly unknown[], times: number): Promise<void> {
+  while (worked.length < times) await tick();
 }
 
 test('so many at once, the others in the order of their coming, and one too many is sent away', async () => {
@@ -71,4 +77,64 @@ test('one question at a time for each key; the next one is asked anew, also afte
   expect(await Promise.all([shared('a', load), shared('a', load)])).toEqual([1, 1]);
   await expect(Promise.all([shared('a', load), shared('a', load)])).rejects.toThrow('away');
   expect(await Promise.all([shared('a', load), shared('b', load)])).toEqual([4, 4]);
+});
+
+test('lots that come during work are worked on together, in their order, at most so many items and never divided', async () => {
+  const worked: number[][] = [];
+  const gates = [gate(), gate()];
+  const gathering = makeGathering<number>(
+    async (items) => {
+      worked.push([...items]);
+      await gates[worked.length - 1]?.held;
+    },
+    { atMost: 4 },
+  );
+  const done = [gathering([1]), gathering([2, 3])];
+  await eventuallyWorked(worked, 1);
+  done.push(gathering([4, 5, 6]), gathering([7]), gathering([8, 9]), gathering([10, 11, 12, 13, 14]));
+  for (const { open } of gates) open();
+  await Promise.all(done);
+  expect(worked).toEqual([
+    [1, 2, 3],
+    [4, 5, 6, 7],
+    [8, 9],
+    [10, 11, 12, 13, 14],
+  ]);
+});
+
+test('lots of one piece of work fail together, and the next ones do not', async () => {
+  const gathering = makeGathering<string>(
+    (items) => (items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve()),
+    { atMost: 2 },
+  );
+  const outcomes = await Promise.allSettled(['good', 'bad', 'next'].map((item) => gathering([item])));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  await gathering(['later']);
+});
+
+test('an answer is asked for once in its time, by all who wait for it together, and again in the millisecond when it ends', async () => {
+  let now = 0;
+  let asked = 0;
+  const remembered = makeRemembered<number>({ forMs: 100, most: 10, now: () => now });
+  const load = async () => (asked += 1);
+  expect(await Promise.all([remembered('a', load), remembered('a', load), remembered('b', load)])).toEqual([1, 1, 2]);
+  now = 99;
+  expect(await remembered('a', load)).toBe(1);
+  now = 100;
+  expect(await remembered('a', load)).toBe(3);
+});
+
+test('a failure is not remembered, and of too many answers the oldest goes', async () => {
+  const remembered = makeRemembered<string>({ forMs: 100, most: 2, now: () => 0 });
+  await expect(remembered('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  const answers = [];
+  for (const [key, says] of [
+    ['a', 'a1'],
+    ['b', 'b1'],
+    ['c', 'c1'],
+    ['b', 'b2'],
+    ['a', 'a2'],
+  ] as const)
+    answers.push(await remembered(key, async () => says));
+  expect(answers).toEqual(['a1', 'b1', 'c1', 'b1', 'a2']);
 });

@@ -1,4 +1,4 @@
-/** Every fact that booking reacts to, on one screen. Media's facts are read and noted; presence itself is asked for by gRPC. */
+/** Every fact that booking reacts to, on one screen. Presence in the lesson room is asked for by gRPC. */
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Clock, Stores } from '../../usecases/ports.ts';
