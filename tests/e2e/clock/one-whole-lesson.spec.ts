@@ -97,7 +97,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     await expectAccessible(page, 'schedule');
   });
 
-  await test.step('BOOK-02..BOOK-14 the student books; the rival sees the slot go without a reload', async () => {
+  await test.step('BOOK-01..BOOK-03, BOOK-12..BOOK-14 the student books; the rival sees the slot go without a reload', async () => {
     await Promise.all([searchDay(learner.page, when), searchDay(other.page, when)]);
     const card = (page: Page) => cardOf(page, tutor, when);
     await expect(card(other.page)).toBeVisible();
@@ -124,7 +124,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
 
   await strike('notification');
   await strike('payments');
-  await test.step('DASH-05, LIVE-05..LIVE-16, LIVE-22 nine minutes before, the teacher commences and the student may join within a second', async () => {
+  await test.step('DASH-05, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22 nine minutes before, the teacher commences and the student may join within a second', async () => {
     await teacher.page.goto('/tutor/dashboard');
     await learner.page.goto('/student/dashboard');
     await markPage(learner.page);
@@ -140,12 +140,12 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
   });
 
   const teacherRoom =
-    await test.step('LIVE-24..LIVE-28, CALL-07..CALL-16 the teacher enters the room and switches on', async () => {
+    await test.step('LIVE-24, LIVE-25, LIVE-26, CALL-07, CALL-08, CALL-16 the teacher enters the room and switches on', async () => {
       const room = await enterRoom(teacher.page);
       await switchOn(room);
       return room;
     });
-  const learnerRoom = await test.step('LIVE-24..LIVE-28, CALL-07..CALL-16 the student enters it', () =>
+  const learnerRoom = await test.step('LIVE-24, LIVE-25, LIVE-26, CALL-07, CALL-08 the student enters it', () =>
     enterRoom(learner.page));
 
   await test.step('CALL-16, CALL-19, CALL-20, CALL-42 picture, sound and page arrive', async () => {

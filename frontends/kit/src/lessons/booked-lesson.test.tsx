@@ -49,6 +49,23 @@ test('BOOK-29 a lesson that the teacher cancelled shows it and cannot be cancell
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
+test.each(['student', 'tutor'] as const)(
+  'BOOK-28 a %s may cancel until 12 hours before; then the button says why not, and asks nothing',
+  async (viewer) => {
+    const { unmount } = show({ viewer, booking: aBooking({ when: monday + 12 * hour }) });
+    press('Cancel');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    unmount();
+    show({ viewer, booking: aBooking({ when: monday + 12 * hour - 1 }) });
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.focus(cancel);
+    expect(await screen.findByText("You can't cancel within 12 hours of commencement")).toBeVisible();
+    fireEvent.click(cancel);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
 test('BOOK-30 cancelling says so, then that it is done', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const { shell } = show({ cancel: () => new Promise((resolve) => (finish = resolve)) });

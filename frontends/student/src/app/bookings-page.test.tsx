@@ -22,13 +22,15 @@ const tabNames = (list: HTMLElement) =>
     .getAllByRole('tab')
     .map((tab) => tab.textContent);
 
-test('SRCH-01, SRCH-04 search comes first, with one-on-one lessons and group sessions under it', () => {
+test('SRCH-01, SRCH-04..SRCH-07 search comes first, with one-on-one lessons and group sessions under it, each with dates, a time and its button', () => {
   const { path } = show('/student/bookings');
   const [views, kinds] = screen.getAllByRole('tablist') as [HTMLElement, HTMLElement];
   expect(tabNames(views)).toEqual(['Search', 'Upcoming', 'History']);
   expect(tabNames(kinds)).toEqual(['Booking Search', 'Group Sessions Search']);
   fireEvent.click(screen.getByRole('tab', { name: 'Group Sessions Search' }));
   expect(path()).toBe('/student/bookings?view=search&kind=group');
+  for (const name of ['Start date', 'End date', 'Search']) expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Time' })).toBeVisible();
 });
 
 test.each(['upcoming', 'history'])('LST-01, LST-11 under %s stand the same two tabs', (view) => {

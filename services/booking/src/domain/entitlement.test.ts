@@ -69,7 +69,7 @@ const cases: [string, Entitlement, Balances, typeof normal, string][] = [
   ],
 ];
 
-test.each(cases)('BOOK-17, BOOK-21..24 %s', (_words, entitlement, balances, wanted, expected) => {
+test.each(cases)('BOOK-17, BOOK-21, BOOK-22 %s', (_words, entitlement, balances, wanted, expected) => {
   const act = () => chooseWallet({ entitlement, balances }, wanted, start);
   if (expected.includes(' ')) expect(act).toThrow(expected);
   else expect(act()).toBe(expected);

@@ -310,7 +310,7 @@ describe('NS-27, NS-28 making a session', () => {
     expect(Object.keys(sessionFaults({ ...wish, ...(change as object) }, start))).toEqual(fields);
   });
 
-  test('GRP-12 lessons begin pending, by time, at the rate of the tutor, and none for a PTE course without a PTE tutor', () => {
+  test('lessons begin pending, by time, at the rate of the tutor, and none for a PTE course without a PTE tutor', () => {
     const to = {
       tutor: { uid: tutor.id, isPte: false, rate: 0, currency: 'AUD' },
       ids: { session: 's', lessons: ['1'] },
@@ -326,7 +326,7 @@ describe('NS-27, NS-28 making a session', () => {
     [1, 1, true],
     [0, 1, false],
     [hour, 2, false],
-  ])('a first lesson in %d ms with %d of 2 students is flagged: %s', (ahead, taken, flagged) => {
+  ])('GRP-12 a first lesson in %d ms with %d of the least two students is flagged: %s', (ahead, taken, flagged) => {
     expect(isUnderMinimum({ startsAt: at(ahead), taken }, 2, start)).toBe(flagged);
   });
 });

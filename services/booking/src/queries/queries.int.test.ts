@@ -1,10 +1,19 @@
 /** What screens read, on the real database. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
 import { searchWindows, type SlotSearch } from '../domain/search.ts';
-import { completedBookings, historyBookings, liveBookings, upcomingBookings } from './my-bookings.ts';
+import { statuses } from '../domain/status.ts';
+import {
+  completedBookings,
+  historyBookings,
+  liveBookings,
+  upcomingBookings,
+  type Listed,
+  type Side,
+} from './my-bookings.ts';
 import { bookingFor } from './one-booking.ts';
 import { nextFree, searchSlots } from './search-slots.ts';
 import { studentLedger } from './student-ledger.ts';
@@ -128,7 +137,7 @@ test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only 
   ]);
 });
 
-test('LST-07, LST-08, LST-20, CON-47 live from 55 minutes ago, upcoming in pages of 5, history without what is not over', async () => {
+test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, history without what is not over', async () => {
   const [tutor, student] = [await hire(), await admit(12)];
   const ids: string[] = [];
   for (let index = 0; index < 8; index += 1) {
@@ -156,6 +165,59 @@ test('LST-07, LST-08, LST-20, CON-47 live from 55 minutes ago, upcoming in pages
     );
   expect(await history(side)).toEqual([[missed, 'tutor-absent']]);
   expect(await history({ uid: tutor.id, role: 'tutor' })).toEqual([[missed, 'tutor-absent']]);
+});
+
+/** One lesson in each of these states, at one hour after the other, until the work is over. */
+async function inEveryState(statuses: readonly string[], work: (db: Queryable, side: Side) => Promise<void>) {
+  const tutor = await hire();
+  await openMany(tutor, statuses.length);
+  await inTransaction(school.pool, async (tx) => {
+    await tx.query(
+      `update bookings b set status = wanted.status, student_uid = case wanted.status when 'pending' then null else 's' end,
+         rate = 65, currency = 'AUD', wallet = 'lessonTokens', topic_lesson = 'l'
+       from (select $3::timestamptz + (place - 1) * interval '1 hour' as starts_at, status
+         from unnest($2::text[]) with ordinality as t (status, place)) wanted
+       where b.tutor_uid = $1 and b.starts_at = wanted.starts_at`,
+      [tutor.id, statuses, start],
+    );
+    await work(tx, { uid: tutor.id, role: 'tutor' });
+    throw new Error('looked');
+  }).catch((error: Error) => expect(error.message).toBe('looked'));
+}
+
+test('LST-07, LST-08, LST-20, CON-13, CON-33 which states are live, upcoming and history', async () => {
+  await inEveryState(
+    statuses.filter((status) => status !== 'open'),
+    async (db, side) => {
+      const page = { limit: 50, pageToken: '' };
+      const [before, after] = [at(-hour), at(48 * hour)];
+      const of = async (list: Promise<Listed>) => (await list).bookings.map(({ status }) => status).toSorted();
+      expect(await of(upcomingBookings(db, side, page, before))).toEqual(['booked']);
+      expect(await of(upcomingBookings(db, side, page, after))).toEqual([]);
+      expect(await of(liveBookings(db, side, page, before))).toEqual(
+        [
+          'pending',
+          'booked',
+          'in-progress',
+          'tutor-present',
+          'tutor-absent',
+          'tutor-cancelled',
+          'student-cancelled',
+        ].sort(),
+      );
+      expect(await of(historyBookings(db, side, page, { from: before, to: after }))).toEqual(
+        [
+          'tutor-absent',
+          'student-absent',
+          'pending-feedback',
+          'tutor-cancelled',
+          'student-cancelled',
+          'cancelled',
+          'completed',
+        ].sort(),
+      );
+    },
+  );
 });
 
 test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and skips training', async () => {

@@ -1,9 +1,11 @@
 /** A group lesson from its first seat to its feedback, its cancellations and its races, on the real database. */
 import { personMessage } from '@parlance/proto/testing/messages';
+import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { admin, at, hour, minute, start, words } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, bookSeats, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
+import { statusForStudent } from '../domain/group-lesson.ts';
 import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
 import { groupHistory, hasAnyGroup, liveGroups, upcomingGroups } from '../queries/my-group-lessons.ts';
 import { allGroupSessions, groupSession, searchGroupSessions, sessionsOfTutor } from '../queries/group-sessions.ts';
@@ -170,7 +172,7 @@ describe('lists', () => {
   const page = { limit: 50, pageToken: '' };
   const ids = ({ lessons }: { lessons: { lesson: { id: string } }[] }) => lessons.map(({ lesson }) => lesson.id);
 
-  test('LST-09, CON-11 upcoming begins 30 minutes before now, the live feed 55; LST-21, CON-33 history judges each student alone', async () => {
+  test('LST-09, CON-11 upcoming begins 30 minutes before now, the live feed 55; CON-33 history judges each student alone', async () => {
     const [here, absent] = [await admitToGroups(1), await admitToGroups(1)];
     const { address, tutor, lessonIds } = await aBookedLesson([here, absent]);
     const mine = (actor: Actor) => ({ uid: actor.id, role: actor.role as 'student' | 'tutor' });
@@ -189,10 +191,34 @@ describe('lists', () => {
     await school.sweep();
     const range = { from: at(-hour), to: at(hour) };
     for (const who of [here, absent, tutor]) {
-      expect(ids(await groupHistory(school.pool, mine(who), page, range))).toEqual(lessonIds);
+      const history = await groupHistory(school.pool, mine(who), page, range);
+      expect(ids(history)).toEqual(lessonIds);
+      expect(
+        history.lessons.map(({ lesson }) =>
+          who.role === 'student' ? statusForStudent(lesson, who.id) : lesson.status,
+        ),
+      ).toEqual([who === absent ? 'student-absent' : 'pending-feedback']);
       expect(await hasAnyGroup(school.pool, mine(who))).toBe(true);
     }
     expect(await hasAnyGroup(school.pool, mine(await admitToGroups(0)))).toBe(false);
+  });
+
+  test('LST-21 history holds lessons that are absent, waiting for feedback, completed or cancelled, and no others', async () => {
+    const over = ['tutor-absent', 'student-absent', 'pending-feedback', 'completed', 'cancelled'];
+    const all = [...over, 'pending', 'in-progress', 'tutor-present'];
+    const tutor = await hire();
+    const starts = all.map((_status, place) => at((place + 200) * hour));
+    await aGroupSession(school, tutor, { starts });
+    await inTransaction(school.pool, async (tx) => {
+      for (const [place, status] of all.entries())
+        await tx.query('update bookings set status = $3 where tutor_uid = $1 and starts_at = $2', [
+          ...[tutor.id, starts[place], status],
+        ]);
+      const range = { from: at(199 * hour), to: at(300 * hour) };
+      const found = await groupHistory(tx, { uid: tutor.id, role: 'tutor' }, page, range);
+      expect(found.lessons.map(({ lesson }) => lesson.status).toSorted()).toEqual(over.toSorted());
+      throw new Error('looked');
+    }).catch((error: Error) => expect(error.message).toBe('looked'));
   });
 
   test('SRCH-21, FB-16, FB-17 a search finds sessions with lessons ahead by date; a tutor has those of today or later, or the last one', async () => {

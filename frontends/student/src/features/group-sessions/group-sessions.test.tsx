@@ -52,9 +52,10 @@ test('SRCH-18, SRCH-19, SRCH-20 a card says course, level, lessons and teacher, 
   await expectAccessible();
 });
 
-test('GRP-02..GRP-11 lessons are chosen, counted, confirmed and booked together', async () => {
+test('GRP-01..GRP-11 lessons are chosen, counted, confirmed and booked together', async () => {
+  let finish: (answer: unknown) => void = () => undefined;
   const { shell, onBooked } = await searched({
-    'PUT groupsessions/session/book': () => ({ lessons: lessons.slice(0, 2) }),
+    'PUT groupsessions/session/book': () => new Promise((resolve) => (finish = resolve)),
   });
   await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
   const dialog = await screen.findByRole('dialog', { name: 'Select Lessons to Book' });
@@ -67,17 +68,37 @@ test('GRP-02..GRP-11 lessons are chosen, counted, confirmed and booked together'
   expect(within(dialog).getByText('Selected: 2 of 4 lessons')).toBeInTheDocument();
   await expectAccessible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Book Selected Lessons' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Book Selected Lessons' }));
   const sure = await screen.findByRole('dialog', { name: 'Booking Confirmation' });
   for (const text of ["You're all set for Group Sessions!", 'Health language', 'Pre-Intermediate', 'Thu 26 Nov 2026']) {
     expect(within(sure).getByText(text)).toBeInTheDocument();
   }
   expect(within(sure).getByText('10:00 São Paulo (UTC−3)')).toBeInTheDocument();
+  expect(within(sure).getByText('Lessons').nextElementSibling).toHaveTextContent('2');
   await expectAccessible();
   await userEvent.click(within(sure).getByRole('button', { name: 'Confirm' }));
+  const busy = await screen.findByRole('button', { name: 'Booking...' });
+  await userEvent.click(busy);
+  expect(screen.getByRole('dialog', { name: 'Select Lessons to Book' })).toBeVisible();
+  for (const box of boxes()) expect(box).toBeDisabled();
+  finish({ lessons: lessons.slice(0, 2) });
   await waitFor(() => expect(onBooked).toHaveBeenCalled());
-  const sent = shell.calls.find(({ path }) => path === 'groupsessions/session/book');
+  const [sent, ...more] = shell.calls.filter(({ path }) => path === 'groupsessions/session/book');
+  expect(more).toEqual([]);
   expect(sent?.body).toEqual({ booking: 'session-1', selectedLessons: ['lesson-1', 'lesson-2'] });
   expect(sent?.options.idempotencyKey).toBeTruthy();
+});
+
+test('GRP-04 "Cancel" leaves the choice without booking', async () => {
+  const { shell, onBooked } = await searched();
+  await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Select Lessons to Book' });
+  for (const box of boxes().slice(0, 2)) await userEvent.click(box);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onBooked).not.toHaveBeenCalled();
+  expect(shell.calls.map(({ path }) => path)).not.toContain('groupsessions/session/book');
 });
 
 test('GRP-06 when one could not be booked, the dialog says which and why, and nothing is booked', async () => {

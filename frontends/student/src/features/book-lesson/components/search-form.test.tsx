@@ -21,10 +21,14 @@ async function pick(label: string, day: number): Promise<void> {
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 const day = (n: number) => `${today.slice(0, 8)}${String(n).padStart(2, '0')}`;
 
-test('SRCH-05..SRCH-08 two dates, a time with anytime and 24 hours, Search, and what happens then', async () => {
+test('SRCH-05, SRCH-06, SRCH-08 two dates, a time with anytime and 24 hours, and what happens after a search', async () => {
   show();
-  expect(screen.getByText(/After a date search, the available teachers and their times appear below\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'After a date search, the available teachers and their times appear below. Pick a time, then choose a lesson topic.',
+    ),
+  ).toBeVisible();
+  for (const name of ['Start date', 'End date']) expect(screen.getByRole('button', { name })).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Time' }));
   const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
   expect(options).toHaveLength(25);
@@ -34,7 +38,7 @@ test('SRCH-05..SRCH-08 two dates, a time with anytime and 24 hours, Search, and 
   await expectAccessible(screen.getByRole('form', { name: 'Booking Search' }));
 });
 
-test('SRCH-26 the end date waits for a start date; SRCH-25 another start clears the end', async () => {
+test('SRCH-07 "Search" runs it; SRCH-26 the end date waits for a start date; SRCH-25 another start clears the end', async () => {
   const onSearch = show();
   expect(screen.getByRole('button', { name: 'End date' })).toBeDisabled();
   await pick('Start date', 10);

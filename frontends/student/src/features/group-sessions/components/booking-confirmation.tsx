@@ -11,13 +11,12 @@ type Props = {
   session: GroupSessionJson;
   lessons: GroupLessonJson[];
   zone: string;
-  busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function BookingConfirmation({ session, lessons, zone, busy, onConfirm, onCancel }: Props) {
-  const { confirm, select } = groupSearchTexts.use();
+export function BookingConfirmation({ session, lessons, zone, onConfirm, onCancel }: Props) {
+  const { confirm } = groupSearchTexts.use();
   const first = Math.min(...lessons.map(({ when }) => when));
   const facts: [string, string][] = [
     [confirm.course, session.courseName],
@@ -37,13 +36,11 @@ export function BookingConfirmation({ session, lessons, zone, busy, onConfirm, o
           </div>
         ))}
       </dl>
-      <DialogFoot say={busy ? select.busy : confirm.uses(lessons.length)}>
-        <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
+      <DialogFoot say={confirm.uses(lessons.length)}>
+        <Button variant="subtle" color="gray" onClick={onCancel}>
           {confirm.cancel}
         </Button>
-        <Button loading={busy} onClick={onConfirm}>
-          {confirm.confirm}
-        </Button>
+        <Button onClick={onConfirm}>{confirm.confirm}</Button>
       </DialogFoot>
     </Modal>
   );

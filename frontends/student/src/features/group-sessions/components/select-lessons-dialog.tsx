@@ -28,7 +28,8 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
   const lessons = session.bookings;
   const selected = lessons.filter((lesson) => chosen.includes(lesson.bookingId) && isSelectable(lesson, now));
 
-  const confirm = () =>
+  const confirm = () => {
+    setConfirming(false);
     book.mutate(
       selected.map(({ bookingId }) => bookingId),
       {
@@ -38,12 +39,12 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
           onBooked();
         },
         onError: (problem) => {
-          setConfirming(false);
           setFaults(faultsOf(problem));
           notify.error(problemText(problem));
         },
       },
     );
+  };
 
   if (confirming) {
     return (
@@ -51,7 +52,6 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
         session={session}
         lessons={selected}
         zone={zone}
-        busy={book.isPending}
         onConfirm={confirm}
         onCancel={() => setConfirming(false)}
       />
@@ -73,7 +73,13 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={select.title}>
         <ul className={classes.lessons}>
           {lessons.map((lesson) => (
-            <LessonChoice key={lesson.bookingId} lesson={lesson} zone={zone} selectable={isSelectable(lesson, now)} />
+            <LessonChoice
+              key={lesson.bookingId}
+              lesson={lesson}
+              zone={zone}
+              selectable={isSelectable(lesson, now)}
+              busy={book.isPending}
+            />
           ))}
         </ul>
       </Checkbox.Group>
@@ -82,8 +88,11 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
           {select.cancel}
         </Button>
         <Button
-          disabled={book.isPending}
-          onClick={() => (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))}
+          aria-disabled={book.isPending}
+          data-disabled={book.isPending || undefined}
+          onClick={() =>
+            !book.isPending && (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))
+          }
         >
           {book.isPending ? select.busy : select.book}
         </Button>
@@ -98,9 +107,9 @@ function faultsOf(problem: unknown): LessonFault[] {
   return (problem.details as { lessons?: LessonFault[] } | undefined)?.lessons ?? [];
 }
 
-type ChoiceProps = { lesson: GroupLessonJson; zone: string; selectable: boolean };
+type ChoiceProps = { lesson: GroupLessonJson; zone: string; selectable: boolean; busy: boolean };
 
-function LessonChoice({ lesson, zone, selectable }: ChoiceProps) {
+function LessonChoice({ lesson, zone, selectable, busy }: ChoiceProps) {
   const { select } = groupSearchTexts.use();
   const mine = lesson.students.length > 0 && lesson.status !== 'student-cancelled';
   const topic = lesson.info.topic;
@@ -112,7 +121,7 @@ function LessonChoice({ lesson, zone, selectable }: ChoiceProps) {
     <li>
       <Checkbox
         value={lesson.bookingId}
-        disabled={!selectable}
+        disabled={!selectable || busy}
         label={dateTimeText(lesson.when, zone)}
         description={`${topic?.code ?? ''} ${topic?.name ?? ''}`}
       />
