@@ -1,0 +1,177 @@
+/** Booking is killed in the middle of requests that are sent again and again with one key: each takes effect once (I1). */
+import type { Actor } from '../src/domain/actor.ts';
+import { toTimestamp } from '../src/wire/booking-message.ts';
+import { admin, at, hour, info } from './builders.ts';
+import { moments, startDyingReplicas, type Client, type DyingReplicas } from './dying-replicas.ts';
+import { checkInvariants } from './invariants.ts';
+import { runBooking, type BookingUnderTest } from './running-booking.ts';
+import { enrol, openSchool, type School } from './school.ts';
+
+jest.setTimeout(1_200_000);
+
+const operations = process.env.FULL ? 500 : 30;
+const kills = process.env.FULL ? 100 : 4;
+const callers = 4;
+const deadlineMs = 5_000;
+
+let running: BookingUnderTest;
+let school: School;
+let replicas: DyingReplicas;
+beforeAll(async () => {
+  running = await runBooking();
+  school = await openSchool('kills', { db: running.harness.db });
+  replicas = await startDyingReplicas(running, 3);
+}, 120_000);
+afterAll(async () => {
+  replicas.stop();
+  await running.stop();
+});
+
+const oneOf = (count: number) => Math.floor(Math.random() * count);
+
+type Options = { bearer: string; deadlineMs: number; idempotencyKey: string };
+type Kind = 'open' | 'book' | 'cancel' | 'cancel-by-tutor' | 'grant';
+/** `note` is what may be said in other words. */
+type Act = { kind: Kind; who: Actor; send(client: Client, options: Options, note: string): Promise<object> };
+type Done = { act: Act; key: string; answers: string[] };
+type Caller = { tutor: Actor; student: Actor; admin: Actor; free: string[]; booked: string[]; hours: number };
+
+async function aCaller(place: number): Promise<Caller> {
+  const { tutor, student } = enrol(school);
+  const people = { tutor: await tutor(), student: await student(operations) };
+  return { ...people, admin: { ...admin, id: `${place}`.repeat(32) }, free: [], booked: [], hours: 0 };
+}
+
+/** Something that can be done now. */
+function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
+  const [free, booked] = [caller.free.at(-1), caller.booked.at(-1)];
+  const about = { tutor: tutor.id };
+  const acts: Act[] = [
+    {
+      ...{ kind: 'open', who: tutor },
+      send: (client, options, note) => {
+        const when = [toTimestamp(at((24 + caller.hours) * hour))];
+        return client.openSlots({ ...about, when, ...(note ? { isPte: false } : {}) }, options);
+      },
+    },
+    {
+      ...{ kind: 'grant', who: office },
+      send: (client, options, note) =>
+        client.adjustTokens(
+          { uid: student.id, tokenType: 'TOKEN_TYPE_LESSON', delta: 1, reason: `A present ${note}` },
+          options,
+        ),
+    },
+  ];
+  if (free !== undefined)
+    acts.push({
+      ...{ kind: 'book', who: student },
+      send: (client, options, notes) =>
+        client.bookSlot({ ...about, bookingId: free, topic: info.topic, notes }, options),
+    });
+  if (booked !== undefined)
+    acts.push(
+      {
+        ...{ kind: 'cancel', who: student },
+        send: (client, options, note) =>
+          client.cancelByStudent({ tutor: note || tutor.id, bookingId: booked }, options),
+      },
+      {
+        ...{ kind: 'cancel-by-tutor', who: tutor },
+        send: (client, options, note) =>
+          client.cancelByTutor({ ...about, bookingId: booked, reason: `Ill today ${note}` }, options),
+      },
+    );
+  return acts[oneOf(acts.length)] as Act;
+}
+
+function remember(caller: Caller, { kind }: Act, answer: object): void {
+  if (kind === 'open') {
+    caller.hours += 1;
+    caller.free.push((answer as { results: { booking: { id: string } }[] }).results[0]?.booking.id ?? '');
+  }
+  if (kind === 'book') caller.booked.push(caller.free.pop() ?? '');
+  if (kind === 'cancel' || kind === 'cancel-by-tutor') caller.booked.pop();
+}
+
+const bearers = new Map<string, Promise<string>>();
+async function optionsOf({ id: uid, role, name }: Actor, idempotencyKey: string): Promise<Options> {
+  if (!bearers.has(uid)) bearers.set(uid, running.harness.issuer.mint({ uid, role, name }));
+  return { bearer: (await bearers.get(uid)) as string, deadlineMs, idempotencyKey };
+}
+
+/** One to five times with one key, one after the other or all at once. */
+async function sendAgainAndAgain({ act, key }: Done): Promise<object[]> {
+  const times = Array.from({ length: 1 + oneOf(5) });
+  const options = await optionsOf(act.who, key);
+  const send = () => replicas.ask((client) => act.send(client, options, ''));
+  if (oneOf(2) === 0) return Promise.all(times.map(send));
+  const answers: object[] = [];
+  for (const _time of times) answers.push(await send());
+  return answers;
+}
+
+/** All callers use the same keys, so that an answer could get to the wrong one. */
+async function callAgainAndAgain(caller: Caller, budget: { begun: number; doomed: number }): Promise<Done[]> {
+  const done: Done[] = [];
+  while (budget.begun < operations || replicas.kills() < kills) {
+    budget.begun += 1;
+    const death = { statement: 1 + oneOf(5), moment: moments[oneOf(moments.length)] ?? 'before' };
+    if (budget.doomed < Math.min(kills, (kills * budget.begun) / operations) && (await replicas.doom(death)))
+      budget.doomed += 1;
+    const one: Done = { act: nextAct(caller), key: `key ${done.length}`, answers: [] };
+    const answers = await sendAgainAndAgain(one);
+    one.answers = answers.map((answer) => JSON.stringify(answer));
+    remember(caller, one.act, answers[0] as object);
+    done.push(one);
+  }
+  return done;
+}
+
+const some = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+const countBy = async (sql: string): Promise<Record<string, number>> => {
+  const { rows } = await school.pool.query<{ what: string; count: number }>(sql);
+  return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+};
+
+test(`I1 ${operations} operations sent one to five times with one key while booking is killed at ${kills} statements (500 and 100 with FULL=1): each takes effect once, every answer to a key is the same, another body is refused, nobody reads another's answer`, async () => {
+  const people = await Promise.all(Array.from({ length: callers }, (_none, place) => aCaller(place)));
+  const budget = { begun: 0, doomed: 0 };
+  const all = await Promise.all(people.map((caller) => callAgainAndAgain(caller, budget)));
+  const done = all.flat();
+  expect(done.length).toBeGreaterThanOrEqual(operations);
+  for (const { answers } of done) expect(new Set(answers).size).toBe(1);
+
+  const made = (...kinds: Kind[]) => done.filter(({ act }) => kinds.includes(act.kind)).length;
+  const ledger = await countBy('select reason as what, count(*)::int8 as count from ledger group by 1');
+  expect(ledger).toEqual(
+    some({
+      'admin-adjusted': callers + made('grant'),
+      'lesson-booked': made('book'),
+      'lesson-refunded': made('cancel', 'cancel-by-tutor'),
+    }),
+  );
+  const moves = await countBy('select to_status as what, count(*)::int8 as count from booking_log group by 1');
+  expect(moves).toEqual(
+    some({
+      pending: made('open', 'cancel'),
+      booked: made('book'),
+      'student-cancelled': made('cancel'),
+      'tutor-cancelled': made('cancel-by-tutor'),
+    }),
+  );
+
+  const others = (own: Caller) =>
+    people.filter((caller) => caller !== own).flatMap(({ tutor, student }) => [tutor.id, student.id]);
+  for (const [place, caller] of people.entries())
+    for (const { answers } of all[place] ?? []) for (const uid of others(caller)) expect(answers[0]).not.toContain(uid);
+
+  for (const { act, key } of done) {
+    const options = await optionsOf(act.who, key);
+    const changed = replicas.ask((client) => act.send(client, options, 'in other words'));
+    await expect(changed).rejects.toMatchObject({ kind: 'rule', reason: 'IDEMPOTENCY_KEY_REUSED' });
+  }
+  await checkInvariants(school);
+});
