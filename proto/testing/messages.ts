@@ -1,5 +1,5 @@
 /** Whole messages as the services send them, for tests: what a test is about, it says itself. */
-import type { Booking, LedgerLine, PersonCard } from '../gen/booking.ts';
+import type { Booking, GroupLesson, LedgerLine, PersonCard } from '../gen/booking.ts';
 import type { Person } from '../gen/identity.ts';
 import { wireTimestamp } from '../json/time.ts';
 
@@ -106,6 +106,25 @@ export function ledgerLineMessage(changes: Partial<LedgerLine> = {}): LedgerLine
     at: at('2026-03-02T10:00:00Z'),
     lessonWhen: null,
     lessonName: '',
+    ...changes,
+  };
+}
+
+/** One student sits in it. */
+export function groupLessonMessage(changes: Partial<GroupLesson> = {}): GroupLesson {
+  return {
+    ...{ id: 'l1', groupSessionId: 'g1', title: 'Small talk', when: at('2026-03-03T10:00:00Z') },
+    tutor: cardMessage({ uid: 't1', name: 'Tess', status: 'completed', currency: 'AUD' }),
+    ...{ status: 'BOOKING_STATUS_OPEN', isPte: false, lessonCount: 1, maxStudentCount: 8, minStudentCount: 2 },
+    topic: { material: 'm1', course: 'c1', lesson: 'x1', code: 'HL304', name: 'Greetings' },
+    seats: [
+      {
+        ...{ id: 'seat1', student: cardMessage(), status: 'BOOKING_STATUS_BOOKED', hasFeedback: false },
+        ...{ viewFeedback: false, tokenType: 'TOKEN_TYPE_GROUP_LESSON', isMock: false, takenAt: null, version: 1 },
+      },
+    ],
+    ...{ seatsTaken: 1, payment: null, commencedAt: null, firstJoinedAt: null, lastUpdated: null, updatedBy: '' },
+    ...{ version: 2, courseName: 'Health language', level: 3 },
     ...changes,
   };
 }

@@ -1,12 +1,12 @@
 /** One client's live events: opens the sources, says hello when nothing can be missed any more, closes when the token ends. */
 import type { Actor } from '@parlance/runtime/auth/actor';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import type { SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
 import type { CallOptions, Clients } from '../clients.ts';
 import { newCursor, packCursor, unpackCursor } from './cursor.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Following } from './follow.ts';
-import { followNotices, followRooms, followSlots, type LiveOut } from './sources.ts';
+import { followGroupLessons, followNotices, followRooms, followSlots, type LiveOut } from './sources.ts';
+import type { Watch } from './watches.ts';
 
 /** Events for everybody that come from this process itself (development's clock). */
 export type Broadcast = (listener: (type: string, json: string) => void) => () => void;
@@ -17,7 +17,7 @@ export type LiveStreamOptions = {
   clients: Clients;
   clock: Clock;
   lastEventId: string | undefined;
-  searches: readonly SearchSlotsRequestInput[];
+  watches: readonly Watch[];
   broadcasts: readonly Broadcast[];
   /** How long hello waits for notification. */
   helloMs?: number;
@@ -32,7 +32,9 @@ export function runLiveStream(options: LiveStreamOptions): void {
   const deps = { clients, call: () => streamOptions(actor), out };
   const sources: Following[] = [followNotices(deps)];
   if (actor.emailVerified && actor.role !== 'admin') sources.push(followRooms(deps));
-  for (const search of options.searches) sources.push(followSlots(deps, search));
+  for (const watch of options.watches) {
+    sources.push(watch.what === 'slots' ? followSlots(deps, watch.search) : followGroupLessons(deps, watch.request));
+  }
   const stops = options.broadcasts.map((listen) => listen((type, json) => out.emit(type, json, false)));
   const hello = setTimeout(() => out.ready(), helloMs);
   const expiry = setTimeout(() => stream.end(), Math.min(longestTimer, actor.expiresAt.getTime() - Date.now()));

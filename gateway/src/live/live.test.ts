@@ -1,7 +1,7 @@
-import type { WatchSlotsResponse } from '@parlance/proto/booking/v1';
+import type { WatchGroupLessonsResponse, WatchSlotsResponse } from '@parlance/proto/booking/v1';
 import type { WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
-import { at, bookingMessage } from '@parlance/proto/testing/messages';
+import { at, bookingMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
 import { appError } from '@parlance/runtime/errors/app-error';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
@@ -14,6 +14,7 @@ type Opened = { request: unknown; stream: FakeStream<never> };
 let notices: Opened[];
 let rooms: Opened[];
 let slots: Opened[];
+let groups: Opened[];
 let gateway: TestApp;
 let url: string;
 let close: () => Promise<void>;
@@ -28,12 +29,13 @@ function opening<T>(list: Opened[]) {
 }
 
 async function start(changes: Parameters<typeof testApp>[1] = {}): Promise<void> {
-  [notices, rooms, slots, clients] = [[], [], [], []];
+  [notices, rooms, slots, groups, clients] = [[], [], [], [], []];
   gateway = testApp(
     {
       notification: { watchUser: opening<WatchUserResponse>(notices) },
       media: { watchRooms: opening<WatchRoomsResponse>(rooms) },
       booking: { watchSlots: opening<WatchSlotsResponse>(slots) },
+      groups: { watchGroupLessons: opening<WatchGroupLessonsResponse>(groups) },
     },
     changes,
   );
@@ -282,5 +284,53 @@ describe('?watch=slots', () => {
 
   test('is for students', async () => {
     expect((await listen(search(wanted), bearer('tutor'))).status).toBe(403);
+  });
+});
+
+describe('?watch=groups', () => {
+  const wanted = { startDate: '2026-03-02', endDate: '2026-03-09', time: 9, timezone: 'Australia/Darwin' };
+  const search = `?watch=groups:${Buffer.from(JSON.stringify(wanted)).toString('base64url')}`;
+  const session = '018f3b1e-0000-7000-8000-000000000001';
+
+  test('FB-19 adds the lessons that fill up or have a seat again to a search for sessions', async () => {
+    const client = await listen(search);
+    feed(notices, heartbeat(1));
+    await eventually(() => groups.length === 1);
+    expect(groups[0]?.request).toMatchObject({
+      search: { startDate: '2026-03-02', hour: 9, timeZone: 'Australia/Darwin' },
+    });
+    feed(groups, { moved: groupLessonMessage({ id: 'l9', status: 'BOOKING_STATUS_BOOKED', seats: [] }) });
+    expect((await client.next('group.lesson')).data).toMatchObject({ bookingId: 'l9', status: 'booked' });
+  });
+
+  test('ADM-16 an administrator watches one session, or all', async () => {
+    await listen(`?watch=group:${session}&watch=groups`, bearer('admin'));
+    await eventually(() => groups.length === 2);
+    expect(groups.map(({ request }) => request)).toEqual([{ groupSessionId: session }, {}]);
+  });
+
+  test.each([
+    ['a student names no search', '?watch=groups', 'student', 403],
+    [
+      'a student names a session, whose every move would tell how many sit in it',
+      `?watch=group:${session}`,
+      'student',
+      403,
+    ],
+    ['a tutor searches', search, 'tutor', 403],
+    ['no session', '?watch=group:x', 'admin', 400],
+    ['no search', '?watch=groups:e30', 'student', 400],
+  ])('PERM-47 %s: %s as %s is %i', async (_what, query, role, status) => {
+    expect((await listen(query, bearer(role))).status).toBe(status);
+  });
+
+  test('when booking was away the client refetches', async () => {
+    const client = await listen(search);
+    feed(notices, heartbeat(1));
+    await client.next('hello');
+    groups[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    await eventually(() => groups.length === 2);
+    feed(groups, { heartbeat: {} });
+    await client.next('resync');
   });
 });

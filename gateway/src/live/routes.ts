@@ -35,7 +35,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
       produces: { contentType: 'text/event-stream', description: 'Events as gateway/README.md lists them' },
       serve: async (request, response, { query, actor, clients }) => {
         const caller = requireActor(actor);
-        const searches = parseWatches((query as z.output<typeof liveQuery>).watch, caller);
+        const watches = parseWatches((query as z.output<typeof liveQuery>).watch, caller);
         const stream = openEventStream(response, {
           heartbeatMs,
           maxBufferedBytes,
@@ -43,7 +43,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
         });
         hub.add(caller, stream);
         const lastEventId = request.get('last-event-id');
-        runLiveStream({ stream, actor: caller, clients, clock, lastEventId, searches, broadcasts });
+        runLiveStream({ stream, actor: caller, clients, clock, lastEventId, watches, broadcasts });
       },
     }),
   ];

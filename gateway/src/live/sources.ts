@@ -1,8 +1,13 @@
-/** Where live events come from: notification (per user), media (rooms and chat) and, for a search on screen, booking. */
-import type { SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
+/** Where live events come from: notification (per user), media (rooms and chat) and, for what is on screen, booking. */
+import type {
+  SearchSlotsRequestInput,
+  WatchGroupLessonsRequestInput,
+  WatchGroupLessonsResponse,
+} from '@parlance/proto/booking/v1';
 import type { RoomEvent, WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
+import { groupLessonJson } from '@parlance/proto/json/group';
 import type { CallOptions, Clients } from '../clients.ts';
 import { roomJson } from '../resources/calls/presenter.ts';
 import { messageJson } from '../resources/chat/presenter.ts';
@@ -75,6 +80,19 @@ export function followSlots({ clients, call, out }: SourceDeps, search: SearchSl
     onItem: ({ opened, taken }) => {
       if (opened) out.emit('slot.opened', JSON.stringify(bookingJson(opened)), false);
       else if (taken) out.emit('slot.taken', JSON.stringify({ id: taken }), false);
+    },
+  });
+}
+
+export function followGroupLessons(
+  { clients, call, out }: SourceDeps,
+  request: WatchGroupLessonsRequestInput,
+): Following {
+  return follow<WatchGroupLessonsResponse>({
+    open: () => clients.groups.watchGroupLessons(request, call()),
+    onReturn: () => out.resync(),
+    onItem: ({ moved }) => {
+      if (moved) out.emit('group.lesson', JSON.stringify(groupLessonJson(moved)), false);
     },
   });
 }

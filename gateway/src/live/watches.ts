@@ -1,27 +1,51 @@
-/** `?watch=slots:{base64url JSON of a search}`: the slots of the searches on screen, for as long as the stream stands. */
-import type { SearchSlotsRequestInput } from '@parlance/proto/booking/v1';
+/**
+ * What is on screen, for as long as the stream stands: `?watch=slots:{search}` and `?watch=groups:{search}` with a search as base64url
+ * JSON, for administrators `?watch=groups` and `?watch=group:{session}`.
+ */
+import type { SearchSlotsRequestInput, WatchGroupLessonsRequestInput } from '@parlance/proto/booking/v1';
 import { roleRequired } from '@parlance/runtime/auth/access';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { searchRequest } from '../resources/bookings/presenter.ts';
 import { watchedSearch, type WatchedSearch } from '../resources/bookings/schemas.ts';
+import { watchedGroupSearch } from '../resources/groups/schemas.ts';
 import { malformed, parseWith } from '../routing/validate.ts';
 
-const form = /^slots:([A-Za-z0-9_-]+)$/;
+export type Watch =
+  { what: 'slots'; search: SearchSlotsRequestInput } | { what: 'groups'; request: WatchGroupLessonsRequestInput };
+
+const ofSlots = /^slots:([A-Za-z0-9_-]+)$/;
+const ofGroups = /^groups:([A-Za-z0-9_-]+)$/;
+const ofSession = /^group:([0-9a-f-]{36})$/;
 
 /** A person has one tab with a search, or a few. */
 const mostWatches = 5;
 
-export function parseWatches(watches: string | string[] | undefined, actor: Actor): SearchSlotsRequestInput[] {
+export function parseWatches(watches: string | string[] | undefined, actor: Actor): Watch[] {
   const listed = [watches ?? []].flat();
   if (listed.length > mostWatches) throw malformed({ watch: `must be at most ${mostWatches}` });
   return listed.map((watch) => parseWatch(watch, actor));
 }
 
-function parseWatch(watch: string, actor: Actor): SearchSlotsRequestInput {
-  const packed = form.exec(watch)?.[1];
-  if (packed === undefined) throw malformed({ watch: 'is not known here' });
+function parseWatch(watch: string, actor: Actor): Watch {
+  const slots = ofSlots.exec(watch)?.[1];
+  if (slots !== undefined) return { what: 'slots', search: searched(slots, watchedSearch, actor) };
+  const groups = ofGroups.exec(watch)?.[1];
+  if (groups !== undefined) {
+    return { what: 'groups', request: { search: searched(groups, watchedGroupSearch, actor) } };
+  }
+  const groupSessionId = ofSession.exec(watch)?.[1];
+  if (watch !== 'groups' && groupSessionId === undefined) throw malformed({ watch: 'is not known here' });
+  if (actor.role !== 'admin') throw roleRequired(['admin']);
+  return { what: 'groups', request: groupSessionId === undefined ? {} : { groupSessionId } };
+}
+
+function searched(
+  packed: string,
+  schema: typeof watchedSearch | typeof watchedGroupSearch,
+  actor: Actor,
+): SearchSlotsRequestInput {
   if (actor.role === 'tutor') throw roleRequired(['student']);
-  const { timezone, ...data } = parseWith(watchedSearch, decoded(packed)) as WatchedSearch;
+  const { timezone, ...data } = parseWith(schema, decoded(packed)) as WatchedSearch;
   return searchRequest({ data, timezone });
 }
 

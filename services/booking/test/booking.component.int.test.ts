@@ -174,7 +174,7 @@ test('every fact leaves through the outbox, in order for each booking', async ()
   }
 });
 
-test('BOOK-13 whoever watches a search sees slots open and go, also when another replica did it', async () => {
+test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, also when another replica did it', async () => {
   const [tutor, student] = [await aTutor(), await aStudent(1)];
   const other = await school.anotherReplica();
   const search = { startDate: '2026-03-10', endDate: '2026-03-11', timeZone: 'UTC' };
@@ -188,8 +188,18 @@ test('BOOK-13 whoever watches a search sees slots open and go, also when another
     })();
     return { stream, reading };
   };
-  const watches = [watch(school.booking, 'here'), watch(other.booking, 'there')];
-  await eventually(() => heard.filter((word) => word.endsWith('heartbeat')).length === 2);
+  const watchGroups = (client: typeof school.groups, name: string) => {
+    const stream = client.watchGroupLessons({ search }, { bearer: student.bearer });
+    const reading = (async () => {
+      for await (const { change, moved } of stream) heard.push(`${name} ${change} ${moved?.id ?? ''}`.trim());
+    })();
+    return { stream, reading };
+  };
+  const watches = [
+    ...[watch(school.booking, 'here'), watch(other.booking, 'there')],
+    ...[watchGroups(school.groups, 'here'), watchGroups(other.groups, 'there')],
+  ];
+  await eventually(() => heard.filter((word) => word.endsWith('heartbeat')).length === 4);
   // The feed of a replica joins its group in the background: slots are opened until both have been heard.
   const when = new Date('2026-03-10T00:15:00.000Z');
   await eventually(
@@ -203,7 +213,12 @@ test('BOOK-13 whoever watches a search sees slots open and go, also when another
   const slot = await aSlot(tutor, new Date('2026-03-11T10:15:00.000Z'));
   const far = await aSlot(tutor, new Date('2026-03-12T10:15:00.000Z'));
   await other.booking.bookSlot({ tutor: tutor.uid, bookingId: slot.id, topic }, as(student));
+  const wish = { when: toTimestamp(new Date('2026-03-11T14:15:00.000Z')), topic };
+  const made = { title: 'Small talk', tutor: tutor.uid, lessons: [wish] };
+  const { session } = await other.groups.createGroupSession(made, as(await signIn('admin')));
   for (const word of [
+    `here moved ${session?.lessons[0]?.id}`,
+    `there moved ${session?.lessons[0]?.id}`,
     `here opened ${slot.id}`,
     `here taken ${slot.id}`,
     `there opened ${slot.id}`,

@@ -89,7 +89,9 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
   const newId = () => uuidv7(new Date());
   const hub = makeSlotHub();
   const changes: SlotChange[] = [];
-  hub.subscribe((change) => void changes.push(change));
+  hub.subscribe((change) => {
+    if (change.kind !== 'seats') changes.push(change);
+  });
   const uow = makeBookingUnitOfWork({ pool: db.pool, newId, hub });
   const media = makeTestMedia(clock);
   const known = new Map<string, Person>();

@@ -5,18 +5,12 @@ import { aPerson } from '@parlance/kit/testing/builders.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { roomAnswers } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
 
-jest.mock('../webrtc/connection.ts', () => ({
-  prepareConnection: async () => ({
-    session: { destroy: () => undefined },
-    publisher: { isUp: () => true, leave: async () => undefined, setTrack: async () => undefined },
-    subscriber: { want: () => undefined, stats: async () => undefined },
-    join: async () => ({ videoroom: 'joined', private_id: 1, publishers: [] }),
-  }),
-}));
+jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
 
@@ -33,8 +27,7 @@ function visit(person: PersonJson, seen: GroupLessonJson, kept: GroupLessonJson 
   const answers = {
     'GET groupsessions/groupsession/session-1': () =>
       aGroupSession({ bookings: [aGroupLesson({ bookingId: 'lesson-2' }), seen] }),
-    [`GET call/${room}`]: () => ({ name: room, bookingId: lesson.bookingId, muteAll: false, version: 1 }),
-    [`GET chat/${lesson.bookingId}`]: () => ({ items: [], more: false }),
+    ...roomAnswers(room, lesson.bookingId),
   };
   fakeShell(answers, { person }).show(<CallPage />);
 }

@@ -4,6 +4,7 @@ import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts } from '../locales/texts.ts';
+import { roomAnswers } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
@@ -11,19 +12,10 @@ import { CallPage } from './call-page.tsx';
 const room = `${tutorUid}-${booking.id}`;
 const answers = {
   [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
-  [`GET call/${room}`]: () => ({ name: room, bookingId: booking.id, muteAll: false, version: 1 }),
-  [`GET chat/${booking.id}`]: () => ({ items: [], more: false }),
+  ...roomAnswers(room, booking.id),
 };
 
-/** The call itself needs a browser and an SFU (tests/e2e); here it only changes its state. */
-jest.mock('../webrtc/connection.ts', () => ({
-  prepareConnection: async () => ({
-    session: { destroy: () => undefined },
-    publisher: { isUp: () => true, leave: async () => undefined, setTrack: async () => undefined },
-    subscriber: { want: () => undefined, stats: async () => undefined },
-    join: async () => ({ videoroom: 'joined', private_id: 1, publishers: [] }),
-  }),
-}));
+jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 

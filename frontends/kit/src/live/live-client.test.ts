@@ -1,4 +1,5 @@
 import { aBooking, aPerson } from '../testing/builders.ts';
+import { aGroupLesson } from '../testing/group-builders.ts';
 import { type LiveClient, startLiveClient } from './live-client.ts';
 
 /** One browser: tabs share channels by name, and a lock goes to the next in line. */
@@ -185,6 +186,25 @@ test('a watched search is added to the stream, heard in its own tab, refetched o
   stop();
   await settle();
   expect(at(2).address).toBe('http://localhost/api/v1/live');
+});
+
+test('FB-19 group lessons are watched by search, by session and all of them, each heard by who watches', async () => {
+  const client = tab();
+  await settle();
+  const search = { startDate: '2026-11-23', endDate: '2026-11-24', time: 9, timezone: 'UTC' } as const;
+  const watch = { moved: jest.fn(), resync: jest.fn() };
+  const stops = (['all', { session: 's1' }, { search }] as const).map((watched) => client.watchGroups(watched, watch));
+  await settle();
+  const last = at(connections.length - 1);
+  const packed = Buffer.from(JSON.stringify(search)).toString('base64url');
+  expect(new URL(last.address).searchParams.getAll('watch')).toEqual(['group:s1', 'groups', `groups:${packed}`]);
+  last.send(`${hello}event: group.lesson\ndata: ${JSON.stringify(aGroupLesson())}\n\n`);
+  await settle();
+  expect(watch.resync).toHaveBeenCalledTimes(3);
+  expect(watch.moved).toHaveBeenCalledTimes(3);
+  for (const stop of stops) stop();
+  await settle();
+  expect(at(connections.length - 1).address).toBe('http://localhost/api/v1/live');
 });
 
 test('a tab that is closed takes its searches with it; the stream carries five at most', async () => {

@@ -2,7 +2,7 @@
  * One live stream per browser and person. The tab that holds the lock reads it and passes every event to its siblings;
  * when that tab goes, the next one takes over from the last event's id, so nothing is lost (architecture section 3).
  */
-import type { BookingJson } from '../api/types.ts';
+import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import type { LiveEventName, LiveEvents } from './live-events.ts';
 import { readStream } from './read-stream.ts';
 
@@ -19,12 +19,17 @@ export type SlotWatch = {
   /** The watch stands (again): what happened before is only in a fresh search. */
   resync(): void;
 };
+/** Of a search; of one session or of all of them, for administrators. */
+export type GroupWatched = { search: Omit<SlotSearch, 'tutor'> } | { session: string } | 'all';
+export type GroupWatch = { moved(lesson: GroupLessonJson): void; resync(): void };
 export type LiveState = 'connecting' | 'open' | 'failing';
 
 export type LiveClient = {
   on<N extends LiveEventName>(name: N, heard: (data: LiveEvents[N]) => void): () => void;
   /** Adds a search's slots to the stream while somebody watches it. */
   watchSlots(search: SlotSearch, watch: SlotWatch): () => void;
+  /** The same for group lessons: who tells of what, the gateway's README says. */
+  watchGroups(watched: GroupWatched, watch: GroupWatch): () => void;
   state(): LiveState;
   onState(heard: (state: LiveState) => void): () => void;
   /** Tries again now instead of after the pause. */
@@ -54,12 +59,17 @@ type Message =
 /** What the gateway takes in one stream. */
 const mostWatches = 5;
 
-function encoded(search: SlotSearch): string {
+function encoded(search: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(search));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+}
+
+function groupKey(watched: GroupWatched): string {
+  if (watched === 'all') return 'groups';
+  return 'session' in watched ? `group:${watched.session}` : `groups:${encoded(watched.search)}`;
 }
 
 /** Starts at once; `stop` ends the reading and gives the lock to another tab. */
@@ -69,7 +79,7 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
   const stopping = new AbortController();
   const heard = new Map<LiveEventName, Set<(data: never) => void>>();
   const stateHeard = new Set<(state: LiveState) => void>();
-  const own = new Map<symbol, { key: string; watch: SlotWatch }>();
+  const own = new Map<symbol, { key: string; resync(): void }>();
   const watches = new Map<string, string[]>();
   let leading = false;
   let restart: AbortController | undefined;
@@ -90,7 +100,7 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     watching = carried;
     for (const listener of stateHeard) listener(next);
     // Whatever opened or went between the search and this moment was heard by nobody.
-    if (next === 'open') for (const { key, watch } of own.values()) if (carried.includes(key)) watch.resync();
+    if (next === 'open') for (const { key, resync } of own.values()) if (carried.includes(key)) resync();
   };
 
   const searches = () =>
@@ -128,7 +138,7 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       watching = carried;
       await readStream({
         address: () =>
-          `${parts.origin}/api/v1/live${carried.map((key, at) => `${at ? '&' : '?'}watch=slots:${key}`).join('')}`,
+          `${parts.origin}/api/v1/live${carried.map((key, at) => `${at ? '&' : '?'}watch=${key}`).join('')}`,
         token: parts.token,
         renew: parts.renew,
         lastId: () => lastId,
@@ -158,24 +168,25 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     return () => set.delete(listener as (data: never) => void);
   };
 
+  const watchOf = (key: string, resync: () => void, stops: (() => unknown)[]) => {
+    const me = Symbol('watch');
+    own.set(me, { key, resync });
+    // A function of its own: two may watch with the same one, and one of them may stop.
+    stops.push(on('resync', () => resync()));
+    ownChanged();
+    return () => {
+      own.delete(me);
+      for (const stop of stops) stop();
+      ownChanged();
+    };
+  };
+
   return {
     on,
-    watchSlots(search, watch) {
-      const me = Symbol('watch');
-      const key = encoded(search);
-      own.set(me, { key, watch });
-      const stops = [
-        on('slot.opened', watch.opened),
-        on('slot.taken', ({ id }) => watch.taken(id)),
-        on('resync', watch.resync),
-      ];
-      ownChanged();
-      return () => {
-        own.delete(me);
-        for (const stop of stops) stop();
-        ownChanged();
-      };
-    },
+    watchSlots: (search, { opened, taken, resync }) =>
+      watchOf(`slots:${encoded(search)}`, resync, [on('slot.opened', opened), on('slot.taken', ({ id }) => taken(id))]),
+    watchGroups: (watched, { moved, resync }) =>
+      watchOf(groupKey(watched), resync, [on('group.lesson', (lesson) => moved(lesson))]),
     state: () => state,
     onState(listener) {
       stateHeard.add(listener);

@@ -1,5 +1,12 @@
 /** What may arrive on the live stream, by name (FB-09..FB-19). */
-import type { AnnouncementJson, BookingJson, BookingStatusJson, PersonJson, TokensChangedJson } from '../api/types.ts';
+import type {
+  AnnouncementJson,
+  BookingJson,
+  BookingStatusJson,
+  GroupLessonJson,
+  PersonJson,
+  TokensChangedJson,
+} from '../api/types.ts';
 
 export type ChatMessageJson = {
   id: string;
@@ -28,6 +35,8 @@ export type LiveEvents = {
   'booking.changed': BookingJson;
   'booking.status': BookingStatusJson;
   'group.changed': { groupSessionId: string; bookingId: string; version: number };
+  /** A lesson of what is watched, as the person may see it. */
+  'group.lesson': GroupLessonJson;
   'tokens.changed': TokensChangedJson;
   'entitlement.changed': EntitlementJson;
   'announcement.created': AnnouncementJson;

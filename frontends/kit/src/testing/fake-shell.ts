@@ -2,7 +2,7 @@
 import { type Answer, type ApiClient, type RequestOptions } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
 import type { PersonJson } from '../api/types.ts';
-import type { LiveState, SlotSearch, SlotWatch } from '../live/live-client.ts';
+import type { GroupWatch, GroupWatched, LiveState, SlotSearch, SlotWatch } from '../live/live-client.ts';
 import type { LiveEventName, LiveEvents } from '../live/live-events.ts';
 import type { ShellServices } from '../remote/contract.ts';
 import { aPerson, monday } from './builders.ts';
@@ -54,7 +54,7 @@ function makeApi(answers: Answers, calls: Call[]): ApiClient {
 function makeLive() {
   const heard = new Map<string, Set<(data: never) => void>>();
   const stateHeard = new Set<(state: LiveState) => void>();
-  const watched: SlotSearch[] = [];
+  const watched: (SlotSearch | GroupWatched)[] = [];
   let state: LiveState = 'open';
   const on = <N extends LiveEventName>(name: N, listener: (data: LiveEvents[N]) => void) => {
     const set = heard.get(name) ?? new Set();
@@ -79,6 +79,11 @@ function makeLive() {
           on('slot.taken', ({ id }) => watch.taken(id)),
           on('resync', watch.resync),
         ];
+        return () => stops.forEach((stop) => stop());
+      },
+      watchGroups(what: GroupWatched, { moved, resync }: GroupWatch) {
+        watched.push(what);
+        const stops = [on('group.lesson', moved), on('resync', resync)];
         return () => stops.forEach((stop) => stop());
       },
       state: () => state,

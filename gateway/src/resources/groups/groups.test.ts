@@ -1,23 +1,11 @@
 /** Group sessions at the door: what is asked of booking, and that its answers fit the contract (EP-10, EP-48..EP-51). */
 import request from 'supertest';
-import { at, cardMessage } from '@parlance/proto/testing/messages';
-import type { GroupLesson, GroupSession } from '@parlance/proto/booking/v1';
+import { at, groupLessonMessage } from '@parlance/proto/testing/messages';
+import type { GroupSession } from '@parlance/proto/booking/v1';
 import { bearer, testApp } from '../../../test/test-app.ts';
 
-const tutor = cardMessage({ uid: 't1', name: 'Tess', status: 'completed', currency: 'AUD' });
-const lesson: GroupLesson = {
-  ...{ id: 'l1', groupSessionId: 'g1', title: 'Small talk', tutor, when: at('2026-03-03T10:00:00Z') },
-  ...{ status: 'BOOKING_STATUS_OPEN', isPte: false, lessonCount: 1, maxStudentCount: 8, minStudentCount: 2 },
-  topic: { material: 'm1', course: 'c1', lesson: 'x1', code: 'HL304', name: 'Greetings' },
-  seats: [
-    {
-      ...{ id: 'seat1', student: cardMessage(), status: 'BOOKING_STATUS_BOOKED', hasFeedback: false },
-      ...{ viewFeedback: false, tokenType: 'TOKEN_TYPE_GROUP_LESSON', isMock: false, takenAt: null, version: 1 },
-    },
-  ],
-  ...{ seatsTaken: 1, payment: null, commencedAt: null, firstJoinedAt: null, lastUpdated: null, updatedBy: '' },
-  ...{ version: 2, courseName: 'Health language', level: 3 },
-};
+const lesson = groupLessonMessage();
+const { tutor } = lesson;
 const session: GroupSession = {
   ...{ id: 'g1', title: 'Small talk', tutor, status: 'BOOKING_STATUS_OPEN', isPte: false, maxStudentCount: 8 },
   ...{ minStudentCount: 2, courseName: 'Health language', level: 3, lessons: [lesson], isUnderMinimum: false },

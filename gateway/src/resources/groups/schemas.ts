@@ -90,7 +90,10 @@ export type AddBody = z.output<typeof addBody>;
 export const reasonBody = z.strictObject({ reason: z.string().max(4000) });
 export const leaveBody = z.strictObject({ reason: z.string().max(4000).optional() });
 
-export const groupSearchBody = z.strictObject({ data: searchData.omit({ tutor: true }), timezone: timeZone() });
+const groupSearchData = searchData.omit({ tutor: true });
+export const groupSearchBody = z.strictObject({ data: groupSearchData, timezone: timeZone() });
+/** The same in one piece, as a live watch names it. */
+export const watchedGroupSearch = groupSearchData.extend({ timezone: timeZone() });
 export const groupSearchAnswer = z.record(z.string(), z.array(groupSession));
 
 export const bookBody = z.strictObject({ booking: id(), selectedLessons: z.array(id()).max(group.lessonsMax) });

@@ -1,19 +1,22 @@
-/** Slots that open and go, for the searches on screen: told in process on commit, and by the topic for what other replicas did. */
-import type { Booking } from '@parlance/proto/booking/v1';
+/** Slots and seats that open and go, for what is on screen: told in process on commit, and by the topic for what other replicas did. */
+import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 
 export type SlotChange = { kind: 'opened' | 'taken'; booking: Booking };
+/** `lesson` is the state after it; `turned` when there was a seat for anybody and is none now, or the other way round. */
+export type SeatChange = { kind: 'seats'; lesson: GroupLesson; turned: boolean };
+export type HubChange = SlotChange | SeatChange;
 export type SlotHub = {
   /** Tells every watcher once, whichever way the news came first. */
-  publish(changes: readonly SlotChange[]): void;
+  publish(changes: readonly HubChange[]): void;
   /** Answers how to stop. */
-  subscribe(watcher: (change: SlotChange) => void): () => void;
+  subscribe(watcher: (change: HubChange) => void): () => void;
 };
 
 /** News that came both ways is remembered long enough for the slower way. */
 const remembered = 10_000;
 
 export function makeSlotHub(): SlotHub {
-  const watchers = new Set<(change: SlotChange) => void>();
+  const watchers = new Set<(change: HubChange) => void>();
   const seen = new Set<string>();
   const isNew = (key: string) => {
     if (seen.has(key)) return false;
@@ -25,7 +28,8 @@ export function makeSlotHub(): SlotHub {
   return {
     publish(changes) {
       for (const change of changes) {
-        if (!isNew(`${change.kind}:${change.booking.id}:${change.booking.version}`)) continue;
+        const { id, version } = change.kind === 'seats' ? change.lesson : change.booking;
+        if (!isNew(`${change.kind}:${id}:${version}`)) continue;
         for (const watcher of watchers) watcher(change);
       }
     },

@@ -15,7 +15,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/groups/texts.ts';
-import { useGroupSession } from './api/group-sessions.ts';
+import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
 import { CorrectionButton } from '../../ui/correction-button.tsx';
 import { ofGroup, ofSeat } from '../../ui/correction.ts';
@@ -27,6 +27,7 @@ export function GroupSessionPage() {
   const { navigate } = useShell();
   const { detail } = groupTexts.use();
   const query = useGroupSession(id);
+  useLiveSessions(id);
   const [cancelling, setCancelling] = useState(false);
   const session = query.data;
   const canCancel = session?.status === 'open' && session.bookings.some(isAhead);

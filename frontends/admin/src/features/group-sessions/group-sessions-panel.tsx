@@ -11,7 +11,7 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { groupTexts } from '../../locales/groups/texts.ts';
-import { useGroupSessions } from './api/group-sessions.ts';
+import { useGroupSessions, useLiveSessions } from './api/group-sessions.ts';
 import { CreateSessionDialog } from './components/create-session-dialog.tsx';
 import classes from './group-sessions.module.css';
 
@@ -21,6 +21,7 @@ export function GroupSessionsPanel() {
   const { navigate } = useShell();
   const { list } = groupTexts.use();
   const sessions = useGroupSessions();
+  useLiveSessions();
   const [creating, setCreating] = useState(false);
   const items = sessions.data?.pages.flatMap((page) => page.items) ?? [];
   const button = (

@@ -3,7 +3,7 @@ import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GroupSessionPage } from './group-session-page.tsx';
 import { GroupSessionsPanel } from './group-sessions-panel.tsx';
@@ -46,6 +46,34 @@ test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling 
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'School closed');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Group session cancelled'));
+});
+
+test('ADM-16, FB-19 the page follows its session live, and looks by itself only while the stream is away', async () => {
+  jest.useFakeTimers();
+  const asked = jest.fn(() => session);
+  const shell = shellWith({ 'GET groupsessions/groupsession/session-1': asked });
+  renderInShell(<GroupSessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(shell.watched).toEqual([{ session: 'session-1' }]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  // The second of a handful waits for a second, the rest come with it.
+  for (let seat = 0; seat < 5; seat += 1) act(() => shell.say('group.lesson', aGroupLesson()));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(asked).toHaveBeenCalledTimes(3);
+  act(() => shell.become('failing'));
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(asked).toHaveBeenCalledTimes(4);
+  jest.useRealTimers();
+});
+
+test('ADM-16 the list follows all sessions', async () => {
+  const asked = jest.fn(() => ({ items: [session], nextPageToken: null }));
+  const shell = shellWith({ 'GET admin/groupsessions': asked });
+  renderInShell(<GroupSessionsPanel />, { shell });
+  await screen.findByRole('button', { name: /Meetings that work/ });
+  expect(shell.watched).toEqual(['all']);
+  act(() => shell.say('group.lesson', aGroupLesson()));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test('ADM-05 a session needs title, teacher, material, course, and of each lesson date and topic; starts are the wall clock of the zone', () => {

@@ -37,13 +37,17 @@ async function run(start: string, end: string): Promise<void> {
   fireEvent.click(screen.getByText('Search'));
 }
 
-async function found(answer: () => unknown, over: { categories?: unknown[]; status?: string } = {}) {
+async function found(
+  answer: () => unknown,
+  over: { categories?: unknown[]; status?: string; favourites?: string[] } = {},
+) {
   const shell = makeFakeShell({
     person: aPerson({ status: over.status ?? '' }),
     answers: {
       'POST bookings/search': answer,
       'GET profile/student/me': () => profile(over.categories ?? null),
       'GET materials': () => ({ items: [] }),
+      'GET profile/tutors/favourites': () => ({ items: (over.favourites ?? []).map((uid) => ({ uid })) }),
     },
   });
   const view = renderInShell(<SearchTab onBooked={jest.fn()} />, { shell });
@@ -68,6 +72,20 @@ test('SRCH-10, SRCH-12, SRCH-14 within a date a card for each teacher: photo, ra
   await userEvent.click(within(card).getByRole('button', { name: 'View teacher' }));
   expect(shell.services.navigate).toHaveBeenCalledWith('/student/profile/hannah', { state: { from: 'search' } });
   await expectAccessible(container);
+});
+
+test('PERM-34 the times of favourite teachers can be shown alone', async () => {
+  const { shell, container } = await found(
+    () => ({ hannah: [slot('a')], zola: [slot('d', { tutor: 'zola', profile: { name: 'Zola Adu' } })] }),
+    { favourites: ['zola'] },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Favourites', pressed: false }));
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Zola Adu']);
+  expect(screen.getByText('1 time with 1 teacher')).toBeVisible();
+  await expectAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(shell.calls.filter(({ path }) => path === 'bookings/search')).toHaveLength(1);
 });
 
 test('SRCH-13 a PTE teacher is labelled "PTE Workplace", every other "Workplace"', async () => {

@@ -16,6 +16,7 @@ import {
   useSlotEdits,
   useSlotSearch,
 } from './api/search-slots.ts';
+import { useFavourites } from './api/favourites.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
 import { PreferredTimes } from './components/preferred-times.tsx';
 import { ResultDays } from './components/result-days.tsx';
@@ -42,6 +43,7 @@ export function SearchTab({ onBooked }: Props) {
   const edits = useSlotEdits(search);
   const more = useMoreSlots(search);
   useLiveSlots(search);
+  const favourites = useFavourites();
   const { error, data } = results;
   useEffect(() => {
     // SRCH-28.
@@ -88,6 +90,7 @@ export function SearchTab({ onBooked }: Props) {
             zone={zone}
             zoneText={zoneLabel(zone, clock.now())}
             chosen={booking?.id ?? null}
+            favourites={favourites}
             onShowArrived={edits.showArrived}
             onBook={setBooking}
             onViewTeacher={(tutor) => navigate(`/student/profile/${tutor}`, { state: { from: 'search' } })}

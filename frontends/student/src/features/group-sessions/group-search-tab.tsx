@@ -2,7 +2,6 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
-import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -10,7 +9,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { groupSearchTexts } from '../../locales/groups/texts.ts';
-import { type GroupSearch, useGroupSearch } from './api/group-search.ts';
+import { type GroupSearch, useGroupSearch, useLiveSeats } from './api/group-search.ts';
 import { SelectLessonsDialog } from './components/select-lessons-dialog.tsx';
 import { SessionCard } from './components/session-card.tsx';
 import classes from './group-search-tab.module.css';
@@ -26,7 +25,7 @@ export function GroupSearchTab({ onBooked, form }: Props) {
   const [search, setSearch] = useState<GroupSearch>();
   const [chosen, setChosen] = useState<string>();
   const results = useGroupSearch(search);
-  useGroupEvents();
+  useLiveSeats(search);
   const { error, data } = results;
   useEffect(() => {
     // SRCH-28.

@@ -5,7 +5,7 @@ import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testin
 import { monday } from '@parlance/kit/testing/builders.ts';
 import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GroupHistoryTab } from './group-history-tab.tsx';
 import { GroupSearchTab } from './group-search-tab.tsx';
@@ -113,6 +113,47 @@ test('GRP-06 when one could not be booked, the dialog says which and why, and no
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Thu 3 Dec 2026.*This lesson is full\./);
   expect(onBooked).not.toHaveBeenCalled();
+});
+
+test('FB-19, PERM-47 a seat that goes while the results are on screen goes there too, in an open dialog as well, and comes back', async () => {
+  const { shell, card } = await searched();
+  expect(shell.watched).toEqual([
+    { search: { startDate: '2026-11-23', endDate: '2026-12-31', time: 'anytime', timezone: 'America/Sao_Paulo' } },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
+  await userEvent.click(boxes()[0] as HTMLElement);
+  act(() => shell.say('group.lesson', aGroupLesson({ status: 'booked', version: 2 })));
+  await waitFor(() => expect(boxes()[0]).toBeDisabled());
+  expect(boxes().map((box) => !(box as HTMLInputElement).disabled)).toEqual([false, true, false, false]);
+  expect(screen.getByText('Selected: 0 of 4 lessons')).toBeInTheDocument();
+  expect(within(card).getByText('1 of 3 lessons full')).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveTextContent('Full');
+  // What comes late changes nothing.
+  act(() => shell.say('group.lesson', aGroupLesson({ version: 1 })));
+  act(() => shell.say('group.lesson', aGroupLesson({ bookingId: 'lesson-2', status: 'booked', version: 2 })));
+  await waitFor(() => expect(boxes()[1]).toBeDisabled());
+  expect(boxes()[0]).toBeDisabled();
+  for (const bookingId of ['lesson-1', 'lesson-2']) {
+    act(() => shell.say('group.lesson', aGroupLesson({ bookingId, version: 3 })));
+  }
+  await waitFor(() =>
+    expect(
+      boxes()
+        .slice(0, 2)
+        .every((box) => !(box as HTMLInputElement).disabled),
+    ).toBe(true),
+  );
+  expect(within(card).queryByText(/full/i)).not.toBeInTheDocument();
+  expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(1);
+});
+
+test('FB-19 a session without a seat says so, and after a break of the stream the search is asked again', async () => {
+  const full = aGroupSession({ bookings: [aGroupLesson({ status: 'booked' }), lessons[3] as GroupLessonJson] });
+  const { shell, card } = await searched({ 'POST groupsessions/search': () => ({ [full.tutor]: [full] }) });
+  expect(within(card).getByText('Full. Seats that become free show here at once.')).toBeInTheDocument();
+  await expectAccessible();
+  act(() => shell.say('resync', {}));
+  await waitFor(() => expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(2));
 });
 
 test('an empty search says "No group sessions Found."', async () => {

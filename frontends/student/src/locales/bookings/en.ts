@@ -47,10 +47,11 @@ export const en = {
     zone: (zone: string) => `Times are yours, ${zone}`,
     arrived: (count: number) =>
       `${count} ${plural(count, { one: 'new time, show it', other: 'new times, show them' })}`,
-    stream: 'Stream',
+    filter: 'Show',
     all: 'All',
     workplace: 'Workplace',
     pte: 'PTE',
+    favourites: 'Favourites',
     dates: 'Dates',
     practice: 'Practice teachers',
     practiceHint: 'Teachers in training, for demo lessons only.',

@@ -18,7 +18,8 @@ export const en = {
     lessons: (course: string, count: number) => `${course}, ${lessons(count)}`,
     view: 'View teacher',
     book: 'View & Book Lessons',
-    full: 'Full',
+    someFull: (full: number, ahead: number) => `${full} of ${lessons(ahead)} full`,
+    allFull: 'Full. Seats that become free show here at once.',
   },
   select: {
     title: 'Select Lessons to Book',

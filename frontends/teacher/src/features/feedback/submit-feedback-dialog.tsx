@@ -1,17 +1,17 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { feedbackWords, lesson } from '@parlance/kit/domain/limits.ts';
-import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Checkbox, Modal } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { FeedbackFoot } from './feedback-foot.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
 import { useDraft } from './use-draft.ts';
@@ -96,21 +96,10 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
           checked={completedAssigned}
           onChange={(event) => change({ completedAssigned: event.currentTarget.checked })}
         />
-        <DialogFoot say={send.isPending ? feedback.busy : draftWords(draft.at, session.person.timeZone)}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {feedback.cancel}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {feedback.submit}
-          </Button>
-        </DialogFoot>
+        <FeedbackFoot savedAt={draft.at} sending={send.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );
-}
-
-function draftWords(savedAt: number, zone: string): string {
-  return savedAt === 0 ? '' : bookingTexts.now().feedback.saved(timeOf(savedAt, zone));
 }
 
 /** Until when the lesson's feedback is open (FEED-04). */

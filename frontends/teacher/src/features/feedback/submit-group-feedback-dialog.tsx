@@ -2,14 +2,14 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
-import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Button, Checkbox, Modal, Tabs } from '@mantine/core';
+import { Checkbox, Modal, Tabs } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { teachersGroupTexts } from '../../locales/groups/texts.ts';
+import { FeedbackFoot } from './feedback-foot.tsx';
 import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
 import { type Sheet, useGroupDraft } from './use-group-draft.ts';
 import { WordsField } from './words-field.tsx';
@@ -102,21 +102,10 @@ export function SubmitGroupFeedbackDialog({ lesson, awaiting, onClose }: Props) 
             </Tabs.Panel>
           ))}
         </Tabs>
-        <DialogFoot say={send.isPending ? feedback.busy : savedWords(draft.at, session.person.timeZone)}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {feedback.cancel}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {feedback.submit}
-          </Button>
-        </DialogFoot>
+        <FeedbackFoot savedAt={draft.at} sending={send.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );
-}
-
-function savedWords(at: number, zone: string): string {
-  return at === 0 ? '' : teachersGroupTexts.now().feedback.saved(timeOf(at, zone));
 }
 
 /** Who gets nothing here, and why. */

@@ -15,10 +15,6 @@ export const en = {
     absent: 'Absent',
     completed: 'The assigned work was completed',
     faulty: 'Please correctly fill out all details before submitting.',
-    busy: 'Submitting feedback...',
     done: 'Feedback submitted!',
-    cancel: 'Cancel',
-    submit: 'Submit feedback',
-    saved: (time: string) => `Draft saved ${time}`,
   },
 };

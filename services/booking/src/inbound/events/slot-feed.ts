@@ -1,9 +1,10 @@
 /** What other replicas committed, for the watchers of this one: every replica reads booking's own topic in a group of its own. */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { Booking } from '@parlance/proto/booking/v1';
+import type { Booking, GroupLessonChanged } from '@parlance/proto/booking/v1';
 import { startConsumer, type ConsumedRecord } from '@parlance/runtime/kafka/consumer';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import type { SlotChange, SlotHub } from '../../outbound/slot-hub.ts';
+import type { HubChange, SlotChange, SlotHub } from '../../outbound/slot-hub.ts';
+import { seatChange } from '../../wire/seat-change.ts';
 
 export type SlotFeedOptions = {
   brokers: readonly string[];
@@ -35,7 +36,13 @@ export function startSlotFeed({ brokers, hub, log, replica, topic = 'parlance.bo
   });
 }
 
-function changesOf({ headers, value }: ConsumedRecord): SlotChange[] {
+const groupLesson = 'parlance.booking.v1.GroupLessonChanged';
+
+function changesOf({ headers, value }: ConsumedRecord): HubChange[] {
+  if (headers.ce_type === groupLesson) {
+    const { lesson, ...change } = decodeMessage(groupLesson, value) as GroupLessonChanged;
+    return lesson ? [seatChange({ ...change, lesson })] : [];
+  }
   const kind = kinds[headers.ce_type ?? ''];
   if (!kind) return [];
   const { booking } = decodeMessage(headers.ce_type ?? '', value) as { booking: Booking | null };

@@ -14,7 +14,9 @@ import { makeOfficeHandlers } from './office-handlers.ts';
 import { makeRecordHandlers } from './record-handlers.ts';
 import { makeSlotHandlers } from './slot-handlers.ts';
 import { makeTokenHandlers } from './token-handlers.ts';
-import { makeWatchSlots, type WatchOptions } from './watch-slots.ts';
+import { makeWatchGroupLessons } from './watch-group-lessons.ts';
+import { makeWatchSlots } from './watch-slots.ts';
+import type { WatchOptions } from './while-watched.ts';
 
 export function makeBookingServices(app: BookingApp, options: WatchOptions = {}): ServiceBinding[] {
   return [
@@ -32,6 +34,7 @@ export function makeBookingServices(app: BookingApp, options: WatchOptions = {})
     defineService(GroupService, {
       ...refusalsMapped(makeGroupSessionHandlers(app)),
       ...refusalsMapped(makeGroupLessonHandlers(app)),
+      watchGroupLessons: makeWatchGroupLessons(app, options),
     }),
     defineService(BookingInternalService, refusalsMapped(makeInternalHandlers(app))),
   ];

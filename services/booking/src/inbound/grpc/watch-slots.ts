@@ -9,33 +9,16 @@ import { fromTimestamp } from '../../wire/booking-message.ts';
 import { actorOf } from './call-context.ts';
 import { asAppError } from './error-map.ts';
 import { toSearch } from './slot-handlers.ts';
-
-export type WatchOptions = { heartbeatMs?: number };
-
-/** A reader that falls so far behind is cut off; it comes again and refetches. */
-const mostWaiting = 1_000;
+import { whileWatched, type WatchOptions } from './while-watched.ts';
 
 export function makeWatchSlots(app: BookingApp, { heartbeatMs = 15_000 }: WatchOptions = {}) {
   return async function* watchSlots(request: WatchSlotsRequest, call: Call): AsyncIterable<WatchSlotsResponseInput> {
     const wants = await interest(app, request, call).catch((error: unknown) => {
       throw asAppError(error);
     });
-    const waiting: SlotChange[] = [];
-    let wake: () => void = () => undefined;
-    const stop = app.hub.subscribe((change) => {
-      if (wants(change)) waiting.push(change);
-      if (waiting.length > 0) wake();
-    });
-    try {
-      yield { heartbeat: {} };
-      while (!call.signal.aborted && waiting.length < mostWaiting) {
-        const change = waiting.shift();
-        if (change) yield messageOf(change);
-        else if (await isQuiet(call.signal, heartbeatMs, (ring) => (wake = ring))) yield { heartbeat: {} };
-      }
-    } finally {
-      stop();
-    }
+    yield* whileWatched({ hub: app.hub, signal: call.signal, heartbeatMs }, (change) =>
+      change.kind !== 'seats' && wants(change) ? messageOf(change) : undefined,
+    );
   };
 }
 
@@ -57,19 +40,4 @@ async function interest(
 
 function messageOf({ kind, booking }: SlotChange): WatchSlotsResponseInput {
   return kind === 'opened' ? { opened: booking } : { taken: booking.id };
-}
-
-/** True when nothing came for a while, false when there is something to send or nobody to send it to. */
-function isQuiet(signal: AbortSignal, ms: number, onRing: (ring: () => void) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (quiet: boolean) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      resolve(quiet);
-    };
-    const stop = () => end(false);
-    const timer = setTimeout(() => end(true), ms);
-    signal.addEventListener('abort', stop, { once: true });
-    onRing(stop);
-  });
 }

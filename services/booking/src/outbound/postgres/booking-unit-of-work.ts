@@ -4,12 +4,12 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { GroupStore } from '../../usecases/group-ports.ts';
 import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases/ports.ts';
-import type { SlotChange, SlotHub } from '../slot-hub.ts';
+import type { HubChange, SlotHub } from '../slot-hub.ts';
 import { makeBookingStore } from './booking-store.ts';
 import { bookingMessage } from '../../wire/booking-message.ts';
 import { factsOfReservation, makeFacts, type FactsOptions } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
-import { factsOfSeats, makeGroupFacts } from './group-facts.ts';
+import { factsOfSeats, makeGroupFacts, seatChangesOf } from './group-facts.ts';
 import { makeTakeSeats } from './group-reservation.ts';
 import { makeGroupStore } from './group-store.ts';
 import { makeMoveLog } from './move-log.ts';
@@ -18,7 +18,7 @@ import { makePreferenceStore } from './preference-store.ts';
 import { makeReservationStore } from './reservation-store.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
-export function bindStores(tx: Tx, newId: NewId, tell: (change: SlotChange) => void, options?: FactsOptions): Stores {
+export function bindStores(tx: Tx, newId: NewId, tell: (change: HubChange) => void, options?: FactsOptions): Stores {
   return {
     bookings: makeBookingStore(tx),
     log: makeMoveLog(tx, newId),
@@ -28,22 +28,26 @@ export function bindStores(tx: Tx, newId: NewId, tell: (change: SlotChange) => v
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
     facts: makeFacts(tx, tell, options),
-    groups: groupsOf(tx, newId, options),
-    groupFacts: makeGroupFacts(tx, options),
+    groups: groupsOf(tx, newId, { tell, ...options }),
+    groupFacts: makeGroupFacts(tx, tell, options),
     once: (command, work) => runOnce({ tx, ...command }, work),
   };
 }
 
-function groupsOf(tx: Tx, newId: NewId, options: FactsOptions = {}): GroupStore {
+type Telling = FactsOptions & { tell: (change: HubChange) => void };
+
+function groupsOf(tx: Tx, newId: NewId, { tell, ...options }: Telling): GroupStore {
   const take = makeTakeSeats({ db: tx, newId, factsOf: (made) => factsOfSeats(made, options) });
-  return { ...makeGroupStore(tx), take };
+  return {
+    ...makeGroupStore(tx),
+    async take(made) {
+      await take(made);
+      for (const change of seatChangesOf(made)) tell(change);
+    },
+  };
 }
 
-function reservationsOf(
-  tx: Tx,
-  newId: NewId,
-  { tell, ...options }: FactsOptions & { tell: (change: SlotChange) => void },
-): ReservationStore {
+function reservationsOf(tx: Tx, newId: NewId, { tell, ...options }: Telling): ReservationStore {
   const store = makeReservationStore({ db: tx, newId, factsOf: (made) => factsOfReservation(made, options) });
   return {
     ...store,
@@ -66,10 +70,10 @@ export function makeBookingUnitOfWork({ pool, newId, hub, onCommit, topicFor }: 
   const telling =
     (way: 'run' | 'alone') =>
     async <T>(work: (stores: Stores) => Promise<T>): Promise<T> => {
-      let told: SlotChange[] = [];
+      let told: HubChange[] = [];
       const bind = (tx: Tx) => {
         // A repeated try starts with nothing to tell.
-        const changes: SlotChange[] = [];
+        const changes: HubChange[] = [];
         told = changes;
         return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
       };

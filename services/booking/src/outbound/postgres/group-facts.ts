@@ -1,4 +1,4 @@
-/** Facts about group sessions and lessons as outbox rows. */
+/** Facts about group sessions and lessons as outbox rows, and the same news for the watchers of this process after the commit. */
 import { makeOutbox, outboxRow, type OutboxOptions, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { GroupMove } from '../../domain/group-lesson.ts';
@@ -6,18 +6,34 @@ import type { GroupLessonView } from '../../queries/group-view.ts';
 import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
 import { statusMessage } from '../../wire/booking-message.ts';
 import { groupLessonMessage, groupSessionMessage } from '../../wire/group-message.ts';
+import { seatChange } from '../../wire/seat-change.ts';
+import type { SeatChange } from '../slot-hub.ts';
 import { walletEntry, type FactsOptions } from './facts.ts';
 
-function lessonEntry({ from, cause, at, actor, seats }: GroupMove, view: GroupLessonView) {
+/** The body of the fact. */
+function changedOf({ from, cause, seats }: GroupMove, view: GroupLessonView) {
   const moved = seats.map(({ seat, from: before, tokens }) => ({
     ...{ seatId: seat.id, studentUid: seat.studentUid, from: statusMessage(before), to: statusMessage(seat.status) },
     refunded: tokens?.reason === 'lesson-refunded',
   }));
+  return { lesson: groupLessonMessage(view), from: statusMessage(from), cause, moved };
+}
+
+function lessonEntry(move: GroupMove, { lesson }: GroupLessonView, body: ReturnType<typeof changedOf>) {
+  const { at: occurredAt, actor } = move;
   return {
-    ...{ subject: view.lesson.id, version: view.lesson.version, occurredAt: at },
+    ...{ subject: lesson.id, version: lesson.version, occurredAt },
     actor: { id: actor.id, role: actor.role },
-    body: { lesson: groupLessonMessage(view), from: statusMessage(from), cause, moved },
+    body,
   };
+}
+
+/** What the watchers of this process are told of seats that were taken. */
+export function seatChangesOf({ moves, views }: TakenSeats): SeatChange[] {
+  return moves.flatMap((move, index) => {
+    const view = views[index];
+    return view ? [seatChange(changedOf(move, view))] : [];
+  });
 }
 
 /** The facts of seats that were taken, as rows for the statement that writes everything else. */
@@ -25,17 +41,21 @@ export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: 
   const options: OutboxOptions = { producer: 'booking', ...(topicFor && { topicFor }) };
   const lessons = moves.flatMap((move, index) => {
     const view = views[index];
-    return view ? [outboxRow('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view), options)] : [];
+    if (!view) return [];
+    const entry = lessonEntry(move, view, changedOf(move, view));
+    return [outboxRow('parlance.booking.v1.GroupLessonChanged', entry, options)];
   });
   const wallets = lines.map((line) => outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options));
   return [...lessons, ...wallets];
 }
 
-export function makeGroupFacts(tx: Tx, options: FactsOptions = {}): GroupFacts {
+export function makeGroupFacts(tx: Tx, tell: (change: SeatChange) => void, options: FactsOptions = {}): GroupFacts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   return {
     async lessonChanged(move, view) {
-      await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view));
+      const body = changedOf(move, view);
+      await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view, body));
+      tell(seatChange(body));
     },
     async sessionChanged(view, cause, { at, actor }) {
       const { id: subject, version } = view.session;

@@ -1,8 +1,11 @@
 /** Group sessions as administrators see, make and cancel them (EP-10, FB-17, ADM-05, ADM-06, ADM-16). */
 import type { GroupSessionJson, Page, PersonJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
+import { ui } from '@parlance/kit/domain/limits.ts';
+import { useThrottledCallback } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type NewSession = {
   title: string;
@@ -12,8 +15,24 @@ export type NewSession = {
   lessons: { when: number; material: string; course: string; lesson: string }[];
 };
 
-/** Others book meanwhile, and nobody tells administrators: read again now and then. */
-const lookAgainMs = 30_000;
+/** Others book meanwhile: what moved is read anew, at most so often. */
+const readAnewMs = 1_000;
+
+/** Follows one session or, without it, all; while the stream is away it looks again by itself (FB-19). */
+export function useLiveSessions(session?: string): void {
+  const { live } = useShell();
+  const client = useQueryClient();
+  const readAnew = useThrottledCallback(() => void client.invalidateQueries({ queryKey: ['groups'] }), readAnewMs);
+  useEffect(
+    () => live.watchGroups(session === undefined ? 'all' : { session }, { moved: readAnew, resync: readAnew }),
+    [live, session, readAnew],
+  );
+}
+
+/** How often the page looks while nobody tells it anything. */
+function useFallback(): number | false {
+  return useStreamState() === 'open' ? false : ui.statusCheckMs;
+}
 
 export function useGroupSessions() {
   const { api } = useShell();
@@ -23,6 +42,7 @@ export function useGroupSessions() {
     queryFn: ({ pageParam }) =>
       api.get<Page<GroupSessionJson>>(`admin/groupsessions${pageParam ? `?pageToken=${pageParam}` : ''}`),
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
+    refetchInterval: useFallback(),
   });
 }
 
@@ -31,7 +51,7 @@ export function useGroupSession(id: string) {
   return useQuery({
     queryKey: ['groups', 'one', id],
     queryFn: () => api.get<GroupSessionJson>(`groupsessions/groupsession/${id}`),
-    refetchInterval: lookAgainMs,
+    refetchInterval: useFallback(),
   });
 }
 

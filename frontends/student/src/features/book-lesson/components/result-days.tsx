@@ -1,10 +1,10 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconHeart, IconRefresh } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SlotResults } from '../api/search-slots.ts';
 import { bookingTexts } from '../../../locales/bookings/texts.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
-import { type Stream, ofStream, streamsIn } from '../model/streams.ts';
+import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
 import { DayTeachers } from './day-teachers.tsx';
 import classes from './result-days.module.css';
 
@@ -13,22 +13,22 @@ type Props = {
   zone: string;
   zoneText: string;
   chosen: string | null;
+  /** Teachers whom the student likes. */
+  favourites: ReadonlySet<string>;
   onShowArrived: () => void;
   onBook: (slot: BookingJson) => void;
   onViewTeacher: (tutor: string) => void;
 };
-
-const filters: readonly Stream[] = ['all', 'workplace', 'pte'];
 
 function timesOf(day: ResultDay): number {
   return day.tutors.reduce((sum, tutor) => sum + tutor.slots.length, 0);
 }
 
 /** One tab a date, a grid of teachers in it (SRCH-09..SRCH-11). */
-export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onBook, onViewTeacher }: Props) {
+export function ResultDays({ results, zone, zoneText, chosen, favourites, onShowArrived, ...on }: Props) {
   const words = bookingTexts.use().results;
-  const [stream, setStream] = useState<Stream>('all');
-  const slots = useMemo(() => ofStream(results.slots, stream), [results.slots, stream]);
+  const [filter, setFilter] = useState<ResultFilter>('all');
+  const slots = useMemo(() => filtered(results.slots, filter, favourites), [results.slots, filter, favourites]);
   const days = useMemo(() => groupByDate(slots, zone), [slots, zone]);
   const [date, setDate] = useState<string>();
   const shown = days.find((day) => day.date === date) ?? days[0];
@@ -47,15 +47,7 @@ export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onB
             {words.arrived(results.arrived.length)}
           </button>
         )}
-        {(streamsIn(results.slots) > 1 || stream !== 'all') && (
-          <div className={classes.filters} role="group" aria-label={words.stream}>
-            {filters.map((value) => (
-              <button key={value} type="button" aria-pressed={stream === value} onClick={() => setStream(value)}>
-                {words[value]}
-              </button>
-            ))}
-          </div>
-        )}
+        <Filters filters={filtersFor(results.slots, favourites, filter)} chosen={filter} onChoose={setFilter} />
       </header>
       <DateTabs days={days} shown={shown} onShow={setDate} />
       {shown && (
@@ -64,11 +56,28 @@ export function ResultDays({ results, zone, zoneText, chosen, onShowArrived, onB
           zone={zone}
           chosen={chosen}
           taken={results.taken}
-          onBook={onBook}
-          onViewTeacher={onViewTeacher}
+          onBook={on.onBook}
+          onViewTeacher={on.onViewTeacher}
         />
       )}
     </>
+  );
+}
+
+type FiltersProps = { filters: ResultFilter[]; chosen: ResultFilter; onChoose: (filter: ResultFilter) => void };
+
+function Filters({ filters, chosen, onChoose }: FiltersProps) {
+  const words = bookingTexts.use().results;
+  if (filters.length === 0) return null;
+  return (
+    <div className={classes.filters} role="group" aria-label={words.filter}>
+      {filters.map((value) => (
+        <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+          {value === 'favourites' && <IconHeart size={16} stroke={1.75} aria-hidden />}
+          {words[value]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+/** The teachers whom the student likes, at most ten, to find their times among the results (NS-33, PROF-13). */
+import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+/** Empty until they are known: results do not wait for them. */
+export function useFavourites(): ReadonlySet<string> {
+  const { api } = useShell();
+  const { data } = useQuery({
+    queryKey: ['teachers', 'favourites'],
+    queryFn: async () => (await api.get<{ items: ListedTutorJson[] }>('profile/tutors/favourites')).items,
+  });
+  return useMemo(() => new Set(data?.map(({ uid }) => uid)), [data]);
+}
