@@ -45,8 +45,32 @@ class PreparingClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
+/** The server goes on with the connection; after FATAL it does not. */
+function isAboutStatement(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}
+
+/** Keeps the connection of a statement that was refused: the library's own `query` closes it, and each race lost would cost a new one. */
+class KeepingPool extends pg.Pool {
+  override query = (async (text: string, values?: unknown[]) => {
+    const client = await this.connect();
+    let broken: Error | undefined;
+    const remember = (error: Error) => (broken = error);
+    client.on('error', remember);
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (!isAboutStatement(error)) broken ??= error as Error;
+      throw error;
+    } finally {
+      client.off('error', remember);
+      client.release(broken);
+    }
+  }) as pg.Pool['query'];
+}
+
 export function makePool({ url, max = 10, statementTimeoutMs = 15_000, log }: PoolOptions): Pool {
-  const pool = new pg.Pool({
+  const pool = new KeepingPool({
     Client: PreparingClient,
     connectionString: url,
     max,

@@ -148,3 +148,14 @@ test('a prepared statement is prepared once on each connection', async () => {
   expect([rows, names]).toEqual([[{ doubled: 42 }], [{ name: 'test_double' }]]);
   expect(() => prepared('test_double', 'select 2')).toThrow('two statements are called test_double');
 });
+
+test('a connection outlives a statement that was refused, and is replaced when it broke', async () => {
+  const pool = makePool({ url: db.url, max: 1 });
+  const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const first = await pid();
+  await expect(pool.query(`insert into accounts values ('a', 0)`)).rejects.toThrow('duplicate key');
+  expect(await pid()).toBe(first);
+  await expect(pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+  expect(await pid()).not.toBe(first);
+  await pool.end();
+});
