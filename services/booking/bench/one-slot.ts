@@ -3,7 +3,6 @@
  * the machine with the service. Run: TEST_DATABASE_URL=… TEST_KAFKA_BROKERS=… node bench/one-slot.ts [rounds]
  */
 import { startBenchService } from './bench-service.ts';
-import { makePlainCallers } from './plain-callers.ts';
 
 const rounds = Number(process.argv[2] ?? 40);
 const crowds = [1, 8, 64, 512];
@@ -27,29 +26,25 @@ const { rows: students } = await service.db.pool.query<{ uid: string }>('select 
 const { rows: free } = await service.db.pool.query<{ id: string; tutor: string }>(
   'select id, tutor_uid as tutor from bookings order by starts_at',
 );
-// A browser has its own connection to the edge; a gateway has one to the service for all of them, and two gateways run.
-const callers = makePlainCallers(service.address, 2);
+// A browser has its own connection to the edge; the gateway has one to the service for all of them.
+const client = service.client();
 const bearers = await Promise.all(students.map(({ uid }) => service.issuer.mint({ uid, role: 'student' })));
-/** So many begin in one turn of the callers' event loop: nobody's wait is our own making of the others' requests. */
-const together = 16;
+const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions' };
 
 async function oneRound(crowd: number): Promise<{ won: number[]; lost: number[] }> {
   const slot = free.shift();
   const outcome: { won: number[]; lost: number[] } = { won: [], lost: [] };
+  const begun = performance.now();
   const ask = async (bearer: string, index: number) => {
-    const begun = performance.now();
-    const call = { bearer, key: `${slot?.id}-${index}`, tutor: slot?.tutor ?? '', bookingId: slot?.id ?? '' };
-    const status = await callers.book(call, index);
-    outcome[status === 0 ? 'won' : 'lost'].push(performance.now() - begun);
-  };
-  const asked: Promise<void>[] = [];
-  for (let first = 0; first < crowd; first += together) {
-    asked.push(
-      ...bearers.slice(first, Math.min(crowd, first + together)).map((bearer, place) => ask(bearer, first + place)),
+    const key = `${slot?.id}-${index}`;
+    const order = { tutor: slot?.tutor ?? '', bookingId: slot?.id ?? '', topic };
+    const isWon = await client.bookSlot(order, { bearer, deadlineMs: 10_000, idempotencyKey: key }).then(
+      () => true,
+      () => false,
     );
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  await Promise.all(asked);
+    outcome[isWon ? 'won' : 'lost'].push(performance.now() - begun);
+  };
+  await Promise.all(bearers.slice(0, crowd).map(ask));
   if (outcome.won.length !== 1) throw new Error(`${outcome.won.length} bookings of one slot`);
   return outcome;
 }
@@ -69,5 +64,5 @@ for (const crowd of crowds) {
     `${crowd} at once: winner p50 ${at(won, 0.5)} ms, p99 ${at(won, 0.99)} ms; losers p50 ${at(lost, 0.5)} ms, p99 ${at(lost, 0.99)} ms`,
   );
 }
-callers.close();
+client.close();
 await service.stop();

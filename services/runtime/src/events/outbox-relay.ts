@@ -20,7 +20,7 @@ export type OutboxRelayOptions = { pool: Pool; producer: EventProducer; log: Log
 export type Poll = { busyMs: number; idleMs: number };
 const usualPoll: Poll = { busyMs: 50, idleMs: 1_000 };
 /** Between two batches while there is traffic: what is committed meanwhile goes together, here and at every reader. */
-const gatherMs = 10;
+const gatherMs = 25;
 /** A replica without the lock asks for it this often, so a killed relay is followed within about a second. */
 const lockPollMs = 1_000;
 const sendGraceMs = 2_000;

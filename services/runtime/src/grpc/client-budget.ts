@@ -4,11 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { currentContext } from '../context/request-context.ts';
 import { deadlineExceeded } from '../errors/app-error.ts';
 import { toMetadata } from './metadata.ts';
+import type { Turns } from '../waiting/turns.ts';
 import type { Method } from './methods.ts';
 
 export type Target = {
   channel: Client;
   method: Method;
+  /** Calls with one request wait here for each other. */
+  turns: Turns;
   token?: (() => Promise<string | undefined> | string | undefined) | undefined;
 };
 

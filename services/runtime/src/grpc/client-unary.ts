@@ -23,7 +23,8 @@ export async function callUnary(target: Target, request: unknown, options: CallO
   const never = new AbortController().signal;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await sendOnce(target, request, options, deadline);
+      const send = () => sendOnce(target, request, options, deadline);
+      return await (definition.requestStream ? send() : target.turns(send, deadline));
     } catch (error) {
       const waitMs = backOffMs(tries, { firstMs: 50, capMs: 400 });
       const failure = error as AppError;

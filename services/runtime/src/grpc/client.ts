@@ -1,5 +1,6 @@
 /** Typed promise-style clients of the contracts. No call without a deadline. */
 import { Client, credentials } from '@grpc/grpc-js';
+import { makeTurns } from '../waiting/turns.ts';
 import { callStream } from './client-stream.ts';
 import { callUnary } from './client-unary.ts';
 import { methodsOf, type MethodMap, type MethodShape, type ServiceDescriptor } from './methods.ts';
@@ -45,6 +46,13 @@ export type ClientOptions = {
   token?: (() => Promise<string | undefined> | string | undefined) | undefined;
 };
 
+/**
+ * Calls of one client that are under way at once; the next ones wait here. A peer that is sent more begins everything and ends
+ * nothing: of 512 that want one slot the first would hear of it when all 512 had been read.
+ */
+const atOnce = 32;
+const mostWaiting = 5_000;
+
 /** Connects when first used and again by itself; creating one needs no peer. */
 export function makeClient<M extends MethodMap<M>>(
   descriptor: ServiceDescriptor<M>,
@@ -60,9 +68,10 @@ export function makeClient<M extends MethodMap<M>>(
     // Each client has its own connection, so one that hangs does not hold up the others.
     'grpc.use_local_subchannel_pool': 1,
   });
+  const turns = makeTurns({ atOnce, mostWaiting });
   const methods: Record<string, unknown> = { close: () => channel.close() };
   for (const method of methodsOf(descriptor.name)) {
-    const target = { channel, method, token };
+    const target = { channel, method, token, turns };
     methods[method.key] = method.definition.responseStream
       ? (request: unknown, options: StreamOptions = {}) => callStream(target, request, options)
       : (request: unknown, options: CallOptions) => callUnary(target, request, options);

@@ -211,6 +211,20 @@ test('a peer gets what is left less a margin; too little left is refused before 
   expect(served).toBe(0);
 });
 
+test('one client has 32 calls under way at once; the others wait in their order, and none longer than its deadline', async () => {
+  const ends: (() => void)[] = [];
+  behaviour = () => new Promise((resolve) => ends.push(() => resolve(undefined)));
+  const student = client();
+  const calls = Array.from({ length: 40 }, () => student.listAnnouncements({}, { deadlineMs: 20_000 }));
+  await eventually(() => ends.length === 32);
+  await expect(student.listAnnouncements({}, { deadlineMs: 100 })).rejects.toMatchObject({ kind: 'deadline' });
+  expect(served).toBe(32);
+  behaviour = async () => undefined;
+  for (const end of ends) end();
+  await Promise.all(calls);
+  expect(served).toBe(40);
+});
+
 test('only what may be sent twice is sent again, and only on UNAVAILABLE', async () => {
   behaviour = async () => {
     if (served < 3) throw appError('unavailable', 'BUSY', 'busy');

@@ -49,20 +49,26 @@ test('work that fails gives its turn away too', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('whoever has waited past the own deadline is not served any more', async () => {
+test('whoever waits past the own deadline is told so then, and is not served', async () => {
   const turns = makeTurns({ atOnce: 1, mostWaiting: 5 });
   const { held, open } = gate();
   const first = turns(() => held);
-  let served = false;
-  const late = runInContext({ requestId: '', deadline: new Date(Date.now() - 1) }, () =>
+  const served: string[] = [];
+  const serve = (name: string, until?: Date) =>
     turns(async () => {
-      served = true;
-    }),
-  );
+      served.push(name);
+    }, until);
+  const over = runInContext({ requestId: '', deadline: new Date(Date.now() - 1) }, () => serve('over'));
+  await expect(over).rejects.toMatchObject({ reason: 'DEADLINE_EXCEEDED' });
+  const late = runInContext({ requestId: '', deadline: new Date(Date.now() + 20) }, () => serve('late'));
+  const own = serve('own', new Date(Date.now() + 30));
+  // Nobody has ended yet.
+  await expect(late).rejects.toMatchObject({ reason: 'DEADLINE_EXCEEDED' });
+  await expect(own).rejects.toMatchObject({ reason: 'DEADLINE_EXCEEDED' });
   open();
   await first;
-  await expect(late).rejects.toMatchObject({ reason: 'DEADLINE_EXCEEDED' });
-  expect([served, await turns(async () => 'next')]).toEqual([false, 'next']);
+  await serve('next', new Date(8.64e15));
+  expect(served).toEqual(['next']);
 });
 
 test('one question at a time for each key; the next one is asked anew, also after a failure', async () => {
