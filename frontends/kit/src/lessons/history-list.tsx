@@ -17,12 +17,14 @@ type Props = {
   viewer: 'student' | 'tutor';
   /** What can be done with a past lesson; `read` opens its feedback. */
   actions: (booking: BookingJson, read: () => void) => ReactNode;
+  /** What is said of it under its status. */
+  note?: (booking: BookingJson) => ReactNode;
   /** Where the photo leads; for students to the teacher. */
   onPerson?: (booking: BookingJson) => void;
   personLabel?: (name: string) => string;
 };
 
-export function HistoryList({ viewer, actions, onPerson, personLabel }: Props) {
+export function HistoryList({ viewer, actions, note, onPerson, personLabel }: Props) {
   const { api, session, clock } = useShell();
   const openTeacher = useOpenTeacher();
   const { list } = lessonTexts.use();
@@ -60,6 +62,7 @@ export function HistoryList({ viewer, actions, onPerson, personLabel }: Props) {
             viewer={viewer}
             zone={zone}
             actions={actions(booking, () => setReading(booking))}
+            note={note?.(booking)}
             personLabel={personLabel}
             onPerson={onPersonOf(booking)}
           />

@@ -12,13 +12,15 @@ type Props = {
   viewer: 'student' | 'tutor' | 'admin';
   zone: string;
   actions?: ReactNode;
+  /** Said under the status. */
+  note?: ReactNode;
   onPerson?: (() => void) | undefined;
   /** What pressing the photo does, when it is not opening a profile. */
   personLabel?: ((name: string) => string) | undefined;
 };
 
 /** One lesson in any list: time, person, topic, status, actions. */
-export function LessonRow({ booking, viewer, zone, actions, onPerson, personLabel }: Props) {
+export function LessonRow({ booking, viewer, zone, actions, note, onPerson, personLabel }: Props) {
   const { ui } = texts.use();
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
@@ -52,6 +54,7 @@ export function LessonRow({ booking, viewer, zone, actions, onPerson, personLabe
       </div>
       <div className={classes.status}>
         <StatusMark status={booking.status} viewer={viewer} />
+        {note && <div>{note}</div>}
       </div>
       {/* Given but empty keeps its place, so that the rows of a list stay in line. */}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}

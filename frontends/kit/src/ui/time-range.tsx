@@ -1,13 +1,14 @@
 import { lesson } from '@parlance/proto/limits';
 import { texts } from '../locales/texts.ts';
-import { cityOf, dateText, timeOf, weekdayText, zoneLabel } from '../domain/time.ts';
+import { otherSideText, type Sides } from '../domain/other-side.ts';
+import { dateText, timeOf, zoneLabel } from '../domain/time.ts';
 import classes from './time-range.module.css';
 
-type Props = { when: number; zone: string; otherZone?: string | undefined; otherName?: string | undefined };
-
 /** The lesson's time at its largest: from, to, date, and the other side's clock below. */
-export function TimeRange({ when, zone, otherZone, otherName }: Props) {
+export function TimeRange(sides: Sides) {
+  const { when, zone } = sides;
   const { time } = texts.use();
+  const other = otherSideText(sides);
   return (
     <div className={classes.range}>
       <p className={classes.time}>
@@ -20,16 +21,7 @@ export function TimeRange({ when, zone, otherZone, otherName }: Props) {
           className={classes.length}
         >{`· ${time.minutes(lesson.lengthMs / 60_000)}, ${zoneLabel(zone, when)}`}</span>
       </p>
-      {otherZone && otherZone !== zone && (
-        <p className={classes.other}>{otherSide({ when, zone, otherZone, otherName })}</p>
-      )}
+      {other && <p className={classes.other}>{other}</p>}
     </div>
   );
-}
-
-function otherSide({ when, zone, otherZone = '', otherName }: Props): string {
-  const day = weekdayText(when, otherZone) === weekdayText(when, zone) ? '' : `${weekdayText(when, otherZone)} `;
-  const { inCity, forInCity } = texts.now().time;
-  const [time, city] = [`${day}${timeOf(when, otherZone)}`, cityOf(otherZone)];
-  return otherName ? forInCity(time, otherName.split(' ')[0] ?? '', city) : inCity(time, city);
 }

@@ -9,6 +9,9 @@ export type Tone = 'success' | 'error' | 'warning' | 'info';
 const marks = { success: IconCheck, error: IconAlertTriangle, warning: IconAlertTriangle, info: IconInfoCircle };
 const mostAtOnce = 4;
 
+/** Above dialogs and what they open. */
+const overAll = 400;
+
 /** Bottom right; on phones at the top, where the thumb is not. */
 export function Toasts() {
   return (
@@ -18,7 +21,7 @@ export function Toasts() {
       autoClose={ui.toastMs}
       limit={mostAtOnce}
       containerWidth={420}
-      zIndex={60}
+      zIndex={overAll}
     />
   );
 }

@@ -75,6 +75,10 @@ test('GRP-01..GRP-11 lessons are chosen, counted, confirmed and booked together'
     expect(within(sure).getByText(text)).toBeInTheDocument();
   }
   expect(within(sure).getByText('10:00 São Paulo (UTC−3)')).toBeInTheDocument();
+  expect(within(sure).getByText('08:00 for Hannah in Toronto')).toBeInTheDocument();
+  expect(sure).toHaveTextContent(
+    'until 12 hours before it starts, the first until Wed 25 Nov 2026, 22:00 São Paulo (UTC−3); its token then comes back.',
+  );
   expect(within(sure).getByText('Lessons').nextElementSibling).toHaveTextContent('2');
   await expectAccessible();
   await userEvent.click(within(sure).getByRole('button', { name: 'Confirm' }));
@@ -145,6 +149,23 @@ test('FB-19, PERM-47 a seat that goes while the results are on screen goes there
   );
   expect(within(card).queryByText(/full/i)).not.toBeInTheDocument();
   expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(1);
+});
+
+test('NS-09 a lesson that is too near to be given back says so before it is booked; clocks that change before the last one are told', async () => {
+  const near = aGroupLesson({ when: monday + 3_600_000 });
+  const far = aGroupLesson({ bookingId: 'lesson-2', when: Date.UTC(2027, 2, 20, 13) });
+  const both = aGroupSession({ bookings: [near, far] });
+  await searched({ 'POST groupsessions/search': () => ({ [both.tutor]: [both] }) });
+  await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Select Lessons to Book' });
+  const change = 'Clocks in Toronto go forward on Sun 14 Mar 2027.';
+  expect(dialog).toHaveTextContent(change);
+  expect(dialog).toHaveTextContent('09:00 for Hannah in Toronto');
+  await userEvent.click(boxes()[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Book Selected Lessons' }));
+  const sure = await screen.findByRole('dialog', { name: 'Booking Confirmation' });
+  expect(sure).toHaveTextContent('starts within 12 hours, so it cannot be cancelled once it is booked.');
+  expect(sure).not.toHaveTextContent(change);
 });
 
 test('FB-19 a session without a seat says so, and after a break of the stream the search is asked again', async () => {

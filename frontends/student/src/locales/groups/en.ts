@@ -45,6 +45,9 @@ export const en = {
     date: 'Date',
     confirm: 'Confirm',
     cancel: 'Cancel',
+    cancelUntil: (first: string) =>
+      `You can cancel each lesson until 12 hours before it starts, the first until ${first}; its token then comes back.`,
+    tooNear: 'The first of these lessons starts within 12 hours, so it cannot be cancelled once it is booked.',
     uses: (count: number) => `Uses ${count} ${plural(count, { one: 'token', other: 'tokens' })}.`,
   },
 };

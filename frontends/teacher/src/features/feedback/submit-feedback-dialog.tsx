@@ -1,18 +1,17 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { feedbackWords, lesson } from '@parlance/kit/domain/limits.ts';
+import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Checkbox, Modal } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { FeedbackFoot } from './feedback-foot.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
+import { FeedbackTimeLeft } from './feedback-time-left.tsx';
 import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
 import { useDraft } from './use-draft.ts';
 import { WordsField } from './words-field.tsx';
@@ -68,7 +67,7 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
         {dateTimeText(booking.when, session.person.timeZone)}
         {topic && ` · ${topic.code} ${topic.name}`}
       </p>
-      <TimeLeft booking={booking} />
+      <FeedbackTimeLeft when={booking.when} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.head}>
           <p className={classes.rule}>{(booking.isPte ? feedback.pteRule : feedback.rule)(min, max)}</p>
@@ -99,25 +98,5 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
         <FeedbackFoot savedAt={draft.at} sending={send.isPending} onCancel={onClose} />
       </form>
     </Modal>
-  );
-}
-
-/** Until when the lesson's feedback is open (FEED-04). */
-function TimeLeft({ booking }: { booking: BookingJson }) {
-  const { session } = useShell();
-  const { feedback } = bookingTexts.use();
-  const now = useNow(30_000);
-  const end = booking.when + lesson.feedbackWindowMs;
-  const minutes = Math.max(0, Math.floor((end - now) / 60_000));
-  return (
-    <p className={classes.left}>
-      <IconClock size={18} stroke={1.75} aria-hidden />
-      <span>
-        {feedback.leftUntil(
-          <b>{feedback.left(Math.floor(minutes / 60), minutes % 60)}</b>,
-          dateTimeText(end, session.person.timeZone),
-        )}
-      </span>
-    </p>
   );
 }

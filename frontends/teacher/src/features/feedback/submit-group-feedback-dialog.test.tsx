@@ -44,11 +44,12 @@ function write() {
   for (const name of fields) fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: words } });
 }
 
-test('FEED-02, FEED-18 words for one student are sent for that one; absent ones are not asked', async () => {
+test('FEED-02, FEED-04, FEED-18 words for one student are sent for that one; absent ones are not asked, and until when there is time is said', async () => {
   const { shell, onClose } = opened();
   expect(screen.getByRole('dialog', { name: 'Group session feedback' })).toBeInTheDocument();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Camila Duarte', 'Mina Sato']);
   expect(screen.getByText('Absent')).toBeInTheDocument();
+  expect(screen.getByText('23 h 0 min left')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Mina Sato' }));
   write();
   await expectAccessible();

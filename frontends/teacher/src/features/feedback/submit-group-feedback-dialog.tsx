@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { teachersGroupTexts } from '../../locales/groups/texts.ts';
 import { FeedbackFoot } from './feedback-foot.tsx';
+import { FeedbackTimeLeft } from './feedback-time-left.tsx';
 import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
 import { type Sheet, useGroupDraft } from './use-group-draft.ts';
 import { WordsField } from './words-field.tsx';
@@ -80,6 +81,7 @@ export function SubmitGroupFeedbackDialog({ lesson, awaiting, onClose }: Props) 
       closeButtonProps={{ 'aria-label': feedback.close }}
     >
       <p className={classes.lesson}>{`${lesson.title} · ${dateTimeText(lesson.when, session.person.timeZone)}`}</p>
+      <FeedbackTimeLeft when={lesson.when} />
       <form onSubmit={submit} noValidate className={classes.form}>
         <p className={classes.rule}>{feedback.hint}</p>
         <Others lesson={lesson} awaiting={awaiting} />
@@ -113,7 +115,7 @@ function Others({ lesson, awaiting }: Pick<Props, 'lesson' | 'awaiting'>) {
   const { feedback } = teachersGroupTexts.use();
   const others = lesson.students.filter(({ id }) => !awaiting.some((student) => student.id === id));
   return others.map(({ id, name, hasFeedback }) => (
-    <p key={id} className={classes.lesson}>
+    <p key={id} className={classes.other}>
       {name}{' '}
       <StateMark shape={hasFeedback ? 'tick' : 'dash'} tone={hasFeedback ? 'success' : 'warning'}>
         {hasFeedback ? feedback.given : feedback.absent}

@@ -25,13 +25,6 @@ export function HistoryTab({ submitDialog, historyDialog }: Props) {
   const feedbackOf = (booking: BookingJson, read: () => void) => {
     const action = feedbackAction(booking, now);
     if (action === 'read') return <ViewFeedbackButton onClick={read} />;
-    if (action === 'late') {
-      return (
-        <StateMark shape="cross" tone="error">
-          {history.lateFeedback}
-        </StateMark>
-      );
-    }
     if (action !== 'write') return null;
     return (
       <Button variant="default" onClick={() => setWriting(booking)}>
@@ -53,6 +46,13 @@ export function HistoryTab({ submitDialog, historyDialog }: Props) {
             )}
           </>
         )}
+        note={(booking) =>
+          feedbackAction(booking, now) === 'late' && (
+            <StateMark shape="cross" tone="error">
+              {history.lateFeedback}
+            </StateMark>
+          )
+        }
         onPerson={setAsked}
         personLabel={history.openFeedback}
       />

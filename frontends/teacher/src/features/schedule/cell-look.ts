@@ -24,7 +24,9 @@ export function shortName(name: string): string {
   return last ? `${first} ${last.charAt(0)}.` : first;
 }
 
-const shapes: Partial<Record<BookingJson['status'], [Look['kind'], MarkShape]>> = {
+type Shape = readonly [Look['kind'], MarkShape];
+
+const shapes: Partial<Record<BookingJson['status'], Shape>> = {
   booked: ['booked', 'dot'],
   open: ['booked', 'dot'],
   'in-progress': ['now', 'live'],
@@ -33,7 +35,13 @@ const shapes: Partial<Record<BookingJson['status'], [Look['kind'], MarkShape]>> 
   completed: ['done', 'tick'],
 };
 
-function groupLook({ lesson, isAtRisk }: GroupInCell): Look {
+/** Feedback that nobody can give any more is not due. */
+function shapeOf(status: BookingJson['status'], isFeedbackOver: boolean): Shape {
+  if (status === 'pending-feedback' && isFeedbackOver) return ['done', 'cross'];
+  return shapes[status] ?? ['done', 'dash'];
+}
+
+function groupLook({ lesson, isAtRisk }: GroupInCell, isFeedbackOver: boolean): Look {
   const { cell } = scheduleTexts.now();
   const { title, studentCount, maxStudentCount, status } = lesson;
   const seats = cell.seats(studentCount, maxStudentCount);
@@ -41,27 +49,27 @@ function groupLook({ lesson, isAtRisk }: GroupInCell): Look {
     const words = `${cell.group}, ${seats}, ${cell.atRisk}`;
     return { kind: 'due', shape: 'triangle', title, detail: `${cell.atRisk}, ${seats}`, words };
   }
-  const [kind, shape] = status === 'pending' ? (['booked', 'ring'] as const) : (shapes[status] ?? ['done', 'dash']);
+  const [kind, shape] = status === 'pending' ? (['booked', 'ring'] as const) : shapeOf(status, isFeedbackOver);
   return { kind, shape, title, detail: seats, words: `${cell.group}, ${statusLabel(status, 'tutor')}` };
 }
 
-export function lookOf({ booking, group, past }: Cell): Look {
+export function lookOf({ booking, group, past, isFeedbackOver }: Cell): Look {
   const { cell } = scheduleTexts.now();
-  if (group) return groupLook(group);
+  if (group) return groupLook(group, isFeedbackOver);
   if (!booking) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };
   if (booking.status === 'pending') {
     if (past) return { kind: 'unbooked', title: cell.unbooked, words: cell.unbooked };
     return { kind: 'open', title: cell.open, shape: 'ring', press: 'close', words: cell.openInWords };
   }
-  const [kind, shape] = shapes[booking.status] ?? ['done', 'dash'];
+  const [kind, shape] = shapeOf(booking.status, isFeedbackOver);
   const name = booking.profile.student?.name ?? '';
   const status = statusLabel(booking.status, 'tutor');
-  const told = { due: cell.due, now: status, done: kind === 'done' && shape === 'dash' ? cell.absent : undefined }[
-    kind as string
-  ];
+  const told: Partial<Record<Look['kind'] | MarkShape, string>> = {
+    ...{ due: cell.due, now: status, cross: status, dash: cell.absent },
+  };
   return {
     ...{ kind, shape, title: shortName(name) },
-    detail: told ?? booking.info?.topic?.code ?? '',
+    detail: told[kind] ?? told[shape] ?? booking.info?.topic?.code ?? '',
     words: `${name}, ${status}`,
   };
 }

@@ -14,7 +14,7 @@ test('BOOK-33, NS-22 cells are whole hours in the teacher’s zone, and a bookin
   const booking = { id: 'b', when: Date.UTC(2026, 10, 25, 0, 30), status: 'booked' } as BookingJson;
   const grid = weekGrid('2026-11-23', 'Australia/Darwin', [booking], now);
   const cell = grid[2]?.cells[10];
-  expect(cell).toEqual({ when: booking.when, hour: 10, booking, past: true });
+  expect(cell).toEqual({ when: booking.when, hour: 10, booking, past: true, isFeedbackOver: false });
   expect(grid[2]?.cells[14]?.past).toBe(false);
   expect(grid[0]?.cells).toHaveLength(24);
 });

@@ -7,7 +7,15 @@ import { DateTime } from 'luxon';
 
 /** A group lesson is never opened or closed here. */
 export type GroupInCell = { lesson: GroupLessonJson; isAtRisk: boolean };
-export type Cell = { when: number; hour: number; booking?: BookingJson; group?: GroupInCell; past: boolean };
+export type Cell = {
+  when: number;
+  hour: number;
+  booking?: BookingJson;
+  group?: GroupInCell;
+  past: boolean;
+  /** No feedback is taken any more (FEED-04). */
+  isFeedbackOver: boolean;
+};
 export type Day = { date: string; weekday: string; label: string; cells: (Cell | null)[] };
 
 export const hours: readonly number[] = Array.from({ length: 24 }, (_unused, hour) => hour);
@@ -35,7 +43,8 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
       if (at.hour !== hour || at.minute !== 0) return null;
       const when = at.toMillis();
       const booking = byStart.get(when);
-      return { when, hour, past: when <= now, ...(booking ? { booking } : {}) };
+      const isFeedbackOver = now - when > limits.feedbackWindowMs;
+      return { when, hour, past: when <= now, isFeedbackOver, ...(booking ? { booking } : {}) };
     });
     return {
       date: day.toISODate() ?? '',

@@ -13,11 +13,12 @@ const now = at(24, 12);
 const open = aBooking({ id: 'open', status: 'pending', student: null, when: at(25, 10) });
 const booked = aBooking({ id: 'booked', status: 'booked', when: at(25, 11) });
 const due = aBooking({ id: 'due', status: 'pending-feedback', when: at(24, 9) });
+const over = aBooking({ id: 'over', status: 'pending-feedback', when: at(23, 11) });
 
 function show() {
   const onOpen = jest.fn();
   const onClose = jest.fn();
-  const days = weekGrid('2026-11-23', zone, [open, booked, due], now);
+  const days = weekGrid('2026-11-23', zone, [open, booked, due, over], now);
   const second = { zone: 'Asia/Tokyo', scales: [{ days: 'Mon–Sun', minutes: -30 }] };
   renderInShell(
     <WeekGrid {...{ days, zone, second, onOpen, onClose }} today="2026-11-24" waiting={new Set([at(27, 8)])} />,
@@ -27,11 +28,13 @@ function show() {
 /** By label and not by role: with 168 hours the role query takes seconds. */
 const cell = (name: RegExp) => screen.getByLabelText(name);
 
-test('BOOK-33, NS-22 hours say what they are: closed, open, whose, and what is past', async () => {
+test('BOOK-33, NS-22, FEED-04 hours say what they are: closed, open, whose, and what is past', async () => {
   show();
   expect(cell(/Wed 25 Nov 2026, 10:00 .*, open$/)).toHaveTextContent('Open');
   expect(cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toHaveTextContent('Camila D.HL304');
   expect(cell(/Tue 24 Nov 2026, 09:00 .*, Camila Duarte, No Feedback$/)).toHaveTextContent('Feedback due');
+  // Started 25 hours ago.
+  expect(cell(/Mon 23 Nov 2026, 11:00 .*, Camila Duarte, No Feedback$/)).toHaveTextContent('Camila D.No Feedback');
   expect(cell(/Mon 23 Nov 2026, 10:00 .*, past$/)).toHaveAttribute('aria-disabled', 'true');
   expect(cell(/Thu 26 Nov 2026, 10:00 .*, closed$/)).toHaveAttribute('aria-disabled', 'false');
   expect(screen.getByRole('columnheader', { name: /Tue, today/ })).toHaveAttribute('aria-current', 'date');

@@ -1,8 +1,13 @@
 /** "Booking Confirmation": what is booked, once more, before it is (GRP-09..GRP-11). */
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { levelOf } from '@parlance/kit/domain/levels.ts';
-import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import { otherSideText } from '@parlance/kit/domain/other-side.ts';
+import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { Button, Modal } from '@mantine/core';
 import { groupSearchTexts } from '../../../locales/groups/texts.ts';
 import classes from './booking-confirmation.module.css';
@@ -16,8 +21,13 @@ type Props = {
 };
 
 export function BookingConfirmation({ session, lessons, zone, onConfirm, onCancel }: Props) {
+  const { clock } = useShell();
   const { confirm } = groupSearchTexts.use();
-  const first = Math.min(...lessons.map(({ when }) => when));
+  const starts = lessons.map(({ when }) => when);
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  const { tutor } = session.profile;
+  const sides = { when: first, zone, otherZone: tutor.timeZone, otherName: tutor.name };
+  const deadline = first - limits.cancelLockMs;
   const facts: [string, string][] = [
     [confirm.course, session.courseName],
     [confirm.level, levelOf(session.level)?.name ?? '–'],
@@ -32,10 +42,15 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {name === confirm.start && <small>{otherSideText(sides)}</small>}
+            </dd>
           </div>
         ))}
       </dl>
+      <ClockChangeNote now={clock.now()} when={last} zones={[zone, tutor.timeZone]} />
+      <Note>{clock.now() <= deadline ? confirm.cancelUntil(dateTimeText(deadline, zone)) : confirm.tooNear}</Note>
       <DialogFoot say={confirm.uses(lessons.length)}>
         <Button variant="subtle" color="gray" onClick={onCancel}>
           {confirm.cancel}

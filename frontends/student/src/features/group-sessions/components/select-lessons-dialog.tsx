@@ -1,9 +1,11 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation" (GRP-02..GRP-11). */
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Button, Checkbox, Modal } from '@mantine/core';
@@ -60,6 +62,7 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
   return (
     <Modal opened onClose={onClose} title={select.title} size={640} closeButtonProps={{ 'aria-label': select.close }}>
       <p className={classes.title}>{session.title}</p>
+      <ClockChangeNote now={now} when={lessons.at(-1)?.when ?? now} zones={[zone, session.profile.tutor.timeZone]} />
       <p role="status">{select.selected(selected.length, lessons.length)}</p>
       {faults.length > 0 && (
         <Note tone="danger" role="alert">
@@ -112,7 +115,9 @@ type ChoiceProps = { lesson: GroupLessonJson; zone: string; selectable: boolean;
 function LessonChoice({ lesson, zone, selectable, busy }: ChoiceProps) {
   const { select } = groupSearchTexts.use();
   const mine = lesson.students.length > 0 && lesson.status !== 'student-cancelled';
-  const topic = lesson.info.topic;
+  const { when, tutor, info } = lesson;
+  const { topic } = info;
+  const other = otherSideText({ when, zone, otherZone: tutor.timeZone, otherName: tutor.name });
   const why = () => {
     if (mine || lesson.status === 'booked') return mine ? select.booked : select.full;
     return select.over;
@@ -122,8 +127,8 @@ function LessonChoice({ lesson, zone, selectable, busy }: ChoiceProps) {
       <Checkbox
         value={lesson.bookingId}
         disabled={!selectable || busy}
-        label={dateTimeText(lesson.when, zone)}
-        description={`${topic?.code ?? ''} ${topic?.name ?? ''}`}
+        label={dateTimeText(when, zone)}
+        description={[other, `${topic?.code ?? ''} ${topic?.name ?? ''}`].filter(Boolean).join(' · ')}
       />
       {!selectable && <b className={classes.state}>{why()}</b>}
     </li>
