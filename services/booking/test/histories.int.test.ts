@@ -1,10 +1,11 @@
 /** What many callers were told, with connections reset under them, could have come from one calendar kept by one hand (J1, J2). */
 import { startResettingProxy } from '@parlance/runtime/testing/resetting-proxy';
+import type { Actor } from '../src/domain/actor.ts';
 import { reserveSql } from '../src/outbound/postgres/reservation-statement.ts';
 import { at, hour } from './builders.ts';
 import { checkInvariants, tokensAndLessons } from './invariants.ts';
 import { runBooking, type BookingUnderTest } from './running-booking.ts';
-import { openSchool, type School } from './school.ts';
+import { aSlot, book, openSchool, type School } from './school.ts';
 import { aCrowd, handsInProcess, handsOverNetwork } from './slot-hands.ts';
 import { countsOf, impossibleHours, recordHistories, type Cell } from './slot-histories.ts';
 
@@ -65,8 +66,8 @@ test(`J1, J2 ${operations} acts of ${clients} clients on the same hours while co
   await checkInvariants(school);
 });
 
-/** The statement without its guards, on a database without the constraints that would stand in for them. */
-async function withoutGuards(school: School): Promise<void> {
+/** Sends the statement without its guards: what a booking would be whose author forgot them. */
+function forgetGuards(school: School): void {
   const guard = `b.status = 'pending' and b.version = $10::int8 - 1 and `;
   expect(reserveSql).toContain(guard);
   const weak = reserveSql.replace(guard, '');
@@ -75,15 +76,37 @@ async function withoutGuards(school: School): Promise<void> {
     const weakened = (text: unknown, ...rest: unknown[]) => query(text === reserveSql ? weak : text, ...rest);
     Object.assign(client, { query: weakened });
   });
-  await school.pool.query(`
+}
+
+/** What would stand in for the guards. */
+const dropConstraints = (school: School) =>
+  school.pool.query(`
     alter table bookings drop constraint bookings_tutor_no_overlap, drop constraint bookings_student_no_overlap;
     alter table booking_log drop constraint booking_log_one_row_per_move;
     alter table ledger drop constraint ledger_once_per_reason`);
-}
+
+const rounds = process.env.FULL ? 500 : 5;
+
+test(`P2 ${rounds} rounds of 64 students on one slot without the guards of the statement (500 with FULL=1): the constraints alone let one of them win, and take one token`, async () => {
+  const school = await openSchool('constraints', { poolMax: 16 });
+  forgetGuards(school);
+  const { tutors, students } = await aCrowd(school, { tutors: 1, students: 64 });
+  const tutor = tutors[0] as Actor;
+  for (let round = 0; round < rounds; round += 1) {
+    const bookingId = await aSlot(school, tutor, at((24 + round) * hour));
+    const outcomes = await Promise.allSettled(students.map((student) => book(school, { tutor, bookingId }, student)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  }
+  const { rows } = await school.pool.query(`select count(*)::int8 as lines from ledger where reason = 'lesson-booked'`);
+  expect(rows).toEqual([{ lines: rounds }]);
+  await checkInvariants(school);
+  await school.db.drop();
+});
 
 test('J1 a booking without its guards is found out', async () => {
   const school = await openSchool('unguarded', { poolMax: 16 });
-  await withoutGuards(school);
+  forgetGuards(school);
+  await dropConstraints(school);
   const crowd = await aCrowd(school, people);
   const load = { cells: hoursFor(6), clients: 16, students: people.students, operations: 600 };
   const records = await recordHistories(handsInProcess(school, crowd), load);

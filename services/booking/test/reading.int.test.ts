@@ -14,10 +14,10 @@ import { makeTally, startTallyingReader } from './tallying-reader.ts';
 
 jest.setTimeout(1_200_000);
 
-const [lanes, killsOfLane] = process.env.FULL ? [20, 10] : [4, 3];
+const [lanes, killsOfLane] = process.env.FULL ? [5, 40] : [3, 3];
 const kills = lanes * killsOfLane;
-/** New facts before each death; what was not noted as read comes with them. */
-const factsBetween = 5;
+/** New facts before each death: what was not noted as read comes with them, all of a lane in one batch. */
+const factsBetween = Math.floor(60 / killsOfLane);
 const broker = process.env.TEST_KAFKA_BROKERS ?? '';
 const producer = makeProducer({ brokers: [broker], clientId: 'test' });
 

@@ -30,9 +30,7 @@ export function searchRequest({ data, timezone, pageToken }: SearchBody): Search
 
 /** NS-04: lists keyed by tutor, in the order the slots came. */
 export function slotsByTutor(slots: readonly Booking[]): Record<string, BookingJson[]> {
-  const byTutor = new Map<string, BookingJson[]>();
-  for (const slot of slots.map(bookingJson)) byTutor.set(slot.tutor, [...(byTutor.get(slot.tutor) ?? []), slot]);
-  return Object.fromEntries(byTutor);
+  return Object.fromEntries(Map.groupBy(slots.map(bookingJson), ({ tutor }) => tutor));
 }
 
 /** NS-04: what the map cannot say stands in headers. */

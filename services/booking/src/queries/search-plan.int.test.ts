@@ -1,6 +1,6 @@
 /** A search costs what it shows, not what there is: on the real database, by its own account (Q-1). */
 import { lists } from '@parlance/proto/limits';
-import { buffersOf, planOf, type PlanNode } from '@parlance/runtime/testing/plan';
+import { buffersOf, planOf, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
 import { searchSlots, searchSlotsSql } from './search-slots.ts';
@@ -25,9 +25,13 @@ afterAll(() => school.db.drop());
 const hours = (from: number, to: number) => ({ from: at(from * hour).getTime(), to: at(to * hour).getTime() });
 const query = { tutorUid: '', isMock: false, pageToken: '' };
 
-async function readsOf(windows: { from: number; to: number }[]): Promise<PlanNode> {
+async function planFor(windows: { from: number; to: number }[]): Promise<PlanNode[]> {
   const { sql, values } = searchSlotsSql({ ...query, windows });
-  const nodes = await planOf(school.pool, sql, values);
+  return planOf(school.pool, sql, values);
+}
+
+async function readsOf(windows: { from: number; to: number }[]): Promise<PlanNode> {
+  const nodes = await planFor(windows);
   return nodes.find((node) => node['Relation Name'] === 'bookings') as PlanNode;
 }
 
@@ -55,4 +59,12 @@ test('SRCH-35, BOOK-45 pages over several windows leave out nobody and nothing t
   expect(found.filter((slot) => /t[12]$/.test(slot))).toEqual([]);
   const practice = await searchSlots(school.pool, { ...query, windows: [hours(3, 4)], isMock: true });
   expect(practice.slots).toHaveLength(29);
+});
+
+test('SRCH-35 a page reads no table from one end to the other in a school of many teachers', async () => {
+  await school.pool.query(`
+    insert into people (uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version)
+    select 'x' || n, 'tutor', 'Teacher ' || n, '', 'UTC', false, 0, 'completed', 'AUD', 65, true, 1 from generate_series(1, 20000) n`);
+  await school.pool.query('vacuum analyze people');
+  expect(wholeTables(await planFor([hours(0, 50)]))).toEqual([]);
 });

@@ -30,7 +30,8 @@ const visible = `b.group_session_id is null and tutor.is_enabled and (tutor.stat
 /**
  * Each window is a range of `bookings_search` of its own, read in the order of time until the page is full: what lies before,
  * between and after costs nothing. The index holds all that a free slot has to say, so its row is not read; whose slots are
- * left out is asked once, and cards are looked up for what is on the page.
+ * left out is asked once, and cards are looked up for what is on the page: one by one, because the planner would rather read
+ * all people of the school for a page of a few hundred.
  */
 const searchSql = `
   with unseen as materialized (
@@ -46,7 +47,7 @@ const searchSql = `
           and ($5::timestamptz is null or (b.starts_at, b.tutor_uid, b.id) > ($5, $6::text, $7::uuid))
         order by b.starts_at, b.tutor_uid, b.id limit $8) slot
     order by span.opens, slot.starts_at, slot.tutor_uid, slot.id limit $8) b
-  left join people tutor on tutor.uid = b.tutor_uid
+  left join lateral (select * from people where uid = b.tutor_uid limit 1) tutor on true
   order by b.opens, b.starts_at, b.tutor_uid, b.id`;
 
 /** The statement of one page and what is put into it, for whoever runs it or looks at its plan. */

@@ -4,11 +4,11 @@ import { makeProducer } from '../kafka/producer.ts';
 import { makePool } from '../postgres/pool.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
 
-const [url = '', broker = ''] = process.argv.slice(2);
+const [url = '', broker = '', batch = '20'] = process.argv.slice(2);
 const log = makeLogger({ name: 'relay-fixture', level: 'silent' });
 startOutboxRelay({
   pool: makePool({ url }),
   producer: makeProducer({ brokers: [broker], clientId: 'fixture' }),
   log,
-  batchSize: 20,
+  batchSize: Number(batch),
 });
