@@ -201,6 +201,14 @@ test('what a caller says about its own identity does not reach a service', async
   for (const name of ['x-user-id', 'x-forwarded-user', 'forwarded', 'x-role']) expect(headers[name]).toBeUndefined();
 });
 
+test('KC3 a token of 64 kB reaches no service, and is refused in the one shape', async () => {
+  const { status, body } = await ask('/api/v1/profile/me', { Authorization: `Bearer ${'x'.repeat(65_536)}` });
+  expect(status).toBe(431);
+  expect(JSON.parse(body)).toEqual({
+    error: { code: 'HEADERS_TOO_LARGE', message: 'The request is too large.', requestId: expect.any(String) },
+  });
+});
+
 test('another host name than ours gets 421', async () => {
   expect((await ask('/', { host: 'evil.example' })).status).toBe(421);
 });

@@ -40,12 +40,13 @@ export function nginxConf(options: EdgeOptions): string {
       'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id";',
       `access_log ${folder}/access.log plain;`,
       // A page elsewhere whose name points at this address must not be taken for the portal.
-      ...block(`server`, [`listen ${listen.host}:${listen.port} default_server;`, 'return 421;']),
+      ...block('server', [`listen ${listen.host}:${listen.port} default_server;`, ...headersTooLarge, 'return 421;']),
       ...block('server', [
         `listen ${listen.host}:${listen.port};`,
         `server_name ${[...new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1'])].join(' ')};`,
         ...proxyHeaders(publicUrl),
         ...failures,
+        ...headersTooLarge,
         // Keycloak ignores what follows a semicolon in a path; a path with one could pass by the closed ones.
         ...block('location ~ "^/auth.*;"', ['return 404;']),
         ...ROUTES.flatMap((route) => nginxLocation(route, options)),
@@ -143,6 +144,16 @@ function proxyHeaders(publicUrl: string): string[] {
 
 const failure = (code: string, message: string) =>
   JSON.stringify({ error: { code, message, requestId: '$request_id' } }).replaceAll("'", "\\'");
+
+/** A token of any length is refused in our shape; in whichever server, for the host may not have been read by then. */
+const headersTooLarge = [
+  'error_page 494 =431 @headers-too-large;',
+  ...block('location @headers-too-large', [
+    'internal;',
+    'default_type application/json;',
+    `return 431 '${failure('HEADERS_TOO_LARGE', 'The request is too large.')}';`,
+  ]),
+];
 
 /** The one shape of errors, for what the edge itself has to refuse. */
 const failures = [

@@ -131,6 +131,21 @@ async function signUp(change: Record<string, string>) {
   return leftTo ? 'signed in' : (/class="err" id="[^"]+">([^<]+)</.exec(html)?.[1] ?? 'refused without a word');
 }
 
+test('AUTH-16 the sign-up page has the fields of the catalogue, and about may stay empty', async () => {
+  const { page } = await realm.signInPage({ ...newVerifier().challenge, prompt: 'create' });
+  const form = /<form[^>]*data-person[^]*?<\/form>/.exec(page.html)?.[0] ?? '';
+  const fields = [...form.matchAll(/<(?:input|select|textarea)\s[^>]*>/g)].map(([tag]) => ({
+    id: /\sid="([^"]+)"/.exec(tag)?.[1] ?? '',
+    required: /\srequired[\s>]/.test(tag),
+    hidden: /type="hidden"/.test(tag),
+  }));
+  const seen = fields.filter(({ hidden }) => !hidden);
+  expect(seen.map(({ id }) => id)).toEqual([
+    ...['firstName', 'lastName', 'email', 'confirmEmail', 'password', 'password-confirm', 'country', 'about', 'policy'],
+  ]);
+  expect(seen.filter(({ required }) => !required).map(({ id }) => id)).toEqual(['about']);
+});
+
 test.each<[string, () => Record<string, string>, string]>([
   ['32 letters of a first name', () => ({ firstName: 'a'.repeat(32) }), 'signed in'],
   ['33 letters of a first name', () => ({ firstName: 'a'.repeat(33) }), 'At most 32 characters'],
@@ -138,6 +153,7 @@ test.each<[string, () => Record<string, string>, string]>([
   ['32 letters of a last name', () => ({ lastName: 'a'.repeat(32) }), 'signed in'],
   ['33 letters of a last name', () => ({ lastName: 'a'.repeat(33) }), 'At most 32 characters'],
   ['a last name of spaces', () => ({ lastName: '   ' }), 'Last name is required'],
+  ['no address', () => ({ email: '' }), 'Email is required'],
   ['64 characters of an address', () => ({ email: address(64) }), 'signed in'],
   ['65 characters of an address', () => ({ email: address(65) }), 'At most 64 characters'],
   ['no address at all', () => ({ email: 'kenji' }), 'Please enter a valid email'],

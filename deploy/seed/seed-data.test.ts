@@ -3,6 +3,7 @@ import { countWords } from '@parlance/proto/limits/words';
 import { PDFDocument } from 'pdf-lib';
 import { join } from 'node:path';
 import { feedbackWords, pastLessons } from './data/past-lessons.ts';
+import { percy, tilda } from './people.ts';
 import { readMaterials } from './lesson-data.ts';
 import { drawLesson } from './pdf.ts';
 
@@ -22,6 +23,12 @@ test('MAT-08 the three sample areas and one PTE material are there', () => {
     expect.arrayContaining(['Health & Lifestyle', 'Hospitality', 'Tourism']),
   );
   expect(materials.filter((material) => material.isPte)).toHaveLength(1);
+});
+
+test('GEN-01 both streams have materials and teachers', () => {
+  const streams = (things: readonly { isPte: boolean }[]) => new Set(things.map((thing) => thing.isPte));
+  expect(streams(materials)).toEqual(new Set([false, true]));
+  expect(streams([tilda, percy])).toEqual(new Set([false, true]));
 });
 
 test.each(documents)('$lesson.name is a PDF of three or four pages, the same each time', async (document) => {

@@ -1,4 +1,4 @@
-import { bookingMessage, cardMessage, ledgerLineMessage, personMessage } from '../testing/messages.ts';
+import { bookingMessage, cardMessage, ledgerLineMessage, personMessage, tutorMessage } from '../testing/messages.ts';
 import { bookingJson, bookingStatusJson } from './booking.ts';
 import { personJson } from './person.ts';
 import { epochMs, isoOrNull, wireTimestamp } from './time.ts';
@@ -147,9 +147,17 @@ describe('wallet', () => {
 });
 
 describe('person', () => {
-  test('DATA-15 only tutors carry the tutor part', () => {
+  test('DATA-15 what a tutor is stands on the person; only tutors carry it', () => {
     const student = personMessage({ createdAt: at });
     expect(personJson(student)).not.toHaveProperty('tutor');
     expect(personJson(student)).toMatchObject({ role: 'student', createdAt: epochMs(at), lastActive: null });
+    const profile = { name: 'Tess', imageUrl: '/files/t.png', timeZone: 'Asia/Manila' };
+    expect(personJson(tutorMessage({ ...profile, status: 'training' }))).toMatchObject({
+      ...{ status: 'training', name: 'Tess', image: '/files/t.png', timeZone: 'Asia/Manila' },
+      tutor: {
+        ...{ isPte: false, lessonRate: 65, currency: 'AUD', introduction: 'Hello', video: '' },
+        rating: { avg: 4.8, count: 12 },
+      },
+    });
   });
 });

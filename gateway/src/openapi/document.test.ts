@@ -25,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe('the document', () => {
-  test('is the committed one: run `npm run generate` in gateway when this fails', () => {
+  test('is the committed one: run `node gateway/scripts/generate.ts` when this fails', () => {
     expect(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')).toBe(text);
   });
 

@@ -148,6 +148,21 @@ describe('FB-30 the library', () => {
     await expect(asked).rejects.toMatchObject(refusal('not-found', 'Material or course not found'));
   }, 60_000);
 
+  test('GEN-01 holds materials of the general stream and of PTE side by side', async () => {
+    const { materials } = await running.content(tutor).listMaterials({}, soon);
+    expect(materials.map(({ name, isPte }) => ({ name, isPte }))).toEqual([
+      { name: 'Health', isPte: false },
+      { name: 'PTE', isPte: true },
+    ]);
+  });
+
+  test('GEN-11, GEN-13 tells the 8 units and 4 skill sections of a course', async () => {
+    const { courses } = await running.content(student()).listCourses({ materialId: shelf.material }, soon);
+    expect(courses[0]?.units).toHaveLength(8);
+    expect(courses[0]?.units[5]).toMatchObject({ number: 6, title: 'Comparisons' });
+    expect(courses[0]?.skillSections).toEqual(['Listening', 'Reading', 'Speaking', 'Writing']);
+  });
+
   test('NS-26 MAT-11 lists courses with coded lessons in order', async () => {
     const { courses } = await running.content(student()).listCourses({ materialId: shelf.material }, soon);
     expect(courses[0]?.lessons.map((lesson) => lesson.code)).toEqual(['HL304', 'HL305']);

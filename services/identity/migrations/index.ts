@@ -11,6 +11,7 @@ import { indexPeopleByName } from './20260112T0930-index-people-by-name.ts';
 import { createApplications } from './20261121T1510-create-applications.ts';
 import { createAccountChanges } from './20261121T1930-create-account-changes.ts';
 import { leanInbox } from './20261122T0100-lean-inbox.ts';
+import { indexClosedPeople } from './20261122T0125-index-closed-people.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   createApplications,
   createAccountChanges,
   leanInbox,
+  indexClosedPeople,
 ];

@@ -88,8 +88,8 @@ function steps({ harness, cases }: { harness: Harness; cases: ApplicationCases }
         ({ type }) => type.split('.').at(-1) ?? '',
       ),
     acts: async (uid: string) =>
-      query<{ act: string; actor_uid: string; details: object }>(
-        'select act, actor_uid, details from admin_acts where subject_uid = $1 order by id',
+      query<{ act: string; actor_uid: string; details: object; before: object; after: object }>(
+        'select act, actor_uid, details, before, after from admin_acts where subject_uid = $1 order by id',
         [uid],
       ),
   };

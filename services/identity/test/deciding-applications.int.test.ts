@@ -167,10 +167,12 @@ describe('APP-38 what administrators do', () => {
         act: 'application.accepted',
         actor_uid: adminUid,
         details: { applicationId: id, from: 'submitted', to: 'accepted' },
+        ...{ before: { status: 'submitted' }, after: { status: 'accepted' } },
       },
       {
         ...{ act: 'application.rejected-service', actor_uid: adminUid },
         details: { applicationId: id, from: 'accepted', to: 'rejected-service' },
+        ...{ before: { status: 'accepted' }, after: { status: 'rejected-service' } },
       },
     ]);
     const { timeline } = await school.applications.queries.byId(id);
@@ -235,6 +237,22 @@ describe('APP-41 documents and video', () => {
     await expect(deleted(`degree/${randomUUID()}`)).rejects.toMatchObject({ reason: 'APPLICATION_FILE_CHANGED' });
     expect((await deleted(form.files.degree)).files.degree).toBe('');
     expect((await deleted(form.files.degree)).version).toBe((await school.stored(id)).version);
+  });
+
+  test('NS-44 each of these is in the audit with what was there before and what is there after', async () => {
+    const { id, uid, form } = await school.submitted();
+    const { applications } = school;
+    const link = `cv/${randomUUID()}`;
+    await applications.updateFile({ id, kind: 'cv', link, expectedVersion: 0 }, adminUid);
+    await applications.deleteFile({ id, kind: 'degree', link: form.files.degree }, adminUid);
+    await applications.updateVideo({ id, video: 'dQw4w9WgXcQ', expectedVersion: 0 }, adminUid);
+    await applications.remove({ id, reason: 'Sent twice.', tutorUid: '' }, byAdmin());
+    expect((await school.acts(uid)).map(({ act, before, after }) => [act, before, after])).toEqual([
+      ['application.file-replaced', { cv: form.files.cv }, { cv: link }],
+      ['application.file-removed', { degree: form.files.degree }, { degree: '' }],
+      ['application.video-changed', { video: form.details.video }, { video: 'dQw4w9WgXcQ' }],
+      ['application.removed', { status: 'submitted' }, {}],
+    ]);
   });
 
   test('EP-23 the video is kept as its id, and may become empty', async () => {

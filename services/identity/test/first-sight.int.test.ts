@@ -23,7 +23,7 @@ afterAll(() => harness?.database.drop());
 
 const student = (sub: string, emailVerified = false) => ({ uid: uidOf(sub), role: 'student' as const, emailVerified });
 
-test('AUTH-16 AUTH-26 the hosted page signs the new student in with the one role', async () => {
+test('AUTH-13 AUTH-26 the hosted page signs the new student in with the one role', async () => {
   const claims = await keycloak.signUp();
   expect(claims).toMatchObject({ email_verified: false, realm_access: { roles: ['student'] } });
 });

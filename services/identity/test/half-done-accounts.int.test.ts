@@ -1,39 +1,14 @@
 /** Changes of accounts that break off: the process dies at any step, or Keycloak refuses in the middle. A job brings each to an end. */
-import { IdentityError } from '../src/domain/errors.ts';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
 import { uidOf } from '../src/domain/uid.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { mortalAccounts } from './mortal-accounts.ts';
 import { calling, officer } from './people.ts';
-
-type Step = keyof Accounts;
-type Fault = 'dies before' | 'dies after' | 'away';
 
 let keycloak: TestKeycloak;
 let harness: Harness;
-/** What befalls the next call of a step. */
-const faults = new Map<Step, Fault>();
-const never = () => new Promise<never>(() => undefined);
-
-/** A process that died asks nothing more and answers nobody: its promise stays open for ever. */
-function mortal(accounts: Accounts): Accounts {
-  const act = (step: Step) => accounts[step] as (...args: unknown[]) => Promise<unknown>;
-  return new Proxy(accounts, {
-    get(_target, step: Step) {
-      const fault = faults.get(step);
-      const end = () => {
-        faults.delete(step);
-        return never();
-      };
-      if (fault === undefined) return act(step);
-      if (fault === 'dies before') return end;
-      if (fault === 'dies after') return (...args: unknown[]) => act(step)(...args).then(end);
-      faults.delete(step);
-      return () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE'));
-    },
-  });
-}
+const { mortal, faults, until } = mortalAccounts();
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
@@ -60,18 +35,6 @@ const openChanges = async () => (await harness.database.pool.query('select uid f
 /** The one who worked on it is gone: half a minute later its place is free. */
 async function halfAMinuteLater(): Promise<void> {
   await harness.database.pool.query('update account_changes set leased_until = now(), next_try_at = now()');
-}
-
-/** Begun, and then nothing is heard of it any more; resolves when the fault has happened. */
-async function until(step: Step, fault: Fault, work: () => Promise<unknown>): Promise<void> {
-  faults.set(step, fault);
-  const answered = work().then(() => 'answered');
-  answered.catch(() => undefined);
-  const happened = async () => {
-    while (faults.has(step)) await new Promise((resolve) => setImmediate(resolve));
-    return 'happened';
-  };
-  expect(await Promise.race([answered, happened()])).toBe('happened');
 }
 
 const steps = ['disable', 'endSessions', 'setOnlyRole', 'update', 'enable'] as const;

@@ -116,10 +116,11 @@ test('EP-06 a teacher made by an administrator is a tutor and nothing else, enab
     realm_access: { roles: ['tutor'] },
   });
   expect(await keycloak.accounts.rolesOf(person.uid)).toEqual(['tutor']);
-  const { rows } = await harness.database.pool.query('select act, actor_uid from admin_acts where subject_uid = $1', [
-    person.uid,
-  ]);
-  expect(rows).toEqual([{ act: 'user.created', actor_uid: 'a'.repeat(32) }]);
+  const { rows } = await harness.database.pool.query(
+    'select act, actor_uid, after from admin_acts where subject_uid = $1',
+    [person.uid],
+  );
+  expect(rows).toEqual([{ act: 'user.created', actor_uid: 'a'.repeat(32), after: { role: 'tutor' } }]);
 });
 
 test('EP-06 asked five times at once with one key, one teacher and one audit line', async () => {

@@ -1,6 +1,6 @@
 import { uidOf } from '../src/domain/uid.ts';
 import { startHarness, type Harness } from './harness.ts';
-import { choosePassword } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import { choosePassword, makeBrowser } from '../../../deploy/keycloak/test/hosted-pages.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
@@ -51,8 +51,13 @@ test('AUTH-31 the link leads to a new password, which proves the address and end
   const uid = uidOf(sub);
   await harness.cases.requestPasswordReset(email);
   await harness.cases.sendPasswordLinks();
-  const page = await choosePassword(linkIn(mailsTo(email)[0]), new URL(keycloak.url).origin, 'ten-tea-cups');
-  expect(page).toContain('Your password is saved');
+  const { origin } = new URL(keycloak.url);
+  const link = linkIn(mailsTo(email)[0]);
+  expect(await choosePassword(link, origin, 'ten-tea-cups')).toContain('Your password is saved');
+  const again = await makeBrowser(origin).visit(link);
+  expect(again.html).toContain('This link no longer works');
+  expect(again.html).toContain('href="/reset"');
+  expect(again.html).not.toContain('password-new');
   expect(await keycloak.signIn(email)).toBeUndefined();
   expect(await keycloak.signIn(email, 'ten-tea-cups')).toMatchObject({ email_verified: true });
 

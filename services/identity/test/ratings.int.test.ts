@@ -249,6 +249,12 @@ describe('reports', () => {
       resolvedBy: undefined,
     });
     expect(await actsOn(tutor.uid)).toEqual(['report.resolved', 'report.resolved']);
+    const { acts } = await harness.cases.adminActs({ uid: tutor.uid, amount: 0, pageToken: '' });
+    expect(acts.at(-1)).toMatchObject({
+      changed: ['resolved'],
+      before: { resolved: false },
+      after: { resolved: true },
+    });
     expect(await harness.facts(reportId)).toEqual(['ReportSubmitted', 'ReportResolved', 'ReportResolved']);
     expect(told).toEqual([]);
   });

@@ -89,7 +89,7 @@ const retryOf = (error: Error) => {
   return [0, 1, 2].map((count) => typeof retry === 'function' && retry(count, error));
 };
 
-test('ERR-09 a reading that failed on the way is tried twice more, a refusal is the answer', () => {
+test('a reading that failed on the way is tried twice more, a refusal is the answer', () => {
   expect(retryOf(new TypeError('Failed to fetch'))).toEqual([true, true, false]);
   expect(retryOf(new Problem('x', { code: 'X', status: 503 }))).toEqual([true, true, false]);
   expect(retryOf(new Problem('x', { code: 'X', status: 404 }))).toEqual([false, false, false]);

@@ -8,9 +8,9 @@ const known = {
     { id: 'p', name: 'PTE Speaking', isPte: true, isDefault: false },
   ],
   courses: [
-    { id: 'c', name: 'Hotel', abbreviation: 'HO', lessons: [] },
-    { id: 'ps', name: 'Speaking', abbreviation: 'PS', lessons: [] },
-    { id: 'pw', name: 'Writing', abbreviation: 'PW', lessons: [] },
+    { id: 'c', name: 'Hotel', abbreviation: 'HO', lessons: [], units: [], skillSections: [] },
+    { id: 'ps', name: 'Speaking', abbreviation: 'PS', lessons: [], units: [], skillSections: [] },
+    { id: 'pw', name: 'Writing', abbreviation: 'PW', lessons: [], units: [], skillSections: [] },
   ],
 };
 const base = aBooking();

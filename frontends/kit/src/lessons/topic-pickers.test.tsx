@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/dom';
 import { Problem } from '../api/problem.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
@@ -13,14 +13,16 @@ const cut = () => {
   throw new TypeError('Failed to fetch');
 };
 
-function show(answers: { materials?: () => unknown; courses?: () => unknown; anyStream?: boolean } = {}) {
+type Answers = { materials?: () => unknown; courses?: () => unknown; anyStream?: boolean; course?: string };
+
+function show(answers: Answers = {}) {
   const shell = makeFakeShell({
     answers: {
       'GET materials': answers.materials ?? (() => materials),
       'GET materials/m/courses': answers.courses ?? (() => ({ items: [] })),
     },
   });
-  const form = { material: answers.courses ? 'm' : null, course: null, lesson: null };
+  const form = { material: answers.courses ? 'm' : null, course: answers.course ?? null, lesson: null };
   const anyStream = answers.anyStream ?? false;
   return renderInShell(
     <TopicPickers form={form} faults={{}} isPte={false} anyStream={anyStream} onChange={jest.fn()} />,
@@ -28,7 +30,7 @@ function show(answers: { materials?: () => unknown; courses?: () => unknown; any
   );
 }
 
-test('MAT-24, MAT-25, BOOK-41, CON-37 materials that are refused: what failed, at the field and above, and another try', async () => {
+test('MAT-24, MAT-25, BOOK-41, CON-37, ERR-11 materials that are refused: what failed, at the field and above, and another try', async () => {
   let tries = 0;
   const { shell } = show({ materials: () => ((tries += 1) === 1 ? refused() : materials) });
   expect(await screen.findByText('Failed to load materials. Please try again later.')).toBeVisible();
@@ -49,4 +51,19 @@ test('MAT-24, MAT-26, CON-37 courses that do not even answer', async () => {
 test('BOOK-42, CON-02 streams that cannot be loaded say so in these words', async () => {
   show({ materials: refused, anyStream: true });
   expect(await screen.findByText('An error occured when loading the streams.')).toBeVisible();
+});
+
+test('GEN-11, GEN-13 a chosen course says which units and skill sections it has', async () => {
+  const units = Array.from({ length: 8 }, (_, index) => ({
+    ...{ number: index + 1, title: `Title ${index + 1}`, description: `About ${index + 1}` },
+  }));
+  const skillSections = ['Listening', 'Reading', 'Speaking', 'Writing'];
+  const course = { id: 'c', name: 'Hotel', abbreviation: 'HO', lessons: [], units, skillSections };
+  show({ courses: () => ({ items: [course] }), course: 'c' });
+  const outline = (await screen.findByText('What this course covers')).closest('details') as HTMLElement;
+  const items = within(outline).getAllByRole('listitem', { hidden: true });
+  expect(items.map((item) => item.textContent)).toEqual([
+    ...units.map(({ title, description }) => `${title}${description}`),
+    ...skillSections,
+  ]);
 });

@@ -5,6 +5,7 @@ import { isProblem } from '../api/problem.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '../ui/note.tsx';
+import { CourseOutline } from './course-outline.tsx';
 import { defaultMaterial } from './default-material.ts';
 import { useCourses, useMaterials } from './topics.ts';
 import classes from './topic-pickers.module.css';
@@ -92,6 +93,7 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
           onChange={(lesson) => onChange({ lesson })}
         />
       </div>
+      {course && <CourseOutline course={course} />}
       {courses.isError && (
         <Button variant="default" onClick={() => void courses.refetch()}>
           {words.retry}

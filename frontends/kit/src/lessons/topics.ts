@@ -4,7 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 
 export type Material = { id: string; name: string; isPte: boolean; isDefault: boolean };
 export type Lesson = { id: string; code: string; name: string; level: number; pos: number };
-export type Course = { id: string; name: string; abbreviation: string; lessons: Lesson[] };
+export type CourseUnit = { number: number; title: string; description: string };
+export type Course = {
+  id: string;
+  name: string;
+  abbreviation: string;
+  lessons: Lesson[];
+  units: CourseUnit[];
+  skillSections: string[];
+};
 
 export function useMaterials() {
   const { api } = useShell();

@@ -1,4 +1,4 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { AdjustableClock } from '@parlance/kit/domain/school-clock.ts';
 import { cssVariables, theme } from '@parlance/kit/theme/theme.ts';
@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { onToastsWanted, toastsWanted } from '../chrome/notify.ts';
+import { themeMemory } from '../chrome/theme-memory.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { Portal } from './portal.tsx';
 
@@ -20,7 +21,6 @@ export type AppParts = {
 };
 
 const Toasts = lazy(async () => ({ default: (await import('../chrome/toasts.tsx')).Toasts }));
-const colours = localStorageColorSchemeManager({ key: 'theme' });
 
 export function App(parts: AppParts) {
   const toasts = useSyncExternalStore(onToastsWanted, toastsWanted);
@@ -28,7 +28,7 @@ export function App(parts: AppParts) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      colorSchemeManager={colours}
+      colorSchemeManager={themeMemory}
       defaultColorScheme="auto"
     >
       <CrashPage>

@@ -1,10 +1,12 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
 import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
 import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { notify } from '../chrome/notify.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { Portal } from './portal.tsx';
 
@@ -100,7 +102,34 @@ test('AUTH-50, AUTH-51 a teacher who has not passed the speed test reaches nothi
   expect(path()).toBe('/speed-test');
 });
 
-test('ERR-10, AUTH-48 a profile that does not load says why, with a way to try again and to leave', async () => {
+const kept = (message: string, status: number) => () => {
+  throw new Problem(message, { code: 'X', status });
+};
+
+test('AUTH-48, AUTH-49 signed in without a role: "Woah there!", to reload, to leave, or to have the mail again', async () => {
+  const said = [jest.spyOn(notify, 'info'), jest.spyOn(notify, 'success')];
+  for (const spy of said) spy.mockImplementation(() => undefined);
+  const { shell, tokens } = open('/student/dashboard', aPerson(), {
+    'GET profile/me': kept('User not authenticated', 401),
+    'POST auth/verify': () => ({ cooldownMs: 60_000 }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Woah there!' })).toBeVisible();
+  expect(screen.getByText('Please reload the page and try again.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  await waitFor(() =>
+    expect(said.map((spy) => spy.mock.calls)).toEqual([
+      [['Re-sending verification email...']],
+      [['Verification email re-sent!']],
+    ]),
+  );
+  expect(shell.calls.at(-1)).toMatchObject({ method: 'POST', path: 'auth/verify' });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(tokens.signOut).toHaveBeenCalledTimes(1);
+  for (const spy of said) spy.mockRestore();
+});
+
+test('ERR-10 a profile that does not load says why, with a way to try again and to leave', async () => {
   open('/student/dashboard', aPerson(), {
     'GET profile/me': () => Promise.reject(Object.assign(new Error('Broken'), { name: 'Problem', status: 400 })),
   });

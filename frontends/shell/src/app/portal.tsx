@@ -34,6 +34,18 @@ function sayManaged(outcome: NonNullable<AppParts['tokens']['managed']>): void {
   say(texts.now().managed[outcome]);
 }
 
+/** AUTH-49: for who is kept out; the words of AUTH-39. */
+async function resendVerification(api: AppParts['api']): Promise<void> {
+  const { resending, resent } = texts.now().verification;
+  notify.info(resending);
+  try {
+    await api.post('auth/verify', {});
+    notify.success(resent);
+  } catch (problem) {
+    notify.error(problemText(problem));
+  }
+}
+
 type UpdateProps = { api: AppParts['api']; person: PersonJson } & UpdateLink;
 
 function UpdateProfile({ api, person, id, t }: UpdateProps) {
@@ -121,7 +133,7 @@ export function Portal(parts: AppParts) {
   }
   // Who only wants a reset link or to apply needs no sign-in pages.
   if (!signedIn && tokens.fault && !isOpenPage(location.pathname))
-    return <StatusPage title={faults.title} text={tokens.fault} actions={['reload']} />;
+    return <StatusPage title={faults.title} text={tokens.fault} />;
   if (me.isError) {
     const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
     const text = refused ? faults.reload : faults.tryReload(problemText(me.error));
@@ -129,8 +141,8 @@ export function Portal(parts: AppParts) {
       <StatusPage
         title={faults.title}
         text={text}
-        actions={['reload', 'sign-out']}
         onSignOut={() => void tokens.signOut()}
+        onResend={refused ? () => void resendVerification(api) : undefined}
       />
     );
   }

@@ -5,6 +5,8 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Layout } from './layout.tsx';
@@ -37,6 +39,7 @@ function show(
     { shell, path: `/${person.role}/dashboard` },
   );
 }
+const styles = (name: string) => readFileSync(join(__dirname, `${name}.module.css`), 'utf8');
 const sidebar = () => screen.getByRole('complementary');
 const links = (name: string) =>
   within(within(sidebar()).getByRole('navigation', { name }))
@@ -46,9 +49,13 @@ const links = (name: string) =>
 test('SHELL-01..SHELL-09, SHELL-18 a student’s sidebar: who, tokens, menu, support, build', async () => {
   show(aPerson());
   const side = within(sidebar());
+  expect(styles('layout')).toMatch(/\.shell \{[^}]*grid-template-columns: rem\(271px\) /);
+  expect(side.getByRole('link', { name: 'Parlance, Student Portal' }).querySelector('svg')).toBeInTheDocument();
+  expect(side.getByText('CD')).toBeVisible();
   expect(side.getByText('Camila Duarte')).toBeVisible();
   expect(side.getByText('Student')).toBeVisible();
   expect(side.getByText('10 Lesson Tokens')).toBeVisible();
+  expect(side.getByText('No Subscription')).toBeVisible();
   expect(await side.findByText('6 in all')).toBeVisible();
   expect(side.getByText('until 14 December 2026')).toBeVisible();
   expect(links('Main')).toEqual(['Dashboard', 'Bookings', 'Materials', 'Subscription', 'Account', 'Help']);
@@ -69,7 +76,7 @@ test('SHELL-06..SHELL-08, GEN-03 teachers have the FAQ besides, administrators o
   expect(links('Support')).toEqual(['Contact Us']);
 });
 
-test('SHELL-10, SHELL-12, SHELL-17, GEN-15 title, theme toggle and Logout', async () => {
+test('SHELL-10, SHELL-12, SHELL-17 title, theme toggle and Logout', async () => {
   const { shell } = show(aPerson());
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
@@ -77,6 +84,19 @@ test('SHELL-10, SHELL-12, SHELL-17, GEN-15 title, theme toggle and Logout', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Light theme' }));
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(shell.services.session.signOut).toHaveBeenCalledTimes(1);
+});
+
+test('SHELL-11 the back button stands in the top bar where there is something to go back to', async () => {
+  const Deeper = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate('/student/materials/x', { state: { from: 'list' } })}>Open</button>;
+  };
+  const { path } = show(aPerson(), [], <Deeper />);
+  const bar = within(screen.getByRole('banner'));
+  expect(bar.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Back' }));
+  expect(path()).toBe('/student/dashboard');
 });
 
 test.each([

@@ -9,7 +9,8 @@ test('GEN-19, LIM-03 a toast hides by itself after 5 seconds', async () => {
   act(() => show('success', 'Saved'));
   await act(() => jest.advanceTimersByTimeAsync(4_999));
   expect(screen.getByText('Saved')).toBeInTheDocument();
-  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await act(() => jest.advanceTimersByTimeAsync(501));
+  // Half a second is for fading away.
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   jest.useRealTimers();
 });

@@ -63,7 +63,14 @@ export const en = {
     signIn: 'Sorry - there was an error logging in, please try again.',
     loggedIn: 'You cannot create an account whilst logged in!',
   },
-  ways: { reload: 'Reload', signIn: 'Sign in', signOut: 'Sign Out', dashboard: 'Back to the dashboard' },
+  ways: {
+    reload: 'Reload',
+    signIn: 'Sign in',
+    signOut: 'Sign Out',
+    resendVerification: 'Resend verification email',
+    dashboard: 'Back to the dashboard',
+  },
+  verification: { resending: 'Re-sending verification email...', resent: 'Verification email re-sent!' },
   notFound: { title: '404', text: 'Press the back button in your browser, or simply refresh.' },
   notOpen: { title: 'Page Under Development', text: 'This page is not open yet.' },
   managed: {

@@ -13,6 +13,6 @@ export class CrashPage extends Component<{ children: ReactNode }, { crashed: boo
   override render() {
     if (!this.state.crashed) return this.props.children;
     const { title, crash } = texts.now().faults;
-    return <StatusPage title={title} text={crash} actions={['reload']} />;
+    return <StatusPage title={title} text={crash} />;
   }
 }

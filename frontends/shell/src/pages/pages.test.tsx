@@ -135,11 +135,12 @@ test('SHELL-20 a crash shows "Woah there!" with a reload', async () => {
   quiet.mockRestore();
 });
 
-test('AUTH-48, AUTH-49 the status page offers Reload and Sign Out', async () => {
-  const onSignOut = jest.fn();
-  renderInShell(<StatusPage title="Woah there!" text="x" actions={['reload', 'sign-out']} onSignOut={onSignOut} />);
+test('AUTH-49 the status page offers Reload, Sign Out and the verification mail', async () => {
+  const [onSignOut, onResend] = [jest.fn(), jest.fn()];
+  renderInShell(<StatusPage title="Woah there!" text="x" onSignOut={onSignOut} onResend={onResend} />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(onSignOut).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  expect([onSignOut.mock.calls.length, onResend.mock.calls.length]).toEqual([1, 1]);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expectAccessible();
 });

@@ -48,8 +48,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const start = (): Promise<Tokens> =>
-  startTokens({ origin: 'http://localhost', realm: 'parlance', clientId: 'portal', random: () => 0 });
+const start = (random = () => 0): Promise<Tokens> =>
+  startTokens({ origin: 'http://localhost', realm: 'parlance', clientId: 'portal', random });
 
 test('ROUTE-47 the wanted path comes back once, under its state, and never leads to another origin', () => {
   sessionStorage.setItem('wanted-a', '/student/bookings?view=upcoming');
@@ -78,6 +78,14 @@ test('AUTH-15 the token is renewed every 3,000,000 ms', async () => {
   await jest.advanceTimersByTimeAsync(2_999_999);
   expect(keycloak.updateToken).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
+  expect(keycloak.updateToken).toHaveBeenCalledTimes(1);
+});
+
+test('AUTH-15 tabs are spread: one asks up to a twentieth of the time earlier, and none later', async () => {
+  await start(() => 0.999_999);
+  await jest.advanceTimersByTimeAsync(2_849_999);
+  expect(keycloak.updateToken).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2);
   expect(keycloak.updateToken).toHaveBeenCalledTimes(1);
 });
 

@@ -11,6 +11,8 @@ export function lessonJson(lesson: Lesson) {
 }
 
 export function courseJson(course: Course) {
-  const { id, name, abbreviation, description, version } = course;
-  return { id, name, abbreviation, description, version, lessons: course.lessons.map(lessonJson) };
+  const { id, name, abbreviation, description, version, skillSections } = course;
+  const units = course.units.map(({ number, title, description: about }) => ({ number, title, description: about }));
+  const lessons = course.lessons.map(lessonJson);
+  return { id, name, abbreviation, description, version, lessons, units, skillSections };
 }

@@ -27,6 +27,10 @@ export const lesson = z
     audioResource: z.string(),
   })
   .meta({ id: 'Lesson' });
+/** GEN-11: there are 8. */
+export const courseUnit = z
+  .object({ number: z.int().min(1).max(8), title: z.string(), description: z.string() })
+  .meta({ id: 'CourseUnit' });
 export const course = z
   .object({
     id: z.string(),
@@ -35,6 +39,8 @@ export const course = z
     description: z.string(),
     version: z.int(),
     lessons: z.array(lesson),
+    units: z.array(courseUnit),
+    skillSections: z.array(z.string()),
   })
   .meta({ id: 'Course' });
 

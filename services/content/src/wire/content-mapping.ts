@@ -1,5 +1,6 @@
 /** Domain to proto shapes of content, for replies and facts alike. */
 import type { CourseInput, LessonInput, MaterialInput } from '@parlance/proto/content/v1';
+import { courseUnits, skillSections } from '../domain/course-outline.ts';
 import { lessonOrder } from '../domain/lesson-code.ts';
 import type { Course, Lesson, Material } from '../domain/library.ts';
 
@@ -11,8 +12,13 @@ export function lessonMessage({ documentFileId, ...lesson }: Lesson): LessonInpu
   return { ...lesson, documentFileId: documentFileId ?? '' };
 }
 
-/** Lessons in their order (MAT-11). */
+/** Lessons in their order (MAT-11); units and skill sections are the same for each course. */
 export function courseMessage(course: Course): CourseInput {
   const lessons = course.lessons.toSorted((left, right) => lessonOrder(left) - lessonOrder(right));
-  return { ...course, lessons: lessons.map(lessonMessage) };
+  return {
+    ...course,
+    lessons: lessons.map(lessonMessage),
+    units: courseUnits.map((unit) => ({ ...unit })),
+    skillSections: [...skillSections],
+  };
 }

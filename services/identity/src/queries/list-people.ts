@@ -64,9 +64,15 @@ function conditions({ role, query, enabled, order, isFirst }: Wish): string {
     `people.status <> 'deleted'`,
     role ? 'people.role = $1' : '$1::text is null',
     pattern(query) ? 'people.search_text like $2' : '$2::text is null',
-    enabled === undefined ? '$3::boolean is null' : 'people.enabled = $3',
+    standing(enabled),
     isFirst ? '$4::text is null and $5::text is null' : orders[order].after,
   ].join(' and ');
+}
+
+/** The index of the disabled is found by this word only, not by a parameter. */
+function standing(enabled: boolean | undefined): string {
+  if (enabled === undefined) return '$3::boolean is null';
+  return enabled ? 'people.enabled = $3' : '(not people.enabled and not $3::boolean)';
 }
 
 function afterWhom(order: PeopleOrder, token: string): { key: string | Date; id: string } | undefined {

@@ -4,6 +4,7 @@ import { confirmLinkLifeMs, type Letter, type LetterKind } from '../domain/appli
 import { IdentityError } from '../domain/errors.ts';
 import { shownName } from '../domain/names.ts';
 import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
+import type { FieldChange } from './ports.ts';
 
 /** `expectedVersion` is the one that the administrator saw; 0 or none: whichever it is by now. */
 export type OneApplication = { id: string; expectedVersion?: number };
@@ -51,6 +52,8 @@ export type Done = {
   actorUid: string;
   subject?: string;
   reason?: string;
+  /** What an administrator changed besides the status. */
+  fields?: FieldChange;
 };
 
 /** One line of the timeline, and one of the audit when an administrator did it (NS-44); the audit outlives the application and holds no words about a person. */
@@ -60,5 +63,6 @@ export async function writeDown(stores: ApplicationStores, { application, ...don
   await stores.log.add({ applicationId, act, from, to, subject, reason, actorUid, at });
   if (actorUid === '') return;
   const details = { applicationId, from, to, ...(subject ? { subject } : {}) };
-  await stores.acts.add({ act: `application.${act}`, actorUid, subjectUid, details });
+  const fields = done.fields ?? { before: { status: from }, after: { status: to } };
+  await stores.acts.add({ act: `application.${act}`, actorUid, subjectUid, details, fields });
 }

@@ -65,11 +65,15 @@ export function makeChangeApplication(deps: Deps): {
   ): Promise<Application> {
     if (after === before) return before;
     await stores.applications.save(after);
-    await writeDown(stores, { ...change, application: after, from: before.status }, deps.clock.now());
+    const fields = { before: shownOf(before), after: shownOf(after) };
+    await writeDown(stores, { ...change, application: after, from: before.status, fields }, deps.clock.now());
     await stores.facts.add('ApplicationFilesChanged', after);
     return after;
   }
 }
+
+/** What the audit compares: addresses of documents and the video, nothing about the person. */
+const shownOf = ({ files, details }: Application) => ({ ...files, video: details.video });
 
 /** As the mail calls them. */
 const fileWords: Record<FileKind, string> = { image: 'Profile photo', cv: 'CV', degree: 'Degree', ecl: 'ECL' };

@@ -80,7 +80,10 @@ export function makeCreateUser(deps: CreateUserDeps): CreateUser {
       timeZone,
       tutor: { isPte, introduction },
     });
-    await stores.acts.add({ act: 'user.created', actorUid, subjectUid: rest.uid, details: { role: rest.role } });
+    await stores.acts.add({
+      ...{ act: 'user.created', actorUid, subjectUid: rest.uid, details: { role: rest.role } },
+      fields: { before: {}, after: { role: rest.role } },
+    });
     if (!rest.emailVerified) await stores.passwordLinks.add(rest.email, deps.realClock.now());
     return person;
   }

@@ -58,7 +58,8 @@ export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remo
     // A tutor's account stays, closed, because lessons may speak of it; any other is of no use to anybody.
     await closeAccount(stores, before, hasTutor(before) ? 'closed' : 'removed');
     const details = { applicationId: id, from: before.status };
-    await stores.acts.add({ act: 'application.removed', actorUid, subjectUid: before.uid, details });
+    const fields = { before: { status: before.status }, after: {} };
+    await stores.acts.add({ act: 'application.removed', actorUid, subjectUid: before.uid, details, fields });
     await stores.facts.add('ApplicationRemoved', gone);
     await stores.letters.forget(id);
     // An address that was never confirmed may be a stranger's: it gets no second mail.

@@ -121,7 +121,10 @@ export type AdminAct = {
   /** What differs is recorded, sensitive fields by their names only. */
   before?: Person | undefined;
   after?: Person | undefined;
+  /** The same for what is no person; nothing personal stands in it. */
+  fields?: FieldChange | undefined;
 };
+export type FieldChange = { before: Record<string, unknown>; after: Record<string, unknown> };
 export type AdminActStore = { add(act: AdminAct): Promise<void> };
 
 export type PasswordLinkStore = {

@@ -85,13 +85,8 @@ async function write(stores: Stores, deps: ResolveReportDeps, { command, effect 
   await stores.reports.save(report);
   if (report.action !== 'suspended') await stores.reports.release(report.id);
   const { id: reportId, action, resolved, tutorUid: subjectUid } = report;
-  const details = {
-    reportId,
-    effect,
-    from: { action: before.action, resolved: before.resolved },
-    to: { action, resolved },
-  };
-  await stores.acts.add({ act: 'report.resolved', actorUid, subjectUid, details });
+  const fields = { before: { action: before.action, resolved: before.resolved }, after: { action, resolved } };
+  await stores.acts.add({ act: 'report.resolved', actorUid, subjectUid, details: { reportId, effect }, fields });
   await stores.outbox.addReport(report, 'ReportResolved');
   if (effect === 'warned') await mailWarning(stores, deps, subjectUid);
   return { report, effect };

@@ -36,6 +36,9 @@ export const en = {
     noMaterials: 'Failed to load materials. Please try again later.',
     noCourses: 'Failed to load courses. Please try again later.',
     noOptions: 'There was an error when retriving the lesson material options for your booking.',
+    outline: 'What this course covers',
+    units: 'Units',
+    skillSections: 'Skill sections',
     noStreams: 'An error occured when loading the streams.',
   },
   cancel: {

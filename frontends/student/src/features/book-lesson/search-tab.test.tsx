@@ -132,7 +132,7 @@ test('SRCH-17 what a student holds stands below the results; without a current s
   expect(screen.queryByRole('region', { name: 'Your subscription' })).toBeNull();
 });
 
-test('SRCH-28 a failure is shown as an error and offers another try, which may succeed', async () => {
+test('SRCH-28, ERR-09 a failure is shown as an error and offers another try, which may succeed', async () => {
   let tries = 0;
   const { shell } = await found(() => {
     tries += 1;

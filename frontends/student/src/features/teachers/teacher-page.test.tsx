@@ -12,7 +12,7 @@ const uid = 'a'.repeat(32);
 const teacher: TutorJson = {
   ...{ uid, status: 'completed', isPte: false, rating: { avg: 4.75, count: 12 }, isFavourite: false },
   profile: {
-    ...{ image: '', name: 'Hannah Okafor', introduction: 'I taught nurses for ten years.' },
+    ...{ image: '/files/public/hannah', name: 'Hannah Okafor', introduction: 'I taught nurses for ten years.' },
     ...{ video: 'dQw4w9WgXcQ', timeZone: 'America/Toronto' },
   },
 };
@@ -45,7 +45,9 @@ test('PROF-01 photo, name, introduction, average, local time with its zone, and 
   expect(screen.getByText('12 ratings')).toBeVisible();
   expect(screen.getByText('08:00')).toBeVisible();
   expect(screen.getByText('Toronto (UTC−5), 2 h behind')).toBeVisible();
+  expect(container.querySelector('img[src="/files/public/hannah"]')).toBeVisible();
   expect(container.querySelector('iframe')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Play|Introduction/ })).toBeVisible();
   await expectAccessible();
 });
 

@@ -3,11 +3,12 @@ import { currentContext } from '@parlance/runtime/context/request-context';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { AdminActStore } from '../../usecases/ports.ts';
 import { auditedChange } from '../audited-change.ts';
+import { changedFields } from '../changed-fields.ts';
 
 export function makeAdminActStore(tx: Tx): AdminActStore {
   return {
-    async add({ act, actorUid, subjectUid, details, before, after }) {
-      const change = auditedChange(before, after);
+    async add({ act, actorUid, subjectUid, details, before, after, fields }) {
+      const change = fields ? changedFields(fields) : auditedChange(before, after);
       await tx.query(
         `insert into admin_acts (act, actor_uid, subject_uid, request_id, details, changed, before, after)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,

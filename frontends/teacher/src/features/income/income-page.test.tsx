@@ -1,0 +1,33 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IncomePage } from './income-page.tsx';
+
+const week = { id: 'w1', start: monday - 7 * 86_400_000, end: monday, label: '16 to 22 November 2026', current: true };
+const none = { lines: [], paidCount: 0, unpaidCount: 0, paidIncome: 0, unpaidIncome: 0, currency: 'AUD' };
+
+test('ERR-09 earnings that do not come are said, with another try that may succeed', async () => {
+  const person = aTutor();
+  let tries = 0;
+  const shell = makeFakeShell({
+    person,
+    answers: {
+      [`GET earnings/${person.uid}/periods`]: () => ({ items: [week] }),
+      [`GET earnings/${person.uid}`]: () => {
+        tries += 1;
+        if (tries === 1) throw new Problem('Something went wrong, please try again', { code: 'X', status: 500 });
+        return none;
+      },
+    },
+  });
+  renderInShell(<IncomePage />, { shell });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, please try again');
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No completed bookings found within this time period')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

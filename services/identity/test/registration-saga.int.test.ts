@@ -1,0 +1,94 @@
+/** An account that is made by the API while identity dies, its database fails or Keycloak is away, at each step of it: the same request again ends with one account, one profile, one mail. */
+import { startHarness, type Harness } from './harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { mortalAccounts } from './mortal-accounts.ts';
+
+let keycloak: TestKeycloak;
+let harness: Harness;
+const { mortal, faults, until } = mortalAccounts();
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  harness = await startHarness(mortal(keycloak.accounts));
+}, 60_000);
+afterAll(() => harness?.database.drop());
+afterEach(() => faults.clear());
+
+function aRegistration() {
+  const email = uniqueEmail('saga');
+  const call = { actorUid: '', rpc: 'RegisterAccount', key: uniqueEmail('key') };
+  const command = { email, password: 'nine-tea-cups', displayName: 'Ana Sample', about: '', country: 'DE' };
+  return { email, register: () => harness.cases.registerAccount(command, call) };
+}
+
+async function expectOnce(email: string): Promise<void> {
+  const account = await keycloak.accounts.findByEmail(email);
+  const { rows } = await harness.database.pool.query('select uid from people where email = $1', [email]);
+  expect(rows).toEqual([{ uid: account?.uid }]);
+  expect(await harness.facts(account?.uid ?? '')).toEqual(['UserRegistered', 'EmailRequested']);
+  expect(await keycloak.signIn(email)).toMatchObject({ email, realm_access: { roles: ['student'] } });
+}
+
+test.each(['dies before', 'dies after', 'away'] as const)(
+  'EP-01 the account is to be made, and the process or Keycloak %s it',
+  async (fault) => {
+    const { email, register } = aRegistration();
+    if (fault === 'away') {
+      faults.set('create', fault);
+      await expect(register()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
+    } else await until('create', fault, register);
+    expect(await harness.database.pool.query('select 1 from people where email = $1', [email])).toHaveProperty(
+      'rowCount',
+      0,
+    );
+    await register();
+    await register();
+    await expectOnce(email);
+  },
+);
+
+/** Writing the profile fails as long as the facts have no place to go. */
+async function whileNothingIsWritten(work: () => Promise<unknown>): Promise<void> {
+  const { pool } = harness.database;
+  await pool.query('alter table outbox rename to outbox_away');
+  try {
+    await work();
+  } finally {
+    await pool.query('alter table outbox_away rename to outbox');
+  }
+}
+
+test('EP-01 the profile cannot be written: the account goes away again, and the next try makes both', async () => {
+  const { email, register } = aRegistration();
+  await whileNothingIsWritten(() => expect(register()).rejects.toThrow());
+  expect(await keycloak.accounts.findByEmail(email)).toBeUndefined();
+  await register();
+  await expectOnce(email);
+});
+
+test.each(['dies before', 'away'] as const)(
+  'EP-01 the profile cannot be written, and taking the account back %s: the next try goes on with it',
+  async (fault) => {
+    const { email, register } = aRegistration();
+    await whileNothingIsWritten(async () => {
+      if (fault === 'away') {
+        faults.set('remove', fault);
+        await expect(register()).rejects.toThrow();
+      } else await until('remove', fault, register);
+    });
+    const left = await keycloak.accounts.findByEmail(email);
+    expect(left).toBeDefined();
+    await register();
+    await expectOnce(email);
+    expect((await keycloak.accounts.findByEmail(email))?.uid).toBe(left?.uid);
+  },
+);
+
+test('EP-01 the answer is lost: the same request again changes nothing', async () => {
+  const { email, register } = aRegistration();
+  await register();
+  faults.set('findByEmail', 'away');
+  await expect(register()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
+  await register();
+  await expectOnce(email);
+});
