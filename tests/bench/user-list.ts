@@ -25,6 +25,7 @@ const fill = `
 const lists = [
   { name: 'newest', query: 'amount=100', index: 'people_newest_first' },
   { name: 'tutors', query: 'amount=100&role=tutor', index: 'people_newest_first_of_role' },
+  { name: 'disabled', query: 'amount=100&enabled=false', index: 'people_disabled' },
   { name: 'by-name', query: 'amount=100&order=name', index: 'people_by_name' },
   { name: 'search', query: 'amount=100&q=person 777', index: 'people_search' },
 ];
@@ -52,6 +53,7 @@ async function explain({ pool }: School): Promise<Map<string, string>> {
   const statements: Record<string, string> = {
     newest: `${page} people.status <> 'deleted' and (people.created_at, people.uid) < (timestamptz '2024-06-01', 'f') order by people.created_at desc, people.uid desc limit 101`,
     tutors: `${page} people.status <> 'deleted' and people.role = 'tutor' and (people.created_at, people.uid) < (timestamptz '2024-06-01', 'f') order by people.created_at desc, people.uid desc limit 101`,
+    disabled: `${page} people.status <> 'deleted' and (not people.enabled and not false) order by people.created_at desc, people.uid desc limit 101`,
     'by-name': `${page} people.status <> 'deleted' and (people.search_text, people.uid) > ('kenji person 5', '0') order by people.search_text, people.uid limit 101`,
     search: `${page} people.status <> 'deleted' and people.search_text like '%person 777%' order by people.created_at desc, people.uid desc limit 101`,
   };

@@ -33,6 +33,8 @@ async function person(role: 'student' | 'tutor' | 'admin', options: Options): Pr
 export const newStudent = (options: Options = {}): Promise<TestPerson> => person('student', options);
 export const newAdmin = (options: Options = {}): Promise<TestPerson> => person('admin', options);
 
+export const newUntestedTutor = (options: Options = {}): Promise<TestPerson> => person('tutor', options);
+
 /** A tutor who has passed the speed test (FB-14). */
 export async function newTutor(options: Options = {}): Promise<TestPerson> {
   const tutor = await person('tutor', options);

@@ -193,6 +193,11 @@ test('EP-04 EP-07 EP-08 NS-40 NS-42 the list’s query, the change, and a body o
   expect(changed.headers.etag).toBe('"4"');
   const gone = await request(school.app).delete('/api/v1/admin/user/s1').set(bearer('admin')).send({ reason: 'Asked' });
   expect(gone.body).toEqual({ ok: true });
+  const tooLong = request(school.app)
+    .delete('/api/v1/admin/user/s1')
+    .set(bearer('admin'))
+    .send({ reason: 'x'.repeat(201) });
+  expect((await tooLong).status).toBe(400);
   expect(asked(school)).toEqual([
     ['listUsers', { amount: 100, query: 'sam', order: 'ORDER_NAME', enabled: false, role: 'ROLE_TUTOR' }],
     ['updateUser', { uid: 's1', expectedVersion: 0, role: 'ROLE_TUTOR', enabled: false }],

@@ -1,7 +1,7 @@
 /** Every address of the route map, in both themes: it can be reached by its role, and axe finds nothing. */
 import { expect, test, type Page } from '@playwright/test';
 import { adminApi, ok } from '../../support/api.ts';
-import { newAdmin, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
+import { newAdmin, newStudent, newTutor, newUntestedTutor, type TestPerson } from '../../support/people.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 
@@ -101,4 +101,25 @@ test('ROUTE-01..ROUTE-04 the pages before the portal are accessible in both them
       await expectAccessible(page, `${path} (${theme})`);
     }
   }
+});
+
+test('AUTH-50, AUTH-52 a teacher before the speed test has this page alone, accessible in both themes', async ({
+  page,
+}) => {
+  const tutor = await newUntestedTutor();
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto('/signin');
+  await page.getByLabel('Email', { exact: true }).fill(tutor.email);
+  await page.getByLabel('Password', { exact: true }).fill(tutor.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const title = page.getByRole('heading', { name: 'Internet Speed Acknowledgement' });
+  await expect(title).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+    await expectAccessible(page, `/speed-test (${theme})`);
+  }
+  await page.goto('/tutor/schedule');
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL(/\/speed-test$/);
 });

@@ -127,13 +127,33 @@ test('AUTH-14, L4 signing out in one tab signs out all: tokens, cache and stream
   }
 });
 
+/** Pasted, shown and hidden again, and told when Caps Lock is on. */
+async function lookAtPassword(page: Page, secret: string): Promise<void> {
+  const field = page.getByLabel('Password', { exact: true });
+  await field.focus();
+  await page.keyboard.insertText(secret);
+  await expect(field).toHaveValue(secret);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  const press = (modifierCapsLock: boolean) =>
+    field.evaluate((input, init) => void input.dispatchEvent(new KeyboardEvent('keyup', { key: 'a', ...init })), {
+      modifierCapsLock,
+    });
+  await press(true);
+  await expect(page.getByText('Caps Lock is on')).toBeVisible();
+  await press(false);
+  await expect(page.getByText('Caps Lock is on')).toBeHidden();
+}
+
 test('AUTH-05, AUTH-08, AUTH-28 a wrong password is told above the form and leaves nobody signed in; who is signed in cannot sign up', async ({
   page,
 }) => {
   const student = await newStudent();
   await page.goto('/signin');
   await page.getByLabel('Email', { exact: true }).fill(student.email);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await lookAtPassword(page, 'not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('The email or the password is not right');

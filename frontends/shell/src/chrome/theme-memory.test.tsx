@@ -38,11 +38,9 @@ test.each([
 ])('GEN-15 with %j kept and a dark system: %s, the page begins %s', (kept, systemIsDark, theme) => {
   localStorage.clear();
   if (kept) localStorage.setItem('theme', kept);
-  const system = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: systemIsDark } as MediaQueryList);
   document.documentElement.removeAttribute('data-mantine-color-scheme');
   const script = document.createElement('script');
-  script.textContent = beforePaint;
+  script.textContent = `{ const matchMedia = () => ({ matches: ${String(systemIsDark)} });\n${beforePaint} }`;
   document.head.append(script);
   expect(shown()).toBe(theme);
-  system.mockRestore();
 });
