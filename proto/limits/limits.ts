@@ -13,6 +13,8 @@ export const lesson = {
   presenceNeededMs: minute,
   liveListBeforeMs: 3_300_000,
   groupUpcomingBeforeMs: 30 * minute,
+  /** ADR 0032. */
+  reminderBeforeMs: hour,
 } as const;
 
 export const call = {

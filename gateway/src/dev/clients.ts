@@ -1,5 +1,5 @@
 /** What only development builds may call. */
-import { BookingInternalService } from '@parlance/proto/booking/v1';
+import { BookingDevService, BookingInternalService } from '@parlance/proto/booking/v1';
 import { ClockService } from '@parlance/proto/dev/v1';
 import { MediaDevService } from '@parlance/proto/media/v1';
 import { NotificationDevService } from '@parlance/proto/notification/v1';
@@ -12,6 +12,7 @@ export type DevClients = {
   payments: ClientOf<typeof PaymentsDevService>;
   media: ClientOf<typeof MediaDevService>;
   booking: ClientOf<typeof BookingInternalService>;
+  lessons: ClientOf<typeof BookingDevService>;
   notification: ClientOf<typeof NotificationDevService>;
 };
 
@@ -21,6 +22,7 @@ export function makeDevClients(peers: Peers, serviceToken: () => Promise<string>
     payments: makeClient(PaymentsDevService, { address: peers.paymentsGrpc }),
     media: makeClient(MediaDevService, { address: peers.mediaGrpc }),
     notification: makeClient(NotificationDevService, { address: peers.notificationGrpc }),
+    lessons: makeClient(BookingDevService, { address: peers.bookingGrpc }),
     booking: makeClient(BookingInternalService, { address: peers.bookingGrpc, token: serviceToken }),
   };
 }

@@ -40,6 +40,11 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
     payments: { grantEntitlement: note('grantEntitlement', () => ({ entitlements })) },
     media: { recordPresence: note('recordPresence', () => ({})) },
     booking: { getLessonAccess: note('getLessonAccess', lesson) },
+    lessons: {
+      clearBookings: note('clearBookings', () => ({ affected: 7 })),
+      startLesson: note('startLesson', () => ({ affected: 1 })),
+      remindOfLesson: note('remindOfLesson', () => ({ affected: 0 })),
+    },
     notification: { sendSampleMail: note('sendSampleMail', () => ({})) },
   } as unknown as DevClients;
   const clock = { now: () => schoolNow, offsetMs: () => 0, version: () => 1 };
@@ -128,6 +133,59 @@ describe('FB-59 onLessonEnd', () => {
     const { app } = development();
     expect((await post(app, '/api/v1/onLessonEnd', { bookingId: 'b1' })).status).toBe(200);
   });
+});
+
+describe('calls that do what time does', () => {
+  const paths = ['bookings/clear', 'onLessonStart', 'onLessonEnd', 'onLessonReminder'];
+
+  test('EP-59 bookings/clear takes nothing and answers how many it affected', async () => {
+    const { app, called } = development();
+    const { body } = await post(app, '/api/v1/bookings/clear', {});
+    expect(body).toEqual({ ok: true, affected: 7 });
+    expect(called).toEqual([{ method: 'clearBookings', request: {} }]);
+  });
+
+  test('EP-60 onLessonStart takes { bookingId, group?, present? }', async () => {
+    const { app, called } = development();
+    const sent = { bookingId: 'b1', group: true, present: ['t1'] };
+    expect((await post(app, '/api/v1/onLessonStart', sent)).body).toEqual({ ok: true, affected: 1 });
+    expect(called).toEqual([{ method: 'startLesson', request: { bookingId: 'b1', presentUids: ['t1'] } }]);
+  });
+
+  test('EP-61 onLessonEnd takes { bookingId, group?, present? }', async () => {
+    const { app, called } = development();
+    const sent = { bookingId: 'b1', group: false, present: ['t1'] };
+    expect((await post(app, '/api/v1/onLessonEnd', sent)).body).toEqual({ ok: true, affected: 1 });
+    expect(called[1]).toMatchObject({ method: 'recordPresence', request: { bookingId: 'b1', presentUids: ['t1'] } });
+  });
+
+  test('EP-62 onLessonReminder takes { bookingId, group?, present? } and tells when nobody was reminded', async () => {
+    const { app, called } = development();
+    const sent = { bookingId: 'b1', group: true, present: [] };
+    expect((await post(app, '/api/v1/onLessonReminder', sent)).body).toEqual({ ok: true, affected: 0 });
+    expect(called).toEqual([{ method: 'remindOfLesson', request: { bookingId: 'b1' } }]);
+  });
+
+  test.each(paths.slice(1))(
+    'EP-60, EP-61, EP-62 %s without a lesson, or with a word too many, is 400',
+    async (path) => {
+      const { app, called } = development();
+      for (const body of [{}, { bookingId: 'b1', at: 1 }])
+        expect((await post(app, `/api/v1/${path}`, body)).status).toBe(400);
+      expect(called).toEqual([]);
+    },
+  );
+
+  test.each(paths)(
+    'EP-59, EP-60, EP-61, EP-62 a production build does not know %s, not for an administrator either',
+    async (path) => {
+      const { app } = testApp();
+      for (const base of ['/api/v1', '/api/dev']) {
+        const sent = post(app, `${base}/${path}`, { bookingId: 'b1' }).set('Authorization', 'Bearer admin-token');
+        expect((await sent).status).toBe(404);
+      }
+    },
+  );
 });
 
 describe('CON-35 EP-63 EP-64 samples of mails', () => {

@@ -1,4 +1,4 @@
-/** Calls of development builds (FB-59, CON-35, CON-36): the school's clock, entitlements, presence of past lessons, samples of mails. */
+/** Calls of development builds (FB-59, CON-35, CON-36, NS-41): the school's clock, entitlements, what the clock does to a lesson, samples of mails. */
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { entitlementJson } from '@parlance/proto/json/wallet';
 import type { SchoolClock } from '@parlance/runtime/clock/school-clock';
@@ -13,7 +13,7 @@ import {
   clockAnswer,
   entitlementAnswer,
   entitlementBody,
-  lessonEndBody,
+  lessonCallBody,
   moveClockBody,
 } from './schemas.ts';
 
@@ -49,6 +49,49 @@ export function clockRoutes({ dev, clock }: DevDeps): Route[] {
   ];
 }
 
+export function lessonStartRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
+  return route({
+    ...common,
+    method: 'post',
+    path: '/onLessonStart',
+    summary: "Commence a lesson in its tutor's name; who is present counts as the first join",
+    refusals: ['BOOKING_NOT_FOUND', 'TOO_EARLY_TO_COMMENCE', 'DEADLINE_MISSED', 'ILLEGAL_TRANSITION', 'EMPTY_BOOKING'],
+    body: lessonCallBody,
+    response: affectedAnswer,
+    handle: async ({ body, call }) => {
+      const wanted = { bookingId: body.bookingId, presentUids: body.present };
+      return { ...done, ...(await dev.lessons.startLesson(wanted, call())) };
+    },
+  });
+}
+
+export function lessonReminderRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
+  return route({
+    ...common,
+    method: 'post',
+    path: '/onLessonReminder',
+    summary: 'Remind the people of a lesson now',
+    refusals: ['BOOKING_NOT_FOUND'],
+    body: lessonCallBody,
+    response: affectedAnswer,
+    handle: async ({ body, call }) => ({
+      ...done,
+      ...(await dev.lessons.remindOfLesson({ bookingId: body.bookingId }, call())),
+    }),
+  });
+}
+
+export function clearBookingsRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
+  return route({
+    ...common,
+    method: 'post',
+    path: '/bookings/clear',
+    summary: 'Close every open slot and cancel every lesson ahead, with the tokens back',
+    response: affectedAnswer,
+    handle: async ({ call }) => ({ ...done, ...(await dev.lessons.clearBookings({}, call())) }),
+  });
+}
+
 export function lessonEndRoute({ dev, clock }: DevDeps): Route {
   return route({
     ...common,
@@ -56,7 +99,7 @@ export function lessonEndRoute({ dev, clock }: DevDeps): Route {
     path: '/onLessonEnd',
     summary: 'Record who was present in a lesson, and let it settle',
     refusals: ['BOOKING_NOT_FOUND'],
-    body: lessonEndBody,
+    body: lessonCallBody,
     response: affectedAnswer,
     handle: async ({ body, call }) => {
       await recordLessonEnd({ dev, clock, call }, body.bookingId, body.present);
@@ -102,6 +145,6 @@ export function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
 
 /** CON-36: what the general table lists is served below /api/v1 too, in development. */
 export function developmentRoutes(deps: DevDeps): { dev: Route[]; v1: Route[] } {
-  const lessonEnd = lessonEndRoute(deps);
-  return { dev: [...clockRoutes(deps), lessonEnd, entitlementRoute(deps)], v1: [lessonEnd, ...sampleMailRoutes(deps)] };
+  const calls = [clearBookingsRoute, lessonStartRoute, lessonEndRoute, lessonReminderRoute].map((made) => made(deps));
+  return { dev: [...clockRoutes(deps), ...calls, entitlementRoute(deps)], v1: [...calls, ...sampleMailRoutes(deps)] };
 }

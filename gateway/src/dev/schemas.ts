@@ -11,9 +11,10 @@ export const entitlementAnswer = z.object({
   freeTrialActivated: z.boolean(),
 });
 
-export const lessonEndBody = z.strictObject({
+/** NS-41: what onLessonStart, onLessonEnd and onLessonReminder take. The id alone says whether the lesson is a group's. */
+export const lessonCallBody = z.strictObject({
   bookingId: id(),
-  present: z.array(id()).max(20).default([]),
   group: z.boolean().optional(),
+  present: z.array(id()).max(20).default([]),
 });
 export const affectedAnswer = z.object({ ok: z.literal(true), affected: z.int() });

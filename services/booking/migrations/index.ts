@@ -12,6 +12,7 @@ import { coverSearch } from './20260127T0900_cover_search.ts';
 import { createGroupSessions } from './20260202T0900_create_group_sessions.ts';
 import { refuseReservations } from './20260203T0900_refuse_reservations.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
+import { rememberReminders } from './20261122T0110_remember_reminders.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   createGroupSessions,
   refuseReservations,
   leanInbox,
+  rememberReminders,
 ];

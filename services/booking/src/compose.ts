@@ -19,6 +19,7 @@ import { bindStores, makeBookingUnitOfWork } from './outbound/postgres/booking-u
 import { makeDueLessons } from './outbound/postgres/due-lessons.ts';
 import { makeSlotHub } from './outbound/slot-hub.ts';
 import type { Clock, MediaServer, UnitOfWork } from './usecases/ports.ts';
+import { makeRemindOfLessons } from './usecases/remind-of-lessons.ts';
 import { makeSweepDueLessons } from './usecases/sweep-due-lessons.ts';
 
 export type BookingParts = {
@@ -28,8 +29,9 @@ export type BookingParts = {
   life: Life;
   channel?: Channel | undefined;
   /** Development builds serve the clock beside booking. */
-  extraServices?: (parts: { pool: Pool; sweeper: Sweeper }) => readonly ServiceBinding[];
+  extraServices?: (parts: ExtraParts) => readonly ServiceBinding[];
 };
+export type ExtraParts = { pool: Pool; sweeper: Sweeper; uow: UnitOfWork; app: BookingApp };
 
 export type RunningBooking = { app: BookingApp; pool: Pool; sweeper: Sweeper; grpcPort: number };
 
@@ -59,7 +61,7 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
 
   const { port } = await booking.serveCalls([
     ...makeBookingServices(app),
-    ...(extraServices?.({ pool, sweeper }) ?? []),
+    ...(extraServices?.({ pool, sweeper, uow, app }) ?? []),
   ]);
   await booking.serveHttp();
   return { app, pool, sweeper, grpcPort: port };
@@ -68,7 +70,8 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
 type Sweeping = { pool: Pool; uow: UnitOfWork; clock: Clock; media: MediaServer; log: Logger; everyMs: number };
 
 function startSweeping({ pool, uow, clock, media, log, everyMs }: Sweeping): Sweeper {
-  const sweep = makeSweepDueLessons({
+  const remind = makeRemindOfLessons({ uow, clock });
+  const move = makeSweepDueLessons({
     uow,
     clock,
     media,
@@ -78,5 +81,11 @@ function startSweeping({ pool, uow, clock, media, log, everyMs }: Sweeping): Swe
     onMove: ({ cause, at }, dueAt) =>
       transitionLag.observe({ kind: cause }, Math.max(0, at.getTime() - dueAt.getTime()) / 1_000),
   });
+  const reminderFault = (error: unknown) => {
+    log.error({ err: error }, 'people could not be reminded of their lessons, tries again');
+    return 0;
+  };
+  // Reminders come first: they are due before anything that the start of a lesson brings.
+  const sweep = async () => (await remind().catch(reminderFault)) + (await move());
   return startSweeper({ sweep, everyMs, log });
 }

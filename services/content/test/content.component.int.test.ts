@@ -83,7 +83,7 @@ async function lessonIs(booking: { id: string; uid: string; version: number; sta
 }
 
 describe('NS-49 the PDF of a lesson', () => {
-  test('FB-32 is fetched by a teacher with a link of ten minutes', async () => {
+  test('FB-32, MAT-29 is fetched by a teacher with a link of ten minutes', async () => {
     const { url, expiresAt } = await document(tutor);
     expect(Math.abs(Number(expiresAt?.seconds) - Date.now() / 1_000 - 600)).toBeLessThan(5);
     const answer = await fetch(`${running.origin}${url}`);

@@ -51,6 +51,7 @@ export function offsetMinutes(when: number, zone: string): number {
 }
 
 const minute = 60_000;
+const aDay = 24 * 60 * minute;
 /** No zone is further from UTC. */
 const furthest = 15 * 60;
 
@@ -68,6 +69,14 @@ export function startOfDay(date: string, zone: string): number {
     else before = middle;
   }
   return midnight + after * minute;
+}
+
+/** The first instant at which the wall shows a whole hour of a day, YYYY-MM-DD; undefined where the clocks skip it. */
+export function instantOfHour(date: string, hour: number, zone: string): number | undefined {
+  const wall = Date.parse(`${date}T00:00:00Z`) + hour * 60 * minute;
+  const offsets = [wall - aDay, wall + aDay].map((near) => offsetMinutes(near, zone) * minute);
+  const candidates = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
+  return candidates.find((when) => when + offsetMinutes(when, zone) * minute === wall);
 }
 
 /** The date so many months or days earlier, YYYY-MM-DD; a month that is too short gives its last day. */

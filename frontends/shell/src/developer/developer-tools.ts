@@ -24,7 +24,10 @@ export const tools: Record<ToolSection, readonly Tool[]> = {
   ],
   bookings: [
     get('live', '/api/v1/bookings/mine?view=live'),
+    post('lessonStart', 'onLessonStart', { bookingId: '{bookingId}', present: ['{uid}'] }),
     post('lessonEnd', 'onLessonEnd', { bookingId: '{bookingId}', present: ['{uid}'] }),
+    post('lessonReminder', 'onLessonReminder', { bookingId: '{bookingId}' }),
+    post('clearBookings', 'bookings/clear'),
   ],
   authentication: [get('me', '/api/v1/profile/me'), post('verify', '/api/v1/auth/verify')],
   payments: [

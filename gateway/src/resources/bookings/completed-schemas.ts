@@ -49,8 +49,6 @@ export const tutorsCompletedAnswer = page(
     ),
     completed: z.int(),
     studentAbsent: z.int(),
-    paidAmount: z.number(),
-    unpaidAmount: z.number(),
-    currency: z.string(),
+    totals: z.array(z.object({ currency: z.string(), paidAmount: z.number(), unpaidAmount: z.number() })),
   }),
 );

@@ -27,8 +27,8 @@ const school = testApp({
     listTutorsCompleted: () => ({
       tutors: [
         {
-          ...{ tutor: cardMessage({ uid: 't1', name: 'Tess' }), completed: 1, studentAbsent: 0, currency: 'AUD' },
-          ...{ paidAmount: 65, unpaidAmount: 0 },
+          ...{ tutor: cardMessage({ uid: 't1', name: 'Tess' }), completed: 1, studentAbsent: 0 },
+          totals: [{ currency: 'AUD', paidAmount: 65, unpaidAmount: 0 }],
           lessons: [
             {
               ...{ id: 'g1', groupSessionId: 'session-1', when: at('2026-03-03T10:00:00Z'), payment },
@@ -79,7 +79,7 @@ describe('EP-36 bookings/tutors', () => {
         {
           tutor: { uid: 't1', name: 'Tess', image: '' },
           bookings: [{ id: 'g1', groupSessionId: 'session-1', when, status: 'completed', payment }],
-          ...{ completed: 1, studentAbsent: 0, paidAmount: 65, unpaidAmount: 0, currency: 'AUD' },
+          ...{ completed: 1, studentAbsent: 0, totals: [{ currency: 'AUD', paidAmount: 65, unpaidAmount: 0 }] },
         },
       ],
       nextPageToken: 'more',

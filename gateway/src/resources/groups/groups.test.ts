@@ -13,7 +13,7 @@ const session: GroupSession = {
 };
 const api = '/api/v1/groupsessions';
 
-test('EP-48 DATA-07 DATA-08 DATA-09 a search answers a map by tutor of sessions with their lessons and students', async () => {
+test('EP-48 a search answers a map by tutor of sessions with their lessons and students', async () => {
   const { app, calls } = testApp({ groups: { searchGroupSessions: () => ({ sessions: [session] }) } });
   const data = { startDate: '2026-03-01', endDate: '2026-03-31', time: 9 };
   const { status, body } = await request(app)

@@ -1,8 +1,9 @@
-/** Booking with the school's clock: its row, its service, and a sweeper that catches up at once. */
+/** Booking with the school's clock: its row, its service, a sweeper that catches up at once, and the development calls. */
 import { makeSchoolClock } from '@parlance/runtime/clock/school-clock';
 import { runMigrations } from '@parlance/runtime/postgres/migrate';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { startBooking, type BookingParts, type RunningBooking } from '../compose.ts';
+import { makeBookingDevService } from './booking-dev-service.ts';
 import { makeClockHub } from './clock-hub.ts';
 import { makeClockService } from './clock-service.ts';
 import { readClock, type ClockState } from './clock-store.ts';
@@ -18,8 +19,9 @@ export async function startDevBooking(parts: Omit<BookingParts, 'clock' | 'extra
   return startBooking({
     ...parts,
     clock,
-    extraServices: ({ pool, sweeper }) => [
+    extraServices: ({ pool, sweeper, uow, app }) => [
       makeClockService({ pool, hub: makeClockHub(), adopt, now: clock.now, onMoved: sweeper.wake }),
+      makeBookingDevService({ pool, uow, app }),
     ],
   });
 }

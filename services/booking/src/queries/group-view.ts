@@ -13,7 +13,7 @@ export type GroupLessonView = {
   session: SessionFacts;
   tutor: PersonCard;
   /** Of everybody who has or had a seat, by uid. */
-  students: Readonly<Record<string, { name: string; imageUrl: string }>>;
+  students: Readonly<Record<string, { name: string; imageUrl: string; timeZone: string }>>;
   isPaid: boolean;
 };
 export type GroupSessionView = { session: GroupSession; tutor: PersonCard; lessons: GroupLessonView[] };
@@ -30,6 +30,7 @@ type SeatJson = {
   version: number;
   name: string | null;
   image_url: string | null;
+  time_zone: string | null;
 };
 
 export type GroupRow = CardColumns<'tutor'> & {
@@ -76,7 +77,7 @@ export const selectGroup = `
     coalesce((
       select json_agg(json_build_object('id', s.id, 'student_uid', s.student_uid, 'status', s.status, 'wallet', s.wallet,
         'is_mock', s.is_mock, 'has_feedback', s.has_feedback, 'view_feedback', s.view_feedback, 'taken_at', s.taken_at,
-        'version', s.version, 'name', p.name, 'image_url', p.image_url) order by s.taken_at, s.id)
+        'version', s.version, 'name', p.name, 'image_url', p.image_url, 'time_zone', p.time_zone) order by s.taken_at, s.id)
       from group_seats s left join people p on p.uid = s.student_uid where s.booking_id = b.id), '[]') as seats
   from ${groupTables}`;
 
@@ -104,9 +105,9 @@ function lessonFrom(row: GroupRow): GroupLesson {
 
 export function groupViewOf(row: GroupRow): GroupLessonView {
   const { title, session_status: status, min_students: minStudents, course_name: courseName, level } = row;
-  const students = row.seats.map(
-    (seat) => [seat.student_uid, { name: seat.name ?? '', imageUrl: seat.image_url ?? '' }] as const,
-  );
+  const students = row.seats.map(({ student_uid: uid, name, image_url: imageUrl, time_zone: timeZone }) => {
+    return [uid, { name: name ?? '', imageUrl: imageUrl ?? '', timeZone: timeZone ?? '' }] as const;
+  });
   return {
     lesson: lessonFrom(row),
     session: { title, status, minStudents, courseName, level, lessonCount: row.lesson_count },

@@ -38,13 +38,31 @@ test('EP-36, NS-23 per tutor the completed and student-absent lessons of the day
   expect(next).toBe('');
   expect(tutors).toMatchObject([
     {
-      ...{ tutor: { uid: tutor.id, name: tutor.name }, completed: 1, studentAbsent: 1, currency: 'AUD' },
-      ...{ paidAmount: 65, unpaidAmount: 65 },
+      ...{ tutor: { uid: tutor.id, name: tutor.name }, completed: 1, studentAbsent: 1 },
+      totals: [{ currency: 'AUD', paidAmount: 65, unpaidAmount: 65 }],
       lessons: [
         { id: first, groupSessionId: '', status: 'completed', when: start, payment: { amount: 65, paid: false } },
         { id: missed, status: 'student-absent', payment: { paid: true } },
       ],
     },
+  ]);
+});
+
+test('EP-36 lessons at rates of two currencies are summed apart', async () => {
+  const [tutor, student] = [await hire(), await admit(3)];
+  const days = { from: at(500 * hour), to: at(524 * hour) };
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1)
+    ids.push(await lesson(tutor, student, { when: at((500 + n) * hour), status: 'completed' }));
+  await school.pool.query(`update bookings set rate = 0.1 where id = $1`, [ids[0]]);
+  await school.pool.query(`update bookings set rate = 0.2 where id = $1`, [ids[1]]);
+  await school.pool.query(`update bookings set currency = 'PHP', rate = 900, is_paid = true where id = $1`, [ids[2]]);
+  const { tutors } = await asked(days);
+  expect(tutors.map(({ totals }) => totals)).toEqual([
+    [
+      { currency: 'AUD', paidAmount: 0, unpaidAmount: 0.3 },
+      { currency: 'PHP', paidAmount: 900, unpaidAmount: 0 },
+    ],
   ]);
 });
 

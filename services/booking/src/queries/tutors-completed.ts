@@ -17,10 +17,10 @@ export type TutorCompleted = {
   lessons: CompletedLesson[];
   completed: number;
   studentAbsent: number;
-  paidAmount: number;
-  unpaidAmount: number;
-  currency: string;
+  /** One for each currency, by its code: a tutor's may have changed on the way. */
+  totals: TutorTotal[];
 };
+export type TutorTotal = { currency: string; paidAmount: number; unpaidAmount: number };
 
 const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and not b.is_mock`;
 
@@ -62,18 +62,24 @@ export async function tutorsCompleted(
 
 function summed(tutor: PersonCard, rows: readonly LessonRow[]): TutorCompleted {
   const lessons = rows.map(lessonOf);
-  const currency = lessons.findLast(({ payment }) => payment)?.payment?.currency ?? tutor.currency;
-  const amount = (paid: boolean) =>
-    lessons
-      .filter(({ payment }) => payment?.currency === currency && payment.paid === paid)
-      // In hundredths, because sums of fractions drift.
-      .reduce((sum, { payment }) => sum + Math.round((payment?.amount ?? 0) * 100), 0) / 100;
   const count = (status: Status) => lessons.filter((lesson) => lesson.status === status).length;
-  return {
-    ...{ tutor, lessons, currency, completed: count('completed'), studentAbsent: count('student-absent') },
-    ...{ paidAmount: amount(true), unpaidAmount: amount(false) },
-  };
+  const counts = { completed: count('completed'), studentAbsent: count('student-absent') };
+  return { tutor, lessons, ...counts, totals: totalsOf(lessons.flatMap(({ payment }) => payment ?? [])) };
 }
+
+type Payment = NonNullable<CompletedLesson['payment']>;
+
+function totalsOf(payments: readonly Payment[]): TutorTotal[] {
+  const byCurrency = [...Map.groupBy(payments, ({ currency }) => currency)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return byCurrency.map(([currency, own]) => ({
+    ...{ currency, paidAmount: sumOf(own.filter(({ paid }) => paid)) },
+    unpaidAmount: sumOf(own.filter(({ paid }) => !paid)),
+  }));
+}
+
+/** In hundredths, because sums of fractions drift. */
+const sumOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 function lessonOf(row: LessonRow): CompletedLesson {
   const { id, group_session_id: group, starts_at: when, status, is_paid: paid } = row;

@@ -88,6 +88,6 @@ async function linesOf(
 function viewAfter(views: readonly GroupLessonView[], move: GroupMove, person: Person): GroupLessonView {
   const view = views.find(({ lesson }) => lesson.id === move.lesson.id);
   if (!view) throw new Error('a lesson that was not read');
-  const { uid, name, imageUrl } = person;
-  return { ...view, lesson: move.lesson, students: { ...view.students, [uid]: { name, imageUrl } } };
+  const { uid, name, imageUrl, timeZone } = person;
+  return { ...view, lesson: move.lesson, students: { ...view.students, [uid]: { name, imageUrl, timeZone } } };
 }

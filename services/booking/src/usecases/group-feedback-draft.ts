@@ -29,7 +29,7 @@ export function makeSaveGroupFeedbackDraft({ uow, clock }: { uow: UnitOfWork; cl
       const open = given.filter((_, index) => seats[index]?.hasFeedback === false);
       const at = clock.now();
       const sheets = Object.fromEntries(open.map(({ studentUid, words }) => [studentUid, words]));
-      await feedback.saveDraft(address.bookingId, sheets, at);
+      if (open.length > 0) await feedback.saveDraft(address.bookingId, sheets, at);
       return at;
     });
   };

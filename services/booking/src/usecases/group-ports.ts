@@ -45,6 +45,7 @@ export type GroupStore = {
 
 export type GroupFacts = {
   lessonChanged(move: GroupMove, view: GroupLessonView): Promise<void>;
+  reminderDue(view: GroupLessonView, at: Date): Promise<void>;
   sessionChanged(
     view: GroupSessionView,
     cause: 'created' | 'cancelled',

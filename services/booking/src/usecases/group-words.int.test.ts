@@ -60,6 +60,14 @@ test('FB-55 a draft for a group is kept student by student, the last one wins, a
   // A draft that was under way while the words were sent comes too late.
   await save(tutor, [sheet(first, { grammar: 'Late' }), sheet(second)]);
   expect(Object.keys((await groupFeedbackDraft(school.pool, bookingId))?.words ?? {})).toEqual([second.id]);
+
+  const last = [sheet(second)];
+  const again = command(tutor, 'SubmitGroupFeedback', 'last', { last });
+  school.media.says(bookingId, { presentUids: [tutor.id, first.id, second.id], completeUntil: start });
+  await school.submitGroupFeedback({ ...address, given: last, actor: tutor, once: again });
+  expect(await groupFeedbackDraft(school.pool, bookingId)).toBeUndefined();
+  await save(tutor, [sheet(first, { grammar: 'Much too late' })]);
+  expect(await groupFeedbackDraft(school.pool, bookingId)).toBeUndefined();
 });
 
 test('FB-27, FEED-28, CON-17 a history has the words of group lessons too, for tutors who had the student in one', async () => {

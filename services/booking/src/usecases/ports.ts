@@ -88,6 +88,17 @@ export type PreferenceStore = {
   forget(studentUid: string): Promise<void>;
 };
 
+export type ReminderStore = {
+  /** Lessons that begin after `now`, up to and with `until`, that nobody claimed before. Undefined while another replica claims. */
+  claim(wanted: {
+    now: Date;
+    until: Date;
+    limit: number;
+  }): Promise<{ ids: string[]; /** There are no more. */ isLast: boolean } | undefined>;
+  /** Locked in one order, so that facts about them keep theirs. */
+  hold(ids: readonly string[]): Promise<{ lessons: string[]; groupLessons: string[] }>;
+};
+
 /** What others learn, as outbox rows of the same transaction. */
 export type Facts = {
   moved(move: Move, view: BookingView): Promise<void>;
@@ -95,6 +106,7 @@ export type Facts = {
   infoUpdated(view: BookingView, actor: Actor): Promise<void>;
   feedbackSubmitted(view: BookingView, actor: Actor): Promise<void>;
   feedbackViewed(view: BookingView, actor: Actor): Promise<void>;
+  reminderDue(view: BookingView, at: Date): Promise<void>;
   walletChanged(line: LedgerLine): Promise<void>;
 };
 
@@ -148,6 +160,7 @@ export type Stores = {
   reservations: ReservationStore;
   feedback: FeedbackStore;
   preferences: PreferenceStore;
+  reminders: ReminderStore;
   facts: Facts;
   groups: GroupStore;
   groupFacts: GroupFacts;

@@ -15,11 +15,11 @@ import { statusMessage, toTimestamp } from './booking-message.ts';
 const instantOrNull = (at: Date | undefined) => (at ? toTimestamp(at) : null);
 
 function seatMessage(seat: Seat, students: GroupLessonView['students']): GroupSeat {
-  const { name = '', imageUrl = '' } = students[seat.studentUid] ?? {};
-  const blank = { timeZone: '', isPte: false, ratingAvg: 0, status: '', currency: '' };
+  const { name = '', imageUrl = '', timeZone = '' } = students[seat.studentUid] ?? {};
+  const blank = { isPte: false, ratingAvg: 0, status: '', currency: '' };
   return {
     id: seat.id,
-    student: { uid: seat.studentUid, name, imageUrl, ...blank },
+    student: { uid: seat.studentUid, name, imageUrl, timeZone, ...blank },
     status: statusMessage(seat.status),
     hasFeedback: seat.hasFeedback,
     viewFeedback: seat.viewFeedback,

@@ -12,6 +12,8 @@ export type RoomStore = {
   findByName(name: string): Promise<RoomWithMembers | undefined>;
   /** Locks the row: whatever gets a sequence number goes through here. */
   lock(bookingId: string): Promise<Room | undefined>;
+  /** Locks it too, for a fact of this version of the lesson; false when there is no room, or when a later fact came before. */
+  followLesson(bookingId: string, version: number): Promise<boolean>;
   setNode(bookingId: string, node: string): Promise<void>;
   setMembers(bookingId: string, members: readonly Member[]): Promise<void>;
   close(bookingId: string, at: Date): Promise<void>;

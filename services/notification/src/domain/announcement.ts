@@ -15,6 +15,8 @@ export type NewAnnouncement = {
   adminPost: boolean;
   /** Only this person, or everybody the roles name. */
   uid: string | null;
+  /** The lesson that it is about, and its tutor. */
+  about?: { bookingId: string; tutor: string };
 };
 
 export const adminTeam = 'Admin Team';

@@ -9,9 +9,15 @@ import type { AnnouncementStore, LiveEventStore, NotificationOutbox } from './po
 type Stores = { announcements: AnnouncementStore; liveEvents: LiveEventStore; outbox: NotificationOutbox };
 
 function message(announcement: NewAnnouncement) {
-  const { at, roles, uid: _uid, ...rest } = announcement;
+  const { at, roles, uid: _uid, about, ...rest } = announcement;
   const addressed = { when: wireTimestamp(at.getTime()), for: roles.map(roleOf) };
-  return { ...rest, ...addressed, isViewed: false, bookingId: '', tutor: '' } satisfies AnnouncementInput;
+  return {
+    ...rest,
+    ...addressed,
+    isViewed: false,
+    bookingId: about?.bookingId ?? '',
+    tutor: about?.tutor ?? '',
+  } satisfies AnnouncementInput;
 }
 
 export async function postAnnouncement(

@@ -4,8 +4,8 @@ import { booking, fakeShell } from '../../testing/fake-shell.tsx';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { Materials } from './materials.tsx';
 
-const mockOpen = { now: (): Promise<unknown> => Promise.reject(new Error('broken')) };
-jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => mockOpen.now() }));
+const mockOpen = { now: (_url: string): Promise<unknown> => Promise.reject(new Error('broken')) };
+jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: (url: string) => mockOpen.now(url) }));
 jest.mock('@parlance/kit/documents/retry.ts', () => ({
   ...jest.requireActual<object>('@parlance/kit/documents/retry.ts'),
   pauseMs: async () => undefined,
@@ -26,6 +26,20 @@ test('MAT-16 MAT-17 after three more tries the person decides, and Retry begins 
   expect(sign).toHaveBeenCalledTimes(4);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(sign).toHaveBeenCalledTimes(8));
+});
+
+test('MAT-29 the PDF is fetched by the address that the operation answers for the booked lesson', async () => {
+  const asked: string[] = [];
+  const opened = jest.spyOn(mockOpen, 'now').mockReturnValue(new Promise(() => undefined));
+  const sign = (_body: unknown, from: string) => {
+    asked.push(from);
+    return { url: '/files/signed-1' };
+  };
+  fakeShell({ [path]: sign }).show(<Materials topic={topic} />);
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/files/signed-1'));
+  const { material = '', course = '', lesson = '' } = topic ?? {};
+  expect(asked).toEqual([`materials/lesson-document?${new URLSearchParams({ material, course, lesson })}`]);
+  opened.mockRestore();
 });
 
 test.each(['Course not found', 'Lesson not found', 'Failed to fetch document URL', 'Error fetching materials'])(

@@ -51,14 +51,20 @@ export function useOpenSlots(from: number, to: number) {
 export function useRepeat() {
   const { api, session } = useShell();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  // Whoever presses again sends the same key for the same hours, and another one as soon as any of them is another.
+  const [keys] = useState(() => new Map<string, string>());
+  const keyFor = (hours: string): string => {
+    const key = keys.get(hours) ?? crypto.randomUUID();
+    keys.set(hours, key);
+    return key;
+  };
   return useMutation({
     mutationFn: async (when: number[]) =>
       (
         await api.post<{ items: OpenResult[] }>(
           `bookings/booking/open/${session.person.uid}`,
           { when },
-          { idempotencyKey: `${key}-${when.length}-${when.at(-1) ?? 0}` },
+          { idempotencyKey: keyFor(when.join()) },
         )
       ).items,
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'schedule'] }),

@@ -1,7 +1,8 @@
-/** The week on screen as cells: one column a local day, one row a local hour, each cell an instant (BOOK-33, NS-22). Pure; luxon knows the days on which clocks change. */
+/** The week on screen as cells: one column a local day, one row a local hour, each cell an instant (BOOK-33, NS-22). Pure. */
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { isAtRisk } from '@parlance/kit/groups/seats.ts';
+import { instantOfHour, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
@@ -28,26 +29,30 @@ export function weekOf(now: number, zone: string, offsetWeeks = 0): string {
   return DateTime.fromMillis(now, { zone }).startOf('week').plus({ weeks: offsetWeeks }).toISODate() ?? '';
 }
 
+/** Dates alone: as such no day is longer than another. */
+export function dayAfter(date: string, days: number): string {
+  return DateTime.fromISO(date, { zone: 'UTC' }).plus({ days }).toISODate() ?? '';
+}
+
 export function weekBounds(monday: string, zone: string): { from: number; to: number } {
-  const start = DateTime.fromISO(monday, { zone }).startOf('day');
-  return { from: start.toMillis(), to: start.plus({ weeks: 1 }).toMillis() };
+  return { from: startOfDay(monday, zone), to: startOfDay(dayAfter(monday, 7), zone) };
 }
 
 /** An hour that does not exist on the day clocks go forward has no cell; the repeated hour keeps its first instant. */
 export function weekGrid(monday: string, zone: string, bookings: readonly BookingJson[], now: number): Day[] {
   const byStart = new Map(bookings.map((booking) => [booking.when, booking]));
   return Array.from({ length: 7 }, (_unused, index) => {
-    const day = DateTime.fromISO(monday, { zone }).plus({ days: index });
+    const date = dayAfter(monday, index);
+    const day = DateTime.fromISO(date, { zone: 'UTC' });
     const cells = hours.map((hour): Cell | null => {
-      const at = day.set({ hour, minute: 0, second: 0, millisecond: 0 });
-      if (at.hour !== hour || at.minute !== 0) return null;
-      const when = at.toMillis();
+      const when = instantOfHour(date, hour, zone);
+      if (when === undefined) return null;
       const booking = byStart.get(when);
       const isFeedbackOver = now - when > limits.feedbackWindowMs;
       return { when, hour, past: when <= now, isFeedbackOver, ...(booking ? { booking } : {}) };
     });
     return {
-      date: day.toISODate() ?? '',
+      date,
       weekday: day.toFormat('ccc', { locale: language() }),
       label: day.toFormat('d LLL', { locale: language() }),
       cells,

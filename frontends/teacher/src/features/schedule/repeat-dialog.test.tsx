@@ -2,7 +2,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { weekGrid } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
@@ -70,4 +70,28 @@ test('all opened: the dialog closes; nothing to repeat says so', async () => {
   unmount();
   show(() => ({ items: [] }), []);
   expect(await screen.findByText('This week has no hours yet. Open some first, then repeat them.')).toBeVisible();
+});
+
+test('BOOK-33 the same hours again go under the same key; as many hours of which one is another go under another', async () => {
+  const { shell } = show(() => {
+    throw new Error('the network is gone');
+  });
+  const press = async (times: number) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Open 7 hours' }));
+    await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledTimes(times));
+  };
+  await press(1);
+  await press(2);
+  act(() => {
+    shell.say('booking.changed', aBooking({ ...taken, status: 'cancelled', version: 9 }));
+    shell.say('booking.changed', aBooking({ id: 'd', status: 'booked', when: at(40, 11) }));
+  });
+  await press(3);
+  const sent = shell.calls.filter(({ method }) => method === 'POST');
+  const [first, again, other] = sent.map(({ options }) => options.idempotencyKey);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  const [before, , after] = sent.map(({ body }) => (body as { when: number[] }).when);
+  expect([after?.length, after?.at(-1)]).toEqual([before?.length, before?.at(-1)]);
+  expect(after).not.toEqual(before);
 });

@@ -1,8 +1,7 @@
 /** The hours of one week again in the weeks after it, at the same time on the wall (BOOK-33, NS-22). Pure. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
-import { DateTime } from 'luxon';
-import { type Day, weekBounds, weekGrid } from './model.ts';
+import { dayAfter, type Day, weekBounds, weekGrid } from './model.ts';
 
 export type RepeatedWeek = {
   monday: string;
@@ -30,8 +29,7 @@ const offered = [1, 2, 3, 4, 6, 8];
 export const weekChoices = (hours: number): number[] =>
   offered.filter((weeks) => hours > 0 && weeks * hours <= lists.openSlotsMax);
 
-const mondayAfter = (monday: string, weeks: number): string =>
-  DateTime.fromISO(monday, { zone: 'UTC' }).plus({ weeks }).toISODate() ?? '';
+const mondayAfter = (monday: string, weeks: number): string => dayAfter(monday, 7 * weeks);
 
 /** From the start of the first week after this one to the end of the last. */
 export function repeatBounds(monday: string, zone: string, weeks: number): { from: number; to: number } {

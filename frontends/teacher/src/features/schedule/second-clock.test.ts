@@ -32,4 +32,7 @@ test('the day on which clocks change is named', () => {
     words: 'Clocks go back on Sun 1 Nov 2026',
   });
   expect(clockChange('2026-11-23', 'Australia/Darwin')).toBeUndefined();
+  // At one o'clock back to midnight, and at midnight on to one.
+  expect(clockChange('2026-10-19', 'Atlantic/Azores')).toMatchObject({ date: '2026-10-25', words: /back/ });
+  expect(clockChange('2026-03-02', 'America/Havana')).toMatchObject({ date: '2026-03-08', words: /forward/ });
 });

@@ -1,9 +1,11 @@
 /** The students' clock beside the teacher's own, and the days on which one of the two changes (visual.md, week grid). Pure. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
+import { offsetMinutes, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { dayAfter } from './model.ts';
 
 /** The zone that most of the booked students are in; undefined when that is the teacher's own, or nobody has booked. */
 export function commonZone(bookings: readonly BookingJson[], own: string): string | undefined {
@@ -46,12 +48,15 @@ export type ClockChange = { date: string; words: string };
 /** The day of this week on which the clocks of a zone change, if there is one. */
 export function clockChange(monday: string, zone: string): ClockChange | undefined {
   for (let index = 0; index < 7; index += 1) {
-    const day = DateTime.fromISO(monday, { zone }).plus({ days: index }).startOf('day');
-    const moved = day.plus({ days: 1 }).offset - day.offset;
+    const date = dayAfter(monday, index);
+    const begins = startOfDay(date, zone);
+    // From the last moment of the day before to the last of this one: at its first the clocks may have changed already.
+    const ends = startOfDay(dayAfter(date, 1), zone);
+    const moved = offsetMinutes(ends - 1, zone) - offsetMinutes(begins - 1, zone);
     if (moved !== 0) {
       const { forward, back } = scheduleTexts.now();
-      const words = (moved > 0 ? forward : back)(dateText(day.toMillis(), zone));
-      return { date: day.toISODate() ?? '', words };
+      const words = (moved > 0 ? forward : back)(dateText(begins, zone));
+      return { date, words };
     }
   }
   return undefined;

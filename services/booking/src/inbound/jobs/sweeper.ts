@@ -19,7 +19,7 @@ export function startSweeper({ sweep, everyMs, log }: SweeperOptions): Sweeper {
       bell = new AbortController();
       try {
         const moved = await sweep();
-        if (moved > 0) log.info({ moved }, 'due lessons moved');
+        if (moved > 0) log.info({ moved }, 'due lessons moved or reminded of');
       } catch (error) {
         log.error({ err: error }, 'sweep failed, tries again');
       }

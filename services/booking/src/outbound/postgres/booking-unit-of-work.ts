@@ -15,6 +15,7 @@ import { makeGroupStore } from './group-store.ts';
 import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
+import { makeReminderStore } from './reminder-store.ts';
 import { makeReservationStore } from './reservation-store.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
@@ -27,6 +28,7 @@ export function bindStores(tx: Tx, newId: NewId, tell: (change: HubChange) => vo
     reservations: reservationsOf(tx, newId, { tell, ...options }),
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
+    reminders: makeReminderStore(tx),
     facts: makeFacts(tx, tell, options),
     groups: groupsOf(tx, newId, { tell, ...options }),
     groupFacts: makeGroupFacts(tx, tell, options),

@@ -1,7 +1,7 @@
 /** Booking's facts as outbox rows, and the same news for the watchers of this process once the transaction has committed. */
 import { makeOutbox, outboxRow, type OutboxOptions, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { Actor } from '../../domain/actor.ts';
+import { theSchool, type Actor } from '../../domain/actor.ts';
 import { balanceMessages, bookingMessage, lineMessage, statusMessage } from '../../wire/booking-message.ts';
 import type { BookingView } from '../../queries/booking-view.ts';
 import type { Facts, LedgerLine, Reservation } from '../../usecases/ports.ts';
@@ -35,12 +35,6 @@ export function factsOfReservation({ move, line, view }: Reservation, { topicFor
 
 export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: FactsOptions = {}): Facts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
-  const about = (view: BookingView, at: Date, actor: Actor) => ({
-    subject: view.id,
-    version: view.version,
-    occurredAt: at,
-    actor: by(actor),
-  });
   return {
     async moved({ from, cause, at, actor, tokens }, view) {
       const booking = bookingMessage(view);
@@ -70,6 +64,10 @@ export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: F
     async feedbackViewed(view, actor) {
       const body = { booking: bookingMessage(view) };
       await outbox.add('parlance.booking.v1.FeedbackViewed', { ...about(view, view.updatedAt, actor), body });
+    },
+    async reminderDue(view, at) {
+      const body = { booking: bookingMessage(view), lesson: null };
+      await outbox.add('parlance.booking.v1.LessonReminderDue', { ...about(view, at, theSchool), body });
     },
     async walletChanged(line) {
       await outbox.add('parlance.booking.v1.WalletChanged', walletEntry(line));

@@ -34,10 +34,9 @@ export function makeFeedbackStore(tx: Tx): FeedbackStore {
       );
     },
     async dropFromDraft(bookingId, studentUids) {
-      await tx.query('update feedback_drafts set words = words - $2::text[] where booking_id = $1', [
-        bookingId,
-        [...studentUids],
-      ]);
+      const taken = [bookingId, [...studentUids]];
+      await tx.query(`delete from feedback_drafts where booking_id = $1 and words - $2::text[] = '{}'`, taken);
+      await tx.query('update feedback_drafts set words = words - $2::text[] where booking_id = $1', taken);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Facts about group sessions and lessons as outbox rows, and the same news for the watchers of this process after the commit. */
 import { makeOutbox, outboxRow, type OutboxOptions, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { theSchool } from '../../domain/actor.ts';
 import type { GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupLessonView } from '../../queries/group-view.ts';
 import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
@@ -56,6 +57,12 @@ export function makeGroupFacts(tx: Tx, tell: (change: SeatChange) => void, optio
       const body = changedOf(move, view);
       await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view, body));
       tell(seatChange(body));
+    },
+    async reminderDue(view, at) {
+      const { id: subject, version } = view.lesson;
+      const entry = { subject, version, occurredAt: at, actor: { id: theSchool.id, role: theSchool.role } };
+      const body = { booking: null, lesson: groupLessonMessage(view) };
+      await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body });
     },
     async sessionChanged(view, cause, { at, actor }) {
       const { id: subject, version } = view.session;

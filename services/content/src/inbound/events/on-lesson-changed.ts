@@ -12,7 +12,8 @@ export const onLessonStatusChanged: FactHandler<'parlance.booking.v1.LessonStatu
 
 export const onBookingInfoUpdated: FactHandler<'parlance.booking.v1.BookingInfoUpdated'> = ({ booking }, _, tx) =>
   take(booking, tx);
-/** Every seat is a participation of its own. */
+
+/** Every seat is a participation of its own, as old as the lesson: another topic leaves the seats' own versions as they are. */
 export const onGroupLessonChanged: FactHandler<'parlance.booking.v1.GroupLessonChanged'> = async (
   { lesson },
   _,
@@ -20,7 +21,8 @@ export const onGroupLessonChanged: FactHandler<'parlance.booking.v1.GroupLessonC
 ) => {
   const lessonId = lesson?.topic?.lesson ?? '';
   if (lesson === null || lessonId === '') return;
-  for (const { id: bookingId, version, student, status } of lesson.seats) {
+  const { version } = lesson;
+  for (const { id: bookingId, student, status } of lesson.seats) {
     if (student === null) continue;
     await saveParticipation(tx, { bookingId, version, lessonId, studentUid: student.uid, status: wordOf(status) });
   }

@@ -1,8 +1,9 @@
 /** What identity keeps of booking's facts, on the real database. */
 import { randomUUID } from 'node:crypto';
-import { bookingMessage, cardMessage } from '@parlance/proto/testing/messages';
-import type { Booking } from '@parlance/proto/booking/v1';
+import { bookingMessage, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import type { FactHandler } from '@parlance/runtime/events/consumer';
+import { applyOnce } from '@parlance/runtime/events/inbox';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
@@ -47,4 +48,56 @@ test('an open slot, or a fact without its lesson, leaves nothing behind', async 
   await hear('LessonStatusChanged', slot);
   await hear('LessonBooked', null);
   expect(await known(slot.id)).toBeUndefined();
+});
+
+describe('a group lesson', () => {
+  const name = 'parlance.booking.v1.GroupLessonChanged';
+  const handler = makeFactHandlers()[name] as FactHandler<typeof name>;
+
+  /** As the consumer does: inbox and effect in one transaction. */
+  const tell = (group: GroupLesson | null, id: string = randomUUID()) => {
+    const envelope = { id, type: name, subject: group?.id ?? '' } as Parameters<typeof handler>[1];
+    const fact = { lesson: group, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [] };
+    return applyOnce({
+      ...{ pool: database.pool, consumer: 'identity', envelope },
+      effect: (tx) => handler(fact, envelope, tx),
+    });
+  };
+  const aSeat = () => groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: newUid() }), version: 1 });
+  const aLesson = (seats: GroupLesson['seats']) =>
+    groupLessonMessage({ id: randomUUID(), tutor: cardMessage({ uid: newUid() }), seats });
+
+  test('NS-32 every seat is a lesson of its student’s, once, however often the fact comes', async () => {
+    const seats = [aSeat(), aSeat()];
+    const group = aLesson(seats);
+    const id = randomUUID();
+    expect([await tell(group, id), await tell(group, id)]).toEqual(['applied', 'duplicate']);
+    for (const seat of seats) {
+      expect(await known(seat.id)).toEqual({
+        ...{ bookingId: seat.id, tutorUid: group.tutor?.uid, studentUid: seat.student?.uid, status: 'booked' },
+      });
+    }
+    expect(await known(group.id)).toBeUndefined();
+  });
+
+  test('NS-32 each seat ends alone, and a fact that comes after a later one changes nothing', async () => {
+    const [present, absent] = [aSeat(), aSeat()];
+    const group = aLesson([present, absent]);
+    const after = [
+      { ...present, status: 'BOOKING_STATUS_COMPLETED' as const, version: 3 },
+      { ...absent, status: 'BOOKING_STATUS_STUDENT_ABSENT' as const, version: 2 },
+    ];
+    await tell({ ...group, seats: after, version: 6 });
+    await tell(group);
+    expect([(await known(present.id))?.status, (await known(absent.id))?.status]).toEqual([
+      'completed',
+      'student-absent',
+    ]);
+  });
+
+  test('a fact without its lesson, or of a lesson that nobody sits in, leaves nothing behind', async () => {
+    const empty = aLesson([]);
+    expect([await tell(null), await tell(empty)]).toEqual(['applied', 'applied']);
+    expect(await known(empty.id)).toBeUndefined();
+  });
 });

@@ -15,7 +15,7 @@ const calledOff: readonly unknown[] = [
 export async function onLessonChanged(booking: Booking | null, occurredAt: Date, tx: Tx): Promise<void> {
   if (!booking?.tutor) return;
   const rooms = makeRoomStore(tx);
-  if (!(await rooms.lock(booking.id))) return;
+  if (!(await rooms.followLesson(booking.id, booking.version))) return;
   const studentUids = booking.student ? [booking.student.uid] : [];
   await rooms.setMembers(booking.id, membersOf({ tutorUid: booking.tutor.uid, studentUids }));
   if (calledOff.includes(booking.status)) await rooms.close(booking.id, occurredAt);
@@ -25,7 +25,7 @@ export async function onLessonChanged(booking: Booking | null, occurredAt: Date,
 export async function onGroupLessonChanged(lesson: GroupLesson | null, occurredAt: Date, tx: Tx): Promise<void> {
   if (!lesson?.tutor) return;
   const rooms = makeRoomStore(tx);
-  if (!(await rooms.lock(lesson.id))) return;
+  if (!(await rooms.followLesson(lesson.id, lesson.version))) return;
   const seats = lesson.seats.filter(({ status }) => status !== BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED);
   const studentUids = seats.flatMap(({ student }) => student?.uid ?? []);
   await rooms.setMembers(lesson.id, membersOf({ tutorUid: lesson.tutor.uid, studentUids }));

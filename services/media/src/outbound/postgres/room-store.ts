@@ -48,6 +48,10 @@ export function makeRoomStore(db: Queryable): RoomStore {
     findByName: async (name) =>
       withMembers(db, await one(db, `select ${roomColumns} from rooms r where r.name = $1`, [name])),
     lock: (bookingId) => one(db, `select ${roomColumns} from rooms r where r.booking_id = $1 for update`, [bookingId]),
+    async followLesson(bookingId, version) {
+      const sql = 'update rooms set lesson_version = $2 where booking_id = $1 and lesson_version < $2';
+      return (await db.query(sql, [bookingId, version])).rowCount === 1;
+    },
     async setNode(bookingId, node) {
       await db.query('update rooms set node = $2 where booking_id = $1 and node is distinct from $2', [
         bookingId,

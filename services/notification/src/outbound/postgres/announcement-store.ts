@@ -4,11 +4,14 @@ import type { AnnouncementStore } from '../../usecases/ports.ts';
 export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
   return {
     async add(announcement) {
-      const { id, title, message, from, at, roles, icon, type, adminPost, uid } = announcement;
+      const { id, title, message, from, at, roles, icon, type, adminPost, uid, about } = announcement;
       await tx.query(
-        `insert into announcements (id, title, message, from_name, posted_at, roles, icon, type, admin_post, uid)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [id, title, message, from, at, roles, icon, type, adminPost, uid],
+        `insert into announcements (id, title, message, from_name, posted_at, roles, icon, type, admin_post, uid, booking_id, tutor)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          ...[id, title, message, from, at, roles, icon, type, adminPost, uid],
+          ...[about?.bookingId ?? null, about?.tutor ?? null],
+        ],
       );
     },
     async isVisibleTo(id, { uid, role }) {

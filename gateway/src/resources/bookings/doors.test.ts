@@ -1,0 +1,188 @@
+/** Method, path and payload of the calls about lessons: what booking or media is asked, and what comes out (EP-37..EP-44, FB rows). */
+import request from 'supertest';
+import { at, bookingMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
+import { bearer, testApp, type TestApp } from '../../../test/test-app.ts';
+import type { Answers } from '../../../test/in-memory-clients.ts';
+
+type Role = 'student' | 'tutor' | 'admin';
+type Sent = { method: 'get' | 'put' | 'post' | 'delete'; path: string; body?: object };
+
+const send = ({ app }: TestApp, { method, path, body }: Sent, role: Role) =>
+  request(app)[method](`/api/v1${path}`).set(bearer(role)).send(body);
+
+/** The one question that was asked behind the door. */
+async function asks(answers: Answers, sent: Sent, role: Role) {
+  const school = testApp(answers);
+  const { status, body } = await send(school, sent, role);
+  expect([status, body.error]).toEqual([200, undefined]);
+  expect(school.calls).toHaveLength(1);
+  return { asked: school.calls[0]?.request, body };
+}
+async function refuses(sent: Sent, roles: readonly Role[]) {
+  for (const role of roles) {
+    const school = testApp();
+    expect((await send(school, sent, role)).status).toBe(403);
+    expect(school.calls).toEqual([]);
+  }
+}
+const booking = bookingMessage();
+const lesson = groupLessonMessage();
+const both = ['student', 'tutor'] as const;
+
+test('EP-37 PERM-29 GET bookings/tutor/{tutorId} is a schedule between two instants, for students and tutors', async () => {
+  const sent: Sent = { method: 'get', path: '/bookings/tutor/t1?from=1000&to=2000' };
+  for (const role of both) {
+    const { asked, body } = await asks({ booking: { getTutorSchedule: () => ({ bookings: [booking] }) } }, sent, role);
+    expect(asked).toEqual({ tutor: 't1', from: at('1970-01-01T00:00:01Z'), to: at('1970-01-01T00:00:02Z') });
+    expect(body.items).toMatchObject([{ id: 'b1', tutor: 't1' }]);
+  }
+});
+
+test('FB-05 GET bookings/tutor/{tutorId}/{bookingId} reads one booking', async () => {
+  const sent: Sent = { method: 'get', path: '/bookings/tutor/t1/b1' };
+  const { asked, body } = await asks({ booking: { getBooking: () => ({ booking }) } }, sent, 'student');
+  expect(asked).toEqual({ tutor: 't1', bookingId: 'b1' });
+  expect(body).toMatchObject({ id: 'b1', status: 'booked', version: 2 });
+});
+
+test('EP-39 PUT bookings/tutor/{tutorId}/{bookingId}/cancel takes nothing and is the student’s', async () => {
+  const sent: Sent = { method: 'put', path: '/bookings/tutor/t1/b1/cancel' };
+  const cancelled = bookingMessage({ status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
+  const { asked, body } = await asks({ booking: { cancelByStudent: () => ({ booking: cancelled }) } }, sent, 'student');
+  expect([asked, body.status]).toEqual([{ tutor: 't1', bookingId: 'b1' }, 'student-cancelled']);
+  await refuses(sent, ['tutor']);
+});
+
+test('EP-40 PUT bookings/tutor/{tutorId}/{bookingId}/cancelTutor takes a reason and is the tutor’s', async () => {
+  const sent: Sent = { method: 'put', path: '/bookings/tutor/t1/b1/cancelTutor', body: { reason: 'I am ill' } };
+  const cancelled = bookingMessage({ status: 'BOOKING_STATUS_TUTOR_CANCELLED' });
+  const { asked, body } = await asks({ booking: { cancelByTutor: () => ({ booking: cancelled }) } }, sent, 'tutor');
+  expect(asked).toEqual({ tutor: 't1', bookingId: 'b1', reason: 'I am ill' });
+  expect(body.status).toBe('tutor-cancelled');
+  await refuses(sent, ['student']);
+  const school = testApp();
+  expect((await send(school, { ...sent, body: {} }, 'tutor')).status).toBe(400);
+  expect(school.calls).toEqual([]);
+});
+
+test('EP-41, NS-22 POST bookings/booking/open/{id} takes the tutor and instants; each slot answers for itself', async () => {
+  const sent: Sent = { method: 'post', path: '/bookings/booking/open/t1', body: { when: [1_000, 2_000], isPte: true } };
+  const results = [
+    { when: at('1970-01-01T00:00:01Z'), booking: bookingMessage({ student: null }), errorReason: '', errorMessage: '' },
+    { when: at('1970-01-01T00:00:02Z'), booking: null, errorReason: 'SLOT_OVERLAPS', errorMessage: 'It overlaps' },
+  ];
+  const { asked, body } = await asks({ booking: { openSlots: () => ({ results }) } }, sent, 'tutor');
+  expect(asked).toEqual({ tutor: 't1', when: [at('1970-01-01T00:00:01Z'), at('1970-01-01T00:00:02Z')], isPte: true });
+  expect(body.items).toMatchObject([
+    { when: 1_000, booking: { id: 'b1' } },
+    { when: 2_000, error: { code: 'SLOT_OVERLAPS', message: 'It overlaps' } },
+  ]);
+  await refuses(sent, ['student']);
+});
+
+test('EP-42 DELETE bookings/booking/{id} closes a slot and is the tutor’s', async () => {
+  const sent: Sent = { method: 'delete', path: '/bookings/booking/b1' };
+  const { asked, body } = await asks({ booking: { closeSlot: () => ({}) } }, sent, 'tutor');
+  expect([asked, body]).toEqual([{ bookingId: 'b1' }, { ok: true }]);
+  await refuses(sent, ['student']);
+});
+
+test('EP-43, FB-20 PUT bookings/booking/{id}/join takes the tutor, its answer has the token', async () => {
+  const sent: Sent = { method: 'put', path: '/bookings/booking/b1/join', body: { tutor: 't1' } };
+  const joined = { callToken: 'call-token', room: 't1-b1', booking };
+  for (const role of both) {
+    const { asked, body } = await asks({ booking: { joinBooking: () => joined } }, sent, role);
+    expect(asked).toEqual({ bookingId: 'b1', tutor: 't1' });
+    expect(body).toMatchObject({ token: 'call-token', room: 't1-b1', booking: { id: 'b1' } });
+  }
+});
+
+test('EP-44 POST bookings/booking/{id}/feedback takes the words and isPte, and is the tutor’s', async () => {
+  const words = { speaking: 'a', writing: 'b', reading: 'c', listening: 'd', completedAssigned: true, isPte: true };
+  const sent: Sent = { method: 'post', path: '/bookings/booking/b1/feedback', body: words };
+  const done = bookingMessage({ status: 'BOOKING_STATUS_COMPLETED' });
+  const { asked, body } = await asks({ booking: { submitFeedback: () => ({ booking: done }) } }, sent, 'tutor');
+  expect(asked).toMatchObject({ bookingId: 'b1', feedback: words });
+  expect(body.status).toBe('completed');
+  await refuses(sent, ['student']);
+});
+
+test('FB-49 PUT …/commence of either kind is the tutor’s', async () => {
+  const one: Sent = { method: 'put', path: '/bookings/booking/b1/commence' };
+  const group: Sent = { method: 'put', path: '/groupsessions/groupsession/g1/l1/commence' };
+  const single = await asks({ booking: { commenceBooking: () => ({ booking }) } }, one, 'tutor');
+  expect(single.asked).toEqual({ bookingId: 'b1' });
+  const several = await asks({ groups: { commenceGroupLesson: () => ({ lesson }) } }, group, 'tutor');
+  expect(several.asked).toEqual({ groupSessionId: 'g1', bookingId: 'l1' });
+  for (const sent of [one, group]) await refuses(sent, ['student']);
+});
+
+test('EP-50, FB-21 PUT groupsessions/groupsession/{id}/{bookingId}/join takes nothing, its answer has the token', async () => {
+  const sent: Sent = { method: 'put', path: '/groupsessions/groupsession/g1/l1/join' };
+  const joined = { callToken: 'call-token', room: 't1-l1', lesson };
+  for (const role of both) {
+    const { asked, body } = await asks({ groups: { joinGroupLesson: () => joined } }, sent, role);
+    expect(asked).toEqual({ groupSessionId: 'g1', bookingId: 'l1' });
+    expect(body).toMatchObject({ token: 'call-token', room: 't1-l1', booking: { bookingId: 'l1' } });
+  }
+});
+
+test('EP-51 PUT groupsessions/cancel/{id}/{bookingId} takes the tutor’s reason along', async () => {
+  const sent: Sent = { method: 'put', path: '/groupsessions/cancel/g1/l1', body: { reason: 'I am ill' } };
+  const { asked } = await asks({ groups: { cancelGroupLesson: () => ({ lesson }) } }, sent, 'tutor');
+  expect(asked).toEqual({ groupSessionId: 'g1', bookingId: 'l1', reason: 'I am ill' });
+});
+
+test('FB-18 GET bookings/mine?view=live&limit=5 and FB-19 GET groupsessions/mine?view=live are the caller’s own', async () => {
+  const own: Sent = { method: 'get', path: '/bookings/mine?view=live&limit=5' };
+  const single = await asks(
+    { booking: { listMyBookings: () => ({ bookings: [booking], nextPageToken: '' }) } },
+    own,
+    'student',
+  );
+  expect([single.asked, single.body.items[0].id]).toEqual([{ view: 'VIEW_LIVE', limit: 5 }, 'b1']);
+  const groups: Sent = { method: 'get', path: '/groupsessions/mine?view=live' };
+  const answer = { lessons: [lesson], nextPageToken: '' };
+  const several = await asks({ groups: { listMyGroupLessons: () => answer } }, groups, 'tutor');
+  expect([several.asked, several.body.items[0].bookingId]).toEqual([{ view: 'VIEW_LIVE' }, 'l1']);
+});
+
+test('FB-25 both histories take from and to', async () => {
+  const range = { from: at('1970-01-01T00:00:01Z'), to: at('1970-01-01T00:00:02Z') };
+  const one: Sent = { method: 'get', path: '/bookings/mine/history?from=1000&to=2000' };
+  const page = { bookings: [booking], nextPageToken: 'more' };
+  const single = await asks({ booking: { listMyHistory: () => page } }, one, 'student');
+  expect(single.asked).toMatchObject(range);
+  expect(single.body).toMatchObject({ items: [{ id: 'b1' }], nextPageToken: 'more' });
+  const group: Sent = { method: 'get', path: '/groupsessions/mine/history?from=1000&to=2000' };
+  const found = { lessons: [lesson], nextPageToken: '', hasAny: true };
+  const several = await asks({ groups: { listMyGroupHistory: () => found } }, group, 'tutor');
+  expect(several.asked).toMatchObject(range);
+  expect(several.body).toMatchObject({ items: [{ bookingId: 'l1' }], nextPageToken: null, hasAny: true });
+});
+
+test('FB-28 a student marks feedback as viewed: PUT …/feedback-viewed of a group, …/viewed of a lesson for two', async () => {
+  const group: Sent = { method: 'put', path: '/groupsessions/groupsession/g1/l1/feedback-viewed' };
+  const several = await asks({ groups: { markGroupFeedbackViewed: () => ({}) } }, group, 'student');
+  expect([several.asked, several.body]).toEqual([{ groupSessionId: 'g1', bookingId: 'l1' }, { ok: true }]);
+  const one: Sent = { method: 'put', path: '/bookings/booking/b1/viewed' };
+  const single = await asks({ booking: { markFeedbackViewed: () => ({}) } }, one, 'student');
+  expect([single.asked, single.body]).toEqual([{ bookingId: 'b1' }, { ok: true }]);
+  for (const sent of [group, one]) await refuses(sent, ['tutor']);
+});
+
+test('FB-29 GET bookings/booking/{id}/logs is what media wrote of the call, for its tutor', async () => {
+  const sent: Sent = { method: 'get', path: '/bookings/booking/b1/logs' };
+  const words = { id: 'e1', statusCallbackEvent: 'participant-connected', participantIdentity: 's1' };
+  const entry = {
+    ...words,
+    trackKind: '',
+    timestamp: at('1970-01-01T00:00:01Z'),
+    realTimestamp: null,
+    source: 'janus',
+  };
+  const { asked, body } = await asks({ media: { listCallLog: () => ({ entries: [entry] }) } }, sent, 'tutor');
+  expect(asked).toEqual({ bookingId: 'b1' });
+  expect(body.items).toEqual([{ ...words, trackKind: '', timestamp: 1_000, realTimestamp: null, source: 'janus' }]);
+  await refuses(sent, ['student']);
+});

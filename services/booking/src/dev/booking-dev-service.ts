@@ -1,0 +1,66 @@
+/** BookingDevService: what the school's clock does, on being asked (EP-59..EP-62). Served by development builds only. */
+import { BookingDevService } from '@parlance/proto/booking/v1';
+import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { BookingApp } from '../booking-app.ts';
+import { refuse } from '../domain/refusal.ts';
+import { refusalsMapped } from '../inbound/grpc/error-map.ts';
+import { endWhatLiesAhead } from '../usecases/end-what-lies-ahead.ts';
+import type { UnitOfWork } from '../usecases/ports.ts';
+import { remindOf } from '../usecases/remind-of-lessons.ts';
+
+export type DevDeps = { pool: Pool; uow: UnitOfWork; app: BookingApp };
+
+const running: ReadonlySet<string> = new Set(['in-progress', 'tutor-present']);
+const cleared = 'Cleared for development';
+
+export function makeBookingDevService(deps: DevDeps): ServiceBinding {
+  const { uow, app } = deps;
+  return defineService(
+    BookingDevService,
+    refusalsMapped({
+      clearBookings: async () => ({ affected: await clear(deps) }),
+      async startLesson({ bookingId, presentUids }: { bookingId: string; presentUids: string[] }) {
+        const wasRunning = await commence(app, bookingId);
+        if (presentUids.length > 0) await uow.run(({ bookings }) => bookings.noteFirstJoin(bookingId, app.clock.now()));
+        return { affected: wasRunning ? 0 : 1 };
+      },
+      async remindOfLesson({ bookingId }: { bookingId: string }) {
+        await lessonOf(app, bookingId);
+        return { affected: await uow.run((stores) => remindOf(stores, [bookingId], app.clock.now())) };
+      },
+    }),
+  );
+}
+
+async function lessonOf(app: BookingApp, bookingId: string) {
+  const view = await app.queries.findBooking(bookingId);
+  if (view) return { tutorUid: view.tutor.uid, sessionId: undefined, status: view.status };
+  const group = await app.queries.groupLesson(bookingId);
+  if (!group) throw refuse('BOOKING_NOT_FOUND');
+  const { tutorUid, sessionId, status } = group.lesson;
+  return { tutorUid, sessionId, status };
+}
+
+/** In the tutor's name, by the same use cases; answers whether it ran already. */
+async function commence(app: BookingApp, bookingId: string): Promise<boolean> {
+  const { tutorUid, sessionId, status } = await lessonOf(app, bookingId);
+  const actor = { id: tutorUid, role: 'tutor', name: '' } as const;
+  if (sessionId === undefined) await app.commenceLesson({ bookingId, actor });
+  else await app.commenceGroupLesson({ sessionId, bookingId, actor });
+  return running.has(status);
+}
+
+/** One tutor at a time: what they have ahead is everything that anybody has. */
+async function clear({ pool, uow, app }: DevDeps): Promise<number> {
+  const now = app.clock.now();
+  const { rows } = await pool.query<{ uid: string }>(
+    `select distinct tutor_uid as uid from bookings where starts_at >= $1 and status in ('pending', 'open', 'booked')`,
+    [now],
+  );
+  let count = 0;
+  for (const { uid } of rows) {
+    count += await uow.run((stores) => endWhatLiesAhead(stores, uid, { reason: cleared, withSlots: true, now }));
+  }
+  return count;
+}

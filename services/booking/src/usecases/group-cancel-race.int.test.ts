@@ -1,0 +1,120 @@
+/** An administrator cancels one lesson of a session while students leave it and take seats in it: on the real database, at once. */
+import { admin, at, hour, start } from '../../test/builders.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import { isRefusal } from '../../test/refusals.ts';
+import { aGroupSession, bookSeats, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
+import type { Actor } from '../domain/actor.ts';
+
+let school: School;
+let people: ReturnType<typeof enrol>;
+beforeAll(async () => {
+  school = await openSchool('group_cancel_race', { poolMax: 16 });
+  people = enrol(school);
+});
+beforeEach(() => school.clock.set(at(-48 * hour)));
+afterAll(async () => {
+  await checkInvariants(school);
+  await school.db.drop();
+}, 120_000);
+
+const rounds = process.env.FULL ? 200 : 12;
+const reason = 'The school is closed';
+
+async function admitted(count: number): Promise<Actor[]> {
+  const all: Actor[] = [];
+  for (let n = 0; n < count; n += 1) all.push(await people.student(1, {}, 'groupLessonTokens'));
+  return all;
+}
+
+/** Another lesson of the session stays as it is, with the same people in it. */
+async function aLessonWith(seated: readonly Actor[]) {
+  const { sessionId, lessonIds } = await aGroupSession(school, await people.tutor(), { starts: [start, at(2 * hour)] });
+  const [bookingId = '', other = ''] = lessonIds;
+  for (const student of seated) await bookSeats(school, { sessionId, bookingIds: [bookingId] }, student);
+  return { sessionId, bookingId, other };
+}
+
+const leave = ({ sessionId, bookingId }: { sessionId: string; bookingId: string }, actor: Actor) =>
+  school.cancelGroupLesson({ sessionId, bookingId, reason: '', actor, once: command(actor, 'CancelGroupLesson') });
+const cancel = (bookingId: string) =>
+  school.cancelByAdmin({ bookingId, reason, actor: admin, once: command(admin, 'CancelByAdmin') });
+
+/** Whoever lost lost for a reason that people are told. */
+async function together(tries: readonly Promise<unknown>[]): Promise<boolean[]> {
+  const outcomes = await Promise.allSettled(tries);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isRefusal(outcome.reason)).toBe(true);
+  return outcomes.map(({ status }) => status === 'fulfilled');
+}
+
+async function balanceOf({ id }: Actor): Promise<number | undefined> {
+  return (await school.uow.run(({ wallets }) => wallets.read(id))).balances.groupLessonTokens;
+}
+
+/** Of every seat that was ever taken in it: whose, how it stands, and the lines of the ledger under it. */
+async function seatsOf(bookingId: string) {
+  const { rows } = await school.pool.query<{ uid: string; status: string; taken: number; refunded: number }>(
+    `select s.student_uid as uid, s.status,
+       count(*) filter (where l.reason = 'lesson-booked')::int4 as taken,
+       count(*) filter (where l.reason = 'lesson-refunded')::int4 as refunded
+     from group_seats s left join ledger l on l.booking_id = s.booking_id and l.student_uid = s.student_uid
+     where s.booking_id = $1 group by s.id order by s.taken_at, s.id`,
+    [bookingId],
+  );
+  return rows;
+}
+
+test(`FB-53, GRP-14 ${rounds} rounds of the school cancelling one lesson while its students leave it (200 with FULL=1): cancelled, one refund a seat`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    // The last one who leaves would make the lesson pending.
+    const seated = await admitted(1 + (round % 3));
+    const lesson = await aLessonWith(seated);
+    const [wasCancelled, ...left] = await together([
+      cancel(lesson.bookingId),
+      ...seated.map((student) => leave(lesson, student)),
+    ]);
+    expect(wasCancelled).toBe(true);
+    expect(await statusOf(school, lesson.bookingId)).toBe('cancelled');
+    const words = left.map((hasLeft) => (hasLeft ? 'student-cancelled' : 'cancelled'));
+    expect((await seatsOf(lesson.bookingId)).map(({ status, taken, refunded }) => [status, taken, refunded])).toEqual(
+      words.map((status) => [status, 1, 1]),
+    );
+    for (const student of seated) expect(await balanceOf(student)).toBe(1);
+    expect(await statusOf(school, lesson.other)).toBe('pending');
+  }
+}, 300_000);
+
+test(`FB-53, GRP-06 ${rounds} rounds of the school cancelling one lesson while students take its seats (200 with FULL=1): nobody sits in it, everybody has the token`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [seated, ...coming] = await admitted(4);
+    const lesson = await aLessonWith(seated ? [seated] : []);
+    const wanted = { sessionId: lesson.sessionId, bookingIds: [lesson.bookingId] };
+    const [wasCancelled, ...took] = await together([
+      cancel(lesson.bookingId),
+      ...coming.map((student) => bookSeats(school, wanted, student)),
+    ]);
+    expect(wasCancelled).toBe(true);
+    expect(await statusOf(school, lesson.bookingId)).toBe('cancelled');
+    const seats = await seatsOf(lesson.bookingId);
+    expect(seats).toHaveLength(1 + took.filter(Boolean).length);
+    for (const seat of seats) expect(seat).toMatchObject({ status: 'cancelled', taken: 1, refunded: 1 });
+    for (const student of [seated, ...coming]) expect(student && (await balanceOf(student))).toBe(1);
+  }
+}, 300_000);
+
+test(`FB-53 ${rounds} rounds of leaving, taking both lessons and the school cancelling one of them (200 with FULL=1): both seats or none, one outcome for each`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [leaving] = await admitted(1);
+    const both = await people.student(2, {}, 'groupLessonTokens');
+    const lesson = await aLessonWith(leaving ? [leaving] : []);
+    const wanted = { sessionId: lesson.sessionId, bookingIds: [lesson.bookingId, lesson.other] };
+    const [, , tookBoth] = await together([
+      cancel(lesson.bookingId),
+      leaving ? leave(lesson, leaving) : Promise.resolve(),
+      bookSeats(school, wanted, both),
+    ]);
+    expect(await statusOf(school, lesson.bookingId)).toBe('cancelled');
+    expect(await statusOf(school, lesson.other)).toBe(tookBoth ? 'open' : 'pending');
+    expect(await balanceOf(both)).toBe(tookBoth ? 1 : 2);
+    expect(leaving && (await balanceOf(leaving))).toBe(1);
+  }
+}, 300_000);

@@ -1,0 +1,73 @@
+/** Who takes which lesson, as booking tells it, on the real database (NS-49). */
+import { randomUUID } from 'node:crypto';
+import type { GroupLesson } from '@parlance/proto/booking/v1';
+import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { applyOnce } from '@parlance/runtime/events/inbox';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../../migrations/index.ts';
+import { onGroupLessonChanged } from './on-lesson-changed.ts';
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase('content_lessons', migrations);
+});
+afterAll(() => db.drop());
+
+const tell = (lesson: GroupLesson | null, id: string = randomUUID()) => {
+  const type = 'parlance.booking.v1.GroupLessonChanged';
+  const envelope = { id, type, subject: lesson?.id ?? '' } as Parameters<typeof onGroupLessonChanged>[1];
+  const fact = { lesson, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [] };
+  return applyOnce({
+    ...{ pool: db.pool, consumer: 'content', envelope },
+    effect: (tx) => onGroupLessonChanged(fact, envelope, tx),
+  });
+};
+async function taken(lesson: GroupLesson) {
+  const { rows } = await db.pool.query<{ uid: string; lesson: string; status: string }>(
+    `select student_uid as uid, lesson_id as lesson, status from lesson_participants where booking_id = any($1) order by student_uid`,
+    [lesson.seats.map(({ id }) => id)],
+  );
+  return rows.map(({ uid, lesson: topic, status }) => [uid, topic, status]);
+}
+const aSeat = (uid: string) => groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid }), version: 1 });
+const aLesson = () => groupLessonMessage({ id: randomUUID(), seats: [aSeat('a'), aSeat('b')], version: 3 });
+const anotherTopic = { material: 'm1', course: 'c1', lesson: 'l2', code: 'HL305', name: 'On the phone' };
+
+test('NS-49 everybody with a seat takes the lesson, once, however often the fact comes', async () => {
+  const lesson = aLesson();
+  const id = randomUUID();
+  expect([await tell(lesson, id), await tell(lesson, id)]).toEqual(['applied', 'duplicate']);
+  expect(await taken(lesson)).toEqual([
+    ['a', 'l1', 'booked'],
+    ['b', 'l1', 'booked'],
+  ]);
+});
+
+test('NS-49, FB-07 another topic is everybody’s who sits there, although no seat moved', async () => {
+  const lesson = aLesson();
+  await tell(lesson);
+  await tell({ ...lesson, topic: anotherTopic, version: 4 });
+  expect(await taken(lesson)).toEqual([
+    ['a', 'l2', 'booked'],
+    ['b', 'l2', 'booked'],
+  ]);
+});
+
+test('NS-49 who leaves is known to have left, and a fact that comes after a later one changes nothing', async () => {
+  const lesson = aLesson();
+  const [first, second] = lesson.seats;
+  const left = { ...first!, status: 'BOOKING_STATUS_STUDENT_CANCELLED' as const, version: 2 };
+  await tell({ ...lesson, seats: [left, second!], topic: anotherTopic, version: 5 });
+  await tell(lesson);
+  expect(await taken(lesson)).toEqual([
+    ['a', 'l2', 'student-cancelled'],
+    ['b', 'l2', 'booked'],
+  ]);
+});
+
+test('a fact without its lesson, or of an empty one, leaves nothing behind', async () => {
+  const empty = { ...aLesson(), seats: [] };
+  const { rows: before } = await db.pool.query('select count(*) from lesson_participants');
+  expect([await tell(null), await tell(empty)]).toEqual(['applied', 'applied']);
+  expect((await db.pool.query('select count(*) from lesson_participants')).rows).toEqual(before);
+});

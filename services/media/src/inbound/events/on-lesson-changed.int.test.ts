@@ -1,0 +1,88 @@
+/** Who belongs to a room, as booking's facts tell it, on the real database. */
+import { randomUUID } from 'node:crypto';
+import { BookingStatus, type Booking, type GroupLesson } from '@parlance/proto/booking/v1';
+import { bookingMessage, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { applyOnce } from '@parlance/runtime/events/inbox';
+import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../../migrations/index.ts';
+import { makeRoomStore } from '../../outbound/postgres/room-store.ts';
+import { membersOf } from '../../usecases/issue-call-token.ts';
+import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase('media_lessons', migrations);
+});
+afterAll(() => db.drop());
+
+const happened = new Date('2026-03-03T10:05:00.000Z');
+
+async function aRoom(bookingId: string, studentUids: string[]): Promise<void> {
+  const shape = { bookingId, name: `t1-${bookingId}`, tutorUid: 't1', pin: 'p', secret: 's' };
+  const times = { lessonStart: happened, lessonEnd: new Date(happened.getTime() + 3_000_000) };
+  const members = membersOf({ tutorUid: 't1', studentUids });
+  await inTransaction(db.pool, (tx) => makeRoomStore(tx).ensure({ ...shape, ...times }, members));
+}
+async function inRoom(bookingId: string): Promise<string[] | undefined> {
+  const room = await makeRoomStore(db.pool).find(bookingId);
+  return room?.members.map(({ uid }) => uid);
+}
+const closedAt = async (bookingId: string) => (await makeRoomStore(db.pool).find(bookingId))?.closedAt;
+
+const aSeat = (uid: string) => groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid }) });
+const aLesson = (...uids: string[]) => groupLessonMessage({ id: randomUUID(), seats: uids.map(aSeat), version: 3 });
+const given = (lesson: GroupLesson, uid: string): GroupLesson['seats'] =>
+  lesson.seats.map((seat) =>
+    seat.student?.uid === uid ? { ...seat, status: BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED } : seat,
+  );
+
+function tell(lesson: GroupLesson | null, id: string = randomUUID()) {
+  const type = 'parlance.booking.v1.GroupLessonChanged';
+  const envelope = { id, type, subject: lesson?.id ?? '' } as Parameters<typeof applyOnce>[0]['envelope'];
+  const effect = (tx: Parameters<typeof onGroupLessonChanged>[2]) => onGroupLessonChanged(lesson, happened, tx);
+  return applyOnce({ pool: db.pool, consumer: 'media', envelope, effect });
+}
+
+test('a seat that was taken is a member of the room, a seat that was given back is none; the same fact again is not applied', async () => {
+  const lesson = aLesson('a', 'b');
+  await aRoom(lesson.id, ['a']);
+  const id = randomUUID();
+  expect([await tell(lesson, id), await tell(lesson, id)]).toEqual(['applied', 'duplicate']);
+  expect(await inRoom(lesson.id)).toEqual(['a', 'b', 't1']);
+  await tell({ ...lesson, seats: given(lesson, 'a'), version: 4 });
+  expect(await inRoom(lesson.id)).toEqual(['b', 't1']);
+});
+
+test('a fact that comes after a later one lets nobody back in', async () => {
+  const lesson = aLesson('a', 'b');
+  await aRoom(lesson.id, ['a', 'b']);
+  await tell({ ...lesson, seats: given(lesson, 'a'), version: 4 });
+  await tell(lesson);
+  expect(await inRoom(lesson.id)).toEqual(['b', 't1']);
+});
+
+test('a lesson that is called off closes its room when it happened', async () => {
+  const lesson = aLesson('a');
+  await aRoom(lesson.id, ['a']);
+  await tell({ ...lesson, status: BookingStatus.BOOKING_STATUS_IN_PROGRESS, version: 4 });
+  expect(await closedAt(lesson.id)).toBeUndefined();
+  await tell({ ...lesson, status: BookingStatus.BOOKING_STATUS_CANCELLED, version: 5 });
+  expect(await closedAt(lesson.id)).toEqual(happened);
+});
+
+test('a lesson without a room stays without one, and a fact without its lesson does nothing', async () => {
+  const lesson = aLesson('a');
+  expect([await tell(lesson), await tell(null)]).toEqual(['applied', 'applied']);
+  expect(await inRoom(lesson.id)).toBeUndefined();
+});
+
+test('a one-on-one lesson is followed alike: an older state after a newer one changes nothing', async () => {
+  const lesson: Booking = bookingMessage({ id: randomUUID(), student: cardMessage({ uid: 'a' }), version: 2 });
+  await aRoom(lesson.id, ['a']);
+  const hear = (booking: Booking) => inTransaction(db.pool, (tx) => onLessonChanged(booking, happened, tx));
+  await hear({ ...lesson, student: null, status: BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED, version: 3 });
+  await hear(lesson);
+  expect(await inRoom(lesson.id)).toEqual(['t1']);
+  expect(await closedAt(lesson.id)).toEqual(happened);
+});

@@ -1,0 +1,63 @@
+/** Notices that remind people of a lesson, each with the start in their own zone (FB-45, ADR 0032). */
+import type { Booking, GroupLesson, PersonCard } from '@parlance/proto/booking/v1';
+import { epochMs } from '@parlance/proto/json/time';
+import type { NewAnnouncement } from './announcement.ts';
+
+/** `withWhom` is the other side: a name, or the title of a group's session. */
+type Reminded = { uid: string; role: 'student' | 'tutor'; timeZone: string; withWhom: string };
+type Reminder = { bookingId: string; tutor: string; startsAt: Date; people: Reminded[] };
+export type Notice = NewAnnouncement & { uid: string };
+
+export function reminderOfBooking({ id: bookingId, tutor, student, when }: Booking): Reminder | undefined {
+  if (!tutor || !student || !when) return undefined;
+  const people = [reminded(student, 'student', tutor.name), reminded(tutor, 'tutor', student.name)];
+  return { bookingId, tutor: tutor.uid, startsAt: new Date(epochMs(when)), people };
+}
+
+/** Who gave the seat back is not reminded. */
+export function reminderOfGroup({ id: bookingId, tutor, seats, title, when }: GroupLesson): Reminder | undefined {
+  if (!tutor || !when) return undefined;
+  const students = seats.flatMap(({ student, status }) =>
+    student && status === 'BOOKING_STATUS_BOOKED' ? [reminded(student, 'student', tutor.name)] : [],
+  );
+  const people = [...students, reminded(tutor, 'tutor', title)];
+  return { bookingId, tutor: tutor.uid, startsAt: new Date(epochMs(when)), people };
+}
+
+function reminded({ uid, timeZone }: PersonCard, role: Reminded['role'], withWhom: string): Reminded {
+  return { uid, role, timeZone, withWhom };
+}
+
+/** `newId` names each notice; they are posted together and so read alike. */
+export function reminderNotices({ people, startsAt, ...about }: Reminder, at: Date, newId: () => string): Notice[] {
+  return people.map(({ uid, role, timeZone, withWhom }) => ({
+    ...{
+      id: newId(),
+      title: 'Lesson reminder',
+      from: withWhom,
+      at,
+      roles: [role],
+      icon: 'calendar',
+      type: 'user',
+      uid,
+    },
+    message: `Your lesson with ${withWhom} starts on ${startWords(startsAt, timeZone)}`,
+    adminPost: false,
+    about,
+  }));
+}
+
+/** A zone that this machine does not know is told in UTC, so that the notice is never without one. */
+function startWords(startsAt: Date, timeZone: string): string {
+  try {
+    return inZone(startsAt, timeZone || 'UTC');
+  } catch {
+    return inZone(startsAt, 'UTC');
+  }
+}
+
+function inZone(startsAt: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${day.format(startsAt)} at ${time.format(startsAt)} (${timeZone})`;
+}

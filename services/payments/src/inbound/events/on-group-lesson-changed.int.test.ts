@@ -1,0 +1,92 @@
+/** What a tutor is owed for a group lesson: one line, by its own status, on the real database. */
+import { randomUUID } from 'node:crypto';
+import type { GroupLesson } from '@parlance/proto/booking/v1';
+import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { applyOnce } from '@parlance/runtime/events/inbox';
+import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../../migrations/index.ts';
+import { bindStores } from '../../outbound/postgres/bind-stores.ts';
+import { makeRecordPay } from '../../usecases/record-pay.ts';
+import { makeOnGroupLessonChanged } from './on-lesson-status-changed.ts';
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase('pay_groups', migrations);
+});
+afterAll(() => db.drop());
+beforeEach(() => db.pool.query('truncate pay_lines, pay_entries, lesson_versions, inbox, outbox'));
+
+const recordPay = makeRecordPay({ ids: { next: () => uuidv7(new Date()) } });
+const handle = makeOnGroupLessonChanged({ recordPay, bindStores });
+const happened = new Date('2026-03-03T11:00:00.000Z');
+
+type Told = { from: GroupLesson['status']; cause: string; id?: string };
+
+function tell(lesson: GroupLesson | null, { from, cause, id = randomUUID() }: Told) {
+  const type = 'parlance.booking.v1.GroupLessonChanged';
+  const about = { id, type, subject: lesson?.id ?? '', occurredAt: happened, version: lesson?.version ?? 0 };
+  const envelope = { ...about, producer: 'booking', requestId: '', traceparent: undefined, actor: undefined };
+  const fact = { lesson, from, cause, moved: [] };
+  return applyOnce({ pool: db.pool, consumer: 'payments', envelope, effect: (tx) => handle(fact, envelope, tx) });
+}
+const aSeat = (name: string, over: object = {}) =>
+  groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: name, name }), ...over });
+const aLesson = (over: Partial<GroupLesson> = {}) =>
+  groupLessonMessage({ id: randomUUID(), seats: [aSeat('Ada'), aSeat('Ben')], version: 6, ...over });
+const completed = (over: Partial<GroupLesson> = {}) => aLesson({ status: 'BOOKING_STATUS_COMPLETED', ...over });
+const byFeedback = { from: 'BOOKING_STATUS_PENDING_FEEDBACK', cause: 'feedback' } as const;
+
+const lines = async () =>
+  (await db.pool.query('select status, owed, owed_hundredths, student_name, version from pay_lines')).rows;
+const count = async (table: 'pay_entries' | 'outbox') =>
+  (await db.pool.query<{ n: number }>(`select count(*)::int4 as n from ${table}`)).rows[0]?.n;
+
+test('EARN-16 a completed group lesson is one line with everybody who sat in it, told once, however often the fact comes', async () => {
+  const gone = aSeat('Cleo', { status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
+  const lesson = completed();
+  const id = randomUUID();
+  const told = { ...lesson, seats: [...lesson.seats, gone] };
+  expect([await tell(told, { ...byFeedback, id }), await tell(told, { ...byFeedback, id })]).toEqual([
+    'applied',
+    'duplicate',
+  ]);
+  expect(await lines()).toEqual([
+    { status: 'completed', owed: true, owed_hundredths: 6500, student_name: 'Ada, Ben', version: 1 },
+  ]);
+  expect([await count('pay_entries'), await count('outbox')]).toEqual([1, 1]);
+});
+
+test('EARN-16, CON-46 a group lesson of which nobody came is paid too; one without its tutor is not', async () => {
+  const settled = { from: 'BOOKING_STATUS_TUTOR_PRESENT', cause: 'sweep-settle' } as const;
+  await tell(aLesson({ status: 'BOOKING_STATUS_STUDENT_ABSENT' }), settled);
+  await tell(aLesson({ status: 'BOOKING_STATUS_TUTOR_ABSENT' }), settled);
+  expect(await lines()).toMatchObject([{ status: 'student-absent', owed: true, owed_hundredths: 6500 }]);
+});
+
+test('the second student’s feedback moves a seat only, and pays nothing more', async () => {
+  const lesson = completed();
+  await tell(lesson, byFeedback);
+  await tell({ ...lesson, version: 7 }, { from: 'BOOKING_STATUS_COMPLETED', cause: 'feedback' });
+  expect([(await lines()).length, await count('pay_entries')]).toEqual([1, 1]);
+});
+
+test('a fact that comes after a later one changes nothing', async () => {
+  const lesson = completed();
+  const corrected = { ...lesson, status: 'BOOKING_STATUS_TUTOR_ABSENT' as const, version: 8 };
+  await tell(corrected, { from: 'BOOKING_STATUS_COMPLETED', cause: 'admin' });
+  await tell(lesson, byFeedback);
+  expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toEqual([]);
+});
+
+test('EARN-18 a group of practice students, or with a tutor in training, is paid to nobody', async () => {
+  await tell(completed({ seats: [aSeat('Mock', { isMock: true })] }), byFeedback);
+  await tell(completed({ tutor: cardMessage({ uid: 't2', status: 'training', currency: 'AUD' }) }), byFeedback);
+  expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toEqual([]);
+});
+
+test('a fact without its lesson does nothing, one of a lesson without its tutor is parked', async () => {
+  expect(await tell(null, byFeedback)).toBe('applied');
+  await expect(tell(completed({ tutor: null }), byFeedback)).rejects.toThrow('must have an id, a tutor and a time');
+  expect(await lines()).toEqual([]);
+});
