@@ -46,7 +46,7 @@ async function facts(bookingId: string): Promise<string[]> {
   return rows.map((row) => row.type.split('.').at(-1) ?? '');
 }
 
-test('LIVE-22 both were there across a jump of the clock from -9 to +50 minutes, and the answer is complete', async () => {
+test('LIVE-22, FB-29 both were there across a jump of the clock from -9 to +50 minutes, and the answer is complete', async () => {
   const lesson = soonLesson();
   const teacher = await enter(lesson, tutor);
   const learner = await enter(lesson, student);

@@ -24,7 +24,7 @@ async function pick(field: string, name: string) {
   fireEvent.click(await screen.findByLabelText(name, { selector: 'button' }));
 }
 
-test('LST-12, LST-14, LST-15 a month back to today at first, written dd/MM/yyyy; another range goes with Apply', async () => {
+test('LST-12, LST-14, LST-15, LIM-17 a month back to today at first, written dd/MM/yyyy; another range goes with Apply', async () => {
   const { shell, container } = show([aBooking({ status: 'completed', when: monday - day })]);
   await screen.findByRole('article', { name: 'Lesson with Hannah Okafor' });
   expect(dates()).toEqual(['23/10/2026', '23/11/2026']);

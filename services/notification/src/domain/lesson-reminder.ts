@@ -1,48 +1,54 @@
 /** Notices that remind people of a lesson, each with the start in their own zone (FB-45, ADR 0032). */
 import type { Booking, GroupLesson, PersonCard } from '@parlance/proto/booking/v1';
 import { epochMs } from '@parlance/proto/json/time';
-import type { NewAnnouncement } from './announcement.ts';
+import { adminTeam, type NewAnnouncement } from './announcement.ts';
 
-/** `withWhom` is the other side: a name, or the title of a group's session. */
-type Reminded = { uid: string; role: 'student' | 'tutor'; timeZone: string; withWhom: string };
+/** `lesson` is what it is to this person: with whom, or of which session. */
+type Reminded = { uid: string; role: 'student' | 'tutor'; timeZone: string; lesson: string };
 type Reminder = { bookingId: string; tutor: string; startsAt: Date; people: Reminded[] };
 export type Notice = NewAnnouncement & { uid: string };
 
 export function reminderOfBooking({ id: bookingId, tutor, student, when }: Booking): Reminder | undefined {
   if (!tutor || !student || !when) return undefined;
-  const people = [reminded(student, 'student', tutor.name), reminded(tutor, 'tutor', student.name)];
+  const people = [
+    reminded(student, 'student', `lesson with ${tutor.name}`),
+    reminded(tutor, 'tutor', `lesson with ${student.name}`),
+  ];
   return { bookingId, tutor: tutor.uid, startsAt: new Date(epochMs(when)), people };
 }
 
 /** Who gave the seat back is not reminded. */
 export function reminderOfGroup({ id: bookingId, tutor, seats, title, when }: GroupLesson): Reminder | undefined {
   if (!tutor || !when) return undefined;
+  const session = `group lesson "${title}"`;
   const students = seats.flatMap(({ student, status }) =>
-    student && status === 'BOOKING_STATUS_BOOKED' ? [reminded(student, 'student', tutor.name)] : [],
+    student && status === 'BOOKING_STATUS_BOOKED'
+      ? [reminded(student, 'student', `${session} with ${tutor.name}`)]
+      : [],
   );
-  const people = [...students, reminded(tutor, 'tutor', title)];
+  const people = [...students, reminded(tutor, 'tutor', session)];
   return { bookingId, tutor: tutor.uid, startsAt: new Date(epochMs(when)), people };
 }
 
-function reminded({ uid, timeZone }: PersonCard, role: Reminded['role'], withWhom: string): Reminded {
-  return { uid, role, timeZone, withWhom };
+function reminded({ uid, timeZone }: PersonCard, role: Reminded['role'], lesson: string): Reminded {
+  return { uid, role, timeZone, lesson };
 }
 
 /** `newId` names each notice; they are posted together and so read alike. */
 export function reminderNotices({ people, startsAt, ...about }: Reminder, at: Date, newId: () => string): Notice[] {
-  return people.map(({ uid, role, timeZone, withWhom }) => ({
+  return people.map(({ uid, role, timeZone, lesson }) => ({
     ...{
       id: newId(),
       title: 'Lesson reminder',
-      from: withWhom,
+      from: adminTeam,
       at,
       roles: [role],
       icon: 'calendar',
       type: 'user',
       uid,
     },
-    message: `Your lesson with ${withWhom} starts on ${startWords(startsAt, timeZone)}`,
-    adminPost: false,
+    message: `Your ${lesson} starts on ${startWords(startsAt, timeZone)}`,
+    adminPost: true,
     about,
   }));
 }

@@ -84,17 +84,17 @@ describe('FB-45 reminders', () => {
     const fact = { booking, lesson: null };
     const { id } = await apply('parlance.booking.v1.LessonReminderDue', fact);
     await apply('parlance.booking.v1.LessonReminderDue', fact, { id });
-    const about = { type: 'user', is_viewed: false, adminPost: false, bookingId: booking.id, tutor };
+    const about = { type: 'user', is_viewed: false, adminPost: true, from: 'Admin Team', bookingId: booking.id, tutor };
     const when = happenedAt.getTime();
     const start = 'starts on Monday 2 March at 11:00 (UTC)';
     expect(await noticesOf(student)).toEqual([
       expect.objectContaining({
-        ...{ ...about, when, for: ['student'], from: 'Tess', title: 'Lesson reminder' },
+        ...{ ...about, when, for: ['student'], title: 'Lesson reminder' },
         message: `Your lesson with Tess ${start}`,
       }),
     ]);
     expect(await noticesOf(tutor)).toEqual([
-      expect.objectContaining({ ...about, for: ['tutor'], from: 'Sam', message: `Your lesson with Sam ${start}` }),
+      expect.objectContaining({ ...about, for: ['tutor'], message: `Your lesson with Sam ${start}` }),
     ]);
     const { rows } = await database.pool.query(
       'select uid, booking_id, tutor from announcements where booking_id = $1 order by uid',
@@ -116,10 +116,10 @@ describe('FB-45 reminders', () => {
     const group = groupLessonMessage({ tutor: cardMessage({ uid: tutor, name: 'Tess' }), seats });
     await apply('parlance.booking.v1.LessonReminderDue', { booking: null, lesson: group });
     expect((await noticesOf(seated)).map(({ message }) => message)).toEqual([
-      'Your lesson with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
+      'Your group lesson "Small talk at work" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
     ]);
     expect((await noticesOf(tutor)).map(({ message }) => message)).toEqual([
-      'Your lesson with Small talk at work starts on Tuesday 3 March at 10:00 (UTC)',
+      'Your group lesson "Small talk at work" starts on Tuesday 3 March at 10:00 (UTC)',
     ]);
     expect(await noticesOf(left)).toEqual([]);
   });

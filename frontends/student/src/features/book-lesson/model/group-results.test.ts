@@ -34,7 +34,7 @@ const slot = (id: string, tutor: string, when: string): BookingJson => ({
   },
 });
 
-test('SRCH-09, SRCH-10 results are grouped by local date, labelled DD MMM YYYY, then by teacher', () => {
+test('SRCH-09, SRCH-10, LIM-17 results are grouped by local date, labelled DD MMM YYYY, then by teacher', () => {
   const days = groupByDate(
     [
       slot('2', 'hannah', '2026-11-23T16:00:00Z'),
