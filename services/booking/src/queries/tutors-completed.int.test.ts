@@ -1,7 +1,8 @@
 /** What every tutor is owed for, on the real database. */
 import { at, hour, start } from '../../test/builders.ts';
-import { aSlot, book, enrol, openSchool, type School } from '../../test/school.ts';
+import { aGroupSession, aSlot, book, enrol, openSchool, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
+import { completedGroups } from './my-group-lessons.ts';
 import { tutorsCompleted } from './tutors-completed.ts';
 
 let school: School;
@@ -64,6 +65,34 @@ test('EP-36 lessons at rates of two currencies are summed apart', async () => {
       { currency: 'PHP', paidAmount: 900, unpaidAmount: 0 },
     ],
   ]);
+});
+
+test('EARN-16, EARN-17, EARN-18, EARN-21 group lessons of a tutor between two instants: completed and student-absent ones, none of a tutor in training', async () => {
+  const [tutor, training] = [await hire(), await hire({ status: 'training' })];
+  const from = at(700 * hour);
+  const starts = Array.from({ length: 6 }, (_unused, index) => at(index * hour, from));
+  const [own, theirs] = [
+    await aGroupSession(school, tutor, { starts }),
+    await aGroupSession(school, training, { starts }),
+  ];
+  const statuses = ['completed', 'student-absent', 'tutor-absent', 'cancelled', 'pending', 'completed'];
+  for (const { lessonIds } of [own, theirs]) {
+    await school.pool.query(
+      'update bookings b set status = n.status from unnest($1::uuid[], $2::text[]) as n (id, status) where b.id = n.id',
+      [lessonIds, statuses],
+    );
+  }
+  const list = async (tutorUid: string, to: Date) => {
+    const found = await completedGroups(school.pool, { tutorUid, from, to });
+    return found.map(({ lesson: { id, status, rate } }) => [id, status, rate]);
+  };
+  const [first, second, , , , last] = own.lessonIds;
+  expect(await list(tutor.id, at(5 * hour, from))).toEqual([
+    [first, 'completed', 65],
+    [second, 'student-absent', 65],
+  ]);
+  expect((await list(tutor.id, at(5 * hour + 1, from))).at(-1)).toEqual([last, 'completed', 65]);
+  expect(await list(training.id, at(24 * hour, from))).toEqual([]);
 });
 
 test('EP-36 tutors come in pages of ten, nobody twice', async () => {
