@@ -26,8 +26,8 @@ const lesson = groupLessonMessage({
   lastUpdated: null,
 });
 const session: GroupSession = {
-  ...{ id: 'session1', title: 'Small talk at work', tutor, status: 'BOOKING_STATUS_OPEN', isPte: false },
-  ...{ maxStudentCount: 8, minStudentCount: 2, courseName: 'Greetings', level: 3, lessons: [lesson] },
+  ...{ id: 'g1', title: 'Small talk', tutor, status: 'BOOKING_STATUS_OPEN', isPte: false },
+  ...{ maxStudentCount: 8, minStudentCount: 2, courseName: 'Health language', level: 3, lessons: [lesson] },
   ...{ isUnderMinimum: false, lastUpdated: null, version: 1 },
 };
 const when = Date.UTC(2026, 2, 3, 10);
@@ -38,9 +38,9 @@ const card = {
 
 test('DATA-07 a session says its title, teacher, status, first start, lessons and how many fit in', () => {
   expect(groupSessionJson(session)).toEqual({
-    ...{ id: 'session1', title: 'Small talk at work', tutor: 't1', status: 'open', when, isPte: false },
+    ...{ id: 'g1', title: 'Small talk', tutor: 't1', status: 'open', when, isPte: false },
     ...{ lessonCount: 1, maxStudentCount: 8, minStudentCount: 2, profile: { tutor: card } },
-    ...{ courseName: 'Greetings', level: 3, isUnderMinimum: false, lastUpdated: null, version: 1 },
+    ...{ courseName: 'Health language', level: 3, isUnderMinimum: false, lastUpdated: null, version: 1 },
     bookings: [groupLessonJson(lesson)],
   });
   expect(groupSessionJson({ ...session, lessons: [], status: 'BOOKING_STATUS_CANCELLED' })).toMatchObject({
@@ -52,18 +52,18 @@ test('DATA-08 a lesson of it says when, how it stands, whose it is, what it is a
   const { students: _students, ...own } = groupLessonJson(lesson);
   expect(own).toEqual({
     ...{
-      bookingId: 'g1',
-      groupSessionId: 'session1',
+      bookingId: 'l1',
+      groupSessionId: 'g1',
       type: 'group',
-      title: 'Small talk at work',
+      title: 'Small talk',
       when,
       status: 'open',
     },
     tutor: { uid: 't1', ...card },
-    info: { topic: { material: 'm1', course: 'c1', lesson: 'l1', code: 'HL304', name: 'Greetings' } },
-    ...{ studentIds: ['s1', 's2'], studentCount: 2, lessonCount: 2, maxStudentCount: 8, minStudentCount: 2 },
+    info: { topic: { material: 'm1', course: 'c1', lesson: 'x1', code: 'HL304', name: 'Greetings' } },
+    ...{ studentIds: ['s1', 's2'], studentCount: 2, lessonCount: 1, maxStudentCount: 8, minStudentCount: 2 },
     payment: { rate: 65, amount: 65, currency: 'AUD', paid: false },
-    ...{ isPte: false, courseName: 'Greetings', level: 3, lastUpdated: null, updatedBy: 's1', commencedAt: null },
+    ...{ isPte: false, courseName: 'Health language', level: 3, lastUpdated: null, updatedBy: '', commencedAt: null },
     version: 2,
   });
 });

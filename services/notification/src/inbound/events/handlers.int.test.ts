@@ -116,10 +116,10 @@ describe('FB-45 reminders', () => {
     const group = groupLessonMessage({ tutor: cardMessage({ uid: tutor, name: 'Tess' }), seats });
     await apply('parlance.booking.v1.LessonReminderDue', { booking: null, lesson: group });
     expect((await noticesOf(seated)).map(({ message }) => message)).toEqual([
-      'Your group lesson "Small talk at work" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
+      'Your group lesson "Small talk" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
     ]);
     expect((await noticesOf(tutor)).map(({ message }) => message)).toEqual([
-      'Your group lesson "Small talk at work" starts on Tuesday 3 March at 10:00 (UTC)',
+      'Your group lesson "Small talk" starts on Tuesday 3 March at 10:00 (UTC)',
     ]);
     expect(await noticesOf(left)).toEqual([]);
   });
