@@ -1,6 +1,6 @@
 /** People are reminded once of each lesson, an hour before it, whatever the clock and the replicas do (FB-45, ADR 0032). */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { LessonReminderDue } from '@parlance/proto/booking/v1';
+import type { LessonReminderDue, LessonStatusChanged } from '@parlance/proto/booking/v1';
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, command, enrol, openSchool, type School } from '../../test/school.ts';
@@ -122,4 +122,25 @@ test('FB-45 a transaction that fails reminds nobody and forgets nobody', async (
   expect(await remindedIds()).toEqual([]);
   expect(await remind()).toBe(1);
   expect(await remindedIds()).toEqual([bookingId]);
+});
+
+test('FB-45 the start and the end of a lesson are told once each, with what caused them', async () => {
+  const student = await enrol(school).student();
+  const bookingId = await aSlot(school, tutor, start);
+  await book(school, { tutor, bookingId }, student);
+  school.clock.set(start);
+  await school.commence({ bookingId, actor: tutor });
+  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
+  school.clock.set(at(50 * minute));
+  await school.sweep();
+  await school.sweep();
+  const { rows } = await school.pool.query<{ type: string; body: Buffer }>(
+    `select type, body from outbox where key = $1 and type = 'parlance.booking.v1.LessonStatusChanged' order by seq`,
+    [bookingId],
+  );
+  const told = rows.map(({ type, body }) => decodeMessage(type, body) as LessonStatusChanged);
+  expect(told.map(({ cause, from, booking }) => [cause, from, booking?.status])).toEqual([
+    ['commence', 'BOOKING_STATUS_BOOKED', 'BOOKING_STATUS_IN_PROGRESS'],
+    ['sweep-settle', 'BOOKING_STATUS_IN_PROGRESS', 'BOOKING_STATUS_PENDING_FEEDBACK'],
+  ]);
 });

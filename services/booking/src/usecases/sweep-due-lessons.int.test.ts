@@ -1,6 +1,4 @@
 /** The school moves by time alone: two replicas, an injected clock, the real database (T1, NS-19, architecture section 6). */
-import { decodeMessage } from '@parlance/proto/codec';
-import type { LessonStatusChanged } from '@parlance/proto/booking/v1';
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aSlot, book, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
@@ -83,23 +81,6 @@ test.each([
   expect(await school.sweep()).toBe(1);
   expect(await statusOf(school, bookingId)).toBe(expected);
   expect(await balance()).toBe(tokens);
-});
-
-test('FB-45 the start and the end of a lesson are told once each, with what caused them', async () => {
-  const bookingId = await commenced();
-  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
-  school.clock.set(at(50 * minute));
-  await school.sweep();
-  await school.sweep();
-  const { rows } = await school.pool.query<{ type: string; body: Buffer }>(
-    `select type, body from outbox where key = $1 and type = 'parlance.booking.v1.LessonStatusChanged' order by seq`,
-    [bookingId],
-  );
-  const told = rows.map(({ type, body }) => decodeMessage(type, body) as LessonStatusChanged);
-  expect(told.map(({ cause, from, booking }) => [cause, from, booking?.status])).toEqual([
-    ['commence', 'BOOKING_STATUS_BOOKED', 'BOOKING_STATUS_IN_PROGRESS'],
-    ['sweep-settle', 'BOOKING_STATUS_IN_PROGRESS', 'BOOKING_STATUS_PENDING_FEEDBACK'],
-  ]);
 });
 
 test('NS-19 an incomplete call log is asked again and given up ten minutes of real time later', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { at, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { at } from '@parlance/proto/testing/messages';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
 import { makeApplier, happenedAt, type Applier } from '../../../test/apply-fact.ts';
@@ -71,107 +71,6 @@ describe('lessons', () => {
     expect(await told(tutor)).toEqual([]);
     await apply('parlance.booking.v1.SlotOpened', { booking: slot }, { actor: { id: newUid(), role: 'student' } });
     expect((await told(tutor)).map((event) => event.type)).toEqual(['booking.changed']);
-  });
-});
-
-describe('FB-45 reminders', () => {
-  const noticesOf = async (uid: string) =>
-    (await told(uid)).filter(({ type }) => type === 'announcement.created').map(({ data }) => data);
-
-  test('EP-62 both people of a lesson get a notice of it, about each other, once', async () => {
-    const [tutor, student] = [newUid(), newUid()];
-    const booking = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
-    const fact = { booking, lesson: null };
-    const { id } = await apply('parlance.booking.v1.LessonReminderDue', fact);
-    await apply('parlance.booking.v1.LessonReminderDue', fact, { id });
-    const about = { type: 'user', is_viewed: false, adminPost: true, from: 'Admin Team', bookingId: booking.id, tutor };
-    const when = happenedAt.getTime();
-    const start = 'starts on Monday 2 March at 11:00 (UTC)';
-    expect(await noticesOf(student)).toEqual([
-      expect.objectContaining({
-        ...{ ...about, when, for: ['student'], title: 'Lesson reminder' },
-        message: `Your lesson with Tess ${start}`,
-      }),
-    ]);
-    expect(await noticesOf(tutor)).toEqual([
-      expect.objectContaining({ ...about, for: ['tutor'], message: `Your lesson with Sam ${start}` }),
-    ]);
-    const { rows } = await database.pool.query(
-      'select uid, booking_id, tutor from announcements where booking_id = $1 order by uid',
-      [booking.id],
-    );
-    expect(rows).toEqual([tutor, student].sort().map((uid) => ({ uid, booking_id: booking.id, tutor })));
-  });
-
-  test('everybody who still has a seat is reminded of a group lesson, and its tutor by its title', async () => {
-    const [tutor, seated, left] = [newUid(), newUid(), newUid()];
-    const seats = [
-      groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: seated, timeZone: 'Asia/Kolkata' }) }),
-      groupSeatMessage({
-        id: randomUUID(),
-        student: cardMessage({ uid: left }),
-        status: 'BOOKING_STATUS_STUDENT_CANCELLED',
-      }),
-    ];
-    const group = groupLessonMessage({ tutor: cardMessage({ uid: tutor, name: 'Tess' }), seats });
-    await apply('parlance.booking.v1.LessonReminderDue', { booking: null, lesson: group });
-    expect((await noticesOf(seated)).map(({ message }) => message)).toEqual([
-      'Your group lesson "Small talk" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
-    ]);
-    expect((await noticesOf(tutor)).map(({ message }) => message)).toEqual([
-      'Your group lesson "Small talk" starts on Tuesday 3 March at 10:00 (UTC)',
-    ]);
-    expect(await noticesOf(left)).toEqual([]);
-  });
-});
-
-describe('FB-19 group lessons', () => {
-  const groupEvents = async (uid: string) => (await told(uid)).map(({ type, data }) => [type, data]);
-
-  async function seatTaken(tutor: string, student: string) {
-    const seat = groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: student }) });
-    const group = groupLessonMessage({
-      id: randomUUID(),
-      tutor: cardMessage({ uid: tutor }),
-      seats: [seat],
-      version: 4,
-    });
-    const move = { seatId: seat.id, studentUid: student, refunded: false } as const;
-    const moved = [{ ...move, from: 'BOOKING_STATUS_UNSPECIFIED' as const, to: 'BOOKING_STATUS_BOOKED' as const }];
-    return { seat, fact: { lesson: group, from: 'BOOKING_STATUS_PENDING' as const, cause: 'book', moved } };
-  }
-
-  test('group.changed says which lesson moved and nothing of who sits in it; the same fact again says nothing', async () => {
-    const [tutor, student] = [newUid(), newUid()];
-    const { fact } = await seatTaken(tutor, student);
-    const { id } = await apply('parlance.booking.v1.GroupLessonChanged', fact);
-    await apply('parlance.booking.v1.GroupLessonChanged', fact, { id });
-    const { id: bookingId, groupSessionId } = fact.lesson;
-    for (const uid of [tutor, student])
-      expect(await groupEvents(uid)).toEqual([['group.changed', { groupSessionId, bookingId, version: 4 }]]);
-  });
-
-  test('who leaves is told, and of what comes after it no more; the versions come in their order', async () => {
-    const [tutor, student] = [newUid(), newUid()];
-    const { fact, seat } = await seatTaken(tutor, student);
-    const left = { ...seat, status: 'BOOKING_STATUS_STUDENT_CANCELLED' as const };
-    const moved = [{ ...fact.moved[0]!, from: 'BOOKING_STATUS_BOOKED' as const, to: left.status, refunded: true }];
-    const after = { ...fact.lesson, seats: [left], version: 5 };
-    await apply('parlance.booking.v1.GroupLessonChanged', fact);
-    await apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: after, cause: 'cancel-student', moved });
-    await apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: { ...after, version: 6 }, moved: [] });
-    const versions = async (uid: string) => (await told(uid)).map(({ data }) => data.version);
-    expect(await versions(tutor)).toEqual([4, 5, 6]);
-    expect(await versions(student)).toEqual([4, 5]);
-  });
-
-  test('a fact without its lesson is parked and tells nobody', async () => {
-    const [tutor, student] = [newUid(), newUid()];
-    const { fact } = await seatTaken(tutor, student);
-    await expect(apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: null })).rejects.toThrow(
-      'does not carry what it is about',
-    );
-    expect(await groupEvents(tutor)).toEqual([]);
   });
 });
 

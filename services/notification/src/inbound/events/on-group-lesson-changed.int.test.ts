@@ -1,0 +1,74 @@
+/** Whose browsers hear of a group lesson, on the real database. */
+import { randomUUID } from 'node:crypto';
+import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../../migrations/index.ts';
+import { makeApplier, type Applier } from '../../../test/apply-fact.ts';
+import { newUid } from '../../../test/facts.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
+import { makeLiveEventReader } from '../../queries/live-events.ts';
+import { factHandlers } from './handlers.ts';
+
+let database: FreshDatabase;
+let apply: Applier;
+
+beforeAll(async () => {
+  database = await freshDatabase('notification-groups', migrations);
+  apply = makeApplier(database.pool, factHandlers(bindStores(() => undefined)));
+});
+afterAll(() => database.drop());
+
+async function told(uid: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
+  return rows.map((row) => ({ type: row.type, data: JSON.parse(row.dataJson) as Record<string, unknown> }));
+}
+
+describe('FB-19 group lessons', () => {
+  const groupEvents = async (uid: string) => (await told(uid)).map(({ type, data }) => [type, data]);
+
+  async function seatTaken(tutor: string, student: string) {
+    const seat = groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: student }) });
+    const group = groupLessonMessage({
+      id: randomUUID(),
+      tutor: cardMessage({ uid: tutor }),
+      seats: [seat],
+      version: 4,
+    });
+    const move = { seatId: seat.id, studentUid: student, refunded: false } as const;
+    const moved = [{ ...move, from: 'BOOKING_STATUS_UNSPECIFIED' as const, to: 'BOOKING_STATUS_BOOKED' as const }];
+    return { seat, fact: { lesson: group, from: 'BOOKING_STATUS_PENDING' as const, cause: 'book', moved } };
+  }
+
+  test('group.changed says which lesson moved and nothing of who sits in it; the same fact again says nothing', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const { fact } = await seatTaken(tutor, student);
+    const { id } = await apply('parlance.booking.v1.GroupLessonChanged', fact);
+    await apply('parlance.booking.v1.GroupLessonChanged', fact, { id });
+    const { id: bookingId, groupSessionId } = fact.lesson;
+    for (const uid of [tutor, student])
+      expect(await groupEvents(uid)).toEqual([['group.changed', { groupSessionId, bookingId, version: 4 }]]);
+  });
+
+  test('who leaves is told, and of what comes after it no more; the versions come in their order', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const { fact, seat } = await seatTaken(tutor, student);
+    const left = { ...seat, status: 'BOOKING_STATUS_STUDENT_CANCELLED' as const };
+    const moved = [{ ...fact.moved[0]!, from: 'BOOKING_STATUS_BOOKED' as const, to: left.status, refunded: true }];
+    const after = { ...fact.lesson, seats: [left], version: 5 };
+    await apply('parlance.booking.v1.GroupLessonChanged', fact);
+    await apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: after, cause: 'cancel-student', moved });
+    await apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: { ...after, version: 6 }, moved: [] });
+    const versions = async (uid: string) => (await told(uid)).map(({ data }) => data.version);
+    expect(await versions(tutor)).toEqual([4, 5, 6]);
+    expect(await versions(student)).toEqual([4, 5]);
+  });
+
+  test('a fact without its lesson is parked and tells nobody', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const { fact } = await seatTaken(tutor, student);
+    await expect(apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: null })).rejects.toThrow(
+      'does not carry what it is about',
+    );
+    expect(await groupEvents(tutor)).toEqual([]);
+  });
+});

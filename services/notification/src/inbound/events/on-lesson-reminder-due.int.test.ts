@@ -1,0 +1,75 @@
+/** Who is reminded of a lesson, and of what, on the real database. */
+import { randomUUID } from 'node:crypto';
+import { at, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../../migrations/index.ts';
+import { makeApplier, happenedAt, type Applier } from '../../../test/apply-fact.ts';
+import { lesson, newUid } from '../../../test/facts.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
+import { makeLiveEventReader } from '../../queries/live-events.ts';
+import { factHandlers } from './handlers.ts';
+
+let database: FreshDatabase;
+let apply: Applier;
+
+beforeAll(async () => {
+  database = await freshDatabase('notification-reminders', migrations);
+  apply = makeApplier(database.pool, factHandlers(bindStores(() => undefined)));
+});
+afterAll(() => database.drop());
+
+async function told(uid: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
+  return rows.map((row) => ({ type: row.type, data: JSON.parse(row.dataJson) as Record<string, unknown> }));
+}
+
+describe('FB-45 reminders', () => {
+  const noticesOf = async (uid: string) =>
+    (await told(uid)).filter(({ type }) => type === 'announcement.created').map(({ data }) => data);
+
+  test('EP-62 both people of a lesson get a notice of it, about each other, once', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const booking = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
+    const fact = { booking, lesson: null };
+    const { id } = await apply('parlance.booking.v1.LessonReminderDue', fact);
+    await apply('parlance.booking.v1.LessonReminderDue', fact, { id });
+    const about = { type: 'user', is_viewed: false, adminPost: true, from: 'Admin Team', bookingId: booking.id, tutor };
+    const when = happenedAt.getTime();
+    const start = 'starts on Monday 2 March at 11:00 (UTC)';
+    expect(await noticesOf(student)).toEqual([
+      expect.objectContaining({
+        ...{ ...about, when, for: ['student'], title: 'Lesson reminder' },
+        message: `Your lesson with Tess ${start}`,
+      }),
+    ]);
+    expect(await noticesOf(tutor)).toEqual([
+      expect.objectContaining({ ...about, for: ['tutor'], message: `Your lesson with Sam ${start}` }),
+    ]);
+    const { rows } = await database.pool.query(
+      'select uid, booking_id, tutor from announcements where booking_id = $1 order by uid',
+      [booking.id],
+    );
+    expect(rows).toEqual([tutor, student].sort().map((uid) => ({ uid, booking_id: booking.id, tutor })));
+  });
+
+  test('everybody who still has a seat is reminded of a group lesson, and its tutor by its title', async () => {
+    const [tutor, seated, left] = [newUid(), newUid(), newUid()];
+    const seats = [
+      groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: seated, timeZone: 'Asia/Kolkata' }) }),
+      groupSeatMessage({
+        id: randomUUID(),
+        student: cardMessage({ uid: left }),
+        status: 'BOOKING_STATUS_STUDENT_CANCELLED',
+      }),
+    ];
+    const group = groupLessonMessage({ tutor: cardMessage({ uid: tutor, name: 'Tess' }), seats });
+    await apply('parlance.booking.v1.LessonReminderDue', { booking: null, lesson: group });
+    expect((await noticesOf(seated)).map(({ message }) => message)).toEqual([
+      'Your group lesson "Small talk" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
+    ]);
+    expect((await noticesOf(tutor)).map(({ message }) => message)).toEqual([
+      'Your group lesson "Small talk" starts on Tuesday 3 March at 10:00 (UTC)',
+    ]);
+    expect(await noticesOf(left)).toEqual([]);
+  });
+});
