@@ -2,6 +2,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { calendarLocale } from '../i18n/calendar-locale.ts';
 import { texts } from '../locales/texts.ts';
 import { localDate } from '../domain/time.ts';
 import classes from './date-field.module.css';
@@ -30,6 +31,7 @@ export function DateField({ label, value, format, placeholder, error, disabled =
       id={id}
       popoverProps={{ id, shadow: 'none' }}
       label={label}
+      locale={calendarLocale()}
       value={value}
       valueFormat={format}
       disabled={disabled}

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FutureRange } from '../domain/future-range.ts';
+import { texts } from '../locales/texts.ts';
+import { englishLeft, speakPseudo, wide } from '../testing/pseudo.tsx';
 import { renderInShell } from '../testing/render.tsx';
 import { FutureRangeField } from './future-range-field.tsx';
 
@@ -22,4 +24,17 @@ test('SRCH-27 days before today cannot be chosen as a start, nor the start itsel
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '23 November 2026' }));
   expect(await dayIn('End date', '23 November 2026')).toBeDisabled();
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: '24 November 2026' })).toBeEnabled();
+});
+
+test('the calendar’s months and weekdays are named in the page’s language, beginning with Monday', async () => {
+  const stop = speakPseudo(texts);
+  const { unmount } = renderInShell(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: wide('Start date') }));
+  const dialog = within(await screen.findByRole('dialog', { name: wide('Start date') }));
+  expect(dialog.getByRole('button', { name: '24 Νοεμβρίου 2026' })).toBeEnabled();
+  const names = dialog.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(names).toEqual(['Δευ', 'Τρί', 'Τετ', 'Πέμ', 'Παρ', 'Σάβ', 'Κυρ']);
+  expect(englishLeft([], screen.getByRole('dialog'))).toEqual([]);
+  unmount();
+  stop();
 });

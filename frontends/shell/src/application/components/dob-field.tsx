@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
+import { calendarLocale } from '@parlance/kit/i18n/calendar-locale.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { applicationTexts } from '../../locales/application/texts.ts';
@@ -51,6 +52,7 @@ export function DobField({ state, today }: { state: FormState; today: string }) 
               defaultDate={date ? isoDate(date) : '1990-01-01'}
               defaultLevel={date ? 'month' : 'decade'}
               maxDate={today}
+              locale={calendarLocale()}
               firstDayOfWeek={1}
               onChange={choose}
             />
