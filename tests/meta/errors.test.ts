@@ -24,6 +24,43 @@ function reasons(): string[] {
   return [...new Set(found)].sort();
 }
 
+/** A text as it stands in code. */
+const literal = String.raw`('(?:[^'\\]|\\.)*'|"[^"]*"|\`[^\`]*\`)`;
+const saying = [
+  new RegExp(String.raw`(?:appError|new AppError|unavailable)\(\s*(?:'[a-z-]+',\s*)?'[A-Z_]+',\s*${literal}`, 'g'),
+  new RegExp(String.raw`refuse\('[A-Z_]+',\s*\{[^}]*message: ${literal}`, 'g'),
+  new RegExp(String.raw`signedOutMessage: ${literal}`, 'g'),
+  new RegExp(String.raw`super\('[A-Z_]+', ${literal}`, 'g'),
+];
+const mapping = [
+  new RegExp(String.raw`(?:text|message): ${literal}`, 'g'),
+  new RegExp(String.raw`^ {2}[A-Z_]+:\s+(?:\['[a-z-]+',\s*)?${literal}`, 'gm'),
+];
+const tables = /error-map\.ts$|domain\/refusal\.ts$/;
+
+/** What people may come to read, with … for what is put in. */
+function messages(): string[] {
+  const found = sources.flatMap((path) => {
+    const code = text(path);
+    const forms = tables.test(path) ? [...saying, ...mapping] : saying;
+    return forms.flatMap((form) => [...code.matchAll(form)].map(([, said = '']) => said));
+  });
+  const told = found.map((said) =>
+    said
+      .slice(1, -1)
+      .replaceAll("\\'", "'")
+      .replace(/\$\{[^}]*\}/g, '…'),
+  );
+  return [...new Set(told)].filter((said) => /[ …]/.test(said)).sort();
+}
+
+test('no message is said that does not stand in the catalogue of errors', () => {
+  const catalogue = text('docs/reference/errors.md');
+  const said = messages();
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter((message) => !catalogue.includes(message))).toEqual([]);
+});
+
 test('every code has its row, and every row its code', () => {
   const rows = [...text('docs/reference/errors.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code = '']) => code);
   const known = [...new Set(rows)].sort();
