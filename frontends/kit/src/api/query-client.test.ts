@@ -94,3 +94,20 @@ test('a reading that failed on the way is tried twice more, a refusal is the ans
   expect(retryOf(new Problem('x', { code: 'X', status: 503 }))).toEqual([true, true, false]);
   expect(retryOf(new Problem('x', { code: 'X', status: 404 }))).toEqual([false, false, false]);
 });
+
+test('a write without a line fails at once and is not sent later; a reading waits for the line', async () => {
+  const { client, api, mine, reads } = portal();
+  const lineIs = (state: string) => window.dispatchEvent(new Event(state));
+  client.mount();
+  lineIs('offline');
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const write = client.getMutationCache().build(client, { mutationFn: () => api.put('announcements/a', {}) });
+  await expect(write.execute(undefined)).rejects.toThrow('Failed to fetch');
+  const answer = mine();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(reads()).toBe(0);
+  lineIs('online');
+  await answer;
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  client.unmount();
+});

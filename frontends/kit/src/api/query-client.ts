@@ -14,7 +14,8 @@ export function makeQueryClient(): QueryClient {
         retry: (count, error) =>
           count < mostRetries && !(isProblem(error) && error.status >= 400 && error.status < 500),
       },
-      mutations: { retry: false },
+      // Without a line a write fails at once: one that waited would be sent long after the person has gone on.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Layout } from '../chrome/layout.tsx';
 import { menuTextOf } from '../chrome/menu.ts';
+import { OfflineNotice } from '../chrome/offline-notice.tsx';
 import { notify } from '../chrome/notify.ts';
 import { texts } from '../locales/texts.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
@@ -84,6 +85,7 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
       ) : (
         <>
           <LiveProfile tokens={tokens} />
+          <OfflineNotice />
           <Page path={path} role={role} title={title || menuTextOf(role, path)} onTitle={heard} config={config} />
         </>
       )}

@@ -27,10 +27,11 @@ function show(
   person: PersonJson,
   items = [anAnnouncement(), anAnnouncement({ id: 'n2', title: 'New session' })],
   page: ReactNode = <p>The page</p>,
+  mine: () => unknown = () => student,
 ) {
   const shell = makeFakeShell({
     person,
-    answers: { 'GET announcements': () => ({ items }), 'GET profile/student/me': () => student },
+    answers: { 'GET announcements': () => ({ items }), 'GET profile/student/me': mine },
   });
   return renderInShell(
     <Layout config={config} title="Dashboard">
@@ -184,4 +185,16 @@ test('FB-48, ERR-10 a stream that keeps failing is said, with a retry, until it 
   expect(shell.services.live.retry).toHaveBeenCalledTimes(1);
   act(() => shell.become('open'));
   expect(screen.queryByText('Live updates have stopped (try reloading the page)')).not.toBeInTheDocument();
+});
+
+test('SHELL-03, SHELL-04 tokens that could not be loaded are not called "No Subscription": it is said, with a retry', async () => {
+  const mine = jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  show(aPerson(), [], null, mine.mockResolvedValueOnce(student));
+  const side = within(sidebar());
+  expect(await side.findByRole('alert')).toHaveTextContent('Your tokens could not be loaded.');
+  expect(side.queryByText('No Subscription')).not.toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.click(side.getByRole('button', { name: 'Retry' }));
+  expect(await side.findByText('6 in all')).toBeVisible();
+  expect(side.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type Balances, type HeldCategory, TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +10,22 @@ type Student = {
   stripe: { subscription: { currentSubscription: { categories: HeldCategory[] } | null } };
 };
 
-/** The student's tokens (SHELL-03, SHELL-04, SUB-06); the catalogue's words stand in while they load (CON-49). */
+/** The student's tokens (SHELL-03, SHELL-04, SUB-06); the catalogue's words stand in while they load (CON-49), and only then. */
 export function StudentTokens() {
   const { api, session } = useShell();
   const { tokens } = texts.use();
   const student = useQuery({ queryKey: ['profile', 'student'], queryFn: () => api.get<Student>('profile/student/me') });
+  // Counted, so that pressing Retry does not take the button from under the finger.
+  if (!student.data && student.errorUpdateCount > 0) {
+    return (
+      <section className={classes.tokens} aria-label={tokens.label}>
+        <p role="alert">{tokens.notLoaded}</p>
+        <Button variant="default" size="xs" loading={student.isFetching} onClick={() => void student.refetch()}>
+          {tokens.retry}
+        </Button>
+      </section>
+    );
+  }
   if (!student.data) {
     return (
       <section className={classes.tokens} aria-busy={student.isPending} aria-label={tokens.label}>

@@ -48,8 +48,14 @@ export const en = {
     total: (count: number) => `${count} in all`,
     waiting: '10 Lesson Tokens',
     noSubscription: 'No Subscription',
+    notLoaded: 'Your tokens could not be loaded.',
+    retry: 'Retry',
   },
   stream: { stopped: 'Live updates have stopped (try reloading the page)', retry: 'Retry' },
+  line: {
+    offline: 'You are offline. What you see may be out of date.',
+    back: 'You are online again.',
+  },
   dismiss: 'Dismiss',
   loading: 'Loading',
   faults: {

@@ -36,6 +36,7 @@ test('AUTH-43, AUTH-45, AUTH-46 it says what it does, thanks, says that it is do
   const { shell, onDone } = show(person.uid, () => new Promise((resolve) => (settle = resolve)));
   expect(screen.getByRole('heading', { name: 'Updating Profile...' })).toBeVisible();
   expect(screen.getByText(new RegExp(`Thank you, ${person.firstName}`))).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('This takes a moment.');
   expect(window.location.search).toBe('');
   await act(async () => {
     await jest.advanceTimersByTimeAsync(0);
@@ -43,6 +44,7 @@ test('AUTH-43, AUTH-45, AUTH-46 it says what it does, thanks, says that it is do
     await jest.advanceTimersByTimeAsync(0);
   });
   expect(screen.getByText('Profile has been updated successfully')).toBeVisible();
+  expect(screen.queryByText('This takes a moment.')).not.toBeInTheDocument();
   expect(shell.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   await act(() => jest.advanceTimersByTimeAsync(999));
   expect(onDone).not.toHaveBeenCalled();
@@ -54,6 +56,7 @@ test('AUTH-43, AUTH-45, AUTH-46 it says what it does, thanks, says that it is do
 test('AUTH-47 a refusal says that something went wrong and stays', async () => {
   const { onDone } = show(person.uid, () => Promise.reject(new Problem('over', { code: 'LINK_EXPIRED', status: 422 })));
   expect(await screen.findByText('Something went wrong, please try again')).toBeVisible();
+  expect(screen.queryByText('This takes a moment.')).not.toBeInTheDocument();
   expect(onDone).not.toHaveBeenCalled();
   await expectAccessible();
 });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -44,22 +44,29 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
   return (
     <EntryFrame title={t.title}>
       <p>{t.thanks(person.firstName)}</p>
-      {done && (
-        <Note tone="success" role="status">
-          {t.done}
-        </Note>
-      )}
-      {update.isError && (
-        <>
+      <div className={classes.outcome}>
+        {!done && !update.isError && (
+          <p className={classes.busy} role="status">
+            <Loader size={16} aria-hidden /> {t.working}
+          </p>
+        )}
+        {done && (
+          <Note tone="success" role="status">
+            {t.done}
+          </Note>
+        )}
+        {update.isError && (
           <Note tone="danger" role="alert">
             {t.failed}
           </Note>
-          <div className={classes.actions}>
-            <Button size="lg" variant="default" onClick={onDone}>
-              {t.toPortal}
-            </Button>
-          </div>
-        </>
+        )}
+      </div>
+      {update.isError && (
+        <div className={classes.actions}>
+          <Button size="lg" variant="default" onClick={onDone}>
+            {t.toPortal}
+          </Button>
+        </div>
       )}
     </EntryFrame>
   );

@@ -41,7 +41,8 @@ export const en = {
   },
   updateProfile: {
     title: 'Updating Profile...',
-    thanks: (name: string) => `Thank you, ${name}. This takes a moment.`,
+    thanks: (name: string) => `Thank you, ${name}.`,
+    working: 'This takes a moment.',
     done: 'Profile has been updated successfully',
     failed: 'Something went wrong, please try again',
     toPortal: 'Go to the portal',
