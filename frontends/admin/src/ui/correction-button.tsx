@@ -24,7 +24,7 @@ export function CorrectionButton({ subject, name }: Props) {
           {words[deed]}
         </Button>
       )}
-      {open && deed && <CorrectionDialog subject={subject} deed={deed} onClose={() => setOpen(false)} />}
+      {open && deed && <CorrectionDialog subject={subject} deed={deed} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }

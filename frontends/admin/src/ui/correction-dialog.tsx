@@ -10,9 +10,10 @@ import { useState } from 'react';
 import { correctionTexts } from '../locales/corrections/texts.ts';
 import { choicesOf, effectOf, type Outcome, type Subject } from './correction.ts';
 
-type Props = { subject: Subject; deed: 'cancel' | 'correct'; onClose: () => void };
+/** `name` says which lesson, or whose seat. */
+type Props = { subject: Subject; deed: 'cancel' | 'correct'; name: string; onClose: () => void };
 
-function useDeed({ subject, deed, onClose }: Props) {
+function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
@@ -33,7 +34,7 @@ function useDeed({ subject, deed, onClose }: Props) {
 }
 
 export function CorrectionDialog(props: Props) {
-  const { subject, deed, onClose } = props;
+  const { subject, deed, name, onClose } = props;
   const words = correctionTexts.use();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [reason, setReason] = useState('');
@@ -56,6 +57,9 @@ export function CorrectionDialog(props: Props) {
       onCancel={onClose}
       onConfirm={confirm}
     >
+      <p>
+        <b>{name}</b>
+      </p>
       {deed === 'cancel' && <p>{words.cancelBody(subject.paying)}</p>}
       {deed === 'correct' && (
         <Select

@@ -114,10 +114,21 @@ test('SRCH-11 the grid has one, two, three and four cards a row, as 12, 6, 4 and
   ]);
 });
 
-test('SRCH-16 nothing found says so, and when the next free time is', async () => {
-  await found(() => new AnswerWithHeaders({}, { 'X-Next-Free': String(monday + 26 * hour) }));
+test('SRCH-16 nothing found says so, when the next free time is, and leads to its day', async () => {
+  const nothing = new AnswerWithHeaders({}, { 'X-Next-Free': String(monday + 26 * hour) });
+  const answer = jest.fn<unknown, []>(() => nothing);
+  const { shell } = await found(answer);
   expect(await screen.findByText('No lessons that match your criteria were found')).toBeVisible();
   expect(screen.getByText('The next free time is Tue 24 Nov 2026, 12:00 São Paulo (UTC−3).')).toBeVisible();
+  answer.mockReturnValue({ hannah: [slot('a', { when: monday + 26 * hour })] });
+  fireEvent.click(screen.getByRole('button', { name: 'Show Tue 24 Nov 2026' }));
+  expect(await screen.findByRole('button', { name: '12:00' })).toBeVisible();
+  expect(shell.calls.findLast(({ path }) => path === 'bookings/search')?.body).toMatchObject({
+    data: { startDate: '2026-11-24', endDate: '2026-11-24', time: 'anytime' },
+  });
+  for (const field of ['Start date', 'End date']) {
+    expect(screen.getByLabelText(field, { selector: 'button' })).toHaveTextContent('Tue 24 Nov 2026');
+  }
 });
 
 test('SRCH-17 what a student holds stands below the results; without a current subscription there is no panel', async () => {

@@ -1,8 +1,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
-import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button } from '@mantine/core';
@@ -18,6 +17,7 @@ import {
 } from './api/search-slots.ts';
 import { useFavourites } from './api/favourites.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
+import { NothingFound } from './components/nothing-found.tsx';
 import { PreferredTimes } from './components/preferred-times.tsx';
 import { ResultDays } from './components/result-days.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
@@ -32,11 +32,12 @@ type Props = { onBooked: () => void };
 export function SearchTab({ onBooked }: Props) {
   const { session, clock, navigate, notify } = useShell();
   const {
-    search: words,
     results: { more: moreTimes },
   } = bookingTexts.use();
   const zone = session.person.timeZone;
   const [search, setSearch] = useState<SlotSearch>();
+  /** To which the student was led when nothing fitted. */
+  const [day, setDay] = useState<string>();
   const [booking, setBooking] = useState<BookingJson>();
   const [gate, setGate] = useState(false);
   const results = useSlotSearch(search);
@@ -68,6 +69,8 @@ export function SearchTab({ onBooked }: Props) {
     <div className={classes.tab}>
       <Panel>
         <SearchForm
+          key={day}
+          day={day}
           today={localDate(clock.now(), zone)}
           busy={results.isFetching}
           onSearch={(value) => setSearch({ ...value, timezone: zone })}
@@ -77,12 +80,14 @@ export function SearchTab({ onBooked }: Props) {
         {results.isLoading && <ResultSkeleton />}
         {results.isError && <ErrorState message={problemText(results.error)} onRetry={() => void results.refetch()} />}
         {data && nothing(data) && (
-          <Panel>
-            <EmptyState
-              text={words.none}
-              action={data.nextFree && <p>{words.nextFree(dateTimeText(data.nextFree, zone))}</p>}
-            />
-          </Panel>
+          <NothingFound
+            nextFree={data.nextFree}
+            zone={zone}
+            onShowDay={(date) => {
+              setDay(date);
+              setSearch({ startDate: date, endDate: date, time: 'anytime', timezone: zone });
+            }}
+          />
         )}
         {data && !nothing(data) && (
           <ResultDays

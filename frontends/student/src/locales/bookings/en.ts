@@ -35,6 +35,7 @@ export const en = {
     none: 'No lessons that match your criteria were found',
     noGroups: 'No group sessions Found.',
     nextFree: (when: string) => `The next free time is ${when}.`,
+    showDay: (date: string) => `Show ${date}`,
     required: 'is required',
     startTooOld: 'Start date cannot be more than 2 months in the past',
     endTooOld: 'End date cannot be more than 2 months in the past',

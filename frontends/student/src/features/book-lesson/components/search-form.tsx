@@ -12,15 +12,17 @@ type Props = {
   today: string;
   busy: boolean;
   onSearch: (value: SearchFormValue) => void;
+  /** The day that the form begins with. */
+  day?: string | undefined;
   /** Of another search than the one for one-on-one lessons. */
   title?: string;
   hint?: string;
 };
 
 /** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
-export function SearchForm({ today, busy, onSearch, title, hint }: Props) {
+export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Props) {
   const { search } = bookingTexts.use();
-  const [dates, setDates] = useState<SearchDates>({ start: null, end: null });
+  const [dates, setDates] = useState<SearchDates>({ start: day || null, end: day || null });
   const [time, setTime] = useState(anytime as string);
   const [faults, setFaults] = useState<DateFaults>({});
 
