@@ -26,6 +26,8 @@ const profile = (categories: unknown[] | null) => ({
   stripe: { subscription: { currentSubscription: categories && { categories } } },
 });
 
+const anyMaterial = { id: 'm1', name: 'Greetings and introductions', isPte: false, isDefault: true };
+
 /** By label: role queries over a calendar take their time. */
 async function pick(field: string, day: string): Promise<void> {
   fireEvent.click(screen.getByLabelText(field, { selector: 'button' }));
@@ -39,14 +41,15 @@ async function run(start: string, end: string): Promise<void> {
 
 async function found(
   answer: () => unknown,
-  over: { categories?: unknown[]; status?: string; favourites?: string[] } = {},
+  over: { categories?: unknown[]; status?: string; favourites?: string[]; materials?: { isPte: boolean }[] } = {},
 ) {
   const shell = makeFakeShell({
     person: aPerson({ status: over.status ?? '' }),
     answers: {
       'POST bookings/search': answer,
       'GET profile/student/me': () => profile(over.categories ?? null),
-      'GET materials': () => ({ items: [] }),
+      'GET materials': () => ({ items: over.materials ?? [anyMaterial] }),
+      'GET materials/m1/courses': () => ({ items: [] }),
       'GET profile/tutors/favourites': () => ({ items: (over.favourites ?? []).map((uid) => ({ uid })) }),
     },
   });
@@ -199,4 +202,13 @@ test('a word stands above the times when the student’s clocks change before th
   expect(
     await screen.findByText('Clocks in Berlin go forward on Sun 28 Mar 2027. The times shown already count with it.'),
   ).toBeVisible();
+});
+
+test('BOOK-18 a student whose subscription opens no topic of the stream gets "Subscription Required" instead of empty lists', async () => {
+  const pte = { ...slot('p', { tutor: 'zola', profile: { name: 'Zola Adu' } }), isPte: true };
+  await found(() => ({ zola: [pte] }));
+  await userEvent.click(await screen.findByText('10:00', { selector: 'button *, button' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByRole('dialog', { name: 'Subscription Required' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Confirm Booking Details' })).toBeNull();
 });

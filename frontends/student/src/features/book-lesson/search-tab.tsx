@@ -51,11 +51,14 @@ export function SearchTab({ onBooked }: Props) {
     if (error) notify.error(problemText(error));
   }, [error, notify]);
 
+  const locked = () => {
+    setBooking(undefined);
+    setGate(true);
+  };
   const refused = (slot: BookingJson, problem: unknown): boolean => {
     if (!isProblem(problem)) return false;
     if (problem.code === 'SUBSCRIPTION_REQUIRED') {
-      setBooking(undefined);
-      setGate(true);
+      locked();
       return true;
     }
     if (problem.code !== 'SLOT_TAKEN') return false;
@@ -123,6 +126,7 @@ export function SearchTab({ onBooked }: Props) {
           isMock={session.person.status === 'mock'}
           onClose={() => setBooking(undefined)}
           onRefused={refused}
+          onLocked={locked}
           onBooked={(slot) => {
             setBooking(undefined);
             edits.remove(slot.id);

@@ -14,7 +14,7 @@ const materials = [
   { id: 'pte', name: 'PTE Speaking', isPte: true, isDefault: false },
 ];
 const lessons = [{ id: 'l', code: 'GI203', name: 'Meeting your team', level: 3, pos: 1 }];
-const courses = [{ id: 'c', name: 'First days at work', abbreviation: 'GI', lessons }];
+const courses = [{ id: 'c', name: 'First days at work', abbreviation: 'GI', lessons, units: [], skillSections: [] }];
 const balances = {
   ...{ lessonTokens: 6, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
 };
@@ -38,7 +38,7 @@ function show(
       [`PUT ${bookPath}`]: book,
     },
   });
-  const props = { onClose: jest.fn(), onBooked: jest.fn(), onRefused: jest.fn(() => refuse) };
+  const props = { onClose: jest.fn(), onBooked: jest.fn(), onRefused: jest.fn(() => refuse), onLocked: jest.fn() };
   const view = renderInShell(
     <ConfirmBookingDialog slot={slot} zone="America/Sao_Paulo" isMock={isMock} taken={taken} {...props} />,
     { shell },

@@ -3,6 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { lesson, text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { TopicPickers } from '@parlance/kit/lessons/topic-pickers.tsx';
+import { useMaterials } from '@parlance/kit/lessons/topics.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
@@ -12,7 +13,7 @@ import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
 import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
 import { useMyTokens } from '../api/my-tokens.ts';
 import { bookingTexts } from '../../../locales/bookings/texts.ts';
@@ -28,6 +29,8 @@ type Props = {
   onClose: () => void;
   onBooked: (slot: BookingJson) => void;
   onRefused: (slot: BookingJson, problem: unknown) => boolean;
+  /** There is no topic of this stream for the student, so nothing could be chosen. */
+  onLocked: () => void;
 };
 
 function YesNo({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
@@ -64,7 +67,7 @@ function cancelWords(when: number, zone: string, now: number): string {
 }
 
 /** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
-export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused }: Props) {
+export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused, onLocked }: Props) {
   const { notify, clock } = useShell();
   const words = bookingTexts.use().confirm;
   const [form, setForm] = useState<DetailsForm>(emptyDetails);
@@ -73,6 +76,13 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
   const [key] = useState(() => crypto.randomUUID());
   const booking = useBookSlot(slot, isMock, key);
   const change = useCallback((part: Partial<DetailsForm>) => setForm((before) => ({ ...before, ...part })), []);
+
+  const anyStream = slot.profile.tutor.status === 'training';
+  const materials = useMaterials().data;
+  const isLocked = materials !== undefined && !anyStream && !materials.some(({ isPte }) => isPte === slot.isPte);
+  useEffect(() => {
+    if (isLocked) onLocked();
+  }, [isLocked, onLocked]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,13 +129,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
         </div>
         <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
         <Note>{cancelWords(slot.when, zone, clock.now())}</Note>
-        <TopicPickers
-          form={form}
-          faults={faults}
-          isPte={slot.isPte}
-          anyStream={profile.tutor.status === 'training'}
-          onChange={change}
-        />
+        <TopicPickers form={form} faults={faults} isPte={slot.isPte} anyStream={anyStream} onChange={change} />
         <div className={classes.choices}>
           <YesNo
             label={words.introduction}
