@@ -57,8 +57,12 @@ export type BookingAppDeps = {
 
 /** What the loser of a race is offered instead. */
 const offeredSlots = 20;
-/** Of the pool's connections: what is not a booking needs some too, and of hundreds who want one slot the first is served before the last is looked at. */
-const leftToOthers = 4;
+/**
+ * Bookings under way at once. One process makes some hundreds a second, and each needs the database for a few milliseconds, so
+ * that more would not end earlier; of hundreds who want one slot the first is served before the last is looked at, and other work
+ * finds connections free.
+ */
+const bookingsAtOnce = 8;
 const mostWaitingToBook = 2_000;
 
 export function makeBookingApp(deps: BookingAppDeps) {
@@ -97,8 +101,7 @@ export function makeBookingApp(deps: BookingAppDeps) {
 
 function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
   const { pool, clock } = deps;
-  const atOnce = Math.max(2, pool.options.max - leftToOthers);
-  const turns = makeTurns({ atOnce, mostWaiting: mostWaitingToBook });
+  const turns = makeTurns({ atOnce: bookingsAtOnce, mostWaiting: mostWaitingToBook });
   const shared = makeShared<BookingView[]>();
   const reserve = makeReserveSlot({
     ...deps,
