@@ -4,7 +4,7 @@ import { ok } from '../../support/api.ts';
 import { openSlot } from '../../support/lessons.ts';
 import { entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../../support/people.ts';
 import { taughtLesson } from '../../support/taught-lesson.ts';
-import { expectAccessible } from '../pages/axe.ts';
+import { expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { pressOn, typeInto } from '../pages/keys.ts';
 import { cardOf, exactWords, lessonHour, searchDay, timeWords } from '../pages/search.ts';
@@ -65,7 +65,7 @@ test('BOOK-25, BOOK-28, BOOK-30, BOOK-31, BOOK-32, NS-09 a lesson moved to anoth
     await moveClock(first - 12 * hour - minute / 2);
     await pressOn(learner, row(learner).getByRole('button', { name: 'Cancel' }));
     await expect(dialog(learner)).toContainText(`You can cancel until ${exactWords(first - 12 * hour)}.`);
-    await expectAccessible(learner, 'cancel a lesson');
+    await expectAccessibleInBothThemes(learner, 'cancel a lesson');
     await pressOn(learner, dialog(learner).getByRole('button', { name: 'Cancel lesson' }));
     await expect(learner.getByText('Booking cancelled!')).toBeVisible();
     await expect(learner.getByText('You have no upcoming bookings')).toBeVisible();
@@ -97,7 +97,7 @@ test('BOOK-25, BOOK-28, BOOK-30, BOOK-31, BOOK-32, NS-09 a lesson moved to anoth
       await expect(page.getByRole('tooltip')).toHaveText(tooLate);
       await expect(dialog(page)).toHaveCount(0);
     }
-    await expectAccessible(learner, 'a lesson that is too near');
+    await expectAccessibleInBothThemes(learner, 'a lesson that is too near');
   });
   await Promise.all([learner, teacher].map((page) => page.context().close()));
 });
@@ -120,7 +120,7 @@ test('FEED-04, FEED-31 feedback is open to the exact time that is shown, and a s
   for (const field of ['Pronunciation', 'Vocabulary', 'Grammar', 'Listening', 'Behaviour']) {
     await typeInto(page, dialog.getByLabel(field), words(field));
   }
-  await expectAccessible(page, 'feedback near its end');
+  await expectAccessibleInBothThemes(page, 'feedback near its end');
   await moveClock(when + day + second);
   await pressOn(page, dialog.getByRole('button', { name: 'Submit feedback' }));
   await expect(page.getByText('Feedback can be given until 24 hours after the start of the lesson.')).toBeVisible();

@@ -4,7 +4,7 @@ import { adminApi, ok } from '../../support/api.ts';
 import { killAndWait } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
 import { allow, entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../../support/people.ts';
-import { expectAccessible } from '../pages/axe.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { becomeStudent, grantTokens } from '../pages/newcomer.ts';
 import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
@@ -94,7 +94,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     if (!(await cell.isVisible())) await page.getByRole('button', { name: 'Week after' }).click();
     await cell.click();
     await expect(page.getByText('Hour opened')).toBeVisible();
-    await expectAccessible(page, 'schedule');
+    await expectAccessibleInBothThemes(page, 'schedule');
   });
 
   await test.step('BOOK-01..BOOK-03, BOOK-12..BOOK-14 the student books; the rival sees the slot go without a reload', async () => {
@@ -112,7 +112,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     await dialog.getByLabel('Lesson', { exact: true }).click();
     await learner.page.getByRole('option').first().click();
     await dialog.getByLabel('Notes for your teacher').fill('I start a new job on Monday.');
-    await expectAccessible(learner.page, 'confirm booking');
+    await expectAccessibleInBothThemes(learner.page, 'confirm booking');
     await dialog.getByRole('button', { name: 'Book lesson' }).click();
     await expect(learner.page.getByText('Slot booked!')).toBeVisible();
     await expect(learner.page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
@@ -135,7 +135,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     await expect(learner.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible({ timeout: 1_000 });
     await expect(teacher.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible();
     expect(await sameLoad(learner.page)).toBe(true);
-    await expectAccessible(learner.page, 'live card');
+    await expectAccessibleInBothThemes(learner.page, 'live card');
     for (const { page } of [learner, teacher]) await expectLowCallCard(page);
   });
 

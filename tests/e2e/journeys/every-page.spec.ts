@@ -63,6 +63,7 @@ test('ROUTE-29..ROUTE-40, ROUTE-42 every page of a student is there and accessib
   await bothThemes(page, student, [
     ...['/student/dashboard', '/student/dashboard/announcements', '/student/materials', '/student/materials/any'],
     ...[`/student/profile/${tutor.uid}`, '/student/bookings?view=search', '/student/bookings?view=upcoming'],
+    ...(['search', 'upcoming', 'history'] as const).map((view) => `/student/bookings?view=${view}&kind=group`),
     ...['/student/bookings?view=history', '/student/subscription', '/student/account', '/student/help', ...everyRole],
   ]);
   await outside(page, '/updateProfile?id=another&t=1.x', 'Something went wrong, please try again');
@@ -73,7 +74,7 @@ test('ROUTE-21..ROUTE-28 every page of a teacher is there and accessible in both
   await bothThemes(page, await newTutor(), [
     ...['/tutor/dashboard', '/tutor/dashboard/announcements', '/tutor/materials', '/tutor/materials/any'],
     ...['/tutor/schedule', '/tutor/bookings?view=upcoming', '/tutor/bookings?view=history', '/tutor/income'],
-    '/tutor/training',
+    ...['/tutor/bookings?view=upcoming&kind=group', '/tutor/bookings?view=history&kind=group', '/tutor/training'],
   ]);
 });
 
