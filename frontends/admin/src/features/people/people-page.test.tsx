@@ -49,6 +49,23 @@ test('ADM-01, EP-04 the list is asked for by amount and page token, as the addre
   expect(shell.calls[0]?.path).toBe('admin/users?q=du&role=student&enabled=true&order=name&amount=100&pageToken=p2');
 });
 
+test('ADM-01, ERR-09 a list that could not be read says why; Retry reads it, and so does what invalidates it', async () => {
+  let reads = 0;
+  const { client } = show('/admin/users', {
+    'GET admin/users': () => {
+      reads += 1;
+      if (reads === 1) throw new Problem('The school is closed for a moment.', { code: 'X', status: 409 });
+      return { ...page([camila]), total: reads, totalIsLeast: false };
+    },
+  });
+  expect(await screen.findByText('The school is closed for a moment.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Camila Duarte')).toBeVisible();
+  await client.invalidateQueries({ queryKey: ['people'] });
+  expect(await screen.findByText(/of 3$/)).toBeVisible();
+  expect(reads).toBe(3);
+});
+
 test('ADM-01 search and filter go into the address, and begin at the first page', async () => {
   const { shell } = show('/admin/users?pageToken=p2');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Name or e-mail' }), 'ana');

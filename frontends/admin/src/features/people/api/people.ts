@@ -3,14 +3,7 @@ import type { LedgerLineJson, Page, PersonJson } from '@parlance/kit/api/types.t
 import type { TokenWord } from '@parlance/kit/domain/tokens.ts';
 import type { Balances, HeldCategory } from '@parlance/kit/ui/token-table.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type OnePerson = PersonJson & {
   data?: Balances;
@@ -29,25 +22,28 @@ export type PeopleSearch = {
 
 type PeoplePage = Page<PersonJson> & { total: number | null; totalIsLeast: boolean };
 
-export function usePeople(search: PeopleSearch) {
+function usePage(search: PeopleSearch) {
   const { api } = useShell();
-  return useQuery({
+  return {
     queryKey: ['people', 'list', search],
-    placeholderData: keepPreviousData,
     queryFn: () => {
       const asked = Object.entries(search).filter(([, value]) => value !== '');
       const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
       return api.get<PeoplePage>(`admin/users?${query}`);
     },
-  });
+  };
 }
 
-/** How many there are in all, as the first page told; unknown while that page was not seen. */
+export function usePeople(search: PeopleSearch) {
+  return useQuery({ ...usePage(search), placeholderData: keepPreviousData });
+}
+
+/**
+ * How many there are in all, as the first page told; unknown while that page was not seen. Nothing is asked for it, but it brings
+ * the same function: whoever looks at a query last decides by what it is asked again.
+ */
 export function usePeopleTotal(search: PeopleSearch) {
-  const { data } = useQuery<PeoplePage>({
-    queryKey: ['people', 'list', { ...search, pageToken: '' }],
-    queryFn: skipToken,
-  });
+  const { data } = useQuery({ ...usePage({ ...search, pageToken: '' }), enabled: false });
   return typeof data?.total === 'number' ? { count: data.total, isLeast: data.totalIsLeast } : undefined;
 }
 
