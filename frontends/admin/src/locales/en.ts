@@ -24,7 +24,7 @@ export const en = {
     label: 'Pages',
     newer: 'Newer',
     older: 'Older',
-    range: (first: number, last: number, total?: string) =>
+    range: (first: string, last: string, total?: string) =>
       total === undefined ? `${first} to ${last}` : `${first} to ${last} of ${total}`,
     moreThan: (count: string) => `more than ${count}`,
   },

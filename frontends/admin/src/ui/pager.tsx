@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { numberText } from '@parlance/kit/i18n/number-text.ts';
+import { countText } from '@parlance/kit/i18n/number-text.ts';
 import { texts } from '../locales/texts.ts';
 import type { Paging } from './use-paging.ts';
 import classes from './pager.module.css';
@@ -10,13 +10,14 @@ type Props = { paging: Paging; amount: number; shown: number; next: string | nul
 /** Below a list: which of all, and the way to the others. */
 export function Pager({ paging, amount, shown, next, total }: Props) {
   const words = texts.use().pager;
-  const totalText = ({ count, isLeast }: Total) =>
-    isLeast ? words.moreThan(numberText(count, 0)) : numberText(count, 0);
+  const totalText = ({ count, isLeast }: Total) => (isLeast ? words.moreThan(countText(count)) : countText(count));
   const first = paging.before * amount + 1;
   const known = paging.before > 0 || paging.pageToken === '';
   return (
     <nav className={classes.pager} aria-label={words.label}>
-      <p role="status">{known && shown > 0 && words.range(first, first + shown - 1, total && totalText(total))}</p>
+      <p role="status">
+        {known && shown > 0 && words.range(countText(first), countText(first + shown - 1), total && totalText(total))}
+      </p>
       <Button variant="default" disabled={paging.pageToken === ''} onClick={paging.newer}>
         {words.newer}
       </Button>

@@ -1,13 +1,22 @@
-/** A number with so many decimals, in the page's language and without separators between thousands. */
+/** Numbers in the page's language. Making a format is slow, using it is not. */
 import { language } from './language.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-export function numberText(value: number, decimals: number): string {
-  const key = `${language()} ${decimals}`;
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
-  // Making one is slow, using it is not.
+function formatted(value: number, decimals: number, useGrouping: boolean): string {
+  const key = `${language()} ${decimals} ${useGrouping}`;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping };
   const format = formats.get(key) ?? new Intl.NumberFormat(language(), digits);
   formats.set(key, format);
   return format.format(value);
+}
+
+/** With so many decimals and without separators between thousands. */
+export function numberText(value: number, decimals: number): string {
+  return formatted(value, decimals, false);
+}
+
+/** How many there are: whole, with separators between thousands. */
+export function countText(value: number): string {
+  return formatted(value, 0, true);
 }

@@ -87,7 +87,7 @@ test('ADM-01 somebody chosen while the search still waits for the typing to paus
 
 test.each([
   [412, false, '1 to 2 of 412'],
-  [10_000, true, '1 to 2 of more than 10000'],
+  [10_000, true, '1 to 2 of more than 10,000'],
 ])('EP-04 how many there are in all: %s', async (total, totalIsLeast, said) => {
   show('/admin/users', { 'GET admin/users': () => ({ ...page([camila, hannah], 'next-1'), total, totalIsLeast }) });
   expect(await screen.findByText(said)).toBeVisible();
