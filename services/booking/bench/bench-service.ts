@@ -18,6 +18,9 @@ export type BenchService = {
   client(): ClientOf<typeof BookingService>;
   /** What the service has used so far; unlike a rate it depends less on who else is busy. */
   cpuMs(): number;
+  /** Ends the process; the database stays. */
+  halt(): Promise<void>;
+  /** Ends what is left. */
   stop(): Promise<void>;
 };
 
@@ -77,15 +80,20 @@ export async function startBenchService(seed: readonly string[]): Promise<BenchS
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   probe.close();
+  const halt = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
   return {
     ...{ db, issuer, address, client },
     cpuMs() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
+    halt,
     async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await halt();
       await db.drop();
       await issuer.stop();
     },

@@ -17,7 +17,7 @@ const lessons = [
   { id: 'l', code: 'HL304', name: 'Giving directions at work', level: 3, pos: 4 },
   { id: 'l2', code: 'HL305', name: 'Asking the way', level: 3, pos: 5 },
 ];
-const courses = [{ id: 'c', name: 'At work', abbreviation: 'HL', lessons }];
+const courses = [{ id: 'c', name: 'At work', abbreviation: 'HL', lessons, units: [], skillSections: [] }];
 
 type Over = {
   booking?: BookingJson;

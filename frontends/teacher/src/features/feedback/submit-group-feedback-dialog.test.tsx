@@ -139,7 +139,9 @@ test('FB-07 the teacher changes the topic of a group lesson that has not ended, 
     'GET groupsessions/mine': () => ({ items: [open], nextPageToken: null }),
     'GET bookings/mine': () => ({ items: [], nextPageToken: null }),
     'GET materials': () => ({ items: [{ id: 'm', name: 'Health', isPte: false }] }),
-    'GET materials/m/courses': () => ({ items: [{ id: 'c', name: 'Language', abbreviation: 'HL', lessons: topics }] }),
+    'GET materials/m/courses': () => ({
+      items: [{ id: 'c', name: 'Language', abbreviation: 'HL', lessons: topics, units: [], skillSections: [] }],
+    }),
     'PUT groupsessions/groupsession/session-1/lesson-1/info': () => open,
   };
   const shell = makeFakeShell({ person: aTutor(), now: monday, answers });
