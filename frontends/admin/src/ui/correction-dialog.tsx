@@ -1,6 +1,7 @@
-/** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay (FB-53). One key per opening and wish. */
+/** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay (FB-53). */
 import { Select, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
@@ -16,13 +17,11 @@ type Props = { subject: Subject; deed: 'cancel' | 'correct'; name: string; onClo
 function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyFor = useKeys();
   return useMutation({
     mutationFn: (wish: { reason: string; status?: Outcome }) => {
       const way = deed === 'cancel' ? 'cancel' : 'outcome';
-      return api.put<unknown>(`admin/booking/${subject.id}/${way}`, wish, {
-        idempotencyKey: `${key}-${wish.status ?? way}-${[...wish.reason].length}`,
-      });
+      return api.put<unknown>(`admin/booking/${subject.id}/${way}`, wish, { idempotencyKey: keyFor({ way, ...wish }) });
     },
     onSuccess: async () => {
       const { cancelled, corrected } = correctionTexts.now();

@@ -1,8 +1,8 @@
 /** Sends the form (APP-26..APP-33). The same content keeps its key, so that pressing again after a lost answer makes one application. */
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { type ApplicationBody, applicationBody } from './model/application-body.ts';
+import { applicationBody } from './model/application-body.ts';
 import type { ApplicationForm, Field } from './model/application-form.ts';
 import type { PublicParts } from './public-parts.ts';
 
@@ -19,12 +19,7 @@ const fieldOf: Record<string, Field> = { EMAIL_TAKEN: 'email' };
 
 export function useSubmitApplication({ parts, onSubmitted, onRefused }: Options) {
   const { api, clock, notify } = parts;
-  const last = useRef<{ text: string; key: string }>(undefined);
-  const keyFor = (body: ApplicationBody) => {
-    const text = JSON.stringify(body);
-    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
+  const keyFor = useKeys();
   return useMutation({
     mutationFn: async (form: ApplicationForm): Promise<Submitted> => {
       const body = applicationBody(form, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,9 +1,9 @@
 /** The teacher's own slots in a week, and opening and closing them (EP-37, EP-41, EP-42). */
 import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
+import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 export type OpenResult = { when: number; booking?: BookingJson; error?: { code: string; message: string } };
 
@@ -51,20 +51,14 @@ export function useOpenSlots(from: number, to: number) {
 export function useRepeat() {
   const { api, session } = useShell();
   const client = useQueryClient();
-  // Whoever presses again sends the same key for the same hours, and another one as soon as any of them is another.
-  const [keys] = useState(() => new Map<string, string>());
-  const keyFor = (hours: string): string => {
-    const key = keys.get(hours) ?? crypto.randomUUID();
-    keys.set(hours, key);
-    return key;
-  };
+  const keyFor = useKeys();
   return useMutation({
     mutationFn: async (when: number[]) =>
       (
         await api.post<{ items: OpenResult[] }>(
           `bookings/booking/open/${session.person.uid}`,
           { when },
-          { idempotencyKey: keyFor(when.join()) },
+          { idempotencyKey: keyFor(when) },
         )
       ).items,
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'schedule'] }),

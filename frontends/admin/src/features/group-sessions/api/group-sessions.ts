@@ -1,11 +1,12 @@
 /** Group sessions as administrators see, make and cancel them (EP-10, FB-17, ADM-05, ADM-06, ADM-16). */
 import type { GroupSessionJson, Page, PersonJson } from '@parlance/kit/api/types.ts';
+import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 export type NewSession = {
   title: string;
@@ -63,32 +64,31 @@ export function useTeachers() {
   });
 }
 
-/** One key per opening of the dialog, so that pressing twice makes one session. */
+/** Pressing twice makes one session. */
 export function useCreateSession() {
   const { api } = useShell();
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const keyFor = useKeys();
   return useMutation({
     mutationFn: (session: NewSession) =>
       api.post<GroupSessionJson>('admin/addgroupsession', session, {
-        idempotencyKey: `${idempotencyKey}:${hashOf(session)}`,
+        idempotencyKey: keyFor(session),
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
   });
 }
 
-/** What was corrected after a refusal is another wish. */
-function hashOf(session: NewSession): string {
-  let hash = 0;
-  for (const letter of JSON.stringify(session)) hash = (hash * 31 + letter.charCodeAt(0)) | 0;
-  return String(hash);
-}
-
 export function useCancelSession(id: string) {
   const { api } = useShell();
   const client = useQueryClient();
+  const keyFor = useKeys();
   return useMutation({
-    mutationFn: (reason: string) => api.put<GroupSessionJson>(`admin/groupsession/${id}/cancel`, { reason }),
+    mutationFn: (reason: string) =>
+      api.put<GroupSessionJson>(
+        `admin/groupsession/${id}/cancel`,
+        { reason },
+        { idempotencyKey: keyFor({ id, reason }) },
+      ),
     onSuccess: (session) => {
       client.setQueryData(['groups', 'one', id], session);
       return client.invalidateQueries({ queryKey: ['groups'] });
