@@ -204,11 +204,24 @@ test('a word stands above the times when the student’s clocks change before th
   ).toBeVisible();
 });
 
-test('BOOK-18 a student whose subscription opens no topic of the stream gets "Subscription Required" instead of empty lists', async () => {
-  const pte = { ...slot('p', { tutor: 'zola', profile: { name: 'Zola Adu' } }), isPte: true };
-  await found(() => ({ zola: [pte] }));
+async function bookFirst(pte: boolean, over: Parameters<typeof found>[1]): Promise<void> {
+  const wanted = { ...slot('p', { tutor: 'zola', profile: { name: 'Zola Adu' } }), isPte: pte };
+  await found(() => ({ zola: [wanted] }), over);
   await userEvent.click(await screen.findByText('10:00', { selector: 'button *, button' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+}
+
+test('BOOK-18 a student whose subscription opens no topic of the stream gets "Subscription Required" instead of empty lists', async () => {
+  await bookFirst(true, {});
   expect(await screen.findByRole('dialog', { name: 'Subscription Required' })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Confirm Booking Details' })).toBeNull();
+});
+
+test.each([
+  ['a subscriber of the stream', true, [{ ...held, tokenType: 'PTELessonTokens' }]],
+  ['anybody in the stream that is there for all', false, []],
+])('BOOK-18 an empty library is no missing subscription: %s', async (_who, pte, categories) => {
+  await bookFirst(pte, { categories, materials: [] });
+  expect(await screen.findByRole('dialog', { name: 'Confirm Booking Details' })).toBeVisible();
+  await screen.findByText(/Uses 1/);
+  expect(screen.queryByRole('dialog', { name: 'Subscription Required' })).toBeNull();
 });

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
   onBooked: (slot: BookingJson) => void;
   onRefused: (slot: BookingJson, problem: unknown) => boolean;
-  /** There is no topic of this stream for the student, so nothing could be chosen. */
+  /** The student's subscription opens no topic of this stream, so nothing could be chosen. */
   onLocked: () => void;
 };
 
@@ -66,6 +66,13 @@ function cancelWords(when: number, zone: string, now: number): string {
   return until < now ? noCancel : cancelUntil(dateTimeText(until, zone));
 }
 
+/** The topics of the PTE stream open with its subscription (BOOK-23). A library without any is nobody's missing subscription. */
+function holdsNoPte(tokens: ReturnType<typeof useMyTokens>['data']): boolean {
+  if (!tokens) return false;
+  const held = tokens.stripe.subscription.currentSubscription?.categories ?? [];
+  return !held.some(({ tokenType }) => tokenType?.startsWith('PTE'));
+}
+
 /** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused, onLocked }: Props) {
   const { notify, clock } = useShell();
@@ -79,7 +86,8 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
 
   const anyStream = slot.profile.tutor.status === 'training';
   const materials = useMaterials().data;
-  const isLocked = materials !== undefined && !anyStream && !materials.some(({ isPte }) => isPte === slot.isPte);
+  const tokens = useMyTokens().data;
+  const isLocked = slot.isPte && !anyStream && materials?.some(({ isPte }) => isPte) === false && holdsNoPte(tokens);
   useEffect(() => {
     if (isLocked) onLocked();
   }, [isLocked, onLocked]);
@@ -111,7 +119,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
   };
 
   const { profile } = slot;
-  const cost = costText(slot.isPte, useMyTokens().data?.data);
+  const cost = costText(slot.isPte, tokens?.data);
   // Between the click and the answer the slot goes from the list because it becomes the student's own.
   const gone = taken && booking.isIdle ? words.justTaken : undefined;
   return (
