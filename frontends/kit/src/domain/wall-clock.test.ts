@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { dateText, expiryText, localDate, offsetLabel, relativeText, timeOf, weekdayText } from './time.ts';
-import { dayBefore, offsetMinutes, startOfDay, wallTime } from './wall-clock.ts';
+import { dayBefore, instantsOfHour, offsetMinutes, startOfDay, wallTime } from './wall-clock.ts';
 
 const zones = [
   ...['UTC', 'Australia/Darwin', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'America/Toronto', 'Asia/Kathmandu'],
@@ -33,6 +33,16 @@ test('the hour that a clock skips and the hour that it shows twice', () => {
   expect([offsetLabel('America/Toronto', falls - hour), offsetLabel('America/Toronto', falls)]).toEqual([
     'UTC−4',
     'UTC−5',
+  ]);
+});
+
+test('NS-22 a whole hour of the wall is one instant, none where clocks skip it and two where they go back over it', () => {
+  const inToronto = (date: string, hours: number) =>
+    instantsOfHour(date, hours, 'America/Toronto').map((when) => new Date(when).toISOString().slice(11, 16));
+  expect([inToronto('2026-11-01', 0), inToronto('2026-11-01', 1), inToronto('2026-03-08', 2)]).toEqual([
+    ['04:00'],
+    ['05:00', '06:00'],
+    [],
   ]);
 });
 

@@ -71,12 +71,12 @@ export function startOfDay(date: string, zone: string): number {
   return midnight + after * minute;
 }
 
-/** The first instant at which the wall shows a whole hour of a day, YYYY-MM-DD; undefined where the clocks skip it. */
-export function instantOfHour(date: string, hour: number, zone: string): number | undefined {
+/** The instants at which the wall shows a whole hour of a day, YYYY-MM-DD: none where the clocks skip it, two where they go back over it. */
+export function instantsOfHour(date: string, hour: number, zone: string): number[] {
   const wall = Date.parse(`${date}T00:00:00Z`) + hour * 60 * minute;
   const offsets = [wall - aDay, wall + aDay].map((near) => offsetMinutes(near, zone) * minute);
-  const candidates = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
-  return candidates.find((when) => when + offsetMinutes(when, zone) * minute === wall);
+  const candidates = [...new Set(offsets.map((offset) => wall - offset))].sort((a, b) => a - b);
+  return candidates.filter((when) => when + offsetMinutes(when, zone) * minute === wall);
 }
 
 /** The date so many months or days earlier, YYYY-MM-DD; a month that is too short gives its last day. */

@@ -73,6 +73,22 @@ test('EP-59 clearing closes slots, cancels lessons of both kinds with their toke
   expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 0 });
 });
 
+test('EP-59, GRP-18, GRP-19 clearing closes the sessions whose lessons it cancels, each told once; what was taught stays', async () => {
+  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts: [start, at(50 * hour)] });
+  const [taught = ''] = lessonIds;
+  await bookSeats(school, { sessionId, bookingIds: lessonIds }, guest);
+  school.clock.set(start);
+  await school.commenceGroup({ sessionId, bookingId: taught, actor: tutor });
+  school.clock.set(at(minute));
+  expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 1 });
+  expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 0 });
+  const { rows } = await school.pool.query('select status from group_sessions where id = $1', [sessionId]);
+  expect(rows).toEqual([{ status: 'cancelled' }]);
+  expect(await Promise.all(lessonIds.map((id) => statusOf(school, id)))).toEqual(['in-progress', 'cancelled']);
+  // Made, and cancelled.
+  expect(await factsOf('GroupSessionChanged')).toBe(2);
+});
+
 test('EP-60 starting a lesson commences it once, within the teacher’s window', async () => {
   const bookingId = await aLesson();
   const wanted = { bookingId, presentUids: [student.id] };

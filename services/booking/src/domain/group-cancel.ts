@@ -67,6 +67,10 @@ export function cancelGroupLessonByAdmin(
   return isAheadGroup(lesson) ? cancelled(lesson, 'admin', reason, actor, now) : undefined;
 }
 
+export function closedSession(session: GroupSession, actor: Actor, now: Date): GroupSession {
+  return { ...session, status: 'cancelled', version: session.version + 1, updatedAt: now, updatedBy: actor.id };
+}
+
 /** Every lesson that is open or pending is cancelled, the others keep their status (GRP-18, GRP-19). */
 export function cancelSession(
   { session, lessons }: { session: GroupSession; lessons: readonly GroupLesson[] },
@@ -77,7 +81,7 @@ export function cancelSession(
   const note = checkReason(reason);
   if (session.status === 'cancelled') throw refuse('INVALID_GROUP_CANCEL');
   return {
-    session: { ...session, status: 'cancelled', version: session.version + 1, updatedAt: now, updatedBy: actor.id },
+    session: closedSession(session, actor, now),
     lessons: lessons.flatMap((lesson) => cancelGroupLessonByAdmin(lesson, note, actor, now) ?? []),
   };
 }

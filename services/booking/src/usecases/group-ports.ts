@@ -23,6 +23,8 @@ export type GroupStore = {
   session(id: string): Promise<GroupSession | undefined>;
   lockSession(id: string): Promise<GroupSession | undefined>;
   updateSession(session: GroupSession): Promise<void>;
+  /** A tutor's open sessions with lessons ahead, held. */
+  lockSessionsAheadOf(tutorUid: string, now: Date): Promise<GroupSession[]>;
   lessonIdsOf(sessionId: string): Promise<string[]>;
   /** Without a lock, by start. */
   read(ids: readonly string[]): Promise<GroupLessonView[]>;

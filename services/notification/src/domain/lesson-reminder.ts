@@ -34,11 +34,15 @@ function reminded({ uid, timeZone }: PersonCard, role: Reminded['role'], lesson:
   return { uid, role, timeZone, lesson };
 }
 
-/** `newId` names each notice; they are posted together and so read alike. */
-export function reminderNotices({ people, startsAt, ...about }: Reminder, at: Date, newId: () => string): Notice[] {
+/** What makes a reminder one: the lesson, its start and the person. */
+export type ReminderKey = { bookingId: string; startsAt: Date; uid: string };
+
+/** `idOf` names each notice; they are posted together and so read alike. */
+export function reminderNotices(reminder: Reminder, at: Date, idOf: (key: ReminderKey) => string): Notice[] {
+  const { people, startsAt, ...about } = reminder;
   return people.map(({ uid, role, timeZone, lesson }) => ({
     ...{
-      id: newId(),
+      id: idOf({ bookingId: about.bookingId, startsAt, uid }),
       title: 'Lesson reminder',
       from: adminTeam,
       at,

@@ -10,7 +10,8 @@ export type LiveEventStore = {
 };
 
 export type AnnouncementStore = {
-  add(announcement: NewAnnouncement): Promise<void>;
+  /** False when there is one of this id already. */
+  add(announcement: NewAnnouncement): Promise<boolean>;
   /** False when there is none that this person may see. */
   isVisibleTo(id: string, viewer: Viewer): Promise<boolean>;
   /** False when it had been viewed before. */

@@ -1,4 +1,4 @@
-/** Keeps an announcement, tells the browsers of those it is for, and says so to the other services. */
+/** Keeps an announcement, tells the browsers of those it is for, and says so to the other services; one that is known is not told again. */
 import type { AnnouncementInput } from '@parlance/proto/notification/v1';
 import { announcementJson } from '@parlance/proto/json/announcement';
 import { wireTimestamp } from '@parlance/proto/json/time';
@@ -25,7 +25,7 @@ export async function postAnnouncement(
   announcement: NewAnnouncement,
   uids: string[],
 ): Promise<void> {
-  await announcements.add(announcement);
+  if (!(await announcements.add(announcement))) return;
   const wire = message(announcement);
   const data = announcementJson(wire);
   await liveEvents.append(uids.map((uid) => ({ uid, type: 'announcement.created', data })));

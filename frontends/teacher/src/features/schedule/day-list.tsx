@@ -1,4 +1,4 @@
-import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
+import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
   const [early, setEarly] = useState(false);
   const day = days.find(({ date }) => date === chosen) ?? days[0];
   const cells = (day?.cells ?? []).filter((cell) => cell !== null);
-  const night = early ? [] : cells.filter((cell) => cell.hour < firstHourInView && lookOf(cell).kind === 'free');
+  const night = early ? [] : cells.filter((cell) => cell.hour < firstHourInView && lookOf(cell, zone).kind === 'free');
   const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));
   return (
     <section className={classes.card} aria-label={list.day}>
@@ -46,12 +46,13 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
       <ul className={classes.hours}>
         {cells.map((cell) => {
           if (night.includes(cell)) return null;
-          const look = lookOf(cell);
+          const look = lookOf(cell, zone);
           if (look.kind === 'past') return null;
           return (
             <li key={cell.when}>
               <p className={classes.time}>
                 <b data-closed={look.kind === 'free' || undefined}>{timeOf(cell.when, zone)}</b>
+                {cell.isSecond && <small>{list.again}</small>}
                 {second && <small>{list.there(timeOf(cell.when, second.zone))}</small>}
               </p>
               <p className={classes.what}>
@@ -69,9 +70,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
                   variant="subtle"
                   color="gray"
                   loading={waiting.has(cell.when)}
-                  aria-label={(look.press === 'open' ? list.openAt : list.closeAt)(
-                    `${dateText(cell.when, zone)}, ${timeOf(cell.when, zone)}`,
-                  )}
+                  aria-label={(look.press === 'open' ? list.openAt : list.closeAt)(dateTimeText(cell.when, zone))}
                   onClick={() => press(cell)}
                 >
                   {look.press === 'open' ? list.open : list.close}

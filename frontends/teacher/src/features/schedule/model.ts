@@ -2,7 +2,7 @@
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { isAtRisk } from '@parlance/kit/groups/seats.ts';
-import { instantOfHour, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
+import { instantsOfHour, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
@@ -11,6 +11,8 @@ export type GroupInCell = { lesson: GroupLessonJson; isAtRisk: boolean };
 export type Cell = {
   when: number;
   hour: number;
+  /** Clocks went back, and the wall shows this hour again. */
+  isSecond: boolean;
   booking?: BookingJson;
   group?: GroupInCell;
   past: boolean;
@@ -19,7 +21,8 @@ export type Cell = {
 };
 export type Day = { date: string; weekday: string; label: string; cells: (Cell | null)[] };
 
-export const hours: readonly number[] = Array.from({ length: 24 }, (_unused, hour) => hour);
+/** A week has 24 rows, and one more for each hour that comes twice. */
+export type Row = { hour: number; isSecond: boolean };
 
 /** What most days begin with is in view at first; the night is a scroll or a press away. */
 export const firstHourInView = 7;
@@ -38,18 +41,38 @@ export function weekBounds(monday: string, zone: string): { from: number; to: nu
   return { from: startOfDay(monday, zone), to: startOfDay(dayAfter(monday, 7), zone) };
 }
 
-/** An hour that does not exist on the day clocks go forward has no cell; the repeated hour keeps its first instant. */
+const hourMs = 3_600_000;
+const hours: readonly number[] = Array.from({ length: 24 }, (_unused, hour) => hour);
+
+/** Hours that come twice stand once more behind the last of them, which is their order in time. */
+function rowsOfWeek(twice: ReadonlySet<number>): Row[] {
+  const seconds = [...twice].sort((a, b) => a - b).map((hour) => ({ hour, isSecond: true }));
+  return hours.flatMap((hour) => [{ hour, isSecond: false }, ...(hour === seconds.at(-1)?.hour ? seconds : [])]);
+}
+
+/** The rows that such days were made with. */
+export function rowsOf(days: readonly Day[]): Row[] {
+  const seconds = days.flatMap(({ cells }) => cells.flatMap((cell) => (cell?.isSecond ? [cell.hour] : [])));
+  return rowsOfWeek(new Set(seconds));
+}
+
+/**
+ * An hour that does not exist on the day clocks go forward has no cell; where clocks go back the repeated hour has a row of its own, in
+ * which only that day has a cell. A lesson stands in the hour in which it begins, also when the teacher has moved to a zone of other minutes.
+ */
 export function weekGrid(monday: string, zone: string, bookings: readonly BookingJson[], now: number): Day[] {
-  const byStart = new Map(bookings.map((booking) => [booking.when, booking]));
-  return Array.from({ length: 7 }, (_unused, index) => {
-    const date = dayAfter(monday, index);
+  const dates = Array.from({ length: 7 }, (_unused, index) => dayAfter(monday, index));
+  const instants = dates.map((date) => hours.map((hour) => instantsOfHour(date, hour, zone)));
+  const rows = rowsOfWeek(new Set(hours.filter((hour) => instants.some((ofDay) => (ofDay[hour] ?? []).length > 1))));
+  return dates.map((date, index) => {
     const day = DateTime.fromISO(date, { zone: 'UTC' });
-    const cells = hours.map((hour): Cell | null => {
-      const when = instantOfHour(date, hour, zone);
+    const cells = rows.map(({ hour, isSecond }): Cell | null => {
+      const when = instants[index]?.[hour]?.[isSecond ? 1 : 0];
       if (when === undefined) return null;
-      const booking = byStart.get(when);
-      const isFeedbackOver = now - when > limits.feedbackWindowMs;
-      return { when, hour, past: when <= now, isFeedbackOver, ...(booking ? { booking } : {}) };
+      const booking = bookings.find((one) => one.when >= when && one.when < when + hourMs);
+      const starts = booking?.when ?? when;
+      const isFeedbackOver = now - starts > limits.feedbackWindowMs;
+      return { when, hour, isSecond, past: starts <= now, isFeedbackOver, ...(booking ? { booking } : {}) };
     });
     return {
       date,
@@ -59,8 +82,6 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
     };
   });
 }
-
-const hourMs = 3_600_000;
 
 /** Group lessons may start on the half hour, so one can stand in two cells. */
 export function withGroups(days: readonly Day[], groups: readonly GroupLessonJson[], now: number): Day[] {
@@ -72,18 +93,31 @@ export function withGroups(days: readonly Day[], groups: readonly GroupLessonJso
   return days.map((day) => ({ ...day, cells: day.cells.map(put) }));
 }
 
-/** Where an arrow key leads; the grid ends at its edges. */
-export function moved(
-  { day, hour }: { day: number; hour: number },
-  key: string,
-): { day: number; hour: number } | undefined {
-  const steps: Record<string, [number, number]> = {
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-  };
+export type Place = { day: number; row: number };
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** Where an arrow key leads: over hours that do not exist; the grid ends at its edges. Undefined for other keys. */
+export function moved(days: readonly Day[], from: Place, key: string): Place | undefined {
   const step = steps[key];
   if (!step) return undefined;
-  return { day: Math.min(6, Math.max(0, day + step[0])), hour: Math.min(23, Math.max(0, hour + step[1])) };
+  const [aside, down] = step;
+  for (let { day, row } = from; ;) {
+    [day, row] = [day + aside, row + down];
+    const cell = days[day]?.cells[row];
+    if (cell === undefined) return from;
+    if (cell) return { day, row };
+  }
+}
+
+/** The one tab stop: where one was last, or on that day the hour before it when this week lacks that one. */
+export function tabStop(days: readonly Day[], last: Place): Place {
+  const cells = days[last.day]?.cells ?? [];
+  const row = cells.findLastIndex((cell, at) => cell !== null && at <= last.row);
+  return { day: last.day, row: Math.max(row, 0) };
 }

@@ -15,11 +15,15 @@ export type RepeatedWeek = {
   /** Hours that do not exist there because clocks change, or are past. */
   missing: number;
 };
+/** An hour of the wall: the two equal ones of a day on which clocks go back are one. */
 type Place = { day: number; hour: number };
 
 /** Hours that the teacher opened in this week, booked or not. */
 export function openedPlaces(days: readonly Day[]): Place[] {
-  return days.flatMap(({ cells }, day) => cells.flatMap((cell, hour) => (cell?.booking ? [{ day, hour }] : [])));
+  return days.flatMap(({ cells }, day) => {
+    const opened = new Set(cells.flatMap((cell) => (cell?.booking ? [cell.hour] : [])));
+    return [...opened].map((hour) => ({ day, hour }));
+  });
 }
 
 /** Eight weeks ahead are the most that one look at the schedule shows. */
@@ -53,7 +57,7 @@ export function repeatedWeeks({ monday, zone, weeks, places, bookings, now }: Re
   return Array.from({ length: weeks }, (_unused, index) => {
     const start = mondayAfter(monday, index + 1);
     const days = weekGrid(start, zone, bookings, now);
-    const cells = places.map(({ day, hour }) => days[day]?.cells[hour]);
+    const cells = places.map(({ day, hour }) => days[day]?.cells.find((cell) => cell?.hour === hour));
     return {
       monday: start,
       ...{ from: days[0]?.label ?? '', to: days[6]?.label ?? '' },

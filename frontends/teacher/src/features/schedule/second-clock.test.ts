@@ -1,4 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { weekGrid } from './model.ts';
 import { clockChange, commonZone, otherHour, scalesOf } from './second-clock.ts';
 
 const booked = (timeZone: string | null) =>
@@ -13,18 +14,37 @@ test.each([
 });
 
 test('a week without a change has one scale, a week with one has two', () => {
-  expect(scalesOf('2026-11-23', 'Australia/Darwin', 'Asia/Tokyo')).toEqual([{ days: 'Mon–Sun', minutes: -30 }]);
+  expect(scalesOf('2026-11-23', 'Australia/Darwin', 'Asia/Tokyo')).toEqual([{ days: 'Mon–Sun', first: 0, last: 6 }]);
   expect(scalesOf('2026-10-26', 'America/Toronto', 'America/Sao_Paulo')).toEqual([
-    { days: 'Mon–Sat', minutes: 60 },
-    { days: 'Sun', minutes: 120 },
+    { days: 'Mon–Sat', first: 0, last: 5 },
+    { days: 'Sun', first: 6, last: 6 },
   ]);
 });
 
 test.each([
-  [9, -30, '08:30'],
-  [0, -60, '23:00'],
-  [23, 345, '04:45'],
-])('%d:00 plus %d minutes is %s there', (hour, minutes, expected) => expect(otherHour(hour, minutes)).toBe(expected));
+  ['Australia/Darwin', 'Asia/Tokyo', 9, '08:30'],
+  ['Europe/London', 'Atlantic/Azores', 0, '23:00'],
+  ['UTC', 'Asia/Kathmandu', 23, '04:45'],
+])('in %s with students in %s row %d reads %s there', (zone, other, row, expected) => {
+  const days = weekGrid('2026-11-23', zone, [], 0);
+  expect(scalesOf('2026-11-23', zone, other).map((scale) => otherHour(scale, { days, row }, other))).toEqual([
+    expected,
+  ]);
+});
+
+test('on the day clocks change each hour is told as it is, the second of two equal ones too', () => {
+  const [zone, other] = ['America/Toronto', 'America/Sao_Paulo'];
+  const days = weekGrid('2026-10-26', zone, [], 0);
+  const told = [0, 1, 2, 3].map((row) =>
+    scalesOf('2026-10-26', zone, other).map((scale) => otherHour(scale, { days, row }, other)),
+  );
+  expect(told).toEqual([
+    ['01:00', '01:00'],
+    ['02:00', '02:00'],
+    ['', '03:00'],
+    ['03:00', '04:00'],
+  ]);
+});
 
 test('the day on which clocks change is named', () => {
   expect(clockChange('2026-10-26', 'America/Toronto')).toEqual({

@@ -1,11 +1,11 @@
 /** The students' clock beside the teacher's own, and the days on which one of the two changes (visual.md, week grid). Pure. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { dateText } from '@parlance/kit/domain/time.ts';
+import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { offsetMinutes, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
-import { dayAfter } from './model.ts';
+import { type Day, dayAfter } from './model.ts';
 
 /** The zone that most of the booked students are in; undefined when that is the teacher's own, or nobody has booked. */
 export function commonZone(bookings: readonly BookingJson[], own: string): string | undefined {
@@ -18,29 +18,34 @@ export function commonZone(bookings: readonly BookingJson[], own: string): strin
   return first && first[0] !== own ? first[0] : undefined;
 }
 
-export type Scale = { days: string; minutes: number };
+/** Days of the week, from 0, that one column of the other clock speaks for. */
+export type Scale = { days: string; first: number; last: number };
 
-/** By how many minutes the other clock is ahead, one entry for each stretch of days with the same answer: "Mon–Sat" and "Sun". */
+/** One entry for each stretch of days on which the other clock is ahead by as much: "Mon–Sat" and "Sun". */
 export function scalesOf(monday: string, zone: string, otherZone: string): Scale[] {
-  const stretches: { minutes: number; days: string[] }[] = [];
+  const stretches: { minutes: number; first: number; days: string[] }[] = [];
   for (let index = 0; index < 7; index += 1) {
     const noon = DateTime.fromISO(monday, { zone }).plus({ days: index }).set({ hour: 12 });
     const minutes = noon.setZone(otherZone).offset - noon.offset;
     const last = stretches.at(-1);
     const day = noon.toFormat('ccc', { locale: language() });
     if (last?.minutes === minutes) last.days.push(day);
-    else stretches.push({ minutes, days: [day] });
+    else stretches.push({ minutes, first: index, days: [day] });
   }
-  return stretches.map(({ minutes, days }) => ({
-    minutes,
+  return stretches.map(({ first, days }) => ({
+    ...{ first, last: first + days.length - 1 },
     days: days.length > 1 ? `${days[0]}–${days.at(-1)}` : (days[0] ?? ''),
   }));
 }
 
-/** What the other clock shows when one's own is at this hour. */
-export function otherHour(hour: number, minutes: number): string {
-  const total = (((hour * 60 + minutes) % 1440) + 1440) % 1440;
-  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+/** What the other clock shows in this row of the week; nothing where those days lack the hour. */
+export function otherHour(
+  { first, last }: Scale,
+  { days, row }: { days: readonly Day[]; row: number },
+  zone: string,
+): string {
+  const cell = days.slice(first, last + 1).findLast((day) => day.cells[row])?.cells[row];
+  return cell ? timeOf(cell.when, zone) : '';
 }
 
 export type ClockChange = { date: string; words: string };

@@ -2,7 +2,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking } from '@parlance/kit/testing/builders.ts';
 import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { weekGrid, withGroups } from './model.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -19,7 +19,7 @@ function show() {
   const onOpen = jest.fn();
   const onClose = jest.fn();
   const days = weekGrid('2026-11-23', zone, [open, booked, due, over], now);
-  const second = { zone: 'Asia/Tokyo', scales: [{ days: 'Mon–Sun', minutes: -30 }] };
+  const second = { zone: 'Asia/Tokyo', scales: [{ days: 'Mon–Sun', first: 0, last: 6 }] };
   renderInShell(
     <WeekGrid {...{ days, zone, second, onOpen, onClose }} today="2026-11-24" waiting={new Set([at(27, 8)])} />,
   );
@@ -78,7 +78,7 @@ test('BOOK-33 dragging opens a run of one day and leaves out what is not free', 
 
 test('BOOK-33 Shift with an arrow selects hours of one day, Enter opens them at once, Escape lets go', async () => {
   const { onOpen } = show();
-  cell(/Thu 26 Nov 2026, 10:00/).focus();
+  act(() => cell(/Thu 26 Nov 2026, 10:00/).focus());
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   expect(cell(/Thu 26 Nov 2026, 11:00/)).toHaveAttribute('data-kind', 'drag');
   await userEvent.keyboard('{Escape}');
@@ -110,9 +110,71 @@ test('GRP-13, BOOK-33 group lessons stand in the hours they take, with their sea
     <WeekGrid {...{ days, zone, onOpen, onClose }} second={undefined} today="2026-11-24" waiting={never} />,
   );
   for (const hour of ['10', '11']) {
-    expect(cell(new RegExp(`Thu 26 Nov 2026, ${hour}:00 .*group lesson`))).toHaveTextContent('Small talk2 of 8 seats');
+    expect(cell(new RegExp(`Thu 26 Nov 2026, ${hour}:00 .*group lesson`))).toHaveTextContent(
+      'Small talk10:30, 2 of 8 seats',
+    );
   }
   expect(cell(/Tue 24 Nov 2026, 20:00 .*At risk$/)).toHaveTextContent('MeetingsAt risk, 0 of 8 seats');
   await userEvent.click(cell(/Thu 26 Nov 2026, 10:00/));
   expect([onOpen.mock.calls, onClose.mock.calls]).toEqual([[], []]);
+});
+
+describe('the two equal hours of the day on which clocks go back', () => {
+  const [first, second] = [Date.UTC(2026, 10, 1, 5), Date.UTC(2026, 10, 1, 6)];
+  const [firstName, secondName] = [
+    /Sun 1 Nov 2026, 01:00 Toronto \(UTC−4\)/,
+    /Sun 1 Nov 2026, 01:00 Toronto \(UTC−5\)/,
+  ];
+  function showAutumn(bookings: Parameters<typeof weekGrid>[2]) {
+    const [onOpen, onClose] = [jest.fn(), jest.fn()];
+    const days = weekGrid('2026-10-26', 'America/Toronto', bookings, 0);
+    renderInShell(
+      <WeekGrid
+        {...{ days, onOpen, onClose }}
+        zone="America/Toronto"
+        second={undefined}
+        today="2026-10-26"
+        waiting={new Set<number>()}
+      />,
+    );
+    return { onOpen, onClose };
+  }
+
+  test('BOOK-33, NS-22 each shows its own lesson and is pressed on its own', async () => {
+    const slot = aBooking({ id: 'second', status: 'pending', student: null, when: second });
+    const { onOpen, onClose } = showAutumn([slot]);
+    expect(screen.getByRole('rowheader', { name: '01:00 again' })).toBeVisible();
+    expect(screen.getAllByLabelText('This hour comes once')).toHaveLength(6);
+    await userEvent.click(cell(secondName));
+    expect(onClose).toHaveBeenCalledWith(slot);
+    await userEvent.click(cell(firstName));
+    expect(onOpen).toHaveBeenCalledWith([first]);
+    await expectAccessible();
+  });
+
+  test('BOOK-33 keys reach both, and dragging over them opens both', async () => {
+    const { onOpen } = showAutumn([]);
+    act(() => cell(firstName).focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(cell(secondName)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith([second]);
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith([first, second]);
+    fireEvent.pointerDown(cell(/Sun 1 Nov 2026, 00:00/), { pointerType: 'mouse' });
+    for (const name of [firstName, secondName]) fireEvent.pointerEnter(cell(name));
+    fireEvent.pointerUp(cell(secondName));
+    expect(onOpen).toHaveBeenLastCalledWith([first - 3_600_000, first, second]);
+  });
+});
+
+test('BOOK-33 what does not begin with its hour says when it begins', () => {
+  const [onOpen, onClose] = [jest.fn(), jest.fn()];
+  const moved = aBooking({ id: 'moved', status: 'booked', when: at(25, 11) + 15 * 60_000 });
+  const days = weekGrid('2026-11-23', zone, [moved], now);
+  const never = new Set<number>();
+  renderInShell(
+    <WeekGrid {...{ days, zone, onOpen, onClose }} second={undefined} today="2026-11-24" waiting={never} />,
+  );
+  expect(cell(/Wed 25 Nov 2026, 11:15 /)).toHaveTextContent('Camila D.11:15, HL304');
 });

@@ -4,7 +4,7 @@ import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import { type Look, lookOf } from './cell-look.ts';
-import { type Cell, type Day, firstHourInView, hours, moved } from './model.ts';
+import { type Cell, type Day, firstHourInView, moved, type Place, type Row, rowsOf, tabStop } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
 import classes from './week-grid.module.css';
 
@@ -20,27 +20,29 @@ export type GridProps = {
   onClose: (slot: BookingJson) => void;
 };
 
-type Place = { day: number; hour: number };
 type Drag = { day: number; from: number; to: number };
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-const within = (drag: Drag | undefined, { day, hour }: Place) =>
-  drag?.day === day && hour >= Math.min(drag.from, drag.to) && hour <= Math.max(drag.from, drag.to);
+const within = (drag: Drag | undefined, { day, row }: Place) =>
+  drag?.day === day && row >= Math.min(drag.from, drag.to) && row <= Math.max(drag.from, drag.to);
 
 /** One tab stop; arrows move, Enter and Space press; dragging, or Shift with an arrow and Enter, opens or closes a run of hours of one day (BOOK-33). */
 export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
   const words = scheduleTexts.use().grid;
   const grid = useRef<HTMLDivElement>(null);
-  const [focus, setFocus] = useState<Place>({ day: 0, hour: 9 });
+  const [last, setFocus] = useState<Place>({ day: 0, row: 9 });
   const [drag, setDrag] = useState<Drag>();
+  const rows = rowsOf(days);
+  const focus = tabStop(days, last);
   useEffect(() => {
-    const row = grid.current?.querySelector<HTMLElement>('[data-hour]');
+    const row = grid.current?.querySelector<HTMLElement>(`[data-hour="${firstHourInView}"]`);
+    const head = grid.current?.querySelector<HTMLElement>('[role="row"]');
     const frame = grid.current?.parentElement;
-    if (row && frame) frame.scrollTop = row.offsetHeight * firstHourInView;
+    if (row && head && frame) frame.scrollTop = row.offsetTop - head.offsetHeight;
   }, []);
 
   const press = (cell: Cell) => {
-    const { press: deed } = lookOf(cell);
+    const { press: deed } = lookOf(cell, zone);
     if (waiting.has(cell.when)) return;
     if (deed === 'close' && cell.booking) onClose(cell.booking);
     if (deed === 'open') onOpen([cell.when]);
@@ -52,30 +54,32 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
       endDrag();
       return;
     }
-    const next = moved(focus, event.key);
+    const next = moved(days, focus, event.key);
     if (!next) return;
     event.preventDefault();
     const longer = event.shiftKey && next.day === focus.day;
-    setDrag(longer ? { day: focus.day, from: drag?.from ?? focus.hour, to: next.hour } : undefined);
+    setDrag(longer ? { day: focus.day, from: drag?.from ?? focus.row, to: next.row } : undefined);
     setFocus(next);
-    grid.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.hour}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.row}"]`)?.focus();
   };
   const endDrag = () => {
     if (drag && drag.from !== drag.to) {
-      const run = (days[drag.day]?.cells ?? []).filter((_cell, hour) => within(drag, { day: drag.day, hour }));
+      const run = (days[drag.day]?.cells ?? []).filter((_cell, row) => within(drag, { day: drag.day, row }));
       const can = (deed: Look['press']) =>
-        run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === deed && !waiting.has(cell.when));
+        run.filter(
+          (cell): cell is Cell => cell !== null && lookOf(cell, zone).press === deed && !waiting.has(cell.when),
+        );
       const first = days[drag.day]?.cells[drag.from];
       // The hour at which it began says what is meant.
-      if (first && lookOf(first).press === 'close') {
+      if (first && lookOf(first, zone).press === 'close') {
         for (const { booking } of can('close')) if (booking) onClose(booking);
       } else if (can('open').length > 0) onOpen(can('open').map((cell) => cell.when));
     }
     setDrag(undefined);
   };
-  const startDrag = (event: PointerEvent, { day, hour }: Place) => {
+  const startDrag = (event: PointerEvent, { day, row }: Place) => {
     // A finger scrolls; it opens hours one by one.
-    if (event.pointerType !== 'touch') setDrag({ day, from: hour, to: hour });
+    if (event.pointerType !== 'touch') setDrag({ day, from: row, to: row });
   };
 
   return (
@@ -92,34 +96,32 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
         onPointerLeave={() => setDrag(undefined)}
       >
         <Head days={days} zone={zone} today={today} second={second} />
-        {hours.map((hour) => (
-          <div key={hour} role="row" className={classes.row} data-hour={hour}>
-            <span role="rowheader" className={classes.hour}>
-              {hourText(hour)}
-            </span>
+        {rows.map(({ hour, isSecond }, row) => (
+          <div key={row} role="row" className={classes.row} data-hour={isSecond ? undefined : hour}>
+            <HourHead {...{ hour, isSecond }} />
             {days.map((day, index) => {
-              const place = { day: index, hour };
-              const cell = day.cells[hour];
-              if (!cell) return <NoHour key={day.date} />;
+              const place = { day: index, row };
+              const cell = day.cells[row];
+              if (!cell) return <NoHour key={day.date} isSecond={isSecond} />;
               return (
                 <HourCell
                   key={day.date}
                   cell={cell}
                   zone={zone}
                   place={place}
-                  here={focus.day === index && focus.hour === hour}
+                  here={focus.day === index && focus.row === row}
                   dragged={within(drag, place)}
                   waiting={waiting.has(cell.when)}
                   onFocus={() => setFocus(place)}
                   onPress={() => press(cell)}
                   onDown={(event) => startDrag(event, place)}
-                  onEnter={() => drag?.day === index && setDrag({ ...drag, to: hour })}
+                  onEnter={() => drag?.day === index && setDrag({ ...drag, to: row })}
                 />
               );
             })}
-            {second?.scales.map(({ days: of, minutes }) => (
-              <span key={of} role="gridcell" className={classes.other}>
-                {otherHour(hour, minutes)}
+            {second?.scales.map((scale) => (
+              <span key={scale.days} role="gridcell" className={classes.other}>
+                {otherHour(scale, { days, row }, second.zone)}
               </span>
             ))}
           </div>
@@ -166,7 +168,27 @@ function nameOf(when: number, zone: string, { title = '', detail = '', words }: 
   return `${dateTimeText(when, zone)}, ${shown ? told : ''}${words}`;
 }
 
-const NoHour = () => <span role="gridcell" className={classes.none} aria-label={scheduleTexts.use().grid.noHour} />;
+function HourHead({ hour, isSecond }: Row) {
+  const { again } = scheduleTexts.use().grid;
+  return (
+    <span role="rowheader" className={classes.hour}>
+      {hourText(hour)}
+      {isSecond && <small>{again}</small>}
+    </span>
+  );
+}
+
+/** Clocks skip this hour, or go over it once only. */
+function NoHour({ isSecond }: Pick<Row, 'isSecond'>) {
+  const { noHour, onceOnly } = scheduleTexts.use().grid;
+  return (
+    <span
+      role="gridcell"
+      className={isSecond ? classes.once : classes.none}
+      aria-label={isSecond ? onceOnly : noHour}
+    />
+  );
+}
 
 type CellProps = {
   cell: Cell;
@@ -182,19 +204,19 @@ type CellProps = {
 };
 
 function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress, onDown, onEnter }: CellProps) {
-  const look = lookOf(cell);
+  const look = lookOf(cell, zone);
   const chosen = dragged && look.press !== undefined;
   return (
     <div role="gridcell" className={classes.slot} data-past={cell.past || undefined}>
       <button
         type="button"
         className={classes.cell}
-        data-place={`${place.day}-${place.hour}`}
+        data-place={`${place.day}-${place.row}`}
         data-kind={chosen ? 'drag' : look.kind}
         data-waiting={waiting || undefined}
         tabIndex={here ? 0 : -1}
         aria-disabled={look.press === undefined}
-        aria-label={nameOf(cell.when, zone, look)}
+        aria-label={nameOf(cell.booking?.when ?? cell.when, zone, look)}
         onFocus={onFocus}
         onClick={onPress}
         onPointerDown={onDown}

@@ -114,6 +114,15 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
         [id, status, version, updatedAt, updatedBy],
       );
     },
+    async lockSessionsAheadOf(tutorUid, now) {
+      const { rows } = await tx.query<SessionRow>(
+        `select ${sessionColumns} from group_sessions g where g.tutor_uid = $1 and g.status = 'open' and exists (
+           select 1 from bookings b where b.group_session_id = g.id and b.starts_at >= $2 and b.status in ('pending', 'open'))
+         order by g.id limit 1000 for no key update`,
+        [tutorUid, now],
+      );
+      return rows.map(sessionFrom);
+    },
     async lessonIdsOf(sessionId) {
       const sql = 'select id from bookings where group_session_id = $1 order by starts_at, id';
       return (await tx.query<{ id: string }>(sql, [sessionId])).rows.map(({ id }) => id);

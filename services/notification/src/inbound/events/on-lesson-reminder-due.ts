@@ -1,7 +1,11 @@
-/** A lesson begins soon: its people get a notice each, on their screens at once (FB-45, EP-62). */
+/**
+ * A lesson begins soon: its people get a notice each, on their screens at once (FB-45, EP-62). Each is reminded of a lesson's start once,
+ * however many facts say so: the school's mark and somebody who asks for it may both.
+ */
+import { createHash } from 'node:crypto';
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
-import { reminderNotices, reminderOfBooking, reminderOfGroup } from '../../domain/lesson-reminder.ts';
+import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from '../../domain/lesson-reminder.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { postAnnouncement } from '../../usecases/post-announcement.ts';
 import { required } from './required.ts';
@@ -11,8 +15,13 @@ export function onLessonReminderDue(bind: BindStores): FactHandlers {
     'parlance.booking.v1.LessonReminderDue': async ({ booking, lesson }, { occurredAt }, tx) => {
       const reminder = required(booking ? reminderOfBooking(booking) : lesson && reminderOfGroup(lesson));
       const stores = bind(tx);
-      for (const notice of reminderNotices(reminder, occurredAt, () => uuidv7(occurredAt)))
+      for (const notice of reminderNotices(reminder, occurredAt, idOf))
         await postAnnouncement(stores, notice, [notice.uid]);
     },
   };
+}
+
+/** The same for the same reminder, so that the notice's key keeps out a second one. */
+function idOf({ bookingId, startsAt, uid }: ReminderKey): string {
+  return uuidv7(startsAt, () => createHash('sha256').update(`${bookingId} ${uid}`).digest());
 }

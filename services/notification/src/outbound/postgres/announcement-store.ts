@@ -5,14 +5,15 @@ export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
   return {
     async add(announcement) {
       const { id, title, message, from, at, roles, icon, type, adminPost, uid, about } = announcement;
-      await tx.query(
+      const { rowCount } = await tx.query(
         `insert into announcements (id, title, message, from_name, posted_at, roles, icon, type, admin_post, uid, booking_id, tutor)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing`,
         [
           ...[id, title, message, from, at, roles, icon, type, adminPost, uid],
           ...[about?.bookingId ?? null, about?.tutor ?? null],
         ],
       );
+      return rowCount === 1;
     },
     async isVisibleTo(id, { uid, role }) {
       const { rowCount } = await tx.query(
