@@ -7,7 +7,7 @@ import { makePool } from '@parlance/runtime/postgres/pool';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
-import { addLessonsAhead, addPastLessons, addSlots } from './support/life-like.ts';
+import { addLessonsAhead, addPastLessons, addRecords, addSlots } from './support/life-like.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -32,6 +32,7 @@ for (let n = 0; n < 8; n += 1) {
   const first = new Date(from + day * n + hour);
   await addLessonsAhead(db, { ...both, first, everyHours: 1, count: 8, tag: `ahead ${student.uid} ${n}` });
 }
+await addRecords(db, student.uid);
 const names = ['Aroha', 'Bartholomew', 'Chiara', 'Dmitri', 'Esperanza', 'Fitzgerald', 'Guadalupe', 'Hyacinth'];
 for (const [n, firstName] of names.entries()) {
   const tutor = await newTutor({

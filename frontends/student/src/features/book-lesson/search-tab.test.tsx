@@ -3,7 +3,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import { AnswerWithHeaders, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -169,6 +169,28 @@ test('BOOK-43 teachers in training stand in a set of their own, flagged as pract
   expect(within(card).getByText('Practice teacher')).toBeVisible();
   expect(within(demo).queryByRole('article', { name: 'Hannah Okafor' })).toBeNull();
   expect(screen.getByRole('article', { name: 'Hannah Okafor' })).toBeVisible();
+});
+
+test('LIVE-19 without the stream the search is asked again after 30 s: what is new waits behind the chip, what is gone goes', async () => {
+  let free = [slot('a'), slot('b', { when: monday + 25 * hour })];
+  const { shell } = await found(() => ({ hannah: free }));
+  await screen.findByRole('article', { name: 'Hannah Okafor' });
+  const times = () => within(screen.getByRole('group', { name: /^Free times/ })).getAllByRole('button');
+  const asked = () => shell.calls.filter(({ path }) => path === 'bookings/search').length;
+  jest.useFakeTimers();
+  try {
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(asked()).toBe(1);
+    act(() => shell.become('failing'));
+    free = [slot('b', { when: monday + 25 * hour }), slot('c', { when: monday + 26 * hour })];
+    await act(() => jest.advanceTimersByTimeAsync(30_100));
+    expect(asked()).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(times().map((time) => time.textContent)).toEqual(['11:00']);
+  await userEvent.click(await screen.findByRole('button', { name: '1 new time, show it' }));
+  expect(times().map((time) => time.textContent)).toEqual(['11:00', '12:00']);
 });
 
 test('a search that goes on shows its next page behind the first', async () => {

@@ -12,6 +12,7 @@ import {
   type SlotSearch,
   useLiveSlots,
   useMoreSlots,
+  useSlotCheck,
   useSlotEdits,
   useSlotSearch,
 } from './api/search-slots.ts';
@@ -44,6 +45,7 @@ export function SearchTab({ onBooked }: Props) {
   const edits = useSlotEdits(search);
   const more = useMoreSlots(search);
   useLiveSlots(search);
+  useSlotCheck(search);
   const favourites = useFavourites();
   const { error, data } = results;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -25,13 +26,14 @@ export function GroupSearchTab({ onBooked, form }: Props) {
   const [search, setSearch] = useState<GroupSearch>();
   const [chosen, setChosen] = useState<string>();
   const results = useGroupSearch(search);
-  useLiveSeats(search);
+  const { arrived, showArrived } = useLiveSeats(search);
   const { error, data } = results;
   useEffect(() => {
     // SRCH-28.
     if (error) notify.error(problemText(error));
   }, [error, notify]);
   const open = data?.find(({ id }) => id === chosen);
+  const news = arrived > 0 && <NewsChip text={words.arrived(arrived)} onShow={showArrived} />;
   return (
     <div className={classes.tab}>
       <Panel>
@@ -46,11 +48,11 @@ export function GroupSearchTab({ onBooked, form }: Props) {
         {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
         {data?.length === 0 && (
           <Panel>
-            <EmptyState text={words.none} />
+            <EmptyState text={words.none} action={news} />
           </Panel>
         )}
         {data && data.length > 0 && (
-          <Results sessions={data} zone={zone} zoneText={words.zone(zoneLabel(zone, clock.now()))}>
+          <Results sessions={data} news={news} zoneText={words.zone(zoneLabel(zone, clock.now()))}>
             {(one) => (
               <SessionCard
                 key={one.id}
@@ -72,18 +74,21 @@ export function GroupSearchTab({ onBooked, form }: Props) {
 
 type ResultsProps = {
   sessions: GroupSessionJson[];
-  zone: string;
+  news: ReactNode;
   zoneText: string;
   children: (session: GroupSessionJson) => ReactNode;
 };
 
-function Results({ sessions, zoneText, children }: ResultsProps) {
+function Results({ sessions, news, zoneText, children }: ResultsProps) {
   const { found } = groupSearchTexts.use();
   return (
     <>
       <header className={classes.head}>
-        <h2>{found(sessions.length)}</h2>
-        <p>{zoneText}</p>
+        <div>
+          <h2>{found(sessions.length)}</h2>
+          <p>{zoneText}</p>
+        </div>
+        {news}
       </header>
       <div className={classes.grid}>{sessions.map(children)}</div>
     </>

@@ -3,7 +3,7 @@ import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import { monday } from '@parlance/kit/testing/builders.ts';
-import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { type Answers, type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -175,6 +175,54 @@ test('FB-19 a session without a seat says so, and after a break of the stream th
   await expectAccessible();
   act(() => shell.say('resync', {}));
   await waitFor(() => expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(2));
+});
+
+describe('SRCH-21 a session that is made while results are on screen', () => {
+  const made = aGroupSession({
+    ...{ id: 'session-2', title: 'Small talk' },
+    bookings: ['a', 'b'].map((bookingId) => aGroupLesson({ bookingId, groupSessionId: 'session-2' })),
+  });
+  const searches = (shell: FakeShell) => shell.calls.filter(({ path }) => path === 'groupsessions/search').length;
+  const news = () => screen.findByRole('button', { name: '1 new group session, show it' });
+
+  test('FB-19 waits behind a chip, counted once for all its lessons, and shows when it is asked for', async () => {
+    let all = [session];
+    const { shell } = await searched({ 'POST groupsessions/search': () => ({ [session.tutor]: all }) });
+    all = [session, made];
+    act(() => made.bookings.forEach((lesson) => shell.say('group.lesson', lesson)));
+    const chip = await news();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(searches(shell)).toBe(1);
+    await expectAccessible();
+    await userEvent.click(chip);
+    expect(await screen.findByRole('article', { name: 'Small talk' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /new group session/ })).toBeNull();
+  });
+
+  test('a full or cancelled lesson of a session that is not shown is no news', async () => {
+    const { shell } = await searched();
+    act(() => made.bookings.forEach((lesson) => shell.say('group.lesson', { ...lesson, status: 'cancelled' })));
+    expect(screen.queryByRole('button', { name: /new group session/ })).toBeNull();
+  });
+
+  test('LIVE-19 without the stream the search is asked again after 30 s, and with it never', async () => {
+    let all = [session];
+    const { shell, card } = await searched({ 'POST groupsessions/search': () => ({ [session.tutor]: all }) });
+    jest.useFakeTimers();
+    try {
+      await act(() => jest.advanceTimersByTimeAsync(120_000));
+      expect(searches(shell)).toBe(1);
+      act(() => shell.become('failing'));
+      all = [{ ...session, bookings: [aGroupLesson({ status: 'booked', version: 2 }), ...lessons.slice(1)] }, made];
+      await act(() => jest.advanceTimersByTimeAsync(30_100));
+      expect(searches(shell)).toBe(2);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(within(card).getByText('1 of 3 lessons full')).toBeInTheDocument();
+    expect(await news()).toBeEnabled();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
 });
 
 test('an empty search says "No group sessions Found."', async () => {

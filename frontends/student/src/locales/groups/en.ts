@@ -10,6 +10,8 @@ export const en = {
   hint: 'After a date search, the sessions with lessons in that time appear below. Open one to choose which of its lessons you book.',
   none: 'No group sessions Found.',
   found: sessions,
+  arrived: (count: number) =>
+    `${count} ${plural(count, { one: 'new group session, show it', other: 'new group sessions, show them' })}`,
   zone: (zone: string) => `Times are yours, ${zone}`,
   leave: ({ title, when, deadline }: Left) =>
     `Your seat in ${title} on ${when} is free again and your token comes back. You can cancel until ${deadline}.`,

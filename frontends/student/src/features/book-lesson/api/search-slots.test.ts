@@ -1,5 +1,5 @@
 import { aBooking } from '@parlance/kit/testing/builders.ts';
-import { type SlotResults, withArrived, withPage, withTaken, without } from './search-slots.ts';
+import { type SlotResults, withArrived, withPage, withReading, withTaken, without } from './search-slots.ts';
 
 const slot = (id: string) => aBooking({ id, status: 'pending' });
 const results = (over: Partial<SlotResults> = {}): SlotResults => ({
@@ -31,4 +31,18 @@ test('the next page stands behind the last, without what the live stream brought
     ['c'],
     null,
   ]);
+});
+
+test('LIVE-19 a reading without the stream puts new times behind the chip, drops what is gone, and says nothing of later pages', () => {
+  const at = (id: string, when: number) => aBooking({ id, status: 'pending', when });
+  const shown = results({ slots: [at('a', 1), at('b', 2), at('z', 9)], arrived: [at('c', 2)], nextPage: 'p2' });
+  const page = (nextPage: string | null) => results({ slots: [at('a', 1), at('d', 3)], nextPage });
+  const partly = withReading(shown, page('p2'));
+  expect([partly.slots.map(({ id }) => id), partly.arrived.map(({ id }) => id), partly.nextPage]).toEqual([
+    ['a', 'z'],
+    ['d'],
+    'p2',
+  ]);
+  expect(withReading(shown, page(null)).slots.map(({ id }) => id)).toEqual(['a']);
+  expect(withReading(shown, results({ slots: [] })).slots).toEqual([]);
 });

@@ -1,9 +1,10 @@
-/** Free slots for a search, kept true by the live stream: no polling, no refetch (FB-18's counterpart for slots). */
+/** Free slots for a search, kept true by the live stream, and by asking now and then while that is away (FB-18's counterpart for slots). */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 export type SlotSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
 export type SlotResults = {
@@ -87,6 +88,18 @@ export function useLiveSlots(search: SlotSearch | undefined): void {
   }, [client, live, search]);
 }
 
+/** Without the stream the first page is asked for again: what is new waits behind the chip, what is gone goes. */
+export function useSlotCheck(search: SlotSearch | undefined): void {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const check = useCallback(async () => {
+    if (!search) return;
+    const page = await pageOf(api, search).catch(() => undefined);
+    if (page) editor(client, search)((results) => withReading(results, page));
+  }, [api, client, search]);
+  useCheckWhileAway(check);
+}
+
 export function useSlotEdits(search: SlotSearch | undefined) {
   const edit = editor(useQueryClient(), search);
   return {
@@ -100,6 +113,20 @@ export function useSlotEdits(search: SlotSearch | undefined) {
 export function withPage(results: SlotResults, { slots, nextPage }: SlotResults): SlotResults {
   const known = new Set([...results.slots, ...results.arrived].map(({ id }) => id));
   return { ...results, nextPage, slots: [...results.slots, ...slots.filter(({ id }) => !known.has(id))] };
+}
+
+/** What lies behind the end of the page that was read stays as it was. */
+export function withReading(results: SlotResults, page: SlotResults): SlotResults {
+  const found = new Set(page.slots.map(({ id }) => id));
+  const end = page.nextPage === null ? Infinity : Math.max(...page.slots.map(({ when }) => when));
+  const stays = ({ id, when }: BookingJson) => found.has(id) || when >= end;
+  const known = new Set([...results.slots, ...results.arrived].map(({ id }) => id));
+  return {
+    ...results,
+    slots: results.slots.filter(stays),
+    arrived: [...results.arrived.filter(stays), ...page.slots.filter(({ id }) => !known.has(id))],
+    nextFree: page.nextFree,
+  };
 }
 
 export function withArrived(results: SlotResults, slot: BookingJson): SlotResults {

@@ -1,5 +1,6 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { IconHeart, IconRefresh } from '@tabler/icons-react';
+import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
+import { IconHeart } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SlotResults } from '../api/search-slots.ts';
 import { bookingTexts } from '../../../locales/bookings/texts.ts';
@@ -41,12 +42,7 @@ export function ResultDays({ results, zone, zoneText, chosen, favourites, onShow
           <h2>{(results.nextPage ? words.foundSoFar : words.found)(slots.length, teachers)}</h2>
           <p>{words.zone(zoneText)}</p>
         </div>
-        {results.arrived.length > 0 && (
-          <button type="button" className={classes.arrived} onClick={onShowArrived}>
-            <IconRefresh size={16} stroke={1.75} aria-hidden />
-            {words.arrived(results.arrived.length)}
-          </button>
-        )}
+        {results.arrived.length > 0 && <NewsChip text={words.arrived(results.arrived.length)} onShow={onShowArrived} />}
         <Filters filters={filtersFor(results.slots, favourites, filter)} chosen={filter} onChoose={setFilter} />
       </header>
       <DateTabs days={days} shown={shown} onShow={setDate} />

@@ -1,46 +1,72 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them (EP-48, EP-49, FB-19). */
+import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export type GroupSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
 
 const keyOf = (search: GroupSearch | undefined) => ['groups', 'search', search] as const;
+
+async function found(api: ApiClient, search: GroupSearch): Promise<GroupSessionJson[]> {
+  const { timezone, ...data } = search;
+  const sessions = await api.post<Record<string, GroupSessionJson[]>>('groupsessions/search', { data, timezone });
+  return Object.values(sessions)
+    .flat()
+    .sort((a, b) => a.when - b.when);
+}
 
 export function useGroupSearch(search: GroupSearch | undefined) {
   const { api } = useShell();
   return useQuery({
     queryKey: keyOf(search),
     enabled: search !== undefined,
-    queryFn: async () => {
-      const { timezone, ...data } = search as GroupSearch;
-      const found = await api.post<Record<string, GroupSessionJson[]>>('groupsessions/search', { data, timezone });
-      return Object.values(found)
-        .flat()
-        .sort((a, b) => a.when - b.when);
-    },
+    queryFn: () => found(api, search as GroupSearch),
   });
 }
 
-/** A lesson that fills up, or has a seat again, says so where it stands (CON-14, PERM-47); of lessons with an own seat only the news comes. */
-export function useLiveSeats(search: GroupSearch | undefined): void {
-  const { live } = useShell();
+type Arrived = { search: GroupSearch | undefined; ids: readonly string[] };
+
+/**
+ * A lesson that fills up, or has a seat again, says so where it stands (CON-14, PERM-47); of lessons with an own seat only the news comes.
+ * A session that is new waits until the student asks, so that nothing jumps. Without the stream the search is asked again now and then.
+ */
+export function useLiveSeats(search: GroupSearch | undefined): { arrived: number; showArrived: () => void } {
+  const { api, live } = useShell();
   const client = useQueryClient();
+  const [arrived, setArrived] = useState<Arrived>({ search, ids: [] });
+  const known = client.getQueryData<GroupSessionJson[]>(keyOf(search));
   useLive('group.changed', () => void client.invalidateQueries({ queryKey: ['groups'] }));
+  const apply = useCallback(
+    (lesson: GroupLessonJson) => {
+      const queryKey = keyOf(search);
+      const sessions = client.getQueryData<GroupSessionJson[]>(queryKey);
+      const isShown = sessions?.some(({ id }) => id === lesson.groupSessionId);
+      if (isShown) client.setQueryData(queryKey, sessions?.map(withLesson(lesson)));
+      else if (sessions && lesson.status === 'pending') {
+        setArrived((last) => ({ search, ids: [...(last.search === search ? last.ids : []), lesson.groupSessionId] }));
+      }
+    },
+    [client, search],
+  );
   useEffect(() => {
     if (!search) return undefined;
-    const queryKey = keyOf(search);
-    return live.watchGroups(
-      { search },
-      {
-        moved: (lesson) =>
-          client.setQueryData<GroupSessionJson[]>(queryKey, (sessions) => sessions?.map(withLesson(lesson))),
-        resync: () => void client.invalidateQueries({ queryKey }),
-      },
-    );
-  }, [client, live, search]);
+    const resync = () => void client.invalidateQueries({ queryKey: keyOf(search) });
+    return live.watchGroups({ search }, { moved: apply, resync });
+  }, [client, live, search, apply]);
+  const check = useCallback(async () => {
+    const sessions = search && (await found(api, search).catch(() => undefined));
+    for (const lesson of sessions?.flatMap(({ bookings }) => bookings) ?? []) apply(lesson);
+  }, [api, search, apply]);
+  useCheckWhileAway(check);
+  const news = arrived.search === search ? arrived.ids : [];
+  return {
+    arrived: new Set(news.filter((id) => !known?.some((session) => session.id === id))).size,
+    showArrived: () => void client.invalidateQueries({ queryKey: keyOf(search) }),
+  };
 }
 
 /** What is older than what is known changes nothing. */
