@@ -100,3 +100,40 @@ test('AUTH-21, AUTH-22 a new password that cannot be is refused at its field, an
   expect(isRefusedInWords(form)).toBe(true);
   expect(isTaken(await choose('ten-tea-cups'))).toBe(true);
 }, 60_000);
+
+test('L10 a new password ends the sessions of all other devices: nobody has to ask for it', async () => {
+  const { id, email } = await realm.newAccount();
+  const elsewhere = await realm.signIn(email);
+  const renewElsewhere = async () => {
+    const grant = { grant_type: 'refresh_token', client_id: 'portal', refresh_token: elsewhere?.refresh_token ?? '' };
+    return (await realm.token(grant)).status;
+  };
+  await realm.api.send('PUT', `/users/${id}`, { requiredActions: ['UPDATE_PASSWORD'] });
+  const { browser, page } = await realm.signInPage();
+  const form = await browser.submit(page, { username: email, password });
+  expect(form.html).toContain('You are signed out on all your other devices.');
+  expect(
+    isTaken(await browser.submit(form, { 'password-new': 'ten-tea-cups', 'password-confirm': 'ten-tea-cups' })),
+  ).toBe(true);
+  expect(await renewElsewhere()).toBe(400);
+});
+
+test('who signed out on the hosted page is not left without a way on', async () => {
+  const { browser } = await realm.signInPage();
+  const done = await browser.submit(await browser.visit(`${realm.oidc}/logout`), { confirmLogout: 'true' });
+  expect(done.html).toContain('You are logged out');
+  expect(done.html).toMatch(/<a class="btn fill wide" href="\/">\s*Back to Parlance/);
+});
+
+test('a passkey that could not be added can be tried again, and both pages let the person leave', async () => {
+  const { email } = await realm.newAccount();
+  const asked = { kc_action: 'webauthn-register-passwordless', ...newVerifier().challenge };
+  const { browser, page } = await realm.signInPage(asked);
+  const offered = await browser.submit(page, { username: email, password });
+  const failed = await browser.submit(offered, { error: 'The operation is insecure.' });
+  expect(failed.html).toContain('The passkey could not be added. Please try again, or use another device');
+  const again = await browser.submit(failed, {});
+  for (const { html } of [offered, failed, again]) expect(html).toMatch(/name="cancel-aia" value="true"/);
+  const left = await browser.submit(again, { 'cancel-aia': 'true' });
+  expect(new URL(left.leftTo ?? '').searchParams.get('kc_action_status')).toBe('cancelled');
+});

@@ -41,7 +41,18 @@ export function makeBrowser(origin: string) {
     cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 
-  return { visit, cookies, submit: (page: Page, form: Record<string, string>) => visit(formOf(page), form) };
+  const submit = (page: Page, form: Record<string, string>) => visit(formOf(page), { ...hiddenIn(page), ...form });
+  return { visit, cookies, submit };
+}
+
+/** What the page's first form says by itself. */
+function hiddenIn({ html }: Page): Record<string, string> {
+  const form = /<form[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+  const said = [...form.matchAll(/<input\s[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
+    const told = (attribute: string) => new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';
+    return [told('name'), told('value')] as const;
+  });
+  return Object.fromEntries(said.filter(([name]) => name !== ''));
 }
 
 export function formOf({ html }: Pick<Page, 'html'>): string {

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { dashboardTexts } from '../locales/dashboard/texts.ts';
 import { texts } from '../locales/texts.ts';
-import { LessonListSkeleton } from '../ui/skeletons.tsx';
+import { RecordListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useOpenTeacher } from './use-open-teacher.ts';
 import classes from './latest-announcements.module.css';
@@ -43,7 +43,7 @@ export function LatestAnnouncements() {
         </Anchor>
       }
     >
-      {list.isPending && <LessonListSkeleton rows={1} />}
+      {list.isPending && <RecordListSkeleton rows={1} />}
       {list.isError && <ErrorState message={problemText(list.error)} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && <EmptyState text={announcements.none} />}
       {shownOnDashboard(items).map((item) => (

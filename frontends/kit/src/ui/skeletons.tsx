@@ -33,6 +33,24 @@ export function LessonListSkeleton({ rows }: { rows: number }) {
   );
 }
 
+/** Reserves what people wrote: a photo, a sentence, and when it was. */
+export function RecordListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: rows }, (_unused, index) => (
+        <div key={index} className={classes.record}>
+          <Skeleton circle height={36} />
+          <div className={classes.lines}>
+            <Skeleton height={12} maw={280} />
+            <Skeleton height={12} maw={440} />
+            <Skeleton height={12} width={120} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** While a page is on its way: a title and two cards. */
 export function PageSkeleton() {
   return (

@@ -136,11 +136,11 @@ export function Portal(parts: AppParts) {
     return <StatusPage title={faults.title} text={tokens.fault} />;
   if (me.isError) {
     const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
-    const text = refused ? faults.reload : faults.tryReload(problemText(me.error));
     return (
       <StatusPage
         title={faults.title}
-        text={text}
+        text={refused ? faults.reload : problemText(me.error)}
+        hint={refused ? undefined : faults.tryReload}
         onSignOut={() => void tokens.signOut()}
         onResend={refused ? () => void resendVerification(api) : undefined}
       />

@@ -65,7 +65,7 @@ export const en = {
     pageBroke: 'Woah there! Welp. Looks like something went wrong. Please logout and try again.',
     notLoaded: 'This part of the portal did not load. The rest works.',
     reload: 'Please reload the page and try again.',
-    tryReload: (fault: string) => `${fault} (try reloading the page)`,
+    tryReload: '(try reloading the page)',
     signIn: 'Sorry - there was an error logging in, please try again.',
     loggedIn: 'You cannot create an account whilst logged in!',
   },

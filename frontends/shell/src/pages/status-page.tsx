@@ -6,17 +6,21 @@ import classes from './entry-frame.module.css';
 type Props = {
   title: string;
   text: string;
+  /** After the text, on a line of its own (ERR-10). */
+  hint?: string | undefined;
   onSignOut?: (() => void) | undefined;
   /** Mails the verification link again; whoever is kept out may only lack it. */
   onResend?: (() => void) | undefined;
 };
 
 /** A page that says one thing and offers the ways on (AUTH-48, AUTH-49). */
-export function StatusPage({ title, text, onSignOut, onResend }: Props) {
+export function StatusPage({ title, text, hint, onSignOut, onResend }: Props) {
   const { ways } = texts.use();
   return (
     <EntryFrame title={title} word="recall">
-      <p>{text}</p>
+      <p>
+        {text} {hint && <span className={classes.hint}>{hint}</span>}
+      </p>
       <div className={classes.actions}>
         <Button size="lg" onClick={() => location.reload()}>
           {ways.reload}

@@ -33,7 +33,7 @@ export function makeFollowAccountEvents(deps: FollowAccountEventsDeps): FollowAc
 
   async function apply(event: AccountEvent): Promise<void> {
     if (event.kind !== 'registered') {
-      // A token that was read out of a page must not outlive its session. Other devices of the person renew theirs and go on.
+      // A token that was read out of a page must not outlive its session. After a sign-out the other devices of the person renew theirs and go on; a new password has ended their sessions too.
       await uow.run(({ revocations }) => revocations.put({ uid: event.uid, notBefore: notBeforeOf(event.at) }));
       return;
     }

@@ -45,6 +45,8 @@
   <button id="${id}" class="btn wide" type="submit"<#if name?has_content> name="${name}"</#if><#if value?has_content> value="${value}"</#if> formnovalidate>${label}</button>
 </#macro>
 
+<#-- Not a choice: a new password is for shutting somebody out. -->
 <#macro signOutOthers>
-  <label class="check"><input id="logout-sessions" name="logout-sessions" type="checkbox" value="on"><span>${msg("logoutOtherSessions")}</span></label>
+  <input type="hidden" name="logout-sessions" value="on">
+  <p class="hint">${msg("othersSignedOut")}</p>
 </#macro>

@@ -10,17 +10,16 @@
       <#elseif messageHeader??>
         <p class="instruction">${message.summary}</p>
       </#if>
-      <#if !skipLink??>
-        <div class="form">
-          <#if actionUri?has_content>
-            <a class="btn fill wide" href="${actionUri}">${msg("proceedWithAction")}</a>
-          <#elseif pageRedirectUri?has_content>
-            <a class="btn fill wide" href="${pageRedirectUri}">${msg("backToApplication")}</a>
-          <#else>
-            <a class="btn fill wide" href="/">${msg("backToApplication")}</a>
-          </#if>
-        </div>
-      </#if>
+      <#-- Where Keycloak wants no link (after signing out) the portal is still the way on. -->
+      <div class="form">
+        <#if actionUri?has_content>
+          <a class="btn fill wide" href="${actionUri}">${msg("proceedWithAction")}</a>
+        <#elseif pageRedirectUri?has_content>
+          <a class="btn fill wide" href="${pageRedirectUri}">${msg("backToApplication")}</a>
+        <#else>
+          <a class="btn fill wide" href="/">${msg("backToApplication")}</a>
+        </#if>
+      </div>
     </div>
   </#if>
 </@layout.registrationLayout>

@@ -9,7 +9,7 @@
       <#list ["clientDataJSON", "attestationObject", "publicKeyCredentialId", "transports", "authenticatorAttachment", "error"] as name><input type="hidden" id="${name}" name="${name}"></#list>
       <@field.input name="authenticatorLabel" label=msg("passkeyLabel") max="64" value=msg("passkeyLabelFirst")/>
       <button id="registerWebAuthn" class="btn fill wide" type="button" data-make-passkey>${msg("doRegisterSecurityKey")}</button>
-      <#if !isSetRetry?has_content && isAppInitiatedAction?has_content>
+      <#if isAppInitiatedAction?has_content>
         <button id="cancelWebAuthnAIA" class="btn wide" type="submit" name="cancel-aia" value="true" formnovalidate>${msg("doCancel")}</button>
       </#if>
     </form>

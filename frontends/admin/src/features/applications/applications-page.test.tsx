@@ -3,7 +3,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApplicationDetailJson } from './api/applications.ts';
 import { ApplicationsPage } from './applications-page.tsx';
@@ -91,6 +91,27 @@ test('APP-37 one application shows the person, the documents in the page, the vi
     expect.stringContaining('The applicant sent the application'),
   ]);
   await expectAccessible();
+});
+
+test('a photo that fails is asked for anew once; after that its initials stand there, and nothing is asked for again', async () => {
+  let asked = 0;
+  const fresh = () => {
+    asked += 1;
+    const image = { ...file('profiles/1'), url: `/files/profiles/1?s=${asked}` };
+    return { ...application, documents: { ...application.documents, image } };
+  };
+  show(one, { 'GET applications/app-1': fresh });
+  const panel = await screen.findByRole('complementary', { name: 'Chosen application' });
+  fireEvent.error(await within(panel).findByRole('img', { name: 'Photo of Ana Reyes' }));
+  await waitFor(() =>
+    expect(within(panel).getByRole('img', { name: 'Photo of Ana Reyes' })).toHaveAttribute(
+      'src',
+      '/files/profiles/1?s=2',
+    ),
+  );
+  fireEvent.error(within(panel).getByRole('img', { name: 'Photo of Ana Reyes' }));
+  expect(within(panel).getByText('AR')).toBeVisible();
+  expect([within(panel).queryByRole('img'), asked]).toEqual([null, 2]);
 });
 
 test('APP-38, ADM-09 the keyboard alone gets through a decision', async () => {

@@ -1,10 +1,11 @@
-import { Select, Skeleton, Stack } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { applicationTexts } from '../../locales/applications/texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { statuses } from './application-words.ts';
 import { type Wanted, useApplications } from './api/applications.ts';
@@ -55,7 +56,7 @@ export function ApplicationsPage() {
             onChange={(value) => filter('order', value === 'asc' ? 'asc' : '')}
           />
         </div>
-        {applications.isPending && <TableSkeleton />}
+        {applications.isPending && <TableSkeleton rows={8} columns={chosen ? 1 : 3} />}
         {applications.isError && (
           <ErrorState message={problemText(applications.error)} onRetry={() => void applications.refetch()} />
         )}
@@ -73,15 +74,5 @@ export function ApplicationsPage() {
       </section>
       {chosen && <ApplicationPanel key={chosen} id={chosen} onClose={() => filter('id', '')} />}
     </div>
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <Stack gap={1} aria-hidden>
-      {Array.from({ length: 8 }, (_unused, index) => (
-        <Skeleton key={index} height={56} radius={0} />
-      ))}
-    </Stack>
   );
 }

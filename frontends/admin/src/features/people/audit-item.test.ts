@@ -17,4 +17,4 @@ test('ADM-01 an act says who did what, and each field before and after', () =>
 test('ADM-01 an act that this build does not know, with a long value, is shown as it is and cut', () =>
   expect(
     auditItem({ ...act, act: 'user.moved', changed: ['shoeSize'], before: null, after: { shoeSize: 'x'.repeat(99) } }),
-  ).toEqual(expect.objectContaining({ deed: 'user.moved', note: `shoeSize: nothing → ${'x'.repeat(60)}…` })));
+  ).toEqual(expect.objectContaining({ deed: 'user.moved', note: `shoeSize: nothing → ${'x'.repeat(80)}…` })));

@@ -3,7 +3,8 @@ import type { AdminActJson } from '@parlance/kit/api/types.ts';
 import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import { peopleTexts } from '../../locales/people/texts.ts';
 
-const mostLetters = 60;
+/** The longest address fits. */
+const mostLetters = 80;
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return peopleTexts.now().audit.nothing;

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { peopleTexts } from '../../locales/people/texts.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { type PeopleSearch, usePeople, usePeopleTotal } from './api/people.ts';
 import { CreatePersonDialog } from './components/create-person-dialog.tsx';
@@ -61,7 +62,7 @@ export function PeoplePage() {
             {words.add}
           </Button>
         </div>
-        {people.isPending && <PeopleSkeleton />}
+        {people.isPending && <TableSkeleton rows={12} columns={3} />}
         {people.isError && <ErrorState message={problemText(people.error)} onRetry={() => void people.refetch()} />}
         {people.data && list.length === 0 && <EmptyState text={words.nobody} />}
         {list.length > 0 && <PeopleTable people={list} chosen={chosen} now={now} onOpen={open} />}
@@ -86,16 +87,5 @@ export function PeoplePage() {
         />
       )}
     </div>
-  );
-}
-
-/** Lines of the table's height. */
-function PeopleSkeleton() {
-  return (
-    <Stack gap={1} aria-hidden>
-      {Array.from({ length: 12 }, (_unused, index) => (
-        <Skeleton key={index} height={48} radius={0} />
-      ))}
-    </Stack>
   );
 }

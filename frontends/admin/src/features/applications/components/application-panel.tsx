@@ -1,6 +1,5 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
-import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -10,6 +9,7 @@ import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { texts } from '../../../locales/texts.ts';
 import { type ApplicationDetailJson, useApplication } from '../api/applications.ts';
 import { stateOf } from '../application-words.ts';
+import { ApplicantPhoto } from './applicant-photo.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { Deeds } from './deeds.tsx';
@@ -60,11 +60,7 @@ function Application({ application, onClose, refetch }: ApplicationProps) {
   return (
     <>
       <header className={`${panel.head} ${classes.head}`}>
-        {documents.image ? (
-          <img src={documents.image.url} alt={words.photoOf(name)} width={96} height={96} onError={refetch} />
-        ) : (
-          <Avatar name={name} size={64} />
-        )}
+        <ApplicantPhoto name={name} image={documents.image} onExpired={refetch} />
         <div>
           <h2>{name}</h2>
           <p>{email}</p>

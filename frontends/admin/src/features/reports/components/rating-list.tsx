@@ -6,7 +6,7 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
+import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
 import { reportTexts } from '../../../locales/reports/texts.ts';
 import { Pager } from '../../../ui/pager.tsx';
@@ -22,7 +22,7 @@ export function RatingList() {
   const items = ratings.data?.items ?? [];
   return (
     <Panel title={words.ratings}>
-      {ratings.isPending && <LessonListSkeleton rows={4} />}
+      {ratings.isPending && <RecordListSkeleton rows={4} />}
       {ratings.isError && <ErrorState message={problemText(ratings.error)} onRetry={() => void ratings.refetch()} />}
       {ratings.data && items.length === 0 && <EmptyState text={words.noRatings} />}
       {items.map((rating) => (

@@ -7,7 +7,7 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
+import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useState } from 'react';
 import { reportTexts } from '../../../locales/reports/texts.ts';
@@ -46,7 +46,7 @@ export function ReportList() {
         />
       }
     >
-      {reports.isPending && <LessonListSkeleton rows={4} />}
+      {reports.isPending && <RecordListSkeleton rows={4} />}
       {reports.isError && <ErrorState message={problemText(reports.error)} onRetry={() => void reports.refetch()} />}
       {reports.data && items.length === 0 && (
         <EmptyState text={words.none[shown[resolved as keyof typeof shown] ?? 'all']} />
