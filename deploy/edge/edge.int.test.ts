@@ -17,7 +17,7 @@ import { securityHeaders } from './security-headers.ts';
 const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
 const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
 /** As the world gets it. */
-const signInsAMinute = 20;
+const formsAMinute = { signIn: 20, signUp: 10 };
 const SCRIPT = 'console.log("portal");'.repeat(100);
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -110,7 +110,7 @@ beforeAll(async () => {
     builds: builds as Parameters<typeof nginxConf>[0]['builds'],
     configFile: join(folder, 'config.js'),
     headers: securityHeaders({ publicUrl, indexHtml: INDEX }),
-    signInsAMinute,
+    formsAMinute,
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
   });
   writeFileSync(join(folder, 'nginx.conf'), conf);
@@ -303,25 +303,32 @@ test('AUTH-06, L12 while the sign-in server is away, people get a page with the 
   await new Promise<void>((resolve) => away?.listen(at, '127.0.0.1', resolve));
 });
 
-test('AUTH-06 one address sends twenty sign-in forms a minute and twenty more at once; then it reads the fallback words, and others go on', async () => {
-  const path = '/auth/realms/parlance/login-actions/authenticate?session_code=x&execution=y';
-  const send = (localAddress: string) => ask(path, {}, { method: 'POST', localAddress });
-  const from = performance.now();
-  let answer = await send('127.0.0.1');
-  let passed = 0;
-  while (answer.status === 200 && passed < 1_000) {
-    passed += 1;
-    answer = await send('127.0.0.1');
-  }
-  const minutes = (performance.now() - from) / 60_000;
-  // What went through: the first, as many at once as a minute has, and what the time brought meanwhile.
-  expect(passed).toBeGreaterThanOrEqual(signInsAMinute + 1);
-  expect(passed).toBeLessThanOrEqual(signInsAMinute + 2 + signInsAMinute * minutes);
-  expect([answer.status, answer.headers['cache-control']]).toEqual([429, 'no-store']);
-  expect(answer.body).toContain('Sorry - there was an error logging in, please try again.');
-  expect((await ask(path)).status).toBe(200);
-  expect((await send('127.0.0.2')).status).toBe(200);
-});
+test.each([
+  ['AUTH-06 twenty sign-in', 'signIn', 'authenticate'],
+  ['AUTH-06, NS-44 ten sign-up', 'signUp', 'registration'],
+] as const)(
+  '%s forms a minute from one address and as many more at once; then it reads the fallback words, and others go on',
+  async (_what, form, action) => {
+    const aMinute = formsAMinute[form];
+    const path = `/auth/realms/parlance/login-actions/${action}?session_code=x&execution=y`;
+    const send = (localAddress: string) => ask(path, {}, { method: 'POST', localAddress });
+    const from = performance.now();
+    let answer = await send('127.0.0.1');
+    let passed = 0;
+    while (answer.status === 200 && passed < 1_000) {
+      passed += 1;
+      answer = await send('127.0.0.1');
+    }
+    const minutes = (performance.now() - from) / 60_000;
+    // What went through: the first, as many at once as a minute has, and what the time brought meanwhile.
+    expect(passed).toBeGreaterThanOrEqual(aMinute + 1);
+    expect(passed).toBeLessThanOrEqual(aMinute + 2 + aMinute * minutes);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([429, 'no-store']);
+    expect(answer.body).toContain('Sorry - there was an error logging in, please try again.');
+    expect((await ask(path)).status).toBe(200);
+    expect((await send('127.0.0.2')).status).toBe(200);
+  },
+);
 
 test('the access log holds paths without queries', async () => {
   await ask('/api/v1/thing?token=very-secret');

@@ -1,6 +1,6 @@
 /** Renders the edge's configuration for nginx from the route table. */
 import { nginxLocation } from './nginx-location.ts';
-import { DROPPED_HEADERS, ROUTES, type StaticApp, type Upstream } from './routes.ts';
+import { DROPPED_HEADERS, FORMS, ROUTES, type Form, type StaticApp, type Upstream } from './routes.ts';
 
 export type EdgeOptions = {
   /** Where nginx keeps its pid, logs and temporary files. */
@@ -11,8 +11,8 @@ export type EdgeOptions = {
   builds: Record<StaticApp, string>;
   configFile: string;
   headers: Record<string, string>;
-  /** Times that one address may send a sign-in form in a minute, and as many more at once. */
-  signInsAMinute: number;
+  /** Times that one address may send a form in a minute, and as many more at once. */
+  formsAMinute: Record<Form, number>;
   /** Path of the module that serves .br files, where there is one. */
   brotliModule?: string;
   /** Only root may choose; its worker must be able to read the checkout. */
@@ -35,7 +35,7 @@ export function nginxConf(options: EdgeOptions): string {
       ...general,
       ...types,
       ...maps,
-      `limit_req_zone $sign_in_from zone=sign_ins:2m rate=${options.signInsAMinute}r/m;`,
+      ...FORMS.map((form) => `limit_req_zone $form_from zone=${form}:2m rate=${options.formsAMinute[form]}r/m;`),
       ...Object.entries(options.upstreams).flatMap(([name, address]) => upstream(name, address)),
       'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id";',
       `access_log ${folder}/access.log plain;`,
@@ -103,7 +103,7 @@ const types = block('types', [
 
 const maps = [
   // Opening the page is free; only forms are counted.
-  ...block('map $request_method $sign_in_from', ['default "";', 'POST $binary_remote_addr;']),
+  ...block('map $request_method $form_from', ['default "";', 'POST $binary_remote_addr;']),
   // Queries hold tickets and codes: logs see the path only.
   ...block('map $request_uri $path_only', ['default "-";', '~^(?<only_path>[^?]*) $only_path;']),
   ...block('map $http_upgrade $connection_upgrade', ['default upgrade;', '"" "";']),

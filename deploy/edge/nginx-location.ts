@@ -1,6 +1,6 @@
 /** One route of the table as a location of nginx. */
 import { block, type EdgeOptions } from './nginx-conf.ts';
-import type { Route, Traffic } from './routes.ts';
+import type { Form, Route, Traffic } from './routes.ts';
 
 export function nginxLocation(route: Route, options: EdgeOptions): string[] {
   const head = `location ${route.exact === true ? '= ' : ''}${route.path}`;
@@ -11,7 +11,7 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
       return block(head, [
         `proxy_pass http://${route.to};`,
         ...whenAway(route.away),
-        ...(route.signIn === true ? signInLimit(route.away, options) : []),
+        ...(route.form === undefined ? [] : formLimit(route.form, route.away, options)),
         ...passing(route.traffic),
       ]);
     case 'away':
@@ -29,10 +29,13 @@ function whenAway(page: string | undefined): string[] {
   return ['proxy_intercept_errors on;', `error_page 502 503 504 =503 ${page};`];
 }
 
-/** Guessing from one address: Keycloak slows down guesses at one account, this slows down one guess at each of many. */
-function signInLimit(page: string | undefined, { signInsAMinute }: EdgeOptions): string[] {
+/**
+ * Guessing from one address: Keycloak slows down guesses at one account, this slows down one guess at each of many, and accounts made by a program.
+ * Right and wrong passwords count alike: which it was is known only after the hash, and the hash is what a flood would cost.
+ */
+function formLimit(form: Form, page: string | undefined, { formsAMinute }: EdgeOptions): string[] {
   const told = page === undefined ? [] : [`error_page 429 =429 ${page};`];
-  return [`limit_req zone=sign_ins burst=${signInsAMinute} nodelay;`, 'limit_req_status 429;', ...told];
+  return [`limit_req zone=${form} burst=${formsAMinute[form]} nodelay;`, 'limit_req_status 429;', ...told];
 }
 
 /** The services have limits and deadlines of their own and answer in our error shape, so these are wider. */

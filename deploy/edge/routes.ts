@@ -4,8 +4,12 @@ export type StaticApp = 'shell' | 'student' | 'teacher' | 'admin' | 'classroom';
 
 export const REMOTES = ['student', 'teacher', 'admin', 'classroom'] as const satisfies readonly StaticApp[];
 
+/** The hosted pages' forms that cost a hash of a password or make an account; each has a limit for one address. */
+export const FORMS = ['signIn', 'signUp'] as const;
+export type Form = (typeof FORMS)[number];
+
 export type Route = { path: string; exact?: boolean } & (
-  | { kind: 'pass'; to: Upstream; traffic: Traffic; away?: string; signIn?: true }
+  | { kind: 'pass'; to: Upstream; traffic: Traffic; away?: string; form?: Form }
   /** A page for those who were sent to what is away; nobody can ask for it. */
   | { kind: 'away'; of: StaticApp }
   /** Files of a build. `fallback`: any path without a file's ending is a page of the portal. */
@@ -33,10 +37,8 @@ export const ROUTES: Route[] = [
   // Of Keycloak only what sign-in needs: not its administration, not the realm of its administrators, not its health.
   { path: '/auth', kind: 'closed' },
   { path: '/auth/realms/', kind: 'pass', to: 'keycloak', traffic: 'request', away: '/sign-in-away.html' },
-  {
-    ...{ path: '/auth/realms/parlance/login-actions/authenticate', kind: 'pass', to: 'keycloak', traffic: 'request' },
-    ...{ exact: true, away: '/sign-in-away.html', signIn: true },
-  },
+  formOf('/auth/realms/parlance/login-actions/authenticate', 'signIn'),
+  formOf('/auth/realms/parlance/login-actions/registration', 'signUp'),
   { path: '/sign-in-away.html', exact: true, kind: 'away', of: 'shell' },
   { path: '/auth/realms/master', kind: 'closed' },
   { path: '/auth/resources/', kind: 'pass', to: 'keycloak', traffic: 'request' },
@@ -47,6 +49,10 @@ export const ROUTES: Route[] = [
   { path: '/media', exact: true, kind: 'pass', to: 'media', traffic: 'socket' },
   { path: '/files/', kind: 'pass', to: 'content', traffic: 'bytes' },
 ];
+
+function formOf(path: string, form: Form): Route {
+  return { path, exact: true, kind: 'pass', to: 'keycloak', traffic: 'request', away: '/sign-in-away.html', form };
+}
 
 /** Headers by which proxies tell who the caller is. Nobody outside may say that: our services read the bearer token only. */
 export const DROPPED_HEADERS = [

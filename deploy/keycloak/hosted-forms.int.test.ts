@@ -18,7 +18,7 @@ const person = () => ({
 
 async function signUp(over: Record<string, string>): Promise<Page> {
   const { browser } = await realm.signInPage();
-  const asked = { client_id: 'portal', redirect_uri: redirectUri, response_type: 'code', scope: 'openid' };
+  const asked = { client_id: 'portal', redirect_uri: redirectUri, response_type: 'code', scope: 'openid', nonce: 'n' };
   const page = await browser.visit(
     `${realm.oidc}/registrations?${new URLSearchParams({ ...asked, ...newVerifier().challenge })}`,
   );

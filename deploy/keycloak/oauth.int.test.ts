@@ -44,8 +44,10 @@ const s256 = () => newVerifier().challenge;
 test.each<[string, () => Record<string, string | undefined>]>([
   ['a plain challenge', plain],
   ['no challenge', () => ({})],
-  ['the implicit flow', () => ({ ...s256(), response_type: 'token', nonce: 'n' })],
-  ['a hybrid flow', () => ({ ...s256(), response_type: 'code token', nonce: 'n' })],
+  ['the implicit flow', () => ({ ...s256(), response_type: 'token' })],
+  ['a hybrid flow', () => ({ ...s256(), response_type: 'code token' })],
+  ['no nonce', () => ({ ...s256(), nonce: undefined })],
+  ['neither openid nor a state', () => ({ ...s256(), scope: 'profile', state: undefined })],
 ])('OA1 %s is sent back with an error', async (_what, params) => {
   const answer = await realm.authorise(params());
   const sent = answer.headers.get('location') ?? '';
@@ -122,6 +124,7 @@ test('AUTH-15, CON-50 five tabs of one session refresh side by side, each with i
       ...grant,
       response_type: 'code',
       scope: 'openid',
+      nonce: 'nonce',
       prompt: 'none',
       ...own.challenge,
     });

@@ -19,7 +19,7 @@ test('the portal gets a sign-in page with S256 and nothing without it', async ()
 });
 
 test('the implicit flow is closed', async () => {
-  const answer = await realm.authorise({ response_type: 'token', nonce: 'n' });
+  const answer = await realm.authorise({ response_type: 'token' });
   expect(answer.headers.get('location')).toContain('error=unauthorized_client');
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unlessDoneBefore } from './done-before.ts';
 import { sentenceOf, StartFault } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
-import { edgePart } from './parts/edge.ts';
+import { edgePart, type EdgeContext } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
 import { partsEnvironment, type PartsEnvironment } from './parts/parts-file.ts';
 import { listParts, partAddresses, startParts, type PartAddresses } from './parts/start-parts.ts';
@@ -29,8 +29,8 @@ export type PlatformOptions = {
   seed?: boolean;
   /** Environment added to single processes. */
   extra?: UnitOptions['extra'];
-  /** The edge's limit for one address; here everybody comes from one. */
-  signInsAMinute?: number;
+  /** The edge's limits for one address; here everybody comes from one. */
+  formsAMinute?: EdgeContext['formsAMinute'];
   log?: Log;
   /** Aborting it ends the platform, also while it starts. */
   signal?: AbortSignal;
@@ -83,7 +83,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       supervisor,
       progress: makeProgress(log),
       edge: edgePart({
-        ...{ profile, dev: target === 'sources', signInsAMinute: options.signInsAMinute },
+        ...{ profile, dev: target === 'sources', formsAMinute: options.formsAMinute },
         keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile),
       }),
       target,

@@ -27,6 +27,7 @@ function signInAddress(publicUrl: string): string {
     redirect_uri: `${publicUrl}/callback`,
     response_type: 'code',
     scope: 'openid',
+    nonce: 'bench',
     code_challenge: createHash('sha256').update('bench').digest('base64url'),
     code_challenge_method: 'S256',
   });

@@ -90,7 +90,7 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
     basePort: port ? Number(port) : undefined,
     build: false,
     extra: { gateway: { RATE_LIMIT_SCALE: '1000' } },
-    signInsAMinute: 20_000,
+    formsAMinute: { signIn: 20_000, signUp: 20_000 },
     log: console.log,
     ...(signal ? { signal } : {}),
   });

@@ -1,4 +1,6 @@
 /** Realm-wide settings: sessions, tokens, sign-up, passwords, brute force, events. Durations are seconds unless the name says otherwise. */
+import { clientPolicies } from './client-policies.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -21,8 +23,8 @@ const signUp = {
   editUsernameAllowed: false,
   // The product's own /verify screen does it (architecture section 4).
   verifyEmail: false,
-  // Shows the link beside the password; the theme points it at the portal's /reset (AUTH-02).
-  resetPasswordAllowed: true,
+  // Keycloak's own form would mail as often as somebody likes; the theme's link leads to the portal's /reset (AUTH-02).
+  resetPasswordAllowed: false,
   rememberMe: false,
 };
 
@@ -131,6 +133,7 @@ export function realmSettings(mail: MailServer | undefined): Record<string, unkn
     ...passkeys,
     ...codes,
     browserSecurityHeaders,
+    ...clientPolicies,
     ...events,
     ...(mail === undefined
       ? {}

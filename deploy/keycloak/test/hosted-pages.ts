@@ -72,6 +72,7 @@ export async function signInBy(
     ...redirect,
     response_type: 'code',
     scope: 'openid',
+    nonce: randomBytes(8).toString('hex'),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });

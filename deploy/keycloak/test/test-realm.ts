@@ -94,6 +94,7 @@ const asked = (params: Record<string, string | undefined>) =>
   new URLSearchParams(
     Object.entries({
       ...{ client_id: 'portal', redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
+      ...{ state: 'state', nonce: 'nonce' },
       ...params,
     }).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );

@@ -15,7 +15,7 @@ import type { Part } from './part.ts';
 
 const NGINX: Tool = { program: 'nginx', package: 'nginx' };
 /** Six times what the world gets: all people of this machine, and what tests it, come from one address. */
-const signInsAMinuteHere = 120;
+const formsAMinuteHere = { signIn: 120, signUp: 60 };
 const BROTLI: Tool = {
   program: 'ngx_http_brotli_static_module.so',
   folders: ['/usr/lib/nginx/modules'],
@@ -28,7 +28,7 @@ export type EdgeContext = {
   keycloakUrl: string;
   /** Serves builds that follow the sources. */
   dev?: boolean;
-  signInsAMinute?: number | undefined;
+  formsAMinute?: EdgeOptions['formsAMinute'] | undefined;
 };
 
 export function edgePart(context: EdgeContext): Part {
@@ -65,7 +65,7 @@ export function edgePart(context: EdgeContext): Part {
 }
 
 function edgeOptions(
-  { profile, keycloakUrl, dev, signInsAMinute = signInsAMinuteHere }: EdgeContext,
+  { profile, keycloakUrl, dev, formsAMinute = formsAMinuteHere }: EdgeContext,
   { folder, configFile }: { folder: string; configFile: string },
 ): EdgeOptions {
   const build = (app: StaticApp) =>
@@ -86,7 +86,7 @@ function edgeOptions(
       (['shell', ...REMOTES] as const).map((app) => [app, build(app)]),
     ) as EdgeOptions['builds'],
     configFile,
-    signInsAMinute,
+    formsAMinute,
     headers: securityHeaders({
       publicUrl: profile.publicUrl,
       indexHtml: existsSync(index) ? readFileSync(index, 'utf8') : '',

@@ -89,3 +89,19 @@ test('when Keycloak cannot send, the wish stays and is tried again a minute late
   );
   expect(rows).toEqual([{ tries: 1, open: true, later: true }]);
 });
+
+test('EP-03 one address is mailed three links an hour at most, however often somebody asks, and asking is answered alike', async () => {
+  const email = uniqueEmail();
+  const wishes = async () =>
+    (await harness.database.pool.query('select 1 from password_link_wishes where email = $1', [email])).rowCount;
+  const counts: (number | null)[] = [];
+  for (let minute = 0; minute < 59; minute += 1) {
+    expect(await harness.cases.requestPasswordReset(email)).toBeUndefined();
+    harness.realClock.advance(60_000);
+    counts.push(await wishes());
+  }
+  expect([...new Set(counts)]).toEqual([1, 2, 3]);
+  harness.realClock.advance(2 * 60_000);
+  await harness.cases.requestPasswordReset(email);
+  expect(await wishes()).toBe(4);
+});

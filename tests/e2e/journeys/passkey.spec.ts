@@ -20,7 +20,7 @@ function addPasskey(): string {
   const { publicUrl } = platform();
   const query = new URLSearchParams({
     ...{ client_id: 'portal', redirect_uri: `${publicUrl}/callback`, response_type: 'code', scope: 'openid' },
-    ...{ response_mode: 'fragment', kc_action: 'webauthn-register-passwordless', state: 'x' },
+    ...{ response_mode: 'fragment', kc_action: 'webauthn-register-passwordless', state: 'x', nonce: 'n' },
     code_challenge: createHash('sha256').update(randomBytes(32)).digest('base64url'),
     code_challenge_method: 'S256',
   });

@@ -33,11 +33,11 @@ export async function runSocialWindow(options: Options): Promise<void> {
 async function askProvider({ origin, realm, clientId }: Options, provider: string): Promise<void> {
   const state = randomText();
   sessionStorage.setItem(stateKey, state);
-  // The code is never redeemed, so its verifier is forgotten at once.
+  // The code is never redeemed, so its verifier and its nonce are forgotten at once.
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(randomText()));
   const query = new URLSearchParams({
     ...{ client_id: clientId, redirect_uri: `${origin}/social-callback`, response_mode: 'fragment' },
-    ...{ response_type: 'code', scope: 'openid', state, kc_idp_hint: provider },
+    ...{ response_type: 'code', scope: 'openid', state, nonce: randomText(), kc_idp_hint: provider },
     ...{ code_challenge: base64url(new Uint8Array(digest)), code_challenge_method: 'S256' },
   });
   location.replace(`${endpointsOf(origin, realm).authorization_endpoint}?${query}`);

@@ -22,7 +22,7 @@
           </div>
         </#if>
         <@field.secret name="password" label=msg("password") field="-" autocomplete="current-password" focus=(usernameHidden?? || (login.username!'')?has_content)/>
-        <#if realm.resetPasswordAllowed><a class="forgot" href="/reset">${msg("doForgotPassword")}</a></#if>
+        <a class="forgot" href="/reset">${msg("doForgotPassword")}</a>
         <input type="hidden" id="id-hidden-input" name="credentialId" value="${auth.selectedCredential!''}">
         <@field.submit id="kc-login" name="login" label=msg("doLogIn")/>
       </form>

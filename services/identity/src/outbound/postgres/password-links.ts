@@ -4,14 +4,18 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Ids, PasswordLinkStore } from '../../usecases/ports.ts';
 import type { DuePasswordLink, PasswordLinkQueue } from '../../usecases/send-password-links.ts';
 
+/** What one address can be mailed; who asks is told nothing of it. */
+const linksAnHour = 3;
+
 export function makePasswordLinkStore(tx: Tx, ids: Ids): PasswordLinkStore {
   return {
     async add(email, at) {
       await tx.query(
         `insert into password_link_wishes (id, email, asked_at, next_try_at)
          select $1, $2, $3, $3
-         where not exists (select 1 from password_link_wishes where email = $2 and asked_at > $3::timestamptz - interval '60 seconds')`,
-        [ids.next(), email, at],
+         where not exists (select 1 from password_link_wishes where email = $2 and asked_at > $3::timestamptz - interval '60 seconds')
+           and (select count(*) from password_link_wishes where email = $2 and asked_at > $3::timestamptz - interval '1 hour') < $4`,
+        [ids.next(), email, at, linksAnHour],
       );
     },
   };
