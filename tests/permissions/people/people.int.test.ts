@@ -14,6 +14,11 @@ import { peopleTable } from './table.ts';
 let school: School;
 beforeAll(async () => {
   school = await openSchool(join(__dirname, '../../../gateway/limits.yaml'));
+  // Closing an account is heard a moment later; the table is of what holds from then on.
+  await eventually(async () => {
+    const answer = await fetch(`${school.url}/api/v1/profile/me`, { headers: await school.as('disabled') });
+    return answer.status === 401;
+  });
 }, 60_000);
 afterAll(() => school?.stop());
 
