@@ -57,12 +57,8 @@ export type BookingAppDeps = {
 
 /** What the loser of a race is offered instead. */
 const offeredSlots = 20;
-/**
- * Bookings under way at once. One process makes some hundreds a second, and each needs the database for a few milliseconds, so
- * that more would not end earlier; of hundreds who want one slot the first is served before the last is looked at, and other work
- * finds connections free.
- */
-const bookingsAtOnce = 8;
+/** Bookings under way at once: those that are looked at together, and those that are written meanwhile. */
+const bookingsAtOnce = 128;
 const mostWaitingToBook = 2_000;
 
 export function makeBookingApp(deps: BookingAppDeps) {

@@ -36,7 +36,7 @@ const accountsEveryMs = 1_000;
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
   const { config, clock, life, takesPasswords, channel } = options;
   const { log } = life;
-  const identity = openService({ service: 'identity', config, life, channel });
+  const identity = openService({ service: 'identity', config, life, channel, readsPatiently: true });
   const { pool, onCommit } = identity;
   await identity.serveHttp();
 

@@ -170,8 +170,8 @@ export type Stores = {
 
 export type UnitOfWork = {
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** For work that is one statement, which is its own transaction; a second statement is refused. */
-  alone<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** `ReservationStore.write` as a transaction by itself, shared with the reservations that come at the same moment. */
+  reserve(reservation: Reservation): Promise<void>;
 };
 
 /** The peers, each as small as booking's need of it. */

@@ -65,11 +65,15 @@ async function attempt(
 ): Promise<Reserved> {
   // A refusal here rests on one look, which has found no reply either.
   const reservation = decide(deps, command, situation);
-  // Somebody whom identity has not told of is written down first, and that takes a transaction.
-  const unit = situation?.student === undefined ? deps.uow.run : deps.uow.alone;
-  return unit((stores) => write(stores, command, { reservation, situation })).catch((error: unknown) =>
-    afterLosing(deps, command, error),
-  );
+  try {
+    // Somebody whom identity has not told of is written down first, and that takes a transaction of its own.
+    if (situation?.student === undefined)
+      return await deps.uow.run((stores) => write(stores, command, { reservation, situation }));
+    await deps.uow.reserve(reservation);
+    return reservation.reply;
+  } catch (error) {
+    return afterLosing(deps, command, error);
+  }
 }
 
 type Plan = { reservation: Reservation; situation: Situation | undefined };

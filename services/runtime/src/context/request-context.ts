@@ -22,3 +22,8 @@ export function currentContext(): RequestContext {
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
+
+/** For work that several requests share, or none. */
+export function outsideRequests<T>(work: () => T): T {
+  return storage.run(outside, work);
+}

@@ -32,6 +32,8 @@ export type EventConsumerOptions = {
   log: Logger;
   /** Handlers add facts too: wake the relay. */
   onCommit?: (() => void) | undefined;
+  /** Nobody waits for what the facts do: they may come a fifth of a second later, and more of them at once. */
+  isPatient?: boolean | undefined;
   /** Only tests read in another group than the service's. */
   groupId?: string;
   redrivePollMs?: number;
@@ -46,11 +48,11 @@ const applied = counter('inbox_events_total');
 const lag = histogram('event_delay_seconds');
 
 export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
-  const { service, brokers, topics, log, groupId = `parlance-${service}` } = options;
+  const { service, brokers, topics, log, isPatient, groupId = `parlance-${service}` } = options;
   const stopping = new AbortController();
   const together = makeGathering<ConsumedRecord>((records) => applyAll(records, options), { atMost: mostAtOnce });
   const consumer = startConsumer({
-    ...{ brokers, topics, groupId, log, clientId: service },
+    ...{ brokers, topics, groupId, isPatient, log, clientId: service },
     async onRecords(records, signal) {
       const handled = records.filter((record) => isHandled(record, options));
       if (handled.length > 0) await applyTogether(handled, { ...options, together }, signal);

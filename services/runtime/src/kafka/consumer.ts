@@ -18,12 +18,18 @@ export type ConsumerOptions = KafkaConnection & {
   topics: readonly string[];
   /** What a group that is new reads first; false: only what comes from now on. */
   fromBeginning?: boolean;
+  /** Records wait at the broker, up to `longestWaitMs`, so that more come at once: for readers on whom nobody waits. */
+  isPatient?: boolean | undefined;
   /** Called in order per partition, with what came together. A rejection leaves the records unread: they come again. */
   onRecords(records: readonly ConsumedRecord[], signal: AbortSignal): Promise<void>;
 };
 
 /** More than this is given on in parts, so that none takes long. */
 const mostAtOnce = 64;
+/** The client's default of five seconds delays resume, seek and disconnect by as much. */
+const longestWaitMs = 200;
+/** A patient reader's records do not wait when there are so many bytes of them. */
+const plentyBytes = 64 * 1024;
 
 export type KafkaConsumer = { stop(): Promise<void> };
 
@@ -58,7 +64,7 @@ async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Pro
   }
 }
 
-function makeClient({ brokers, clientId, groupId, log }: ConsumerOptions): Consumer {
+function makeClient({ brokers, clientId, groupId, isPatient = false, log }: ConsumerOptions): Consumer {
   const kafka = new Kafka({
     brokers: [...brokers],
     clientId,
@@ -74,8 +80,8 @@ function makeClient({ brokers, clientId, groupId, log }: ConsumerOptions): Consu
     sessionTimeout: 6_000,
     heartbeatInterval: 1_500,
     rebalanceTimeout: 10_000,
-    // The default of five seconds delays resume, seek and disconnect by as much.
-    maxWaitTimeInMs: 200,
+    maxWaitTimeInMs: longestWaitMs,
+    minBytes: isPatient ? plentyBytes : 1,
     allowAutoTopicCreation: false,
     metadataMaxAge: 30_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 1_000 },

@@ -22,6 +22,11 @@ export const METRICS = {
   outbox_depth: { kind: 'gauge', labels: [], help: 'Events not yet acknowledged by Kafka' },
   outbox_sent_total: { kind: 'counter', labels: [], help: 'Events acknowledged by Kafka' },
   outbox_stuck: { kind: 'gauge', labels: [], help: 'Events that Kafka refused ten times or more' },
+  booking_batches_total: {
+    kind: 'counter',
+    labels: ['outcome'],
+    help: 'Bookings of one moment that were written; outcome is alone, together or taken-apart',
+  },
   lesson_transition_lag_seconds: {
     kind: 'histogram',
     labels: ['kind'],

@@ -1,4 +1,5 @@
-import { runInContext } from '../context/request-context.ts';
+import { currentContext, runInContext } from '../context/request-context.ts';
+import { answerOf, makeBatches } from './batches.ts';
 import { makeGathering } from './gathering.ts';
 import { makeRemembered } from './remembered.ts';
 import { makeShared } from './shared.ts';
@@ -143,4 +144,52 @@ test('a failure is not remembered, and of too many answers the oldest goes', asy
   ] as const)
     answers.push(await remembered(key, async () => says));
   expect(answers).toEqual(['a1', 'b1', 'c1', 'b1', 'a2']);
+});
+
+test('questions that come together are asked together, the later ones in the next batch, and each has its own answer', async () => {
+  const asked: number[][] = [];
+  const contexts: string[] = [];
+  const ask = makeBatches<number, string>(
+    async (questions) => {
+      asked.push([...questions]);
+      contexts.push(currentContext().requestId);
+      await tick();
+      return questions.map((question) => answerOf(() => (question === 2 ? reject() : `${question}!`)));
+    },
+    { atMost: 3 },
+  );
+  const reject = () => Promise.reject(new Error('no two'));
+  const answers = runInContext({ requestId: 'of the first' }, () => Promise.allSettled([1, 2, 3, 4].map(ask)));
+  expect((await answers).map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual([
+    ...['1!', 'refused', '3!', '4!'],
+  ]);
+  expect(await ask(5)).toBe('5!');
+  expect(asked).toEqual([[1, 2, 3], [4], [5]]);
+  expect(contexts).toEqual(['', '', '']);
+});
+
+test('an answer that takes longer holds up neither its batch nor the next one', async () => {
+  const late = gate();
+  const ask = makeBatches<string, string>(
+    async (questions) =>
+      questions.map((question) => answerOf(() => (question === 'late' ? late.held : tick()).then(() => question))),
+    { atMost: 2 },
+  );
+  const [slow, ...fast] = ['late', 'same batch', 'next batch'].map(ask);
+  expect(await Promise.all(fast)).toEqual(['same batch', 'next batch']);
+  late.open();
+  expect(await slow).toBe('late');
+});
+
+test('when a batch cannot be asked, all of it fails, and so does a question without an answer; the next ones do not', async () => {
+  const ask = makeBatches<string, string>(
+    async (questions) => {
+      if (questions.includes('bad')) throw new Error('away');
+      return questions.includes('silence') ? [] : questions.map((question) => answerOf(() => question));
+    },
+    { atMost: 2 },
+  );
+  const outcomes = await Promise.allSettled(['good', 'bad', 'silence', 'next'].map(ask));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  expect(await ask('later')).toBe('later');
 });

@@ -17,6 +17,7 @@ import { makePeopleStore } from './people-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
 import { makeReservationStore } from './reservation-store.ts';
+import { makeReservationWriter } from './reservation-writer.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
 export function bindStores(tx: Tx, newId: NewId, tell: (change: HubChange) => void, options?: FactsOptions): Stores {
@@ -68,10 +69,10 @@ export type BookingUnitOfWorkOptions = FactsOptions & {
   onCommit?: (() => void) | undefined;
 };
 
-export function makeBookingUnitOfWork({ pool, newId, hub, onCommit, topicFor }: BookingUnitOfWorkOptions): UnitOfWork {
-  const telling =
-    (way: 'run' | 'alone') =>
-    async <T>(work: (stores: Stores) => Promise<T>): Promise<T> => {
+export function makeBookingUnitOfWork(options: BookingUnitOfWorkOptions): UnitOfWork {
+  const { pool, newId, hub, onCommit, topicFor } = options;
+  return {
+    async run(work) {
       let told: HubChange[] = [];
       const bind = (tx: Tx) => {
         // A repeated try starts with nothing to tell.
@@ -79,9 +80,10 @@ export function makeBookingUnitOfWork({ pool, newId, hub, onCommit, topicFor }: 
         told = changes;
         return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
       };
-      const result = await makeUnitOfWork({ pool, bind, onCommit })[way](work);
+      const result = await makeUnitOfWork({ pool, bind, onCommit }).run(work);
       hub.publish(told);
       return result;
-    };
-  return { run: telling('run'), alone: telling('alone') };
+    },
+    reserve: makeReservationWriter(options),
+  };
 }

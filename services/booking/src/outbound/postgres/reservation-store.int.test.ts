@@ -1,6 +1,7 @@
 /** The statement that books a slot, against the rules it repeats (architecture section 6). */
 import { at, hour, info } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
+import { saidDuring } from '../../../test/said-during.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../../test/school.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { ReservationReader } from '../../usecases/ports.ts';
@@ -25,26 +26,41 @@ const tokensOf = async (uid: string) => {
 };
 
 test('A booking is one read and one statement', async () => {
-  const tutor = await hire();
-  const student = await admit(1);
+  const [tutor, student] = [await hire(), await admit(1)];
   const bookingId = await aSlot(school, tutor, at(hour));
-  const said: string[] = [];
-  const heard = new Map<object, () => void>();
-  const listen = (client: { query: (...args: unknown[]) => unknown }) => {
-    if (heard.has(client)) return;
-    const { query } = client;
-    heard.set(client, () => (client.query = query));
-    client.query = (...args) => {
-      const words = String((args[0] as { text?: string }).text ?? args[0]);
-      said.push(words.trim().split(/\s+/, 2).join(' '));
-      return query.apply(client, args);
-    };
-  };
-  school.pool.on('acquire', listen as never);
-  await book(school, { tutor, bookingId }, student, 'counted');
-  school.pool.off('acquire', listen as never);
-  for (const restore of heard.values()) restore();
-  expect(said).toEqual(['select b.id,', 'with claim']);
+  const said = await saidDuring(school.pool, () => book(school, { tutor, bookingId }, student, 'counted'));
+  expect(said).toEqual(['select asked.place,', 'with claim']);
+});
+
+test('Twenty bookings of one moment are one read and one transaction too, and each has its own facts, in their order', async () => {
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, async (_none, index) => {
+      const [tutor, student] = [await hire(), await admit(1)];
+      return { tutor, student, bookingId: await aSlot(school, tutor, at((100 + index) * hour)) };
+    }),
+  );
+  const said = await saidDuring(school.pool, async () => {
+    const replies = await Promise.all(
+      orders.map(({ student, ...slot }, index) => book(school, slot, student, `of-many-${index}`)),
+    );
+    expect(replies.map(({ booking }) => [booking.id, booking.status, booking.student?.uid])).toEqual(
+      orders.map(({ bookingId, student }) => [bookingId, 'booked', student.id]),
+    );
+  });
+  expect(said).toEqual(['select asked.place,', 'begin set', 'with item', 'commit']);
+  for (const { bookingId, student } of orders) {
+    const { rows } = await school.pool.query<{ type: string; version: number }>(
+      'select type, version from outbox where key = any($1) order by seq',
+      [[bookingId, student.id]],
+    );
+    expect(rows.slice(-2)).toEqual([
+      { type: 'parlance.booking.v1.LessonBooked', version: 2 },
+      { type: 'parlance.booking.v1.WalletChanged', version: expect.any(Number) },
+    ]);
+  }
+  const [first] = orders;
+  if (!first) throw new Error('no order');
+  expect(await book(school, first, first.student, 'of-many-0')).toMatchObject({ booking: { id: first.bookingId } });
 });
 
 test('The answer of a booking is what the database says afterwards', async () => {
@@ -80,67 +96,6 @@ test('Tokens that come while a lesson is booked are neither lost nor told wrongl
     ...slots.map(() => school.adjustTokens({ ...gift, actor: { ...student, role: 'admin' }, once })),
   ]);
   expect(await tokensOf(student.id)).toBe(4);
-});
-
-const other = `student_uid = 'other', topic_lesson = 'x', rate = 1, currency = 'AUD', wallet = 'lessonTokens'`;
-
-/** Each breaks one thing between the read and the write, which the domain cannot have seen. */
-test.each([
-  [
-    'the slot was taken',
-    `update bookings set status = 'booked', ${other}, version = version + 1 where id = $1`,
-    'SLOT_TAKEN',
-  ],
-  ['the slot was closed', 'delete from bookings where id = $1', 'SLOT_TAKEN'],
-  ['the slot was touched', 'update bookings set version = version + 1 where id = $1', 'SLOT_TAKEN'],
-  [
-    'the slot begins now',
-    `update bookings set starts_at = $2, ends_at = $2 + interval '50 minutes' where id = $1`,
-    'SLOT_TAKEN',
-  ],
-  [
-    'the teacher was disabled',
-    'update people set is_enabled = false where uid = (select tutor_uid from bookings where id = $1)',
-    'SLOT_TAKEN',
-  ],
-  [
-    'the teacher went into training',
-    `update people set status = 'training' where uid = (select tutor_uid from bookings where id = $1)`,
-    'SLOT_TAKEN',
-  ],
-  ['the last token is gone', 'update wallets set balance = 0 where student_uid = $3', 'NO_TOKENS'],
-  ['a token moved', 'update students set wallet_version = wallet_version + 1 where uid = $3', 'booked'],
-  [
-    'the entitlement changed',
-    'update students set entitlement_version = entitlement_version + 1 where uid = $3',
-    'booked',
-  ],
-])('The statement sees by itself that %s', async (_what, change, outcome) => {
-  const broken = await openSchool('broken_reservation');
-  const people = enrol(broken);
-  const [tutor, student] = await Promise.all([people.tutor(), people.student(1)]);
-  const bookingId = await aSlot(broken, tutor, at(hour));
-  const reads = reservationReads(broken.pool);
-  const reader: ReservationReader = {
-    async look(order) {
-      const seen = await reads.reader.look(order);
-      const known = `with known as (select $1::uuid, $2::timestamptz, $3::text) ${change}`;
-      await broken.pool.query(known, [bookingId, broken.clock.now(), student.id]);
-      return seen;
-    },
-  };
-  const reserveSlot = makeReserveSlot({ ...broken, ...reads, reader, freeSlotsOf: async () => [] });
-  const order = { tutorUid: tutor.id, bookingId, info, actor: student, once: command(student, 'BookSlot', 'one') };
-  const said = await reserveSlot(order).then(
-    ({ booking }) => booking.status,
-    (error: { reason?: string }) => error.reason,
-  );
-  const { rows } = await broken.pool.query<{ left: number }>(
-    `select (select count(*) from ledger where reason = 'lesson-booked')::int + (select count(*) from booking_log where cause = 'book')::int
-       + (select count(*) from idempotency_keys)::int + (select count(*) from outbox where type like '%LessonBooked')::int as left`,
-  );
-  await broken.db.drop();
-  expect([said, rows[0]?.left]).toEqual([outcome, outcome === 'booked' ? 4 : 0]);
 });
 
 test('BOOK-12 the same request that won between the read and the statement gives its answer', async () => {

@@ -1,16 +1,25 @@
 /** What a booking of a slot looks at, in one read, and its effect, in one statement. */
-import { keyOf, replyOf, storedJson, storedReply, type StoredRow } from '@parlance/runtime/idempotency/store';
+import {
+  keyOf,
+  replyOf,
+  storedJson,
+  storedReply,
+  type IdempotencyKey,
+  type StoredRow,
+} from '@parlance/runtime/idempotency/store';
 import { currentContext } from '@parlance/runtime/context/request-context';
 import type { OutboxRow } from '@parlance/runtime/events/outbox';
 import { isExclusionViolation, isRaised } from '@parlance/runtime/postgres/pg-errors';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { prepared } from '@parlance/runtime/postgres/prepared';
+import { answerOf, makeBatches, type Answers } from '@parlance/runtime/waiting/batches';
 import { isBookingId } from '../../domain/booking-id.ts';
 import type { WalletName } from '../../domain/booking.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { Outdated } from '../../usecases/outdated.ts';
 import type {
   Command,
+  Order,
   Reservation,
   ReservationReader,
   ReservationStore,
@@ -20,8 +29,13 @@ import type {
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
 import { personColumns, toPerson, type PersonRow } from './people-store.ts';
 import { refusedCode, reserveSql, type MissingStep } from './reservation-statement.ts';
+import { factColumns, inOrder } from './reservation-values.ts';
+
+/** More who book at one moment wait for the next batch, so that none takes long. */
+export const mostAtOnce = 64;
 
 type SituationRow = BookingRow & {
+  place: number;
   stored: StoredRow | null;
   teacher: PersonRow | null;
   student: PersonRow | null;
@@ -37,23 +51,24 @@ type SituationRow = BookingRow & {
 const personJson = (alias: string) =>
   `(select to_json(p) from (select ${personColumns} from people where uid = ${alias}) p)`;
 
-/** One row also when the slot is gone: a request that comes again still gets its reply. */
-const situationSql = prepared(
-  'booking_situation',
-  `select ${rowColumns}, ${personJson('b.tutor_uid')} as teacher, ${personJson('$2')} as student,
+/** One row for each who asks, also when the slot is gone: a request that comes again still gets its reply. */
+const situationsSql = prepared(
+  'booking_situations',
+  `select asked.place, ${rowColumns}, ${personJson('b.tutor_uid')} as teacher, ${personJson('asked.student')} as student,
     json_build_object('activated', s.free_trial_activated, 'expires_at', s.free_trial_expires_at) as trial,
     coalesce((select json_agg(json_build_object('price_id', c.price_id, 'wallet', c.wallet, 'expires_at', c.expires_at)
-      order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = $2), '[]') as categories,
-    coalesce((select json_object_agg(w.wallet, w.balance) from wallets w where w.student_uid = $2), '{}') as balances,
-    exists (select from group_seats seat where seat.student_uid = $2 and seat.status = 'booked'
+      order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = asked.student), '[]') as categories,
+    coalesce((select json_object_agg(w.wallet, w.balance) from wallets w where w.student_uid = asked.student), '{}') as balances,
+    exists (select from group_seats seat where seat.student_uid = asked.student and seat.status = 'booked'
       and seat.starts_at < b.ends_at and b.starts_at < seat.ends_at) as has_seat,
     coalesce(s.wallet_version, 0) as wallet_version, coalesce(s.entitlement_version, 0) as entitlement_version,
     nextval('ledger_seq_seq') as next_seq,
     (select json_build_object('body_hash', encode(k.body_hash, 'hex'), 'reply', k.reply) from idempotency_keys k
-      where k.actor_uid = $2 and k.rpc = $4 and k.key = $5 and k.created_at >= now() - interval '48 hours') as stored
-  from (select $1::uuid as id) asked
-    left join bookings b on b.id = asked.id and b.tutor_uid = $3 and b.group_session_id is null
-    left join students s on s.uid = $2`,
+      where k.actor_uid = asked.student and k.rpc = asked.rpc and k.key = asked.key
+        and k.created_at >= now() - interval '48 hours') as stored
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) with ordinality as asked (slot, student, tutor, rpc, key, place)
+    left join bookings b on b.id = asked.slot and b.tutor_uid = asked.tutor and b.group_session_id is null
+    left join students s on s.uid = asked.student`,
 );
 
 /** Undefined when there is no such slot of that teacher's. */
@@ -79,38 +94,68 @@ function toSituation(row: SituationRow): Situation | undefined {
   };
 }
 
-function parametersOf(
-  { move, line, seen, once, reply }: Reservation,
-  facts: readonly OutboxRow[],
-  logId: string,
-): unknown[] {
+/** Of one booking, in the order in which both statements want them. */
+export function reservationValues({ move, line, seen, once, reply }: Reservation, moveId: string): unknown[] {
   const { booking, actor, at } = move;
   const { topic, introduction, correctMistakes, notes } = booking.info;
   const key = keyOf(once);
-  return [
-    ...[once.actorUid, once.rpc, key?.key ?? null, key?.hash ?? null, storedJson(reply)],
-    ...[booking.studentUid, seen.walletVersion, seen.entitlementVersion, booking.id, booking.version],
-    ...[topic.material, topic.course, topic.lesson, topic.code, topic.name, introduction, correctMistakes, notes],
-    ...[booking.rate, booking.currency, booking.wallet, booking.isMock, at, actor.id],
-    ...[line.balanceAfter, line.seq, line.id, line.reason, line.key, actor.role, actor.name, line.lessonName],
-    ...[logId, currentContext().requestId],
-    ...[facts.map(({ id }) => id), facts.map(({ type }) => type), facts.map(({ topic }) => topic)],
-    ...[facts.map(({ key: subject }) => subject), facts.map(({ version }) => version)],
-    ...[facts.map(({ headers }) => headers), facts.map(({ body }) => Buffer.from(body))],
-  ];
+  return inOrder({
+    ...{
+      actor: once.actorUid,
+      rpc: once.rpc,
+      key: key?.key ?? null,
+      hash: key?.hash ?? null,
+      reply: storedJson(reply),
+    },
+    ...{ student: booking.studentUid, walletVersion: seen.walletVersion, entitlementVersion: seen.entitlementVersion },
+    ...{ slot: booking.id, version: booking.version, introduction, correctMistakes, notes },
+    ...{ material: topic.material, course: topic.course, lesson: topic.lesson, code: topic.code, name: topic.name },
+    ...{ rate: booking.rate, currency: booking.currency, wallet: booking.wallet, isMock: booking.isMock },
+    ...{ at, by: actor.id, byRole: actor.role, byName: actor.name, lessonName: line.lessonName },
+    ...{
+      balanceAfter: line.balanceAfter,
+      lineSeq: line.seq,
+      lineId: line.id,
+      reason: line.reason,
+      reasonKey: line.key,
+    },
+    ...{ moveId, requestId: currentContext().requestId },
+  });
 }
 
-/** For reading alone, on whatever connection is free. */
+/** One array for each column of the facts. */
+export function factValues(facts: readonly OutboxRow[]): unknown[] {
+  return factColumns.map(([name]) => facts.map((fact) => (name === 'body' ? Buffer.from(fact.body) : fact[name])));
+}
+
+type Look = { order: Order; key: IdempotencyKey | undefined };
+type Looked = Awaited<ReturnType<ReservationReader['look']>>;
+
+async function lookAll(db: Queryable, looks: readonly Look[]): Promise<Answers<Looked>> {
+  const orders = looks.map(({ order }) => order);
+  const { rows } = await db.query<SituationRow>(situationsSql, [
+    ...[orders.map(({ bookingId }) => bookingId), orders.map(({ once }) => once.actorUid)],
+    ...[orders.map(({ tutorUid }) => tutorUid), orders.map(({ once }) => once.rpc)],
+    looks.map(({ key }) => key?.key ?? null),
+  ]);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return looks.map(({ key }, index) => answerOf(() => lookedAt(found.get(index + 1), key)));
+}
+
+function lookedAt(row: SituationRow | undefined, key: IdempotencyKey | undefined): Looked {
+  const stored = key && row?.stored ? storedReply<Reserved>(row.stored, key) : undefined;
+  return { stored, situation: row && toSituation(row) };
+}
+
+const nothing: Looked = { stored: undefined, situation: undefined };
+
+/** For reading alone, on whatever connection is free; who asks at the same moment is answered by the same read. */
 export function makeReservationReader(db: Queryable): ReservationReader {
+  const look = makeBatches((looks: readonly Look[]) => lookAll(db, looks), { atMost: mostAtOnce });
   return {
-    async look({ bookingId, tutorUid, once }) {
-      if (!isBookingId(bookingId)) return { stored: undefined, situation: undefined };
-      const key = keyOf(once);
-      const asked = [bookingId, once.actorUid, tutorUid, once.rpc, key?.key ?? null];
-      const { rows } = await db.query<SituationRow>(situationSql, asked);
-      const [row] = rows;
-      const stored = key && row?.stored ? storedReply<Reserved>(row.stored, key) : undefined;
-      return { stored, situation: row && toSituation(row) };
+    async look(order) {
+      const key = keyOf(order.once);
+      return isBookingId(order.bookingId) ? look({ order, key }) : nothing;
     },
   };
 }
@@ -124,17 +169,19 @@ export type ReservationStoreOptions = {
 export function makeReservationStore({ db, newId, factsOf }: ReservationStoreOptions): ReservationStore {
   return {
     ...makeReservationReader(db),
-    async write(reservation) {
-      const parameters = parametersOf(reservation, factsOf(reservation), newId());
-      await db.query(reserveSql, parameters).catch((error: unknown) => {
-        if (isExclusionViolation(error, 'bookings_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
-        throw isRaised(error, refusedCode) ? lossOf(error.message as MissingStep) : error;
-      });
-    },
+    write: (reservation) => writeOne(db, reservationValues(reservation, newId()), factsOf(reservation)),
   };
 }
 
-function lossOf(missing: MissingStep): Error {
+/** Throws what `ReservationStore.write` throws. */
+export async function writeOne(db: Queryable, values: readonly unknown[], facts: readonly OutboxRow[]): Promise<void> {
+  await db.query(reserveSql, [...values, ...factValues(facts)]).catch((error: unknown) => {
+    if (isExclusionViolation(error, 'bookings_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
+    throw isRaised(error, refusedCode) ? lossOf(error.message as MissingStep) : error;
+  });
+}
+
+export function lossOf(missing: MissingStep): Error {
   if (missing === 'slot') return refuse('SLOT_TAKEN');
   return missing === 'token' ? refuse('NO_TOKENS') : new Outdated(missing);
 }

@@ -1,0 +1,109 @@
+/** The statements that book slots repeat the rules of the domain: what changes between the read and the write is seen (architecture section 6). */
+import { at, hour, info } from '../../../test/builders.ts';
+import { saidDuring } from '../../../test/said-during.ts';
+import { aSlot, command, enrol, openSchool, type School } from '../../../test/school.ts';
+import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
+import type { ReservationReader } from '../../usecases/ports.ts';
+import { reservationReads } from './reservation-store.ts';
+
+const other = `student_uid = 'other', topic_lesson = 'x', rate = 1, currency = 'AUD', wallet = 'lessonTokens'`;
+
+/** Each breaks one thing between the read and the write, which the domain cannot have seen. */
+const broken = [
+  [
+    'the slot was taken',
+    `update bookings set status = 'booked', ${other}, version = version + 1 where id = $1`,
+    'SLOT_TAKEN',
+  ],
+  ['the slot was closed', 'delete from bookings where id = $1', 'SLOT_TAKEN'],
+  ['the slot was touched', 'update bookings set version = version + 1 where id = $1', 'SLOT_TAKEN'],
+  [
+    'the slot begins now',
+    `update bookings set starts_at = $2, ends_at = $2 + interval '50 minutes' where id = $1`,
+    'SLOT_TAKEN',
+  ],
+  [
+    'the teacher was disabled',
+    'update people set is_enabled = false where uid = (select tutor_uid from bookings where id = $1)',
+    'SLOT_TAKEN',
+  ],
+  [
+    'the teacher went into training',
+    `update people set status = 'training' where uid = (select tutor_uid from bookings where id = $1)`,
+    'SLOT_TAKEN',
+  ],
+  ['the last token is gone', 'update wallets set balance = 0 where student_uid = $3', 'NO_TOKENS'],
+  ['a token moved', 'update students set wallet_version = wallet_version + 1 where uid = $3', 'booked'],
+  [
+    'the entitlement changed',
+    'update students set entitlement_version = entitlement_version + 1 where uid = $3',
+    'booked',
+  ],
+] as const;
+
+type Order = { tutorUid: string; bookingId: string; studentUid: string };
+
+async function anOrder(school: School, hoursAhead: number): Promise<Order> {
+  const people = enrol(school);
+  const [tutor, student] = await Promise.all([people.tutor(), people.student(1)]);
+  return { tutorUid: tutor.id, bookingId: await aSlot(school, tutor, at(hoursAhead * hour)), studentUid: student.id };
+}
+
+/** Books for all of them at once; after the read and before the write something changes for the first. */
+function bookAll(school: School, orders: readonly Order[], change: string): Promise<(string | undefined)[]> {
+  const [first] = orders;
+  const reads = reservationReads(school.pool);
+  let changed: Promise<unknown> | undefined;
+  const reader: ReservationReader = {
+    async look(order) {
+      const seen = await reads.reader.look(order);
+      const known = `with known as (select $1::uuid, $2::timestamptz, $3::text) ${change}`;
+      changed ??= school.pool.query(known, [first?.bookingId, school.clock.now(), first?.studentUid]);
+      await changed;
+      return seen;
+    },
+  };
+  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, freeSlotsOf: async () => [] });
+  return Promise.all(
+    orders.map(({ tutorUid, bookingId, studentUid }) => {
+      const actor = { id: studentUid, role: 'student', name: 'Student' } as const;
+      return reserveSlot({ tutorUid, bookingId, info, actor, once: command(actor, 'BookSlot', 'one') }).then(
+        ({ booking }) => booking.status,
+        (error: { reason?: string }) => error.reason,
+      );
+    }),
+  );
+}
+
+/** How many of a line, a move, a reply and a fact there are. */
+async function written(school: School): Promise<number> {
+  const { rows } = await school.pool.query<{ left: number }>(
+    `select (select count(*) from ledger where reason = 'lesson-booked')::int + (select count(*) from booking_log where cause = 'book')::int
+       + (select count(*) from idempotency_keys)::int + (select count(*) from outbox where type like '%LessonBooked')::int as left`,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+test.each(broken)('The statement sees by itself that %s', async (_what, change, outcome) => {
+  const school = await openSchool('broken_reservation');
+  const said = await bookAll(school, [await anOrder(school, 1)], change);
+  const left = await written(school);
+  await school.db.drop();
+  expect([said, left]).toEqual([[outcome], outcome === 'booked' ? 4 : 0]);
+});
+
+test.each(broken)(
+  'Of several bookings of one moment only one fails or is repeated when %s',
+  async (_what, change, outcome) => {
+    const school = await openSchool('broken_batch');
+    const orders = [await anOrder(school, 1), await anOrder(school, 2), await anOrder(school, 3)];
+    const outcomes: (string | undefined)[] = [];
+    const said = await saidDuring(school.pool, async () => {
+      outcomes.push(...(await bookAll(school, orders, change)));
+    });
+    const left = await written(school);
+    await school.db.drop();
+    expect(said.filter((words) => words === 'with item')).toHaveLength(1);
+    expect([outcomes, left]).toEqual([[outcome, 'booked', 'booked'], outcome === 'booked' ? 12 : 8]);
+  },
+);

@@ -1,0 +1,83 @@
+/** Reservations that need nothing else: a transaction by itself, shared by those that come at the same moment. */
+import type { OutboxRow } from '@parlance/runtime/events/outbox';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { makeUnitOfWork, type Tx, type UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { counter } from '@parlance/runtime/telemetry/metrics';
+import { answerOf, makeBatches, type Answers } from '@parlance/runtime/waiting/batches';
+import { makeTurns } from '@parlance/runtime/waiting/turns';
+import { atMost } from '@parlance/runtime/waiting/waiting';
+import type { NewId, Reservation } from '../../usecases/ports.ts';
+import { bookingMessage } from '../../wire/booking-message.ts';
+import type { SlotHub } from '../slot-hub.ts';
+import { factsOfReservation, type FactsOptions } from './facts.ts';
+import { reserveAllSql, type BatchRow } from './reservation-batch.ts';
+import { factValues, lossOf, mostAtOnce, reservationValues, writeOne } from './reservation-store.ts';
+
+export type ReservationWriterOptions = FactsOptions & {
+  pool: Pool;
+  newId: NewId;
+  hub: SlotHub;
+  onCommit?: (() => void) | undefined;
+};
+
+/**
+ * One row held by somebody must not hold up everybody: after so long each goes alone, and waits for its own rows only; and after
+ * so long the next batch begins.
+ */
+const longestHoldUpMs = 100;
+/** Of a batch that was taken apart. */
+const alonesAtOnce = 4;
+const made = counter('booking_batches_total');
+
+const done = { status: 'fulfilled', value: undefined } as const;
+
+type Item = { values: unknown[]; facts: OutboxRow[] };
+type Units = { one: UnitOfWork<Tx>; many: UnitOfWork<Tx> };
+
+/** Throws what `ReservationStore.write` throws. */
+export function makeReservationWriter(options: ReservationWriterOptions): (reservation: Reservation) => Promise<void> {
+  const { pool, newId, hub, onCommit, topicFor } = options;
+  const bind = (tx: Tx) => tx;
+  const units: Units = {
+    one: makeUnitOfWork({ pool, bind, onCommit }),
+    many: makeUnitOfWork({ pool, bind, onCommit, attempts: 1, lockTimeoutMs: longestHoldUpMs }),
+  };
+  const write = makeBatches((items: readonly Item[]) => writeAll(units, items), { atMost: mostAtOnce });
+  return async (reservation) => {
+    const facts = factsOfReservation(reservation, { topicFor });
+    await write({ values: reservationValues(reservation, newId()), facts });
+    hub.publish([{ kind: 'taken', booking: bookingMessage(reservation.view) }]);
+  };
+}
+
+async function writeAll(units: Units, items: readonly Item[]): Promise<Answers<void>> {
+  const outcome = items.length > 1 ? await together(units, items) : undefined;
+  made.inc({ outcome: items.length === 1 ? 'alone' : outcome ? 'together' : 'taken-apart' });
+  const answers = outcome ?? eachAlone(units, items);
+  await atMost(longestHoldUpMs, Promise.all(answers));
+  return answers;
+}
+
+/** Undefined when it failed: whatever it was, it was one of them, and it will say so alone. */
+async function together(units: Units, items: readonly Item[]): Promise<Answers<void> | undefined> {
+  return units.many.run((tx) => writeTogether(tx, items)).catch(() => undefined);
+}
+
+async function writeTogether(tx: Tx, items: readonly Item[]): Promise<Answers<void>> {
+  const columns = (items[0]?.values ?? []).map((_value, column) => items.map(({ values }) => values[column]));
+  const about = items.flatMap(({ facts }, index) => facts.map(() => index + 1));
+  const facts = factValues(items.flatMap((item) => item.facts));
+  const { rows } = await tx.query<BatchRow>(reserveAllSql, [...columns, about, ...facts]);
+  const missing = new Map(rows.map((row) => [row.place, row.missing]));
+  return items.map((_item, index) => {
+    const step = missing.get(index + 1);
+    // Then nothing may be committed.
+    if (step === undefined) throw new Error('the statement has no answer to this booking');
+    return step === null ? done : { status: 'rejected', reason: lossOf(step) };
+  });
+}
+
+function eachAlone({ one }: Units, items: readonly Item[]): Answers<void> {
+  const turns = makeTurns({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
+  return items.map(({ values, facts }) => answerOf(() => turns(() => one.alone((tx) => writeOne(tx, values, facts)))));
+}
