@@ -20,7 +20,7 @@ import { makeDueLessons } from './outbound/postgres/due-lessons.ts';
 import { makeSlotHub } from './outbound/slot-hub.ts';
 import type { Clock, MediaServer, UnitOfWork } from './usecases/ports.ts';
 import { makeRemindOfLessons } from './usecases/remind-of-lessons.ts';
-import { makeSweepDueLessons } from './usecases/sweep-due-lessons.ts';
+import { makeSweepDueLessons, untilNextDueMs } from './usecases/sweep-due-lessons.ts';
 
 export type BookingParts = {
   config: BookingConfig;
@@ -71,12 +71,9 @@ type Sweeping = { pool: Pool; uow: UnitOfWork; clock: Clock; media: MediaServer;
 
 function startSweeping({ pool, uow, clock, media, log, everyMs }: Sweeping): Sweeper {
   const remind = makeRemindOfLessons({ uow, clock });
+  const times = { clock, realClock: { now: () => new Date() }, due: makeDueLessons(pool) };
   const move = makeSweepDueLessons({
-    uow,
-    clock,
-    media,
-    realClock: { now: () => new Date() },
-    due: makeDueLessons(pool),
+    ...{ ...times, uow, media },
     onFault: (error, item) => log.warn({ err: error, ...item }, 'a due lesson could not be moved, tries again'),
     onMove: ({ cause, at }, dueAt) =>
       transitionLag.observe({ kind: cause }, Math.max(0, at.getTime() - dueAt.getTime()) / 1_000),
@@ -87,5 +84,5 @@ function startSweeping({ pool, uow, clock, media, log, everyMs }: Sweeping): Swe
   };
   // Reminders come first: they are due before anything that the start of a lesson brings.
   const sweep = async () => (await remind().catch(reminderFault)) + (await move());
-  return startSweeper({ sweep, everyMs, log });
+  return startSweeper({ sweep, untilNextMs: () => untilNextDueMs(times, everyMs), everyMs, log });
 }

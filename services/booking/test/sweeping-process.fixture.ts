@@ -6,7 +6,7 @@ import { startSweeper } from '../src/inbound/jobs/sweeper.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/booking-unit-of-work.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
 import { makeSlotHub } from '../src/outbound/slot-hub.ts';
-import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
+import { makeSweepDueLessons, untilNextDueMs } from '../src/usecases/sweep-due-lessons.ts';
 
 const [url = '', aheadMs = '0'] = process.argv.slice(2);
 const pool = makePool({ url, max: 6 });
@@ -20,16 +20,18 @@ async function presence(bookingId: string) {
   return { presentUids: rows[0]?.uids ?? [], completeUntil: now() };
 }
 
+const times = { clock: { now }, realClock: { now: () => new Date() }, due: makeDueLessons(pool) };
+const everyMs = 250;
+
 startSweeper({
   sweep: makeSweepDueLessons({
+    ...times,
     uow: makeBookingUnitOfWork({ pool, newId, hub: makeSlotHub() }),
-    clock: { now },
-    realClock: { now: () => new Date() },
-    due: makeDueLessons(pool),
     media: { presence, issueCallToken: () => Promise.reject(new Error('nobody joins here')) },
     onFault: (error) => process.send?.({ fault: String(error) }),
   }),
-  everyMs: 250,
+  untilNextMs: () => untilNextDueMs(times, everyMs),
+  everyMs,
   log: makeLogger({ name: 'sweeping', level: 'silent' }),
 });
 process.send?.({ ready: true });

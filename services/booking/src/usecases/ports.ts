@@ -33,8 +33,8 @@ export type BookingStore = {
   /** Without a lock: for what cannot change under the reader, or is guarded again by the write. */
   read(id: string): Promise<Booking | undefined>;
   lock(id: string): Promise<Booking | undefined>;
-  /** Undefined also when somebody else holds it just now. */
-  lockIfFree(id: string): Promise<Booking | undefined>;
+  /** Those that nobody else holds just now, nor their students; locked with them, so that nothing later has to wait. */
+  lockFree(ids: readonly string[]): Promise<Booking[]>;
   update(booking: Lesson): Promise<void>;
   /** Answers the ids that found room; the others overlap something of their tutor's. */
   open(slots: readonly OpenSlot[]): Promise<ReadonlySet<string>>;

@@ -3,6 +3,8 @@ import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aSlot, book, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
+import type { MoveLog, UnitOfWork } from './ports.ts';
+import { makeSweepDueLessons, untilNextDueMs } from './sweep-due-lessons.ts';
 
 let school: School;
 let tutor: Actor;
@@ -53,6 +55,61 @@ test('NS-19, SUB-15 without commence: nothing one millisecond early, tutor-absen
   school.clock.advance(hour);
   expect(await school.sweep()).toBe(0);
   expect(await balance()).toBe(20);
+});
+
+test('T1 the sweeper knows to the millisecond when the next lesson is due, and does not wait for what is due already', async () => {
+  await aLesson();
+  await aLesson(at(hour));
+  const untilNext = () => untilNextDueMs(school, 1_000);
+  school.clock.set(at(5 * minute - 1_001));
+  expect(await untilNext()).toBeUndefined();
+  school.clock.set(at(5 * minute - 1_000));
+  expect(await untilNext()).toBe(1_000);
+  school.clock.set(at(5 * minute - 1));
+  expect(await untilNext()).toBe(1);
+  school.clock.set(at(5 * minute));
+  expect(await untilNext()).toBeUndefined();
+  school.clock.set(at(hour + 5 * minute - 300));
+  expect(await untilNext()).toBe(300);
+});
+
+test('T1 what somebody holds, the lesson or its student, is left for the next look and holds up nobody else', async () => {
+  const { student: admit } = enrol(school);
+  const [held, free] = [await aLesson(), await aLesson(at(hour))];
+  const other = await admit(1);
+  const bookingId = await aSlot(school, tutor, at(2 * hour));
+  await book(school, { tutor, bookingId }, other);
+  school.clock.set(at(3 * hour));
+  const holder = await school.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from bookings where id = $1 for update', [held]);
+  await holder.query('select from students where uid = $1 for update', [other.id]);
+  expect(await school.sweep()).toBe(1);
+  expect(await Promise.all([held, free, bookingId].map((id) => statusOf(school, id)))).toEqual([
+    ...['booked', 'tutor-absent', 'booked'],
+  ]);
+  await holder.query('commit');
+  holder.release();
+  expect(await school.sweep()).toBe(2);
+});
+
+test('T1 one lesson that cannot be moved holds up none of those that go with it', async () => {
+  const ids = [await aLesson(), await aLesson(at(hour)), await aLesson(at(2 * hour))];
+  const run: UnitOfWork['run'] = (work) =>
+    school.uow.run((stores) => {
+      const add: MoveLog['add'] = async (entries) => {
+        if (entries.some(({ bookingId }) => bookingId === ids[1])) throw new Error('this one never');
+        await stores.log.add(entries);
+      };
+      return work({ ...stores, log: { ...stores.log, add } });
+    });
+  const faults: string[] = [];
+  const onFault = (_error: unknown, { id }: { id: string }) => void faults.push(id);
+  school.clock.set(at(3 * hour));
+  const sweep = makeSweepDueLessons({ ...school, uow: { ...school.uow, run }, onFault });
+  expect(await sweep()).toBe(2);
+  expect(await Promise.all(ids.map((id) => statusOf(school, id)))).toEqual(['tutor-absent', 'booked', 'tutor-absent']);
+  expect(new Set(faults)).toEqual(new Set([ids[1]]));
 });
 
 test('LIVE-29, CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {

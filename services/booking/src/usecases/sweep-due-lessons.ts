@@ -7,6 +7,7 @@ import type { GroupLesson, GroupMove } from '../domain/group-lesson.ts';
 import { groupTutorMissedStart, groupTutorStayed, settleGroup } from '../domain/group-life.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { applyMove } from './apply-move.ts';
+import { turnsOf } from './due-turns.ts';
 import type { Clock, DueItem, DueLessons, MediaServer, Stores, UnitOfWork } from './ports.ts';
 
 export type SweepDeps = {
@@ -22,10 +23,9 @@ export type SweepDeps = {
 
 const batch = 200;
 const questionsAtOnce = 8;
-/** Lessons begin and end on the hour, so many are due at once; the rest of the connections is for people. */
-const movesAtOnce = 4;
 
 type Answer = { presence: Presence; patienceIsOver: boolean };
+type Answers = ReadonlyMap<string, Answer>;
 
 /** Repeats until nothing is left that is due and can be decided; answers how many lessons moved. */
 export function makeSweepDueLessons(deps: SweepDeps) {
@@ -33,11 +33,10 @@ export function makeSweepDueLessons(deps: SweepDeps) {
     let total = 0;
     for (;;) {
       const items = await deps.due.list(deps.clock.now(), deps.realClock.now(), batch);
-      const answers = await askPresence(deps, items);
       let count = 0;
-      for (const together of inTurns(items)) {
-        const moved = await Promise.all(together.map((item) => applyDue(deps, item, answers.get(item.id))));
-        count += moved.filter(Boolean).length;
+      for (const turn of turnsOf(items)) {
+        const moved = await Promise.all(turn.map((portion) => movePortion(deps, portion)));
+        count += moved.reduce((sum, one) => sum + one, 0);
       }
       total += count;
       if (count === 0) return total;
@@ -45,66 +44,99 @@ export function makeSweepDueLessons(deps: SweepDeps) {
   };
 }
 
-/** In the order of their due time; what is due at the same instant goes side by side. */
-function inTurns(items: readonly DueItem[]): DueItem[][] {
-  const turns: DueItem[][] = [];
+/** When, within so many milliseconds of school time, the next lesson is due that is not due yet. */
+export async function untilNextDueMs(
+  { due, clock, realClock }: Pick<SweepDeps, 'due' | 'clock' | 'realClock'>,
+  withinMs: number,
+): Promise<number | undefined> {
+  const now = clock.now().getTime();
+  const items = await due.list(new Date(now + withinMs), realClock.now(), batch);
+  const next = items.find(({ at }) => at.getTime() > now);
+  return next && next.at.getTime() - now;
+}
+
+/** Media is asked for no more than what is moved next: another process need not wait for our answers when we die. */
+async function movePortion(deps: SweepDeps, portion: readonly DueItem[]): Promise<number> {
+  const answers = await askPresence(deps, portion);
+  const decided = portion.filter(({ id, kind }) => kind !== 'settle' || answers.has(id));
+  let moved = 0;
+  for (const stretch of stretchesOf(decided)) moved += await moveTogether(deps, stretch, answers);
+  return moved;
+}
+
+/** A group lesson holds rows of its students and goes alone. */
+function stretchesOf(items: readonly DueItem[]): DueItem[][] {
+  const stretches: DueItem[][] = [];
   for (const item of items) {
-    const last = turns.at(-1);
-    const fits = last && last.length < movesAtOnce && last[0]?.at.getTime() === item.at.getTime();
-    // A lesson whose two moves are due at one instant makes them one after the other.
-    if (fits && last.every(({ id }) => id !== item.id)) last.push(item);
-    else turns.push([item]);
+    const last = stretches.at(-1);
+    if (last && !item.isGroup && !last[0]?.isGroup) last.push(item);
+    else stretches.push([item]);
   }
-  return turns;
+  return stretches;
 }
 
-async function applyDue(deps: SweepDeps, item: DueItem, answer: Answer | undefined): Promise<boolean> {
-  if (item.kind === 'settle' && !answer) return false;
+async function moveTogether(deps: SweepDeps, items: readonly DueItem[], answers: Answers): Promise<number> {
   try {
-    const move = await deps.uow.run<Move<Lesson> | GroupMove | undefined>((stores) => {
-      const wanted = { item, answer, clock: deps.clock };
-      return item.isGroup ? moveGroup(stores, wanted) : moveLesson(stores, wanted);
-    });
-    if (move) deps.onMove?.(move, item.at);
-    return move !== undefined;
+    const made = await deps.uow.run((stores) => moveAll(stores, { items, answers, clock: deps.clock }));
+    for (const { move, dueAt } of made) deps.onMove?.(move, dueAt);
+    return made.length;
   } catch (error) {
+    const [item, ...others] = items;
+    if (item && others.length === 0) deps.onFault(error, item);
     // One lesson that cannot be moved must not hold up the others.
-    deps.onFault(error, item);
-    return false;
+    let moved = 0;
+    if (others.length > 0) for (const alone of items) moved += await moveTogether(deps, [alone], answers);
+    return moved;
   }
 }
 
-type Wanted = { item: DueItem; answer: Answer | undefined; clock: Clock };
+type Wanted = { items: readonly DueItem[]; answers: Answers; clock: Clock };
+type Made = { move: Move<Lesson> | GroupMove; dueAt: Date };
 
-async function moveLesson(stores: Stores, { item, answer, clock }: Wanted): Promise<Move<Lesson> | undefined> {
-  const booking = await stores.bookings.lockIfFree(item.id);
-  const due = booking && transition(booking, item, answer, clock.now());
-  if (due) await applyMove(stores, due);
-  return due;
+/** What somebody else holds is left for the next look. */
+async function moveAll(stores: Stores, { items, answers, clock }: Wanted): Promise<Made[]> {
+  const [first] = items;
+  if (first?.isGroup) return moveGroup(stores, first, { answer: answers.get(first.id), now: clock.now() });
+  const free = await stores.bookings.lockFree([...new Set(items.map(({ id }) => id))]);
+  const lessons = new Map<string, Booking>(free.map((booking) => [booking.id, booking]));
+  const made: Made[] = [];
+  for (const item of items) {
+    const lesson = lessons.get(item.id);
+    const move = lesson && transition(lesson, item, { answer: answers.get(item.id), now: clock.now() });
+    if (!move) continue;
+    await applyMove(stores, move);
+    lessons.set(item.id, move.booking);
+    made.push({ move, dueAt: item.at });
+  }
+  return made;
 }
 
-async function moveGroup(stores: Stores, { item, answer, clock }: Wanted): Promise<GroupMove | undefined> {
+type Situation = { answer: Answer | undefined; now: Date };
+
+async function moveGroup(stores: Stores, item: DueItem, situation: Situation): Promise<Made[]> {
   const view = await stores.groups.lockIfFree(item.id);
-  const due = view && groupTransition(view.lesson, item, answer, clock.now());
-  if (due) await applyGroupMove(stores, due, view);
-  return due;
+  const move = view && groupTransition(view.lesson, item, situation);
+  if (!move) return [];
+  await applyGroupMove(stores, move, view);
+  return [{ move, dueAt: item.at }];
 }
 
-function groupTransition(
-  lesson: GroupLesson,
-  item: DueItem,
-  answer: Answer | undefined,
-  now: Date,
-): GroupMove | undefined {
+function groupTransition(lesson: GroupLesson, item: DueItem, { answer, now }: Situation): GroupMove | undefined {
   if (item.kind === 'tutor-absent') return groupTutorMissedStart(lesson, now);
   if (item.kind === 'tutor-present') return groupTutorStayed(lesson, now);
-  return answer && settleGroup(lesson, answer.presence, { isOver: answer.patienceIsOver }, now);
+  // Whoever was to make the move before it may have died over it.
+  return (
+    groupTutorStayed(lesson, now) ??
+    (answer && settleGroup(lesson, answer.presence, { isOver: answer.patienceIsOver }, now))
+  );
 }
 
-function transition(booking: Booking, item: DueItem, answer: Answer | undefined, now: Date): Move<Lesson> | undefined {
+function transition(booking: Booking, item: DueItem, { answer, now }: Situation): Move<Lesson> | undefined {
   if (item.kind === 'tutor-absent') return tutorMissedStart(booking, now);
   if (item.kind === 'tutor-present') return tutorStayed(booking, now);
-  return answer && settle(booking, answer.presence, { isOver: answer.patienceIsOver }, now);
+  return (
+    tutorStayed(booking, now) ?? (answer && settle(booking, answer.presence, { isOver: answer.patienceIsOver }, now))
+  );
 }
 
 /** Media is asked outside any transaction, for several lessons at a time. */

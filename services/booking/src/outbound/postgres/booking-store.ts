@@ -16,6 +16,21 @@ async function one(tx: Tx, sql: string, id: string): Promise<Booking | undefined
   return row && toBooking(row);
 }
 
+/** A student whom nobody has written down yet cannot be held either. */
+const lockFreeSql = `
+  with free as materialized (
+    select ${rowColumns} from bookings b where b.id = any($1::uuid[]) and b.group_session_id is null
+    order by b.id for no key update skip locked),
+  held as materialized (
+    select uid from students where uid in (select student_uid from free) order by uid for no key update skip locked)
+  select free.* from free
+  where student_uid in (select uid from held) or not exists (select from students s where s.uid = student_uid)`;
+
+async function lockFree(tx: Tx, ids: readonly string[]): Promise<Booking[]> {
+  const { rows } = await tx.query<BookingRow>(lockFreeSql, [ids]);
+  return rows.map(toBooking);
+}
+
 async function update(tx: Tx, booking: Lesson): Promise<void> {
   const { rowCount } = await tx.query(
     `update bookings set status = $2, commenced_at = $3, first_joined_at = $4, tutor_was_present = $5, has_feedback = $6,
@@ -87,7 +102,7 @@ export function makeBookingStore(tx: Tx): BookingStore {
   return {
     read: (id) => one(tx, selectRow, id),
     lock: (id) => one(tx, `${selectRow} for no key update`, id),
-    lockIfFree: (id) => one(tx, `${selectRow} for no key update skip locked`, id),
+    lockFree: (ids) => lockFree(tx, ids),
     update: (booking) => update(tx, booking),
     updateInfo: (booking) => updateInfo(tx, booking),
     open: (slots) => open(tx, slots),

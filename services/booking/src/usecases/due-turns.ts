@@ -1,0 +1,37 @@
+/** In which portions due moves are made: in the order of their due time, what is due at the same instant side by side. */
+import type { DueItem } from './ports.ts';
+
+/** Moves that share a transaction: people who act on such a lesson wait for all of them. */
+const together = 16;
+/** Lessons begin and end on the hour, so many are due at once; the rest of the connections is for people. */
+const sideBySide = 4;
+
+/** Turn by turn; the portions of one turn may go at once. The moves of one lesson stand in their order, never side by side. */
+export function turnsOf(items: readonly DueItem[]): DueItem[][][] {
+  const turns: DueItem[][][] = [];
+  let portion: DueItem[] = [];
+  const close = () => {
+    if (portion.length > 0) turns.push([portion]);
+    portion = [];
+  };
+  for (const instant of Map.groupBy(items, ({ at }) => at.getTime()).values()) {
+    if (portion.length + instant.length > together) close();
+    if (instant.length <= together) portion.push(...instant);
+    else turns.push(...wideTurns(instant));
+  }
+  close();
+  return turns;
+}
+
+function wideTurns(instant: readonly DueItem[]): DueItem[][][] {
+  const lessons = [...Map.groupBy(instant, ({ id }) => id).values()];
+  const portions: DueItem[][] = [];
+  for (const moves of lessons) {
+    const last = portions.at(-1);
+    if (last && last.length + moves.length <= together) last.push(...moves);
+    else portions.push([...moves]);
+  }
+  return Array.from({ length: Math.ceil(portions.length / sideBySide) }, (_none, turn) =>
+    portions.slice(turn * sideBySide, (turn + 1) * sideBySide),
+  );
+}
