@@ -83,6 +83,22 @@ test('MAT-32, MAT-35, MAT-38 a failure names the file, offers Retry, and is a no
   expect(within(row()).getByText('Done')).toBeVisible();
 });
 
+test.each([400, 413, 415, 422])(
+  'MAT-35 what storage has against the file itself (%i) stays beside its name; the same file is not offered again, another one is',
+  async (status) => {
+    const { container } = renderInShell(<Single />);
+    await choose(container, pdf());
+    await settle(() => sent[0]?.reject(new Problem('This type of file cannot be uploaded.', { code: 'X', status })));
+    expect(within(row()).getByText('cv.pdf upload failed', { selector: '[id]' })).toBeVisible();
+    expect(within(row()).getByText('This type of file cannot be uploaded.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry CV upload' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Choose another for CV' })).toBeVisible();
+    await choose(container, pdf('other.pdf'));
+    await settle(() => sent[1]?.resolve());
+    expect(within(row()).getByText('Done')).toBeVisible();
+  },
+);
+
 test('MAT-33 a larger file than the maximum: "File is too large", and nothing is sent', async () => {
   const { container } = renderInShell(<Single />);
   await choose(container, pdf('scan.pdf', 1_048_576));

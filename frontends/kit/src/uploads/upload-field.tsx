@@ -70,7 +70,8 @@ export function UploadField(props: UploadFieldProps) {
       {...drop.handlers}
     >
       <UploadRow
-        {...{ label, optional, preview, fault, faultId, percent }}
+        {...{ label, optional, fault, faultId, percent }}
+        preview={fault ? undefined : preview}
         image={rules.accept.some((type) => type.startsWith('image/'))}
         detail={drop.over ? words.dropHere : detailOf(item, value)}
         hint={hintOf(item, rules)}
@@ -88,7 +89,8 @@ function detailOf(item: UploadItem | undefined, value: UploadedFile | undefined)
 }
 
 function hintOf(item: UploadItem | undefined, rules: UploadRules): string | undefined {
-  if (item?.state.kind !== 'error' || !isTooLarge(item.file, rules)) return undefined;
+  if (item?.state.kind !== 'error') return undefined;
+  if (!isTooLarge(item.file, rules)) return item.state.reason;
   return uploadTexts.now().largeHint(sizeText(item.file.size), sizeText(rules.belowBytes ?? 0));
 }
 

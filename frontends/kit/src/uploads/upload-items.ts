@@ -1,15 +1,19 @@
 /** The files of a field that are on their way or did not arrive. What has arrived is the form's (MAT-32: idle is no item, done is the form's value). */
+
+/** `reason` is what storage has against the file itself. */
+export type UploadFailure = { kind: 'error'; message: string; canRetry: boolean; reason?: string };
+
 export type UploadItem = {
   key: string;
   file: File;
   name: string;
-  state: { kind: 'uploading'; percent: number } | { kind: 'error'; message: string; canRetry: boolean };
+  state: { kind: 'uploading'; percent: number } | UploadFailure;
 };
 
 export type UploadChange =
   | { type: 'added'; items: UploadItem[]; replaces: boolean }
   | { type: 'moved'; key: string; percent: number }
-  | { type: 'failed'; key: string; message: string; canRetry: boolean }
+  | { type: 'failed'; key: string; failure: UploadFailure }
   | { type: 'gone'; key: string };
 
 export function uploadItems(items: UploadItem[], change: UploadChange): UploadItem[] {
@@ -19,7 +23,7 @@ export function uploadItems(items: UploadItem[], change: UploadChange): UploadIt
     case 'moved':
       return withState(items, change.key, { kind: 'uploading', percent: change.percent });
     case 'failed':
-      return withState(items, change.key, { kind: 'error', message: change.message, canRetry: change.canRetry });
+      return withState(items, change.key, change.failure);
     case 'gone':
       return items.filter((item) => item.key !== change.key);
   }

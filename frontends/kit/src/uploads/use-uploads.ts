@@ -4,7 +4,7 @@ import { isProblem, problemText } from '../api/problem.ts';
 import { uploadTexts } from '../locales/uploads/texts.ts';
 import { safeName } from './safe-name.ts';
 import { sendFile } from './send-file.ts';
-import { type UploadItem, uploadItems } from './upload-items.ts';
+import { type UploadFailure, type UploadItem, uploadItems } from './upload-items.ts';
 import { type UploadFault, type UploadRules, faultOf } from './upload-rules.ts';
 import type { UploadTarget } from './upload-target.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -29,6 +29,15 @@ function faultText(fault: UploadFault, name: string, { multiple, kindWords }: Up
 
 function failureText(error: unknown, name: string): string {
   return isProblem(error) && error.code === 'NO_UPLOAD_PATH' ? problemText(error) : uploadTexts.now().failedOf(name);
+}
+
+/** What storage says of the bytes themselves it would say again: another file must be chosen. */
+const judged = [400, 413, 415, 422];
+
+function failureOf(error: unknown, name: string): UploadFailure {
+  const message = failureText(error, name);
+  const again = !isProblem(error) || !judged.includes(error.status);
+  return { kind: 'error', message, canRetry: again, ...(again ? {} : { reason: problemText(error) }) };
 }
 
 export type Uploads = {
@@ -62,7 +71,7 @@ export function useUploads(options: UploadOptions): Uploads {
       latest.current.onDone(uploaded, file);
     } catch (error) {
       if (signal.aborted) return;
-      change({ type: 'failed', key, message: failureText(error, name), canRetry: true });
+      change({ type: 'failed', key, failure: failureOf(error, name) });
       latest.current.onFailure(problemText(error));
     } finally {
       running.current.delete(key);
