@@ -17,7 +17,9 @@ const db = makePool({ url: url.href, max: 2 });
 const [teacher, student] = [await newTutor({ firstName: 'Henrietta' }), await newStudent({ firstName: 'Maximilian' })];
 await entitle(student, 9);
 // One real booking brings both into booking's own copy of people.
-const from = await hourAhead(30 * hour);
+// Nine in the morning in Darwin, where both are.
+const ahead = await hourAhead(30 * hour);
+const from = ahead + ((33 - (Math.floor((ahead + 9.5 * hour) / hour) % 24)) % 24) * hour;
 await bookSlot(student, await openSlot(teacher, from), await anyTopic(student.api));
 const both = { tutorUid: teacher.uid, studentUid: student.uid };
 await addPastLessons(db, {

@@ -138,28 +138,28 @@ describe('FB-59 onLessonEnd', () => {
 describe('calls that do what time does', () => {
   const paths = ['bookings/clear', 'onLessonStart', 'onLessonEnd', 'onLessonReminder'];
 
-  test('EP-59 bookings/clear takes nothing and answers how many it affected', async () => {
+  test('EP-59, NS-41 bookings/clear takes nothing and answers how many it affected', async () => {
     const { app, called } = development();
     const { body } = await post(app, '/api/v1/bookings/clear', {});
     expect(body).toEqual({ ok: true, affected: 7 });
     expect(called).toEqual([{ method: 'clearBookings', request: {} }]);
   });
 
-  test('EP-60 onLessonStart takes { bookingId, group?, present? }', async () => {
+  test('EP-60, NS-41 onLessonStart takes { bookingId, group?, present? }', async () => {
     const { app, called } = development();
     const sent = { bookingId: 'b1', group: true, present: ['t1'] };
     expect((await post(app, '/api/v1/onLessonStart', sent)).body).toEqual({ ok: true, affected: 1 });
     expect(called).toEqual([{ method: 'startLesson', request: { bookingId: 'b1', presentUids: ['t1'] } }]);
   });
 
-  test('EP-61 onLessonEnd takes { bookingId, group?, present? }', async () => {
+  test('EP-61, NS-41 onLessonEnd takes { bookingId, group?, present? }', async () => {
     const { app, called } = development();
     const sent = { bookingId: 'b1', group: false, present: ['t1'] };
     expect((await post(app, '/api/v1/onLessonEnd', sent)).body).toEqual({ ok: true, affected: 1 });
     expect(called[1]).toMatchObject({ method: 'recordPresence', request: { bookingId: 'b1', presentUids: ['t1'] } });
   });
 
-  test('EP-62 onLessonReminder takes { bookingId, group?, present? } and tells when nobody was reminded', async () => {
+  test('EP-62, NS-41 onLessonReminder takes { bookingId, group?, present? } and tells when nobody was reminded', async () => {
     const { app, called } = development();
     const sent = { bookingId: 'b1', group: true, present: [] };
     expect((await post(app, '/api/v1/onLessonReminder', sent)).body).toEqual({ ok: true, affected: 0 });

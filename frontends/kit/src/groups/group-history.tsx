@@ -5,6 +5,7 @@ import { problemText } from '../api/problem.ts';
 import type { GroupLessonJson } from '../api/types.ts';
 import { HistoryFilter } from '../lessons/history-filter.tsx';
 import { defaultRange } from '../lessons/history-range.ts';
+import { useZoneHint } from '../lessons/use-zone-hint.ts';
 import { groupTexts } from '../locales/groups/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ export function GroupHistory({ row }: Props) {
   return (
     <Panel
       title={list.history}
+      subtitle={useZoneHint()}
       action={<HistoryFilter range={range} onApply={setRange} onRefresh={refresh} busy={history.isFetching} />}
     >
       {history.isPending && <LessonListSkeleton rows={3} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
 import type { GroupLessonJson } from '../api/types.ts';
 import { LiveLessonCard } from '../lessons/live-lesson-card.tsx';
+import { useZoneHint } from '../lessons/use-zone-hint.ts';
 import { groupTexts } from '../locales/groups/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -26,7 +27,7 @@ export function UpcomingGroups({ viewer, row, emptyAction }: Props) {
   return (
     <Stack gap="lg">
       <LiveLessonCard viewer={viewer} />
-      <Panel title={list.upcoming}>
+      <Panel title={list.upcoming} subtitle={useZoneHint()}>
         {upcoming.isPending && <LessonListSkeleton rows={3} />}
         {upcoming.isError && (
           <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
+import { dateTimeText } from '../domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
@@ -20,14 +21,16 @@ const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
 const pte = ['speaking', 'writing', 'reading', 'listening'] as const;
 
 type Props = {
-  booking: Pick<BookingJson, 'id' | 'isViewedOnce'>;
+  booking: Pick<BookingJson, 'id' | 'isViewedOnce' | 'when' | 'profile'>;
   viewer: 'student' | 'tutor' | 'admin';
   onClose: () => void;
 };
 
 export function FeedbackDialog({ booking, viewer, onClose }: Props) {
-  const { api, notify } = useShell();
-  const { title, none } = lessonTexts.use().feedback;
+  const { api, notify, session } = useShell();
+  const { title, none, of } = lessonTexts.use().feedback;
+  const { tutor, student } = booking.profile;
+  const other = viewer === 'student' ? tutor : (student ?? tutor);
   const { close } = texts.use().ui;
   const feedback = useQuery({
     queryKey: ['bookings', booking.id, 'feedback'],
@@ -47,6 +50,9 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': close }}>
+      <Text c="dimmed" size="sm" mb="sm">
+        {of(other.name, dateTimeText(booking.when, session.person.timeZone))}
+      </Text>
       {feedback.isPending && (
         <Stack gap="md" aria-hidden>
           {normal.map((field) => (

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from '../ui/lesson-row.module.css';
 import { LessonListSkeleton } from '../ui/skeletons.tsx';
+import { useZoneHint } from './use-zone-hint.ts';
 
 type Props = {
   title: string;
@@ -22,9 +23,19 @@ type Props = {
 
 export function LessonList({ title, query, row, empty, subtitle, action }: Props) {
   const { list } = lessonTexts.use();
+  const zone = useZoneHint();
   const lessons = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Panel title={title} subtitle={subtitle} action={action}>
+    <Panel
+      title={title}
+      subtitle={
+        <>
+          {subtitle && <span>{subtitle} </span>}
+          <span>{zone}</span>
+        </>
+      }
+      action={action}
+    >
       {query.isPending && <LessonListSkeleton rows={3} />}
       {query.isError && <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />}
       {query.data && lessons.length === 0 && empty}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-type Props = { title?: string; subtitle?: string; action?: ReactNode; children: ReactNode };
+type Props = { title?: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode };
 
 /** A card: hairline border, a head with one action, its body. */
 export function Panel({ title, subtitle, action, children }: Props) {

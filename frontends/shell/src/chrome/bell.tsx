@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
-import { dateText, relativeText, timeOf } from '@parlance/kit/domain/time.ts';
+import { dateTimeText, relativeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconBell } from '@tabler/icons-react';
@@ -80,9 +80,7 @@ function BellPanel({ id, words, items, onClose }: PanelProps) {
             <small>
               {bell.posted(
                 item.from,
-                <time dateTime={new Date(item.when).toISOString()}>
-                  {`${dateText(item.when, timeZone)}, ${timeOf(item.when, timeZone)}`}
-                </time>,
+                <time dateTime={new Date(item.when).toISOString()}>{dateTimeText(item.when, timeZone)}</time>,
                 relativeText(item.when, now),
               )}
             </small>

@@ -121,7 +121,7 @@ test('SHELL-13, SHELL-14, SHELL-16, ANN-18 the bell counts, lists, leads to all,
   const panel = screen.getByRole('region', { name: 'Announcements' });
   expect(within(panel).getByText('2 new announcement(s)')).toBeVisible();
   expect(within(panel).getByText('Holiday hours')).toBeVisible();
-  expect(panel).toHaveTextContent('Posted by Nadia Rahman, Mon 23 Nov 2026, 08:00 (2 hours ago)');
+  expect(panel).toHaveTextContent('Posted by Nadia Rahman, Mon 23 Nov 2026, 08:00 São Paulo (UTC−3) (2 hours ago)');
   await expectAccessible();
   act(() => client.setQueryData(['announcements'], [anAnnouncement()]));
   await waitFor(() => expect(bell).toHaveAccessibleName(/1 new announcement\(s\)$/));

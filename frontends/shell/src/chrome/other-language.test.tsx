@@ -38,7 +38,7 @@ test('what stands around every page can be read in another language: no English 
   renderInShell(<Layout config={config} title="" children={null} />, { shell });
   await userEvent.click(await screen.findByTitle(wide('1 new announcement(s)')));
   expect(await screen.findByText(wide('6 in all'))).toBeVisible();
-  expect(englishLeft(['Camila Duarte', 'CD', 'Parlance Pty Ltd', 'Holiday hours'])).toEqual([]);
+  expect(englishLeft(['Camila Duarte', 'CD', 'Parlance Pty Ltd', 'Holiday hours', 'São Paulo (UTC−3)'])).toEqual([]);
 });
 
 test('the page before the portal can be read in another language: no English is left', () => {

@@ -13,7 +13,6 @@ export const en = {
   },
   upcoming: {
     title: 'Upcoming Lessons',
-    zone: (zone: string) => `Large times are yours, ${zone}`,
     none: 'You have no upcoming lessons',
   },
   announcements: {

@@ -5,6 +5,7 @@ export const en = {
     upcoming: 'Lessons to come',
     history: 'Past lessons',
     more: 'Show more',
+    zone: (zone: string) => `Large times are yours, ${zone}`,
     noUpcoming: 'You have no upcoming bookings',
     noHistory: 'No bookings found for time period',
     noGroups: 'No group sessions Found.',
@@ -52,6 +53,7 @@ export const en = {
   },
   feedback: {
     title: 'Lesson Feedback',
+    of: (name: string, when: string) => `${name}, ${when}`,
     tab: 'Feedback',
     behaviour: 'Behaviour',
     none: 'No recorded feedback',

@@ -1,5 +1,5 @@
 /** The foot of a dialog in which feedback is written: when the draft was kept, or that it is being sent, and the two ways on. */
-import { timeOf } from '@parlance/kit/domain/time.ts';
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Button } from '@mantine/core';
@@ -11,7 +11,7 @@ type Props = { savedAt: number; sending: boolean; onCancel: () => void };
 export function FeedbackFoot({ savedAt, sending, onCancel }: Props) {
   const { timeZone } = useShell().session.person;
   const { feedback } = bookingTexts.use();
-  const kept = savedAt === 0 ? '' : feedback.saved(timeOf(savedAt, timeZone));
+  const kept = savedAt === 0 ? '' : feedback.saved(`${timeOf(savedAt, timeZone)} ${cityOf(timeZone)}`);
   return (
     <DialogFoot say={sending ? feedback.busy : kept}>
       <Button variant="subtle" color="gray" onClick={onCancel}>

@@ -1,6 +1,7 @@
 /** The teacher's group lessons to come, with how many students sit in each (LST-01, LST-05, GRP-13, CON-24). */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
@@ -57,8 +58,10 @@ function Row({ lesson }: { lesson: GroupLessonJson }) {
             )}
             {isAhead && (
               <CancelGroupLesson lesson={lesson} reason={reason.trim()} ready={ready}>
+                <p>{cancel.lesson(lesson.title, dateTimeText(lesson.when, timeZone))}</p>
                 <p>{cancel.body}</p>
                 <Textarea
+                  mt="sm"
                   label={cancel.reason}
                   autosize
                   minRows={2}

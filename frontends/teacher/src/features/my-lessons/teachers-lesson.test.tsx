@@ -28,6 +28,9 @@ test('BOOK-26 the teacher cancels with a reason and is told that the admin team 
   expect(
     screen.getByText('Your reason will be assessed by the admin team. The student gets the lesson token back.'),
   ).toBeVisible();
+  expect(
+    screen.getByText(/^Your lesson with Camila Duarte on \w{3} \d+ \w{3} 2026, \d\d:\d\d .+ is cancelled\.$/),
+  ).toBeVisible();
   say('  I am ill today ');
   await waitFor(() => expect(sent()).toEqual([{ reason: 'I am ill today' }]));
 });

@@ -1,5 +1,6 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Textarea } from '@mantine/core';
@@ -15,7 +16,7 @@ function fits(reason: string): boolean {
 type Props = { booking: BookingJson; onStudent: () => void };
 
 export function TeachersLesson({ booking, onStudent }: Props) {
-  const { api } = useShell();
+  const { api, session } = useShell();
   const { cancel, history } = bookingTexts.use();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -33,8 +34,10 @@ export function TeachersLesson({ booking, onStudent }: Props) {
         return fits(reason);
       }}
     >
+      <p>{cancel.lesson(booking.profile.student?.name ?? '', dateTimeText(booking.when, session.person.timeZone))}</p>
       <p>{cancel.body}</p>
       <Textarea
+        mt="sm"
         label={cancel.reason}
         autosize
         minRows={2}

@@ -1,7 +1,6 @@
 /** How one hour of the schedule looks and reads. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { statusLabel } from '@parlance/kit/domain/status.ts';
-import { timeOf } from '@parlance/kit/domain/time.ts';
 import type { MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
 import type { Cell, GroupInCell } from './model.ts';
@@ -54,15 +53,10 @@ function groupLook({ lesson, isAtRisk }: GroupInCell, isFeedbackOver: boolean): 
   return { kind, shape, title, detail: seats, words: `${cell.group}, ${statusLabel(status, 'tutor')}` };
 }
 
-/** What does not begin with its hour says when it does. */
-export function lookOf(cell: Cell, zone: string): Look {
-  const look = plainLook(cell);
-  const starts = cell.booking?.when ?? cell.group?.lesson.when ?? cell.when;
-  if (starts === cell.when) return look;
-  return { ...look, detail: [timeOf(starts, zone), look.detail].filter(Boolean).join(', ') };
-}
+/** What is in an hour need not begin with it. */
+export const startOf = ({ booking, group, when }: Cell): number => booking?.when ?? group?.lesson.when ?? when;
 
-function plainLook({ booking, group, past, isFeedbackOver }: Cell): Look {
+export function lookOf({ booking, group, past, isFeedbackOver }: Cell): Look {
   const { cell } = scheduleTexts.now();
   if (group) return groupLook(group, isFeedbackOver);
   if (!booking) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };

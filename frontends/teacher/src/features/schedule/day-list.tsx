@@ -3,13 +3,15 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
-import { type Look, lookOf } from './cell-look.ts';
+import { type Look, lookOf, startOf } from './cell-look.ts';
 import { type Cell, type Day, firstHourInView } from './model.ts';
 import type { GridProps } from './week-grid.tsx';
 import classes from './day-list.module.css';
 
 const tones = { booked: 'primary', now: 'primary', due: 'warning' } as const;
 const toneOf = (kind: Look['kind']) => tones[kind as keyof typeof tones] ?? 'default';
+/** A lesson that goes on from the hour before stands there only. */
+const isBegun = (cell: Cell) => startOf(cell) >= cell.when;
 const busy = (day: Day) => day.cells.some((cell) => cell?.booking ?? cell?.group);
 
 /** The week on a phone: seven days to choose from, and the hours of one. */
@@ -18,8 +20,10 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
   const [chosen, setChosen] = useState(today);
   const [early, setEarly] = useState(false);
   const day = days.find(({ date }) => date === chosen) ?? days[0];
-  const cells = (day?.cells ?? []).filter((cell) => cell !== null);
-  const night = early ? [] : cells.filter((cell) => cell.hour < firstHourInView && lookOf(cell, zone).kind === 'free');
+  const cells = (day?.cells ?? []).filter((cell) => cell !== null).filter(isBegun);
+  const atNight = cells.filter(({ hour }) => hour < firstHourInView);
+  const isQuiet = atNight.every((cell) => ['free', 'past'].includes(lookOf(cell).kind));
+  const night = early || !isQuiet ? [] : atNight.filter((cell) => lookOf(cell).kind === 'free');
   const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));
   return (
     <section className={classes.card} aria-label={list.day}>
@@ -46,14 +50,14 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
       <ul className={classes.hours}>
         {cells.map((cell) => {
           if (night.includes(cell)) return null;
-          const look = lookOf(cell, zone);
+          const look = lookOf(cell);
           if (look.kind === 'past') return null;
           return (
             <li key={cell.when}>
               <p className={classes.time}>
-                <b data-closed={look.kind === 'free' || undefined}>{timeOf(cell.when, zone)}</b>
+                <b data-closed={look.kind === 'free' || undefined}>{timeOf(startOf(cell), zone)}</b>
                 {cell.isSecond && <small>{list.again}</small>}
-                {second && <small>{list.there(timeOf(cell.when, second.zone))}</small>}
+                {second && <small>{list.there(timeOf(startOf(cell), second.zone))}</small>}
               </p>
               <p className={classes.what}>
                 {look.title ? (

@@ -1,5 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { moved, rowsOf, tabStop, weekBounds, weekGrid, weekOf } from './model.ts';
+import { firstRowInView, moved, rowsOf, tabStop, weekBounds, weekGrid, weekOf } from './model.ts';
 
 const now = Date.UTC(2026, 10, 25, 3, 30);
 
@@ -92,4 +92,14 @@ test('BOOK-33 a week that lacks the hour where one was has its tab stop at the h
   expect(tabStop(autumn, { day: 6, row: 24 })).toEqual({ day: 6, row: 24 });
   expect(tabStop(plain, { day: 6, row: 24 })).toEqual({ day: 6, row: 23 });
   expect(tabStop(spring, { day: 6, row: 2 })).toEqual({ day: 6, row: 1 });
+});
+
+test.each([
+  ['nothing', undefined, 7],
+  ['a lesson at noon', 12, 7],
+  ['a lesson at three in the morning', 3, 3],
+])('BOOK-33 a week with %s in it is shown from %s on', (_what, hour, first) => {
+  const when = Date.UTC(2026, 10, 25, hour ?? 0) - 9.5 * 3_600_000;
+  const bookings = hour === undefined ? [] : [{ id: 'b', when, status: 'booked' } as BookingJson];
+  expect(firstRowInView(weekGrid('2026-11-23', 'Australia/Darwin', bookings, now))).toBe(first);
 });

@@ -24,8 +24,16 @@ export type Day = { date: string; weekday: string; label: string; cells: (Cell |
 /** A week has 24 rows, and one more for each hour that comes twice. */
 export type Row = { hour: number; isSecond: boolean };
 
-/** What most days begin with is in view at first; the night is a scroll or a press away. */
+/** What most days begin with is in view at first; the night is a scroll or a press away, unless something is in it. */
 export const firstHourInView = 7;
+
+export function firstRowInView(days: readonly Day[]): number {
+  const rows = rowsOf(days);
+  const isBusy = (row: number) => days.some(({ cells }) => cells[row]?.booking ?? cells[row]?.group);
+  const busy = rows.findIndex((_row, at) => isBusy(at));
+  const usual = rows.findIndex(({ hour }) => hour === firstHourInView);
+  return busy === -1 ? usual : Math.min(busy, usual);
+}
 
 /** The Monday of the week that holds `now`, moved by whole weeks; YYYY-MM-DD. */
 export function weekOf(now: number, zone: string, offsetWeeks = 0): string {

@@ -37,11 +37,13 @@ export function SchedulePage() {
   const schedule = useSchedule(bounds);
   const deeds = useDeeds(bounds, zone);
   const bookings = schedule.data ?? [];
-  const groups = useGroupWeek(bounds);
+  const found = useGroupWeek(bounds);
+  const groups = found ?? [];
   const days = withGroups(weekGrid(monday, zone, bookings, now), groups, now);
   const other = commonZone(bookings, zone);
   const second = other ? { zone: other, scales: scalesOf(monday, zone, other) } : undefined;
   const change = clockChange(monday, zone);
+  const isLoading = schedule.isPending || (schedule.isSuccess && !found);
   const View = narrow ? DayList : WeekGrid;
 
   return (
@@ -71,9 +73,9 @@ export function SchedulePage() {
         <p>{words.hint(zoneLabel(zone, now))}</p>
       </header>
       {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
-      {schedule.isPending && <Skeleton height={640} radius="md" />}
+      {isLoading && <Skeleton height={640} radius="md" />}
       {schedule.isError && <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />}
-      {schedule.data && (
+      {schedule.data && !isLoading && (
         <>
           <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...deeds} />
           <Legend bookings={bookings} groups={groups} now={now} />

@@ -12,11 +12,11 @@ function inWeek(lessons: readonly GroupLessonJson[], from: number, to: number): 
   return [...once.values()].filter(({ when, status }) => when >= from && when < to && status !== 'cancelled');
 }
 
-/** The hours of the own slots stand without it, so a failure only leaves the group lessons out until the next reading. */
-export function useGroupWeek({ from, to }: { from: number; to: number }): readonly GroupLessonJson[] {
+/** The hours of the own slots stand without it, so a failure only leaves the group lessons out until the next reading; undefined until it is known. */
+export function useGroupWeek({ from, to }: { from: number; to: number }): readonly GroupLessonJson[] | undefined {
   const { api, session, clock } = useShell();
   useGroupEvents();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['groups', 'week', from, to],
     queryFn: async () => {
       const [own, behind] = await Promise.all([
@@ -29,5 +29,5 @@ export function useGroupWeek({ from, to }: { from: number; to: number }): readon
       return inWeek([...(behind?.items ?? []), ...lessons], from, to);
     },
   });
-  return data ?? none;
+  return data ?? (isError ? none : undefined);
 }

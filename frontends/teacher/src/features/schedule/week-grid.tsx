@@ -1,10 +1,10 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
+import { cityOf, dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/schedule/texts.ts';
-import { type Look, lookOf } from './cell-look.ts';
-import { type Cell, type Day, firstHourInView, moved, type Place, type Row, rowsOf, tabStop } from './model.ts';
+import { type Look, lookOf, startOf } from './cell-look.ts';
+import { type Cell, type Day, firstRowInView, moved, type Place, type Row, rowsOf, tabStop } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
 import classes from './week-grid.module.css';
 
@@ -33,16 +33,17 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
   const [last, setFocus] = useState<Place>({ day: 0, row: 9 });
   const [drag, setDrag] = useState<Drag>();
   const rows = rowsOf(days);
+  const first = useFirstRow(days);
   const focus = tabStop(days, last);
   useEffect(() => {
-    const row = grid.current?.querySelector<HTMLElement>(`[data-hour="${firstHourInView}"]`);
-    const head = grid.current?.querySelector<HTMLElement>('[role="row"]');
+    const [head, ...hours] = grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [];
+    const row = hours[first];
     const frame = grid.current?.parentElement;
     if (row && head && frame) frame.scrollTop = row.offsetTop - head.offsetHeight;
-  }, []);
+  }, [first]);
 
   const press = (cell: Cell) => {
-    const { press: deed } = lookOf(cell, zone);
+    const { press: deed } = lookOf(cell);
     if (waiting.has(cell.when)) return;
     if (deed === 'close' && cell.booking) onClose(cell.booking);
     if (deed === 'open') onOpen([cell.when]);
@@ -66,12 +67,10 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
     if (drag && drag.from !== drag.to) {
       const run = (days[drag.day]?.cells ?? []).filter((_cell, row) => within(drag, { day: drag.day, row }));
       const can = (deed: Look['press']) =>
-        run.filter(
-          (cell): cell is Cell => cell !== null && lookOf(cell, zone).press === deed && !waiting.has(cell.when),
-        );
+        run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === deed && !waiting.has(cell.when));
       const first = days[drag.day]?.cells[drag.from];
       // The hour at which it began says what is meant.
-      if (first && lookOf(first, zone).press === 'close') {
+      if (first && lookOf(first).press === 'close') {
         for (const { booking } of can('close')) if (booking) onClose(booking);
       } else if (can('open').length > 0) onOpen(can('open').map((cell) => cell.when));
     }
@@ -97,7 +96,7 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
       >
         <Head days={days} zone={zone} today={today} second={second} />
         {rows.map(({ hour, isSecond }, row) => (
-          <div key={row} role="row" className={classes.row} data-hour={isSecond ? undefined : hour}>
+          <div key={row} role="row" className={classes.row}>
             <HourHead {...{ hour, isSecond }} />
             {days.map((day, index) => {
               const place = { day: index, row };
@@ -129,6 +128,16 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
       </div>
     </div>
   );
+}
+
+/** Where a week begins to be shown; an hour that is opened in it moves nothing. */
+function useFirstRow(days: Day[]): number {
+  const monday = days[0]?.date;
+  const [shown, setShown] = useState({ monday, first: firstRowInView(days) });
+  if (shown.monday === monday) return shown.first;
+  const first = firstRowInView(days);
+  setShown({ monday, first });
+  return first;
 }
 
 function Head({ days, zone, today, second }: Pick<GridProps, 'days' | 'zone' | 'today' | 'second'>) {
@@ -190,6 +199,13 @@ function NoHour({ isSecond }: Pick<Row, 'isSecond'>) {
   );
 }
 
+/** What does not begin with its hour says when it does. */
+function withStart(look: Look, cell: Cell, zone: string): Look {
+  const starts = startOf(cell);
+  if (starts === cell.when) return look;
+  return { ...look, detail: [timeOf(starts, zone), look.detail].filter(Boolean).join(', ') };
+}
+
 type CellProps = {
   cell: Cell;
   zone: string;
@@ -204,7 +220,7 @@ type CellProps = {
 };
 
 function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress, onDown, onEnter }: CellProps) {
-  const look = lookOf(cell, zone);
+  const look = withStart(lookOf(cell), cell, zone);
   const chosen = dragged && look.press !== undefined;
   return (
     <div role="gridcell" className={classes.slot} data-past={cell.past || undefined}>

@@ -29,6 +29,7 @@ export const en = {
     },
   },
   cancel: {
+    lesson: (student: string, when: string) => `Your lesson with ${student} on ${when} is cancelled.`,
     body: 'Your reason will be assessed by the admin team. The student gets the lesson token back.',
     reason: 'Reason',
     reasonLength: (least: number, most: number) => `Your message must be between ${least} and ${most} characters`,

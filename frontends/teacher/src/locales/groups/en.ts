@@ -1,6 +1,7 @@
 /** A teacher's group lessons, in English. */
 export const en = {
   cancel: {
+    lesson: (title: string, when: string) => `The group lesson of ${title} on ${when} is cancelled.`,
     body: 'Everybody in this lesson gets their token back. Tell them why.',
     reason: 'Reason',
     reasonLength: (min: number, max: number) => `Your message must be between ${min} and ${max} characters`,

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { at } from '@parlance/proto/testing/messages';
-import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../../../migrations/index.ts';
-import { makeApplier, happenedAt, type Applier } from '../../../test/apply-fact.ts';
+import { happenedAt } from '../../../test/apply-fact.ts';
+import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
-import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeLiveEventReader } from '../../queries/live-events.ts';
-import { factHandlers } from './handlers.ts';
 
-let database: FreshDatabase;
-let apply: Applier;
+let database: AppliedFacts['database'];
+let apply: AppliedFacts['apply'];
+let told: AppliedFacts['told'];
 
 beforeAll(async () => {
-  database = await freshDatabase('notification-handlers', migrations);
-  apply = makeApplier(database.pool, factHandlers(bindStores(() => undefined)));
+  ({ database, apply, told } = await appliedFacts('notification-handlers'));
 });
 afterAll(() => database.drop());
-
-async function told(uid: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
-  return rows.map((row) => ({ type: row.type, data: JSON.parse(row.dataJson) as Record<string, unknown> }));
-}
 
 describe('lessons', () => {
   test('FB-05 a booked lesson is told to its student and its tutor, whole and in short', async () => {

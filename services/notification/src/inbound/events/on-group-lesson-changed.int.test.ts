@@ -1,27 +1,17 @@
 /** Whose browsers hear of a group lesson, on the real database. */
 import { randomUUID } from 'node:crypto';
 import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
-import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../../../migrations/index.ts';
-import { makeApplier, type Applier } from '../../../test/apply-fact.ts';
+import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { newUid } from '../../../test/facts.ts';
-import { bindStores } from '../../outbound/postgres/stores.ts';
-import { makeLiveEventReader } from '../../queries/live-events.ts';
-import { factHandlers } from './handlers.ts';
 
-let database: FreshDatabase;
-let apply: Applier;
+let database: AppliedFacts['database'];
+let apply: AppliedFacts['apply'];
+let told: AppliedFacts['told'];
 
 beforeAll(async () => {
-  database = await freshDatabase('notification-groups', migrations);
-  apply = makeApplier(database.pool, factHandlers(bindStores(() => undefined)));
+  ({ database, apply, told } = await appliedFacts('notification-groups'));
 });
 afterAll(() => database.drop());
-
-async function told(uid: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
-  return rows.map((row) => ({ type: row.type, data: JSON.parse(row.dataJson) as Record<string, unknown> }));
-}
 
 describe('FB-19 group lessons', () => {
   const groupEvents = async (uid: string) => (await told(uid)).map(({ type, data }) => [type, data]);

@@ -1,27 +1,18 @@
 /** Who is reminded of a lesson, and of what, on the real database. */
 import { randomUUID } from 'node:crypto';
 import { at, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
-import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../../../migrations/index.ts';
-import { makeApplier, happenedAt, type Applier } from '../../../test/apply-fact.ts';
+import { happenedAt } from '../../../test/apply-fact.ts';
+import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { lesson, newUid } from '../../../test/facts.ts';
-import { bindStores } from '../../outbound/postgres/stores.ts';
-import { makeLiveEventReader } from '../../queries/live-events.ts';
-import { factHandlers } from './handlers.ts';
 
-let database: FreshDatabase;
-let apply: Applier;
+let database: AppliedFacts['database'];
+let apply: AppliedFacts['apply'];
+let told: AppliedFacts['told'];
 
 beforeAll(async () => {
-  database = await freshDatabase('notification-reminders', migrations);
-  apply = makeApplier(database.pool, factHandlers(bindStores(() => undefined)));
+  ({ database, apply, told } = await appliedFacts('notification-reminders'));
 });
 afterAll(() => database.drop());
-
-async function told(uid: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
-  return rows.map((row) => ({ type: row.type, data: JSON.parse(row.dataJson) as Record<string, unknown> }));
-}
 
 describe('FB-45 reminders', () => {
   const noticesOf = async (uid: string) =>

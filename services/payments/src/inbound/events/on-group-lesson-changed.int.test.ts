@@ -3,22 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { GroupLesson } from '@parlance/proto/booking/v1';
 import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
 import { applyOnce } from '@parlance/runtime/events/inbox';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
-import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../../../migrations/index.ts';
-import { bindStores } from '../../outbound/postgres/bind-stores.ts';
-import { makeRecordPay } from '../../usecases/record-pay.ts';
+import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { emptied, payDatabase, payDeps } from '../../../test/pay-database.ts';
 import { makeOnGroupLessonChanged } from './on-lesson-status-changed.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
-  db = await freshDatabase('pay_groups', migrations);
+  db = await payDatabase('pay_groups');
 });
 afterAll(() => db.drop());
-beforeEach(() => db.pool.query('truncate pay_lines, pay_entries, lesson_versions, inbox, outbox'));
+beforeEach(() => emptied(db));
 
-const recordPay = makeRecordPay({ ids: { next: () => uuidv7(new Date()) } });
-const handle = makeOnGroupLessonChanged({ recordPay, bindStores });
+const handle = makeOnGroupLessonChanged(payDeps);
 const happened = new Date('2026-03-03T11:00:00.000Z');
 
 type Told = { from: GroupLesson['status']; cause: string; id?: string };

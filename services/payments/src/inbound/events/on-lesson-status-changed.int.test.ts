@@ -1,25 +1,21 @@
 import { decodeMessage } from '@parlance/proto/codec';
 import type { PayLineChanged } from '@parlance/proto/payments/v1';
 import { applyOnce } from '@parlance/runtime/events/inbox';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
-import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../../../migrations/index.ts';
+import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { emptied, payDatabase, payDeps } from '../../../test/pay-database.ts';
 import { lessonFact, type LessonFact } from '../../../test/lessons.ts';
 import { offeredPeriods } from '../../domain/pay-period.ts';
-import { bindStores } from '../../outbound/postgres/bind-stores.ts';
 import { earningsOfPeriod } from '../../queries/earnings-of-period.ts';
-import { makeRecordPay } from '../../usecases/record-pay.ts';
 import { makeOnLessonStatusChanged } from './on-lesson-status-changed.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
-  db = await freshDatabase('pay', migrations);
+  db = await payDatabase('pay');
 });
 afterAll(() => db.drop());
-beforeEach(() => db.pool.query('truncate pay_lines, pay_entries, lesson_versions, inbox, outbox'));
+beforeEach(() => emptied(db));
 
-const recordPay = makeRecordPay({ ids: { next: () => uuidv7(new Date()) } });
-const handle = makeOnLessonStatusChanged({ recordPay, bindStores });
+const handle = makeOnLessonStatusChanged(payDeps);
 const take = ({ fact, envelope }: LessonFact) =>
   applyOnce({ pool: db.pool, consumer: 'payments', envelope, effect: (tx) => handle(fact, envelope, tx) });
 

@@ -1,6 +1,7 @@
 /** One session among the results: course, level, lessons, teacher, and when it begins (SRCH-18..SRCH-20). */
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
-import { timeOf, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { otherSideText } from '@parlance/kit/domain/other-side.ts';
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { LevelMark } from '@parlance/kit/ui/level-mark.tsx';
@@ -32,8 +33,7 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
       <p className={classes.time}>
         <b>{timeOf(when, zone)}</b>
         <span>
-          {`${timeOf(when, tutor.timeZone || zone)} ${zoneLabel(tutor.timeZone || zone, when)}`}
-          {tutor.timeZone && `, ${zoneDifference(zone, tutor.timeZone, when)}`}
+          {otherSideText({ when, zone, otherZone: tutor.timeZone || zone, otherName: tutor.name }) ?? cityOf(zone)}
         </span>
       </p>
       <div className={classes.tutor}>

@@ -1,0 +1,11 @@
+/** Says once for a list which zone its large times are in (visual.md: never a time without a zone in reach). */
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { zoneLabel } from '../domain/time.ts';
+import { useNow } from '../domain/use-now.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
+
+export function useZoneHint(): string {
+  const { session } = useShell();
+  const { list } = lessonTexts.use();
+  return list.zone(zoneLabel(session.person.timeZone, useNow(60_000)));
+}

@@ -1,0 +1,13 @@
+/** A database of payments' own, empty before each test, and what the handlers of lessons need. */
+import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../migrations/index.ts';
+import { bindStores } from '../src/outbound/postgres/bind-stores.ts';
+import { makeRecordPay } from '../src/usecases/record-pay.ts';
+
+export const payDatabase = (name: string): Promise<FreshDatabase> => freshDatabase(name, migrations);
+
+export const emptied = ({ pool }: FreshDatabase) =>
+  pool.query('truncate pay_lines, pay_entries, lesson_versions, inbox, outbox');
+
+export const payDeps = { recordPay: makeRecordPay({ ids: { next: () => uuidv7(new Date()) } }), bindStores };
