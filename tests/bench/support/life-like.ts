@@ -53,17 +53,17 @@ export async function addLessonsAhead(db: Queryable, many: Many): Promise<void> 
 const logSql = `
   insert into booking_log (id, booking_id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id)
   select ${idOf("b.id || ' ' || m.version")}, b.id, m.version, m.from_status, m.to_status, m.cause, m.note, m.actor_id, m.actor_role,
-    m.actor_name, m.at, ''
+    coalesce((select p.name from people p where p.uid = m.actor_id), ''), m.at, ''
   from bookings b, lateral (values
-    (1, null, 'pending', 'open', '', b.tutor_uid, 'tutor', '', b.starts_at - interval '9 days'),
-    (2, 'pending', 'booked', 'book', '', b.student_uid, 'student', '', b.starts_at - interval '2 days'),
+    (1, null, 'pending', 'open', '', b.tutor_uid, 'tutor', b.starts_at - interval '9 days'),
+    (2, 'pending', 'booked', 'book', '', b.student_uid, 'student', b.starts_at - interval '2 days'),
     (3, 'booked', b.status,
       case b.status when 'student-cancelled' then 'cancel-student' when 'tutor-cancelled' then 'cancel-tutor' when 'cancelled' then 'admin'
         when 'tutor-absent' then 'sweep-tutor-absent' when 'completed' then 'feedback' else 'sweep-settle' end,
       case b.status when 'tutor-cancelled' then 'I have to see a doctor that morning.' when 'cancelled' then 'The school is closed.' else '' end,
       case b.status when 'student-cancelled' then b.student_uid else b.tutor_uid end,
-      case b.status when 'student-cancelled' then 'student' else 'tutor' end, '', b.starts_at + interval '50 minutes')
-  ) m (version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at)
+      case b.status when 'student-cancelled' then 'student' else 'tutor' end, b.starts_at + interval '50 minutes')
+  ) m (version, from_status, to_status, cause, note, actor_id, actor_role, at)
   where b.student_uid = $1 and (m.version < 3 or b.status <> 'booked')
   on conflict do nothing`;
 

@@ -80,7 +80,6 @@ export function CorrectionDialog(props: Props) {
         description={words.reasonHint}
         autosize
         minRows={2}
-        mt="sm"
         value={reason}
         error={tried && !fits ? words.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { texts } from '../locales/texts.ts';
 import { DialogFoot } from './dialog-foot.tsx';
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   const { ui } = texts.use();
   return (
     <Modal opened onClose={onCancel} title={title} closeButtonProps={{ 'aria-label': ui.close }}>
-      {children}
+      <Stack gap="sm">{children}</Stack>
       <DialogFoot say={busy ? busyText : undefined}>
         <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
           {cancelText ?? ui.cancel}

@@ -3,6 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
+import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -28,6 +29,7 @@ export function GroupSessionPage() {
   const { detail } = groupTexts.use();
   const query = useGroupSession(id);
   useLiveSessions(id);
+  const zoneHint = useZoneHint();
   const [cancelling, setCancelling] = useState(false);
   const session = query.data;
   const canCancel = session?.status === 'open' && session.bookings.some(isAhead);
@@ -47,7 +49,11 @@ export function GroupSessionPage() {
       {session && (
         <Panel
           title={session.title}
-          subtitle={detail.facts(session.profile.tutor.name, session.minStudentCount, session.maxStudentCount)}
+          subtitle={
+            <>
+              {detail.facts(session.profile.tutor.name, session.minStudentCount, session.maxStudentCount)}. {zoneHint}
+            </>
+          }
           action={
             canCancel && (
               <Button variant="default" color="red" onClick={() => setCancelling(true)}>
@@ -75,7 +81,7 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
   const { detail } = groupTexts.use();
   const { timeZone } = useShell().session.person;
   return (
-    <>
+    <div className={classes.lesson}>
       <GroupRow
         lesson={lesson}
         viewer="admin"
@@ -95,6 +101,6 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -48,6 +48,7 @@ export const en = {
   },
   cancel: {
     title: 'Cancel this group session',
+    what: (title: string, teacher: string) => `${title}, with ${teacher}`,
     body: (count: number, students: number) =>
       `${lessons(count)} that have not begun are cancelled. ${seats(students)}. Lessons that have begun stay as they are. This cannot be undone.`,
     reason: 'Reason',

@@ -61,7 +61,6 @@ function Row({ lesson }: { lesson: GroupLessonJson }) {
                 <p>{cancel.lesson(lesson.title, dateTimeText(lesson.when, timeZone))}</p>
                 <p>{cancel.body}</p>
                 <Textarea
-                  mt="sm"
                   label={cancel.reason}
                   autosize
                   minRows={2}

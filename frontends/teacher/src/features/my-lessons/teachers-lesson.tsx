@@ -37,7 +37,6 @@ export function TeachersLesson({ booking, onStudent }: Props) {
       <p>{cancel.lesson(booking.profile.student?.name ?? '', dateTimeText(booking.when, session.person.timeZone))}</p>
       <p>{cancel.body}</p>
       <Textarea
-        mt="sm"
         label={cancel.reason}
         autosize
         minRows={2}

@@ -44,6 +44,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
       onCancel={onClose}
       onConfirm={confirm}
     >
+      <b>{words.what(session.title, session.profile.tutor.name)}</b>
       <p>{words.body(ahead.length, students.size)}</p>
       <Textarea
         label={words.reason}

@@ -75,7 +75,7 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
             {words.feedback}
           </Button>
         )}
-        <CorrectionButton subject={ofBooking(booking)} name={when} />
+        <CorrectionButton subject={ofBooking(booking)} name={`${when}, ${other}`} />
         <Button variant="subtle" color="gray" size="compact-xs" aria-label={words.logOf(when)} onClick={onLog}>
           {words.log}
         </Button>
