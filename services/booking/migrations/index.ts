@@ -13,6 +13,7 @@ import { createGroupSessions } from './20260202T0900_create_group_sessions.ts';
 import { refuseReservations } from './20260203T0900_refuse_reservations.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { rememberReminders } from './20261122T0110_remember_reminders.ts';
+import { orderSearchByMaking } from './20261122T0600_order_search_by_making.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   refuseReservations,
   leanInbox,
   rememberReminders,
+  orderSearchByMaking,
 ];

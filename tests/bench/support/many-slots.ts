@@ -17,10 +17,10 @@ const makeTutors = `
   select md5('t' || n), 'tutor', 'Teacher ' || n, '', 'UTC', n % 5 = 0, 4.5, 'completed', 'AUD', 65, true, 1
   from generate_series($1::int, $2::int) n`;
 
-/** In the order in which a school grows: teacher after teacher. */
+/** In the order in which a school grows: teacher after teacher; ids tell the order of their making, as the service's own do. */
 const makeSlots = `
   insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
-  select md5(n || ' ' || k)::uuid, uid, at, at + interval '50 minutes', 'pending', n % 5 = 0, 1, now(), uid
+  select ('01900000-' || to_char(n / 10000, 'FM0000') || '-7' || to_char(n / 10 % 1000, 'FM000') || '-800' || n % 10 || '-' || to_char(k, 'FM000000000000'))::uuid, uid, at, at + interval '50 minutes', 'pending', n % 5 = 0, 1, now(), uid
   from (select n, md5('t' || n) as uid from generate_series($1::int, $2::int) n) tutor, generate_series(0, ${slotsOfTutor - 1}) k,
     lateral (select $3::timestamptz + ((k * ${horizonHours} / ${slotsOfTutor} + n * 7) % ${horizonHours}) * interval '1 hour' as at) t`;
 

@@ -50,7 +50,7 @@ test('SRCH-35, BOOK-45 pages over several windows leave out nobody and nothing t
   const found: string[] = [];
   for (let pageToken = '', pages = 0; pages === 0 || pageToken; pages += 1) {
     const { slots, next } = await searchSlots(school.pool, { ...query, windows, pageToken });
-    found.push(...slots.map(({ when, tutor }) => `${when.toISOString()} ${tutor.uid}`));
+    found.push(...slots.map(({ when, id, tutor }) => `${when.toISOString()} ${id} ${tutor.uid}`));
     pageToken = next;
   }
   expect(found).toHaveLength((2 + 20 + 1 + 10) * 28);

@@ -29,7 +29,8 @@ const visible = `b.group_session_id is null and tutor.is_enabled and (tutor.stat
 
 /**
  * Each window is a range of `bookings_search` of its own, read in the order of time until the page is full: what lies before,
- * between and after costs nothing. The index holds all that a free slot has to say, so its row is not read; whose slots are
+ * between and after costs nothing. Slots of one instant come in the order of their making, which is that of their ids and about
+ * that of the table, so that what says of the table's pages that they need not be read is looked at once. The index holds all that a free slot has to say, so its row is not read; whose slots are
  * left out is asked once, and cards are looked up for what is on the page: one by one, because the planner would rather read
  * all people of the school for a page of a few hundred.
  */
@@ -44,21 +45,21 @@ const searchSql = `
         select ${slotColumns} from bookings b
         where b.status = 'pending' and b.group_session_id is null and b.starts_at >= span.opens and b.starts_at < span.closes
           and ($1::text = '' or b.tutor_uid = $1) and b.tutor_uid <> all ((select uids from unseen)::text[])
-          and ($5::timestamptz is null or (b.starts_at, b.tutor_uid, b.id) > ($5, $6::text, $7::uuid))
-        order by b.starts_at, b.tutor_uid, b.id limit $8) slot
-    order by span.opens, slot.starts_at, slot.tutor_uid, slot.id limit $8) b
+          and ($5::timestamptz is null or (b.starts_at, b.id) > ($5, $6::uuid))
+        order by b.starts_at, b.id limit $7) slot
+    order by span.opens, slot.starts_at, slot.id limit $7) b
   left join lateral (select * from people where uid = b.tutor_uid limit 1) tutor on true
-  order by b.opens, b.starts_at, b.tutor_uid, b.id`;
+  order by b.opens, b.starts_at, b.id`;
 
 /** The statement of one page and what is put into it, for whoever runs it or looks at its plan. */
 export function searchSlotsSql(query: SlotQuery): { sql: string; values: unknown[] } {
   const { tutorUid, isMock, pageToken } = query;
-  const [after, afterTutor, afterId] = readPageToken(pageToken, ['instant', 'text', 'id']) ?? [null, null, null];
+  const [after, afterId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
   const reached = after === null ? -Infinity : Date.parse(String(after));
   const windows = query.windows.filter(({ to }) => to > reached);
   const opens = windows.map(({ from }) => new Date(Math.max(from, reached)));
   const closes = windows.map(({ to }) => new Date(to));
-  const values = [tutorUid, isMock, opens, closes, after, afterTutor, afterId, lists.slotsPage + 1];
+  const values = [tutorUid, isMock, opens, closes, after, afterId, lists.slotsPage + 1];
   return { sql: searchSql, values };
 }
 
@@ -66,7 +67,7 @@ export async function searchSlots(db: Queryable, query: SlotQuery): Promise<{ sl
   const { sql, values } = searchSlotsSql(query);
   if (query.windows.length === 0) return { slots: [], next: '' };
   const { rows } = await db.query<SlotRow>(sql, values);
-  const { items, next } = cutPage(rows, lists.slotsPage, (row) => [row.starts_at.toISOString(), row.tutor_uid, row.id]);
+  const { items, next } = cutPage(rows, lists.slotsPage, (row) => [row.starts_at.toISOString(), row.id]);
   return { slots: items.map(slotView), next };
 }
 
