@@ -94,9 +94,11 @@ test.each(['x', 'bm90aGluZw', ''.padEnd(500, 'A')])(
   },
 );
 
-test('AUTH-55 AUTH-57 FB-13 last-active is kept for students and tutors, not for administrators, and tells nobody', async () => {
+test('AUTH-55 AUTH-57 PERM-06 FB-13 last-active is kept for students and tutors, not for administrators, and tells nobody', async () => {
   expect(await harness.cases.touchLastActive({ uid: uid(1), role: 'student' })).toEqual(schoolNow);
   expect((await harness.cases.people.byUid(uid(1)))?.lastActive).toEqual(schoolNow);
+  expect(await harness.cases.touchLastActive({ uid: uid(9), role: 'tutor' })).toEqual(schoolNow);
+  expect((await harness.cases.people.byUid(uid(9)))?.lastActive).toEqual(schoolNow);
   expect(await harness.cases.touchLastActive({ uid: uid(2), role: 'admin' })).toBeUndefined();
   expect((await harness.cases.people.byUid(uid(2)))?.lastActive).toBeUndefined();
   expect(await harness.facts(uid(1))).toEqual([]);

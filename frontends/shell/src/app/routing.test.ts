@@ -50,6 +50,25 @@ test.each(['/signin', '/tutor/schedule', '/admin/users'])(
   },
 );
 
+const roles = ['student', 'tutor', 'admin'] as const;
+
+test.each(roles)('PERM-01 a %s has the pages of the own portal and none of the others', (role) => {
+  for (const owner of roles) {
+    const pages = (routesOf(owner, false) ?? []).filter((path) => isRolePage(owner, path));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const path of pages)
+      expect([path, decide(path, { ...student, role }, later)]).toEqual([
+        path,
+        owner === role ? { show: path } : { go: `/${role}/dashboard` },
+      ]);
+  }
+});
+
+test.each(roles)('PERM-08, PERM-09 a signed-in %s does not sign in, sign up, reset or apply', (role) => {
+  for (const path of ['/signin', '/signup', '/reset', '/application'])
+    expect([path, decide(path, { ...student, role }, later)]).toEqual([path, { go: `/${role}/dashboard` }]);
+});
+
 test('ROUTE-44 a role without a route list is sent to /not-found', () => {
   expect(decide('/student/dashboard', { ...student, role: 'guest' }, later)).toEqual({ go: '/not-found' });
 });

@@ -198,13 +198,13 @@ describe('PERM-17 API-10 EP-13..EP-26, among them EP-25 and EP-26, are for admin
       'EP-25 NS-42',
       ['delete', `/${uuid}/deleteECL`, { link: `ecl/${uuid}` }],
       'deleteApplicationFile',
-      { id: uuid, kind: 'APPLICATION_FILE_KIND_ECL' },
+      { id: uuid, link: `ecl/${uuid}`, kind: 'APPLICATION_FILE_KIND_ECL' },
     ],
     [
       'EP-26 NS-42',
       ['delete', `/${uuid}/deleteDegree`, { link: form.degree }],
       'deleteApplicationFile',
-      { id: uuid, kind: 'APPLICATION_FILE_KIND_DEGREE' },
+      { id: uuid, link: form.degree, kind: 'APPLICATION_FILE_KIND_DEGREE' },
     ],
     [
       'FB-37',
