@@ -28,8 +28,8 @@ export type ComposeOptions = {
   channel?: Channel | undefined;
 };
 
-/** Real time between two looks into Keycloak's log; each costs about 15 ms. */
-const accountLogEveryMs = 2_000;
+/** Real time between two looks into Keycloak's log; each costs about 15 ms. A new password ends older tokens within a second (L10). */
+const accountLogEveryMs = 750;
 const passwordLinksEveryMs = 1_000;
 const accountsEveryMs = 1_000;
 

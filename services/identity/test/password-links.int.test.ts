@@ -70,6 +70,22 @@ test('AUTH-31 the link leads to a new password, which proves the address and end
   expect((rows[0]?.not_before.getTime() ?? 0) / 1000).toBeGreaterThanOrEqual(iat);
 }, 20_000);
 
+test('L10 what two looks into the log have in common is done once', async () => {
+  const { sub } = await keycloak.signUp();
+  const { origin } = new URL(keycloak.url);
+  const { email } = (await keycloak.accounts.read(uidOf(sub))) ?? { email: '' };
+  await harness.cases.requestPasswordReset(email);
+  await harness.cases.sendPasswordLinks();
+  await choosePassword(linkIn(mailsTo(email)[0]), origin, 'ten-tea-cups');
+  const ended = async () =>
+    (await harness.database.pool.query('select 1 from revocations where uid = $1', [uidOf(sub)])).rowCount;
+  await harness.cases.followAccountEvents();
+  expect(await ended()).toBe(1);
+  await harness.database.pool.query('delete from revocations where uid = $1', [uidOf(sub)]);
+  await harness.cases.followAccountEvents();
+  expect(await ended()).toBe(0);
+}, 20_000);
+
 test('signing up is no password change: the first token stays good', async () => {
   const { sub } = await keycloak.signUp();
   await harness.cases.followAccountEvents();

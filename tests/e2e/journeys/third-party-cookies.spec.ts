@@ -37,7 +37,7 @@ async function withOpenBrowser(open: () => Promise<Browser>, use: (browser: Brow
   await use(browser).finally(() => browser.close());
 }
 
-test('L2 with the cookies of third parties blocked, signing in, a reload and a second tab are as they are without', async ({
+test('L1, L2 with the cookies of third parties blocked, signing in, a reload and a second tab are as they are without', async ({
   playwright,
   launchOptions,
   baseURL: address,
@@ -56,9 +56,16 @@ test('L2 with the cookies of third parties blocked, signing in, a reload and a s
       await expectPortal(page);
       const sent: string[] = [];
       page.on('request', (request) => sent.push(request.url()));
+      const redirects: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame() && request.redirectedFrom())
+          redirects.push(request.url());
+      });
       await page.reload();
       await expectPortal(page);
+      // One silent question, and the page itself is sent nowhere.
       expect(sent.filter((url) => url.includes('/openid-connect/auth?'))).toHaveLength(1);
+      expect(redirects).toEqual([]);
       const second = await strict.newPage();
       await second.goto('/student/dashboard');
       await expectPortal(second);

@@ -21,28 +21,38 @@ const overlapMs = 10_000;
 
 export function makeFollowAccountEvents(deps: FollowAccountEventsDeps): FollowAccountEvents {
   const { accounts, cursor, findPerson, meetAccount, uow } = deps;
+  /** By event, its time: what the overlap brings again and again need not be done again. */
+  const applied = new Map<string, Date>();
   return async () => {
     const seenUntil = await cursor.read();
-    const events = await accounts.eventsSince(new Date(seenUntil.getTime() - overlapMs));
+    const since = new Date(seenUntil.getTime() - overlapMs);
+    const events = await accounts.eventsSince(since);
     const inOrder = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    for (const event of inOrder) await apply(event);
+    for (const event of inOrder.filter((one) => !applied.has(keyOf(one))))
+      if (await apply(event)) applied.set(keyOf(event), event.at);
+    for (const [key, at] of applied) if (at < since) applied.delete(key);
     const last = inOrder.at(-1);
     if (last && last.at > seenUntil) await cursor.write(last.at);
     return inOrder.filter(({ at }) => at > seenUntil).length;
   };
 
-  async function apply(event: AccountEvent): Promise<void> {
+  /** False when it is to be looked at again. */
+  async function apply(event: AccountEvent): Promise<boolean> {
     if (event.kind !== 'registered') {
       // A token that was read out of a page must not outlive its session. After a sign-out the other devices of the person renew theirs and go on; a new password has ended their sessions too.
       await uow.run(({ revocations }) => revocations.put({ uid: event.uid, notBefore: notBeforeOf(event.at) }));
-      return;
+      return true;
     }
-    if (await findPerson(event.uid)) return;
+    if (await findPerson(event.uid)) return true;
     const account = await accounts.read(event.uid);
     const role = account && soleRole(await accounts.rolesOf(event.uid));
-    if (account && role) await meetAccount(account, role);
+    if (!account || !role) return false;
+    await meetAccount(account, role);
+    return true;
   }
 }
+
+const keyOf = ({ kind, uid, at }: AccountEvent) => `${kind} ${uid} ${at.getTime()}`;
 
 /** None or two of the three are no role: such a token is refused everywhere anyway. */
 function soleRole(roles: Role[]): Role | undefined {
