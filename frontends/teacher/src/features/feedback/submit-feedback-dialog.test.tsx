@@ -2,7 +2,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SubmitFeedbackDialog } from './submit-feedback-dialog.tsx';
 
@@ -48,6 +48,19 @@ test('FEED-05..FEED-08, FEED-16 missing, too few and too many words are said at 
   expect(screen.getByText('needs to have maximum 300 words')).toBeVisible();
   expect(shell.services.notify.error).toHaveBeenCalledWith('Please correctly fill out all details before submitting.');
   expect(sent()).toHaveLength(0);
+});
+
+test('LIVE-20 feedback that is given in another window closes the dialog here and drops its draft; news of other lessons does not', async () => {
+  const { shell, booking, onClose, sent } = show();
+  await screen.findByRole('dialog');
+  write('Vocabulary', words(9));
+  act(() => shell.say('booking.changed', aBooking({ id: 'another', status: 'completed', hasFeedback: true })));
+  act(() => shell.say('booking.changed', { ...booking, version: 2 }));
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => shell.say('booking.changed', { ...booking, status: 'completed', hasFeedback: true, version: 3 }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(shell.services.notify.info).toHaveBeenCalledWith('Feedback for this lesson was given in another window');
+  expect([sent(), localStorage.length]).toEqual([[], 0]);
 });
 
 test('FEED-09..FEED-13 PTE: four optional fields of 20 to 200 words, at least one, no behaviour', async () => {

@@ -3,6 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
+import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Checkbox, Modal } from '@mantine/core';
@@ -42,6 +43,14 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
       onClose();
     },
     onError: (problem) => notify.error(problemText(problem)),
+  });
+
+  useLive('booking.changed', ({ id, hasFeedback }) => {
+    if (id !== booking.id || !hasFeedback || !send.isIdle) return;
+    // In another window: what stands here could only be refused.
+    drop();
+    notify.info(feedback.givenElsewhere);
+    onClose();
   });
 
   const submit = (event: FormEvent) => {

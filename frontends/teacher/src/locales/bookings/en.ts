@@ -47,6 +47,7 @@ export const en = {
     submit: 'Submit feedback',
     busy: 'Submitting feedback...',
     done: 'Feedback submitted!',
+    givenElsewhere: 'Feedback for this lesson was given in another window',
     faulty: 'Please correctly fill out all details before submitting.',
     samples: {
       open: 'OPEN FEEDBACK SAMPLES',
