@@ -45,7 +45,7 @@ test('LST-13 "Refresh Bookings" asks again for the same range', async () => {
   expect(ranges(shell)[1]).toEqual(ranges(shell)[0]);
 });
 
-test('LST-16 an end before the start: "End date cannot be before start date", and nothing is asked', async () => {
+test('LST-16, CON-16 an end before the start: "End date cannot be before start date", and nothing is asked', async () => {
   const { shell } = show();
   await screen.findByText('No bookings found for time period');
   await pick('Start date', '24 October 2026');

@@ -185,7 +185,7 @@ async function inEveryState(statuses: readonly string[], work: (db: Queryable, s
   }).catch((error: Error) => expect(error.message).toBe('looked'));
 }
 
-test('LST-07, LST-08, LST-20, CON-13, CON-33 which states are live, upcoming and history', async () => {
+test('LST-07, LST-08, LST-20, CON-12, CON-13, CON-33 which states are live, upcoming and history', async () => {
   await inEveryState(
     statuses.filter((status) => status !== 'open'),
     async (db, side) => {

@@ -40,7 +40,11 @@ export function GroupSessionPage() {
           {detail.back}
         </Button>
       </div>
-      {query.isPending && <LessonListSkeleton rows={3} />}
+      {query.isPending && (
+        <Panel>
+          <LessonListSkeleton rows={3} />
+        </Panel>
+      )}
       {query.isError && !session && (
         <Panel>
           <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />

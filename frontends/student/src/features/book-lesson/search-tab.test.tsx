@@ -91,7 +91,7 @@ test('PERM-34 the times of favourite teachers can be shown alone', async () => {
   expect(shell.calls.filter(({ path }) => path === 'bookings/search')).toHaveLength(1);
 });
 
-test('SRCH-13 a PTE teacher is labelled "PTE Workplace", every other "Workplace"', async () => {
+test('SRCH-13, CON-55 a PTE teacher is labelled "PTE Workplace", every other "Workplace"', async () => {
   await found(() => ({
     hannah: [slot('a')],
     pia: [slot('b', { tutor: 'pia', profile: { name: 'Pia', isPte: true } })],

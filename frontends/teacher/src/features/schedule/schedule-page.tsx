@@ -5,7 +5,8 @@ import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Button, Skeleton } from '@mantine/core';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WeekGrid } from './week-grid.tsx';
+import { WeekSkeleton } from './week-skeleton.tsx';
 import classes from './schedule-page.module.css';
 
 const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -73,8 +75,12 @@ export function SchedulePage() {
         <p>{words.hint(zoneLabel(zone, now))}</p>
       </header>
       {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
-      {isLoading && <Skeleton height={640} radius="md" />}
-      {schedule.isError && <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />}
+      {isLoading && <WeekSkeleton />}
+      {schedule.isError && (
+        <Panel>
+          <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />
+        </Panel>
+      )}
       {schedule.data && !isLoading && (
         <>
           <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...deeds} />

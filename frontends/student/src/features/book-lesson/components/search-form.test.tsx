@@ -51,7 +51,7 @@ test('SRCH-07 "Search" runs it; SRCH-26 the end date waits for a start date; SRC
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-test('SRCH-24 an end before the start is refused', async () => {
+test('SRCH-24, CON-16 an end before the start is refused', async () => {
   const onSearch = show();
   await pick('Start date', 12);
   await pick('End date', 10);
