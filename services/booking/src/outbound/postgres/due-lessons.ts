@@ -1,10 +1,11 @@
 /** The schedule is derived from the rows themselves: three partial indexes and no timer that could be lost. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { lesson } from '@parlance/proto/limits';
 import { presencePatienceMs } from '../../domain/settlement.ts';
 import type { DueItem, DueLessons } from '../../usecases/ports.ts';
 
-/** Each branch reads its own index from the earliest end, so the whole never reads more than a few pages. */
+/** Each branch reads its own index from the earliest end, so the whole never reads more than a few pages: `list` sees to it. */
 const listSql = `
   select id, kind, at, is_group as "isGroup" from (
     (select id, 'tutor-absent' as kind, starts_at + $3::float8 * interval '1 millisecond' as at, false as is_group
@@ -42,14 +43,14 @@ const claimSql = `
 export function makeDueLessons(pool: Pool): DueLessons {
   return {
     async list(now, realNow, limit) {
-      const { rows } = await pool.query<DueItem>(listSql, [
-        now,
-        realNow,
-        lesson.commenceClosesAfterMs,
-        lesson.autoEndAfterJoinMs,
-        limit,
-      ]);
-      return rows;
+      const { commenceClosesAfterMs, autoEndAfterJoinMs } = lesson;
+      return inTransaction(pool, async (tx) => {
+        // The planner takes what is due for a few rows and would collect and sort them all, with every entry of a lesson that has
+        // moved since the last vacuum; read in order such entries are passed over the second time.
+        await tx.query('set local enable_bitmapscan = off');
+        const values = [now, realNow, commenceClosesAfterMs, autoEndAfterJoinMs, limit];
+        return (await tx.query<DueItem>(listSql, values)).rows;
+      });
     },
     async claimQuestions(ids, realNow) {
       const { rows } = await pool.query<{ id: string; presence_asked_at: Date }>(claimSql, [ids, realNow]);
