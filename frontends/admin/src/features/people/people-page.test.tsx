@@ -114,6 +114,21 @@ test('ADM-01, EP-05 one user: facts, tokens, and the audit trail with before and
   await expectAccessible();
 });
 
+test('NS-14 administrators set a passkey, a code and the password at their own entry, and nobody else’s', async () => {
+  const own = aPerson({ uid: 'n'.repeat(32), role: 'admin' });
+  const { shell, unmount } = show(`/admin/users/${own.uid}`, { [`GET admin/user/${own.uid}`]: () => own });
+  const ways = ['Add a passkey', 'Set up an authenticator', 'Change password'];
+  for (const name of ways) await userEvent.click(await screen.findByRole('button', { name }));
+  const { manage } = shell.services.session;
+  expect(jest.mocked(manage).mock.calls).toEqual([['add-passkey'], ['add-code'], ['change-password']]);
+  expect(screen.getByText('This is your own account: nobody closes the door behind themselves.')).toBeVisible();
+  await expectAccessible();
+  unmount();
+  show(`/admin/users/${camila.uid}`);
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  for (const name of ways) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
 test('EP-07 an edit sends what changed, on the version that was read', async () => {
   const { shell } = show(`/admin/users/${camila.uid}`, { [`PUT admin/user/${camila.uid}`]: () => camila });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -89,6 +89,15 @@ export const en = {
   remove: 'Delete user',
   removeNote: 'What happens to lessons and tokens is said in the next step.',
   ownAccount: 'This is your own account: nobody closes the door behind themselves.',
+  signingIn: {
+    heading: 'Signing in',
+    actions: {
+      'add-passkey': 'Add a passkey',
+      'add-code': 'Set up an authenticator',
+      'change-password': 'Change password',
+    },
+    note: 'These open on the sign-in pages and bring you back here.',
+  },
   deleted: 'This account is closed. Its personal data are erased.',
   saved: 'Changes saved',
   save: 'Save changes',

@@ -12,6 +12,7 @@ import { texts } from '../../../locales/texts.ts';
 import { type OnePerson, usePerson } from '../api/people.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { OwnSignIn } from './own-sign-in.tsx';
 import { PersonBookings } from './person-bookings.tsx';
 import { PersonDeeds } from './person-deeds.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -47,6 +48,7 @@ function PanelSkeleton() {
 function Person({ person, onClose }: { person: OnePerson; onClose: () => void }) {
   const words = peopleTexts.use();
   const { close } = texts.use();
+  const { session } = useShell();
   const closed = person.status === 'deleted';
   return (
     <>
@@ -77,6 +79,7 @@ function Person({ person, onClose }: { person: OnePerson; onClose: () => void })
           <TokenLedger uid={person.uid} />
         </>
       )}
+      {person.uid === session.person.uid && <OwnSignIn />}
       {person.role !== 'admin' && <PersonBookings uid={person.uid} role={person.role} />}
       <AuditTrail uid={person.uid} />
       {!closed && <Deletion person={person} onDeleted={onClose} />}
