@@ -131,6 +131,23 @@ test('an answer is asked for once in its time, by all who wait for it together, 
   expect(await remembered('a', load)).toBe(3);
 });
 
+test('the failure of whoever asked first is not that of those who waited for the same answer: they ask anew, together', async () => {
+  const remembered = makeRemembered<string>({ forMs: 100, most: 10, now: () => 0 });
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    await tick();
+    return 'there';
+  };
+  const outcomes = await Promise.allSettled([
+    remembered('a', () => tick().then(() => Promise.reject(new Error('no time left')))),
+    remembered('a', load),
+    remembered('a', load),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(asked).toBe(1);
+});
+
 test('a failure is not remembered, and of too many answers the oldest goes', async () => {
   const remembered = makeRemembered<string>({ forMs: 100, most: 2, now: () => 0 });
   await expect(remembered('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
