@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aBooking, monday } from '../testing/builders.ts';
+import { aGroupLesson } from '../testing/group-builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { useBookingEvents, useLiveBookings, useUpcomingBookings } from './my-bookings.ts';
@@ -78,4 +79,16 @@ test('LST-06 the card of the next lessons has a shorter text for none: "You have
   const shell = makeFakeShell({ answers: { 'GET bookings/mine': () => ({ items: [], nextPageToken: null }) } });
   renderInShell(<UpcomingLessons viewer="student" action={null} />, { shell });
   expect(await screen.findByText('You have no upcoming lessons')).toBeVisible();
+});
+
+test('DASH-06 a group lesson stands in the card too, so that nobody reads that nothing comes', async () => {
+  const lesson = aGroupLesson({ title: 'Small talk', when: monday + 3_600_000 });
+  const none = { items: [], nextPageToken: null };
+  const shell = makeFakeShell({
+    now: monday,
+    answers: { 'GET bookings/mine': () => none, 'GET groupsessions/mine': () => ({ ...none, items: [lesson] }) },
+  });
+  renderInShell(<UpcomingLessons viewer="student" action={null} />, { shell });
+  expect(await screen.findByRole('article', { name: 'Group lesson of Small talk' })).toBeVisible();
+  expect(screen.queryByText('You have no upcoming lessons')).toBeNull();
 });

@@ -1,6 +1,9 @@
-/** The dashboard's card of the next lessons, five at most (DASH-06, CON-47). */
+/** The dashboard's card of the next lessons of both kinds, five at most (DASH-06, CON-47). */
 import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
+import { useNow } from '../domain/use-now.ts';
+import { GroupRow } from '../groups/group-row.tsx';
+import { useUpcomingGroups } from '../groups/my-groups.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { dashboardTexts } from '../locales/dashboard/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,6 +13,7 @@ import { LessonListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useUpcomingBookings } from './my-bookings.ts';
 import { useZoneHint } from './use-zone-hint.ts';
+import { nextLessons } from './next-lessons.ts';
 import { useOpenTeacher } from './use-open-teacher.ts';
 
 type Props = { viewer: 'student' | 'tutor'; action: ReactNode };
@@ -20,21 +24,29 @@ export function UpcomingLessons({ viewer, action }: Props) {
   const words = dashboardTexts.use().upcoming;
   const upcoming = useUpcomingBookings();
   const { timeZone } = session.person;
-  const lessons = upcoming.data?.pages[0]?.items ?? [];
+  const groups = useUpcomingGroups();
+  const now = useNow(60_000);
+  const lessons = nextLessons(upcoming.data?.pages[0]?.items ?? [], groups.data?.pages[0]?.items ?? [], now);
+  // Group lessons that cannot be read are left out here; their own list says so.
+  const isPending = upcoming.isPending || (groups.isPending && lessons.length === 0);
   return (
     <Panel title={words.title} subtitle={useZoneHint()} action={action}>
-      {upcoming.isPending && <LessonListSkeleton rows={2} />}
+      {isPending && <LessonListSkeleton rows={2} />}
       {upcoming.isError && <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />}
-      {upcoming.data && lessons.length === 0 && <EmptyState text={words.none} />}
-      {lessons.map((booking) => (
-        <LessonRow
-          key={booking.id}
-          booking={booking}
-          viewer={viewer}
-          zone={timeZone}
-          {...(viewer === 'student' ? { onPerson: () => openTeacher(booking.tutor) } : {})}
-        />
-      ))}
+      {upcoming.data && !isPending && lessons.length === 0 && <EmptyState text={words.none} />}
+      {lessons.map(({ booking, group }) =>
+        booking ? (
+          <LessonRow
+            key={booking.id}
+            booking={booking}
+            viewer={viewer}
+            zone={timeZone}
+            {...(viewer === 'student' ? { onPerson: () => openTeacher(booking.tutor) } : {})}
+          />
+        ) : (
+          <GroupRow key={group.bookingId} lesson={group} viewer={viewer} zone={timeZone} />
+        ),
+      )}
     </Panel>
   );
 }
