@@ -5,6 +5,7 @@ import { makeTurns } from '@parlance/runtime/waiting/turns';
 import type { Actor } from './domain/actor.ts';
 import { isBookingId } from './domain/booking-id.ts';
 import type { Window } from './domain/search.ts';
+import { withEqualOrders } from './outbound/equal-orders.ts';
 import { readBalances, readEntitlement } from './outbound/postgres/wallet-store.ts';
 import type { SlotHub } from './outbound/slot-hub.ts';
 import * as sessions from './queries/group-sessions.ts';
@@ -107,7 +108,7 @@ function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
         freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
       ),
   });
-  return (command) => turns(() => reserve(command));
+  return withEqualOrders((command) => turns(() => reserve(command)));
 }
 
 export type BookingApp = ReturnType<typeof makeBookingApp>;

@@ -7,6 +7,7 @@ import { migrations } from '../migrations/index.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import type { WalletName } from '../src/domain/booking.ts';
 import type { Presence } from '../src/domain/settlement.ts';
+import { withEqualOrders } from '../src/outbound/equal-orders.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/booking-unit-of-work.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
 import { reservationReads } from '../src/outbound/postgres/reservation-store.ts';
@@ -116,7 +117,7 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     sweep: sweeper(),
     openSlots: makeOpenSlots(deps),
     closeSlot: makeCloseSlot(deps),
-    reserveSlot: makeReserveSlot({ ...deps, ...reservationReads(db.pool), freeSlotsOf: fresh }),
+    reserveSlot: withEqualOrders(makeReserveSlot({ ...deps, ...reservationReads(db.pool), freeSlotsOf: fresh })),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
     cancelByAdmin: makeCancelByAdmin(deps),

@@ -1,0 +1,22 @@
+/** Equal orders that come while the first is under way, as after a second press, wait for its answer instead of racing it. */
+import { keyOf } from '@parlance/runtime/idempotency/store';
+import { makeShared } from '@parlance/runtime/waiting/shared';
+import type { Reserved } from '../usecases/ports.ts';
+import type { ReserveSlotUseCase } from '../usecases/reserve-slot.ts';
+
+/** Within this process; what other replicas do meets the stored reply (I2). */
+export function withEqualOrders(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
+  const underWay = makeShared<Reserved>();
+  return async (command) => {
+    const key = keyOf(command.once);
+    if (key === undefined) return reserve(command);
+    let isFirst = false;
+    const order = JSON.stringify([key.actorUid, key.key, key.hash.toString('hex')]);
+    const shared = underWay(order, () => {
+      isFirst = true;
+      return reserve(command);
+    });
+    // A failure may be the first one's own, such as its deadline.
+    return isFirst ? shared : shared.catch(() => reserve(command));
+  };
+}
