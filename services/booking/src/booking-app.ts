@@ -60,6 +60,7 @@ export type BookingAppDeps = {
 const offeredSlots = 20;
 /** Bookings under way at once: those that are looked at together, and those that are written meanwhile. */
 const bookingsAtOnce = 128;
+const groupBookingsAtOnce = 6;
 const mostWaitingToBook = 2_000;
 
 export function makeBookingApp(deps: BookingAppDeps) {
@@ -84,7 +85,7 @@ export function makeBookingApp(deps: BookingAppDeps) {
     adjustTokens: makeAdjustTokens(deps),
     createGroupSession: makeCreateGroupSession(deps),
     cancelGroupSession: makeCancelGroupSession(deps),
-    bookGroupLessons: makeBookGroupLessons(deps),
+    bookGroupLessons: inTurns(makeBookGroupLessons(deps)),
     cancelGroupLesson: makeCancelGroupLesson(deps),
     commenceGroupLesson: makeCommenceGroupLesson(deps),
     joinGroupLesson: makeJoinGroupLesson(deps),
@@ -94,6 +95,12 @@ export function makeBookingApp(deps: BookingAppDeps) {
     markGroupFeedbackViewed: makeMarkGroupFeedbackViewed(deps),
     queries: { ...makeQueries(pool), ...makeGroupQueries(pool) },
   };
+}
+
+/** Each holds a connection while it waits for the lessons' rows; the others wait for their turn without one. */
+function inTurns<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => Promise<A> {
+  const turns = makeTurns({ atOnce: groupBookingsAtOnce, mostWaiting: mostWaitingToBook });
+  return (question) => turns(() => work(question));
 }
 
 function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
