@@ -52,7 +52,7 @@ async function backgroundAndFiles(page: Page): Promise<void> {
     ...document,
   });
   for (const label of ['Profile photo', 'CV', 'Degree'])
-    await expect(file(page, label).getByText('Done')).toBeVisible();
+    await expect(file(page, label).getByText('Done', { exact: true })).toBeVisible();
   await pressOn(page, page.getByLabel('I have read and accept the policy.'), 'Space');
   await pressOn(page, page.getByLabel('I have read and accept the teacher policy.'), 'Space');
 }
@@ -82,7 +82,8 @@ async function replaceCv(office: Page, pdfFile: Parameters<typeof chooseFile>[2]
   await pressOn(office, office.getByRole('button', { name: 'Replace', exact: true }));
   const dialog = office.getByRole('dialog', { name: 'Replace the CV' });
   await chooseFile(office, dialog.getByRole('button', { name: 'Choose PDF for CV' }), pdfFile);
-  await expect(dialog.getByText('Done')).toBeVisible();
+  // The dialog's own words speak of what was done, too.
+  await expect(dialog.getByText('Done', { exact: true })).toBeVisible();
   await pressOn(office, dialog.getByRole('button', { name: 'Replace', exact: true }));
   await expect(office.getByText('Document replaced')).toBeVisible();
 }
