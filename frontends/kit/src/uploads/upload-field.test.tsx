@@ -32,10 +32,12 @@ const common = { id: 'cv', label: 'CV', what: 'PDF', kindWords: 'a PDF', rules, 
 let nextId = 0;
 const working: UploadTarget = { start: async () => ({ id: `u${(nextId += 1)}`, url: '/u' }) };
 
-function Single({ target = working, accept }: { target?: UploadTarget; accept?: string[] }) {
+type SingleProps = { target?: UploadTarget; accept?: string[]; onBusy?: (isBusy: boolean) => void };
+
+function Single({ target = working, accept, ...told }: SingleProps) {
   const [value, setValue] = useState<UploadedFile>();
   const own = accept ? { rules: { ...rules, accept } } : {};
-  return <UploadField {...common} {...own} target={target} value={value} onChange={setValue} />;
+  return <UploadField {...common} {...own} {...told} target={target} value={value} onChange={setValue} />;
 }
 function Several() {
   const [value, setValue] = useState<UploadedFile[]>([]);
@@ -69,6 +71,19 @@ test('MAT-32 idle, uploading with percent, done; each is said to those who do no
   expect(within(row()).getByText('cv.pdf, 412 KB')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('CV: uploaded');
   await expectAccessible();
+});
+
+test('MAT-32 a form is told while a file is on its way, so that it can wait for it', async () => {
+  const onBusy = jest.fn();
+  const { container } = renderInShell(<Single onBusy={onBusy} />);
+  await choose(container, pdf());
+  expect(onBusy.mock.calls.at(-1)).toEqual([true]);
+  await settle(() => sent[0]?.reject(new Problem('The link has expired.', { code: 'X', status: 403 })));
+  expect(onBusy.mock.calls.at(-1)).toEqual([false]);
+  await userEvent.click(screen.getByRole('button', { name: /Retry/ }));
+  expect(onBusy.mock.calls.at(-1)).toEqual([true]);
+  await settle(() => sent[1]?.resolve());
+  expect(onBusy.mock.calls.at(-1)).toEqual([false]);
 });
 
 test('MAT-32, MAT-35, MAT-38 a failure names the file, offers Retry, and is a notice in the helper’s words', async () => {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { uploadTexts } from '../locales/uploads/texts.ts';
 import { sizeText } from './size-text.ts';
 import { UploadActions } from './upload-actions.tsx';
@@ -29,12 +29,14 @@ export type UploadFieldProps = {
   /** What the form has against the field, e.g. that it is required. */
   error?: string | undefined;
   onChange: (value: UploadedFile | undefined) => void;
+  /** Whether a file is on its way, for a form that cannot be sent without it. */
+  onBusy?: (isBusy: boolean) => void;
   onFailure: (message: string) => void;
 };
 
 /** One file: idle, uploading with percent, done, or error with Retry (MAT-32..MAT-38). Files can be chosen, dropped or pasted. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, optional, kindWords, rules, target, value, error, onChange, onFailure } = props;
+  const { label, optional, kindWords, rules, target, value, error, onChange, onBusy, onFailure } = props;
   const words = uploadTexts.use();
   const faultId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -52,6 +54,7 @@ export function UploadField(props: UploadFieldProps) {
   };
   const item = uploads.items[0];
   const kind = item?.state.kind ?? (value ? 'done' : 'idle');
+  useEffect(() => onBusy?.(kind === 'uploading'), [kind, onBusy]);
   const drop = useFileDrop(add);
   useKeptFocus(root, kind);
   const preview = usePreview(item?.file ?? (value ? chosen : undefined));

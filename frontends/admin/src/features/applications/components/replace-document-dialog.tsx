@@ -22,6 +22,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const { cancel, close, required } = texts.use();
   const { api, notify } = useShell();
   const [file, setFile] = useState<UploadedFile>();
+  const [isUploading, setUploading] = useState(false);
   const [missing, setMissing] = useState(false);
   const replace = useReplaceDocument(application, kind);
   const target = useMemo<UploadTarget>(
@@ -59,13 +60,14 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
           value={file}
           error={missing && !file ? required : undefined}
           onChange={setFile}
+          onBusy={setUploading}
           onFailure={notify.error}
         />
         <DialogFoot>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {cancel}
           </Button>
-          <Button loading={replace.isPending} onClick={save}>
+          <Button loading={isUploading || replace.isPending} onClick={save}>
             {words.replace}
           </Button>
         </DialogFoot>
