@@ -8,6 +8,7 @@ import type { Window } from './domain/search.ts';
 import { withEqualOrders } from './outbound/equal-orders.ts';
 import { readBalances, readEntitlement } from './outbound/postgres/wallet-store.ts';
 import type { SlotHub } from './outbound/slot-hub.ts';
+import { withSlotsInLine } from './outbound/slots-in-line.ts';
 import * as sessions from './queries/group-sessions.ts';
 import * as lists from './queries/my-bookings.ts';
 import * as groups from './queries/my-group-lessons.ts';
@@ -115,7 +116,7 @@ function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
         freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
       ),
   });
-  return withEqualOrders((command) => turns(() => reserve(command)));
+  return withEqualOrders(withSlotsInLine((command) => turns(() => reserve(command))));
 }
 
 export type BookingApp = ReturnType<typeof makeBookingApp>;

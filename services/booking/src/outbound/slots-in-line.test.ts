@@ -1,0 +1,46 @@
+import type { Reserved } from '../usecases/ports.ts';
+import type { ReserveSlot } from '../usecases/reserve-slot.ts';
+import { withSlotsInLine } from './slots-in-line.ts';
+
+const wish = (bookingId: string, student: string) => ({ bookingId, actor: { id: student } }) as unknown as ReserveSlot;
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Each booking ends when it is told how. */
+function ending() {
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const reserve = withSlotsInLine(({ bookingId, actor }) => {
+    begun.push(`${bookingId} ${actor.id}`);
+    return new Promise<Reserved>((resolve, reject) => {
+      ends.set(`${bookingId} ${actor.id}`, (error) => (error ? reject(error) : resolve({} as Reserved)));
+    });
+  });
+  return { begun, reserve, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+}
+
+test('only the first who wants a slot is served until that is over, then all others; other slots are not touched by it', async () => {
+  const { begun, reserve, end } = ending();
+  const asked = [reserve(wish('a', '1')), reserve(wish('a', '2')), reserve(wish('b', '3')), reserve(wish('a', '4'))];
+  await tick();
+  expect(begun).toEqual(['a 1', 'b 3']);
+  end('a 1');
+  await tick();
+  expect(begun).toEqual(['a 1', 'b 3', 'a 2', 'a 4']);
+  for (const name of begun) end(name);
+  await Promise.all(asked);
+});
+
+test('a first one that is refused lets the others try, and keeps its refusal to itself', async () => {
+  const { begun, reserve, end } = ending();
+  const [first, second] = [reserve(wish('a', '1')), reserve(wish('a', '2'))];
+  end('a 1', new Error('no token'));
+  await expect(first).rejects.toThrow('no token');
+  await tick();
+  expect(begun).toEqual(['a 1', 'a 2']);
+  end('a 2');
+  await second;
+  const third = reserve(wish('a', '3'));
+  expect(begun).toHaveLength(3);
+  end('a 3');
+  await third;
+});

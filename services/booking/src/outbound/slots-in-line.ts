@@ -1,0 +1,20 @@
+/** Who wants a slot that somebody is booking just now waits for the outcome: so the first one's answer is not held up by the work of those who lose. */
+import type { ReserveSlotUseCase } from '../usecases/reserve-slot.ts';
+
+/** Within this process; between replicas the statement decides. When the first one is refused, all who waited go at once. */
+export function withSlotsInLine(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
+  const underWay = new Map<string, Promise<unknown>>();
+  return async (command) => {
+    const { bookingId } = command;
+    const first = underWay.get(bookingId);
+    if (first !== undefined) {
+      await first;
+      return reserve(command);
+    }
+    const own = reserve(command);
+    // Never rejects: who waits wants to know that it is over, not how.
+    const over = Promise.allSettled([own]).then(() => underWay.delete(bookingId));
+    underWay.set(bookingId, over);
+    return own;
+  };
+}
