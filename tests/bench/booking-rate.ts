@@ -1,7 +1,7 @@
 /**
  * Bookings per second end to end: edge, gateway, gRPC, booking, commit. Beside it pgbench sends booking's own
  * statement to the same server (services/booking/bench). Every student books slots of an own teacher, one after another: no race, the plain cost.
- * Run: PLATFORM_FILE=… node tests/bench/booking-rate.ts [--students 16] [--each 40]
+ * Run: PLATFORM_FILE=… node tests/bench/booking-rate.ts [--students 16] [--each 40] [--warm 20]
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
@@ -15,17 +15,17 @@ import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { plainCaller } from './plain-http.ts';
 
-const { students, each } = readArguments({ students: 16, each: 40 });
+const { students, each, warm } = readArguments({ students: 16, each: 40, warm: 20 });
 const hour = 3_600_000;
 
 type Caller = { student: TestPerson; slots: Booking[] };
 
-/** The first booking waits for the entitlement and is not counted. */
+/** The first booking waits for the entitlement and is not counted, and neither are those after it that warm everything up. */
 async function prepare(topic: Topic, first: number): Promise<Caller> {
   const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
-  await entitle(student, each + 1);
+  await entitle(student, warm + each + 1);
   const warmUp = await openSlot(tutor, first);
-  const when = Array.from({ length: each }, (_, index) => first + (index + 1) * hour);
+  const when = Array.from({ length: warm + each }, (_, index) => first + (index + 1) * hour);
   const slots: Booking[] = [];
   for (let from = 0; from < when.length; from += 20) {
     const path = `bookings/booking/open/${tutor.uid}`;
@@ -83,10 +83,13 @@ const someone = await newStudent();
 const topic = await anyTopic(someone.api);
 for (let n = 0; n < students; n += 4)
   callers.push(...(await Promise.all(Array.from({ length: Math.min(4, students - n) }, () => prepare(topic, first)))));
+const ofEach = (from: number, to?: number) =>
+  callers.map(({ student, slots }) => ({ student, slots: slots.slice(from, to) }));
+await Promise.all(ofEach(0, warm).map((caller) => bookAll(caller, topic, [])));
 const times: number[] = [];
 const before = cpuMs();
 const begun = performance.now();
-await Promise.all(callers.map((caller) => bookAll(caller, topic, times)));
+await Promise.all(ofEach(warm).map((caller) => bookAll(caller, topic, times)));
 const seconds = (performance.now() - begun) / 1000;
 const cpu = new Map([...cpuMs()].map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / times.length]));
 printFigure({ name: `booking-rate-${students}`, value: times.length / seconds, unit: '/s' });

@@ -1,4 +1,5 @@
 /** What ties students to tutors, inside a transaction: favourites, and the lessons that booking tells of. */
+import { prepared } from '@parlance/runtime/postgres/prepared';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { FavouriteStore, LessonStore } from '../../usecases/ports.ts';
 
@@ -35,6 +36,14 @@ export function makeFavouriteStore(tx: Tx): FavouriteStore {
 
 type LessonRow = { booking_id: string; tutor_uid: string; student_uid: string; status: string };
 
+const keepSql = prepared(
+  'keep_lesson',
+  `insert into lessons as known (booking_id, tutor_uid, student_uid, status, is_pte, starts_at, version)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (booking_id) do update set status = excluded.status, is_pte = excluded.is_pte, version = excluded.version
+   where known.version < excluded.version`,
+);
+
 export function makeLessonStore(tx: Tx): LessonStore {
   return {
     async find(bookingId) {
@@ -47,13 +56,7 @@ export function makeLessonStore(tx: Tx): LessonStore {
       return { bookingId: row.booking_id, tutorUid: row.tutor_uid, studentUid: row.student_uid, status: row.status };
     },
     async keep({ bookingId, tutorUid, studentUid, status, isPte, startsAt, version }) {
-      await tx.query(
-        `insert into lessons as known (booking_id, tutor_uid, student_uid, status, is_pte, starts_at, version)
-         values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (booking_id) do update set status = excluded.status, is_pte = excluded.is_pte, version = excluded.version
-         where known.version < excluded.version`,
-        [bookingId, tutorUid, studentUid, status, isPte, startsAt, version],
-      );
+      await tx.query(keepSql, [bookingId, tutorUid, studentUid, status, isPte, startsAt, version]);
     },
   };
 }
