@@ -81,7 +81,7 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
         ))}
         <SelfTile
           name={person.name}
-          video={snapshot.local.video}
+          video={snapshot.local.camera}
           microphone={local.microphone}
           reconnecting={reconnecting}
         />
@@ -97,8 +97,8 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
         }}
         zone={person.timeZone}
         notice={muteAll ? (person.role === 'student' ? controls.everyoneMuted : controls.studentsMuted) : undefined}
-        onMicrophone={() => local.toggle('audio')}
-        onCamera={() => local.toggle('video')}
+        onMicrophone={() => local.toggle('microphone')}
+        onCamera={() => local.toggle('camera')}
         onChat={openChat}
         onLeave={() => setAsking(true)}
       />

@@ -12,6 +12,7 @@ export function useCallRoom({ room, token }: Place): { call: CallRoom; snapshot:
     () =>
       new CallRoom({
         self: session.person.uid,
+        role: session.person.role,
         takeTicket: () => api.post<Ticket>(`call/${room}/ticket`, { token }),
       }),
   );

@@ -3,48 +3,49 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState } from 'react';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { faultOf, openOne, stopTrack } from '../webrtc/devices.ts';
+import { mediaOf } from '../webrtc/lines.ts';
 import { texts } from '../locales/texts.ts';
 
 export type MicrophoneState = 'on' | 'off' | 'locked';
 export type LocalMedia = {
   microphone: MicrophoneState;
   camera: 'on' | 'off';
-  busy: { audio: boolean; video: boolean };
-  toggle(kind: 'audio' | 'video'): void;
+  busy: { microphone: boolean; camera: boolean };
+  toggle(line: 'microphone' | 'camera'): void;
 };
 
 type Parts = { call: CallRoom; snapshot: CallSnapshot; audioInput: string; muteAll: boolean };
 
 export function useLocalMedia({ call, snapshot, audioInput, muteAll }: Parts): LocalMedia {
   const { session, notify } = useShell();
-  const [busy, setBusy] = useState({ audio: false, video: false });
+  const [busy, setBusy] = useState({ microphone: false, camera: false });
   // CON-06: only students are muted by the room.
   const locked = muteAll && session.person.role === 'student';
   const { local } = snapshot;
   useEffect(() => {
-    if (locked && local.audio) void call.setTrack('audio', null);
-  }, [call, locked, local.audio]);
+    if (locked && local.microphone) void call.setTrack('microphone', null);
+  }, [call, locked, local.microphone]);
 
-  const toggle = async (kind: 'audio' | 'video') => {
-    if (busy[kind] || (kind === 'audio' && locked)) return;
-    if (local[kind]) return void call.setTrack(kind, null);
-    setBusy((known) => ({ ...known, [kind]: true }));
+  const toggle = async (line: 'microphone' | 'camera') => {
+    if (busy[line] || (line === 'microphone' && locked)) return;
+    if (local[line]) return void call.setTrack(line, null);
+    setBusy((known) => ({ ...known, [line]: true }));
     try {
-      const track = await openOne(kind, { audioInput: audioInput || undefined });
-      if (call.snapshot().state === 'Connected') await call.setTrack(kind, track);
+      const track = await openOne(mediaOf[line], { audioInput: audioInput || undefined });
+      if (call.snapshot().state === 'Connected') await call.setTrack(line, track);
       else stopTrack(track);
     } catch (error) {
       const { devices } = texts.now();
       notify.error(`${devices.error}: ${devices.faults[faultOf(error)]}`);
     } finally {
-      setBusy((known) => ({ ...known, [kind]: false }));
+      setBusy((known) => ({ ...known, [line]: false }));
     }
   };
 
   return {
-    microphone: locked ? 'locked' : local.audio ? 'on' : 'off',
-    camera: local.video ? 'on' : 'off',
+    microphone: locked ? 'locked' : local.microphone ? 'on' : 'off',
+    camera: local.camera ? 'on' : 'off',
     busy,
-    toggle: (kind) => void toggle(kind),
+    toggle: (line) => void toggle(line),
   };
 }

@@ -19,6 +19,7 @@ export function send(
 export type OfferTrack = {
   type: 'audio' | 'video' | 'data';
   capture: boolean | MediaStreamTrack;
+  add?: boolean;
   recv?: boolean;
   dontStop?: boolean;
 };

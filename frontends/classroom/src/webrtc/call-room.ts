@@ -2,15 +2,23 @@
 import { prepareConnection, type Connection } from './connection.ts';
 import { stopTrack } from './devices.ts';
 import type { TakeTicket } from './janus-session.ts';
-import { afterEvent, waitForReturnMs, wantedLines, withoutGone, type People, type RemotePerson } from './people.ts';
-import type { LineKind, LocalTracks } from './publisher.ts';
+import { linesFor, noTracks, type LineName, type LocalTracks, type ReceivedLines } from './lines.ts';
+import {
+  afterEvent,
+  tracksOf,
+  waitForReturnMs,
+  wantedLines,
+  withoutGone,
+  type People,
+  type RemotePerson,
+} from './people.ts';
 import { disconnectedShownAfterMs, endsForGood, pauseBefore, repairFor, repairTimeoutMs } from './recovery.ts';
 import type { RoomEvent } from './room-events.ts';
 import type { ReceivedTracks } from './subscriber.ts';
 
 export type CallState = 'Disconnected' | 'Connecting' | 'Connected';
 export type CallEnding = { reason: 'left' | 'taken-over' | 'over' } | { reason: 'failed'; message: string };
-export type RemoteParticipant = RemotePerson & { tracks: { audio?: MediaStreamTrack; video?: MediaStreamTrack } };
+export type RemoteParticipant = RemotePerson & { tracks: ReceivedLines };
 
 export type CallSnapshot = {
   state: CallState;
@@ -21,13 +29,13 @@ export type CallSnapshot = {
   ending: CallEnding | undefined;
 };
 
-const nothing: LocalTracks = { audio: null, video: null };
-const atRest: CallSnapshot = { state: 'Disconnected', line: 'good', people: [], local: nothing, ending: undefined };
+const atRest: CallSnapshot = { state: 'Disconnected', line: 'good', people: [], local: noTracks, ending: undefined };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class CallRoom {
   readonly #takeTicket: TakeTicket;
   readonly #self: string;
+  readonly #lines: readonly LineName[];
   readonly #listeners = new Set<() => void>();
   #current = atRest;
   #people: People = new Map();
@@ -38,9 +46,10 @@ export class CallRoom {
   #repairing = false;
   #lineTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ takeTicket, self }: { takeTicket: TakeTicket; self: string }) {
+  constructor({ takeTicket, self, role }: { takeTicket: TakeTicket; self: string; role: string }) {
     this.#takeTicket = takeTicket;
     this.#self = self;
+    this.#lines = linesFor(role);
   }
 
   snapshot = (): CallSnapshot => this.#current;
@@ -72,11 +81,11 @@ export class CallRoom {
   }
 
   /** Replaces what is sent; null switches off and lets the device go. */
-  async setTrack(kind: LineKind, track: MediaStreamTrack | null): Promise<void> {
-    const before = this.#current.local[kind];
-    this.#set({ local: { ...this.#current.local, [kind]: track } });
+  async setTrack(line: LineName, track: MediaStreamTrack | null): Promise<void> {
+    const before = this.#current.local[line];
+    this.#set({ local: { ...this.#current.local, [line]: track } });
     if (before !== track) stopTrack(before);
-    await this.#connection?.publisher.setTrack(kind, track).catch(() => undefined);
+    await this.#connection?.publisher.setTrack(line, track).catch(() => undefined);
   }
 
   async leave(): Promise<void> {
@@ -100,7 +109,10 @@ export class CallRoom {
   }
 
   #showPeople(): void {
-    const withTracks = (person: RemotePerson) => ({ ...person, tracks: this.#tracks.get(person.uid) ?? {} });
+    const withTracks = (person: RemotePerson) => ({
+      ...person,
+      tracks: tracksOf(person, this.#tracks.get(person.uid)),
+    });
     this.#set({ people: [...this.#people.values()].map(withTracks) });
   }
 
@@ -120,16 +132,19 @@ export class CallRoom {
 
   #prepare(): Promise<Connection> {
     const current = () => mine === this.#prepared;
-    const mine: Promise<Connection> = prepareConnection(this.#takeTicket, {
-      onRoomEvent: (event) => current() && this.#connection && this.#hear(event),
-      onTracks: (received) => {
-        if (!current()) return;
-        this.#tracks = received;
-        this.#showPeople();
+    const mine: Promise<Connection> = prepareConnection(
+      { takeTicket: this.#takeTicket, lines: this.#lines },
+      {
+        onRoomEvent: (event) => current() && this.#connection && this.#hear(event),
+        onTracks: (received) => {
+          if (!current()) return;
+          this.#tracks = received;
+          this.#showPeople();
+        },
+        onSocketCut: () => current() && void this.#claim(),
+        onLine: (side, state) => current() && this.#watchLine(side, state),
       },
-      onSocketCut: () => current() && void this.#claim(),
-      onLine: (side, state) => current() && this.#watchLine(side, state),
-    });
+    );
     this.#prepared = mine;
     mine.catch(() => {
       if (current()) this.#prepared = undefined;
@@ -227,8 +242,7 @@ export class CallRoom {
   /** CALL-17: Disconnected, and everything cleared. */
   #end(ending: CallEnding): void {
     clearTimeout(this.#lineTimer);
-    stopTrack(this.#current.local.audio);
-    stopTrack(this.#current.local.video);
+    for (const track of Object.values(this.#current.local)) stopTrack(track);
     this.#repairing = false;
     this.#people = new Map();
     this.#discard();

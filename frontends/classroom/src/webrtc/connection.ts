@@ -1,6 +1,7 @@
 /** One stay in the room from session to peer connections. When it breaks beyond repair it is thrown away and a new one is made. */
 import { openSession, type JanusSession, type TakeTicket } from './janus-session.ts';
-import { preparePublisher, type LocalTracks, type Publisher } from './publisher.ts';
+import type { LineName, LocalTracks } from './lines.ts';
+import { preparePublisher, type Publisher } from './publisher.ts';
 import type { RoomEvent } from './room-events.ts';
 import { prepareSubscriber, type ReceivedTracks, type Subscriber } from './subscriber.ts';
 
@@ -20,11 +21,14 @@ export type Connection = {
 };
 
 /** Everything that can be done before the click (the preview is on screen meanwhile). */
-export async function prepareConnection(takeTicket: TakeTicket, events: ConnectionEvents): Promise<Connection> {
+export async function prepareConnection(
+  { takeTicket, lines }: { takeTicket: TakeTicket; lines: readonly LineName[] },
+  events: ConnectionEvents,
+): Promise<Connection> {
   const session = await openSession({ takeTicket, onCut: events.onSocketCut });
   try {
     const [publisher, subscriber] = await Promise.all([
-      preparePublisher(session, {
+      preparePublisher(session, lines, {
         onRoomEvent: events.onRoomEvent,
         onLine: (state) => events.onLine('publisher', state),
       }),

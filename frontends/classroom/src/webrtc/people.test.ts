@@ -5,8 +5,8 @@ const context = { self: 'me', nowMs: 1_000 };
 const none: People = new Map();
 const ana = (streams: object[] = []) => ({ id: 'ana', display: '["ana","Ana Bee"]', streams });
 const on = [
-  { type: 'audio', mid: '0', description: 'on' },
-  { type: 'video', mid: '1', description: 'off' },
+  { type: 'audio', mid: '0', description: 'microphone:on' },
+  { type: 'video', mid: '1', description: 'camera:off' },
   { type: 'data', mid: '2' },
 ];
 const hear = (people: People, raw: object, nowMs = 1_000) =>
@@ -55,7 +55,7 @@ test('CALL-26 who goes without a goodbye is shown as reconnecting, and comes bac
 
 test('CALL-17 who says goodbye is gone at once', () => {
   const there = hear(none, { publishers: [ana(on)] });
-  const bye = on.map((stream) => ({ ...stream, description: 'left' }));
+  const bye = on.map((stream) => ({ ...stream, description: `${stream.description?.split(':')[0]}:left` }));
   const after = hear(hear(there, { publishers: [ana(bye)] }), { leaving: 'ana' });
   expect(after.size).toBe(0);
 });

@@ -1,4 +1,5 @@
 /** Who is in the room, kept from what the room says. Pure: events in, the next list out. */
+import { readLine, type LineName, type ReceivedLines } from './lines.ts';
 import { displayName, type PublisherEvent, type RoomEvent } from './room-events.ts';
 
 export type RemotePerson = {
@@ -7,41 +8,47 @@ export type RemotePerson = {
   /** Said by the person's own browser; the mute of the room is `muted`. */
   microphoneOn: boolean;
   cameraOn: boolean;
+  soundOn: boolean;
+  screenOn: boolean;
   muted: boolean;
   talking: boolean;
   reconnecting: boolean;
   /** When the person went without a goodbye (monotonic ms); they are expected back. */
   lostAt: number | undefined;
-  streams: { mid: string; type: string; disabled: boolean }[];
+  streams: { mid: string; type: string; disabled: boolean; line: LineName | undefined }[];
 };
 
 export type People = ReadonlyMap<string, RemotePerson>;
 
-/** Words in the streams' descriptions: a line without packets does not say why by itself. */
-export const lineOn = 'on';
-export const lineOff = 'off';
-export const goodbye = 'left';
 /** How long a tile waits for somebody who dropped out. */
 export const waitForReturnMs = 45_000;
 
 function personOf(event: PublisherEvent, known: RemotePerson | undefined): RemotePerson {
-  const streams = event.streams ?? [];
-  const said = (type: string) => streams.find((stream) => stream.type === type && !stream.disabled)?.description;
+  const streams = (event.streams ?? []).map((stream) => ({ ...stream, said: readLine(stream.description) }));
+  const isOn = (line: LineName) =>
+    streams.some(({ said, disabled }) => said?.line === line && said.state === 'on' && !disabled);
   return {
     uid: event.id,
     name: displayName(event.display, known?.name ?? ''),
-    microphoneOn: said('audio') === lineOn,
-    cameraOn: said('video') === lineOn,
-    muted: streams.some((stream) => stream.type === 'audio' && stream.moderated === true),
+    microphoneOn: isOn('microphone'),
+    cameraOn: isOn('camera'),
+    soundOn: isOn('sound'),
+    screenOn: isOn('screen'),
+    muted: streams.some(({ said, moderated }) => said?.line === 'microphone' && moderated === true),
     talking: known?.talking ?? false,
     reconnecting: false,
     lostAt: undefined,
-    streams: streams.map(({ mid, type, disabled }) => ({ mid, type, disabled: disabled ?? false })),
+    streams: streams.map(({ mid, type, disabled, said }) => ({
+      mid,
+      type,
+      disabled: disabled ?? false,
+      line: said?.line,
+    })),
   };
 }
 
 function saidGoodbye(person: RemotePerson, event: PublisherEvent): RemotePerson | undefined {
-  return event.streams?.some((stream) => stream.description === goodbye) ? undefined : person;
+  return event.streams?.some(({ description }) => readLine(description)?.state === 'left') ? undefined : person;
 }
 
 /** Somebody's stream went without a goodbye: the tile stays and says so. */
@@ -52,6 +59,8 @@ function lose(people: Map<string, RemotePerson>, uid: string, nowMs: number): vo
     ...person,
     microphoneOn: false,
     cameraOn: false,
+    soundOn: false,
+    screenOn: false,
     talking: false,
     reconnecting: true,
     lostAt: nowMs,
@@ -77,7 +86,7 @@ export function afterEvent(before: People, event: RoomEvent, context: { self: st
   if (speaker && (event.videoroom === 'talking' || event.videoroom === 'stopped-talking')) {
     people.set(speaker.uid, { ...speaker, talking: event.videoroom === 'talking' });
   }
-  if (speaker && event.moderation && speaker.streams.some((s) => s.mid === event.mid && s.type === 'audio')) {
+  if (speaker && event.moderation && speaker.streams.some((s) => s.mid === event.mid && s.line === 'microphone')) {
     people.set(speaker.uid, { ...speaker, muted: event.moderation === 'muted' });
   }
   return people;
@@ -95,7 +104,20 @@ export function withoutGone(people: People, nowMs: number): People {
 export function wantedLines(people: People): { feed: string; mid: string }[] {
   return [...people.values()].flatMap((person) =>
     person.streams
-      .filter((stream) => !stream.disabled && (stream.type === 'audio' || stream.type === 'video'))
+      .filter((stream) => !stream.disabled && stream.line !== undefined)
       .map((stream) => ({ feed: person.uid, mid: stream.mid })),
   );
+}
+
+/** What of the received lines is a person's microphone, camera, lesson audio and screen. */
+export function tracksOf(
+  person: RemotePerson,
+  received: ReadonlyMap<string, MediaStreamTrack> | undefined,
+): ReceivedLines {
+  const tracks: ReceivedLines = {};
+  for (const { mid, line } of person.streams) {
+    const track = received?.get(mid);
+    if (line && track) tracks[line] = track;
+  }
+  return tracks;
 }

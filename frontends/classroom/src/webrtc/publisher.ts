@@ -1,11 +1,9 @@
-/** One's own sending side. Lines for microphone and camera are negotiated with nothing in them; switching on only replaces the track (CALL-16). */
+/** One's own sending side. All lines are negotiated with nothing in them; switching one on only replaces its track (CALL-16). */
 import { acceptAnswer, createOffer, send } from './ask.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
-import { goodbye, lineOff, lineOn } from './people.ts';
+import { describeLine, mediaOf, type LineName, type LineState, type LocalTracks } from './lines.ts';
 import { roomEvent, type RoomEvent } from './room-events.ts';
 
-export type LineKind = 'audio' | 'video';
-export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
 export type PublisherEvents = {
   onRoomEvent: (event: RoomEvent) => void;
   /** connected, disconnected, failed, closed. */
@@ -17,7 +15,7 @@ export type Publisher = {
   join(tracks: LocalTracks): Promise<RoomEvent>;
   /** Whether what is sent reaches the room. */
   isUp(): boolean;
-  setTrack(kind: LineKind, track: MediaStreamTrack | null): Promise<void>;
+  setTrack(line: LineName, track: MediaStreamTrack | null): Promise<void>;
   restart(): Promise<void>;
   /** Says goodbye, so that the others do not wait for a return. */
   leave(): Promise<void>;
@@ -26,33 +24,51 @@ export type Publisher = {
 const joinTimeoutMs = 10_000;
 const goodbyeTimeoutMs = 400;
 
+type Placeholders = { trackFor(line: LineName): MediaStreamTrack; drop(): void };
+
 /** Lines need a track to be offered in the sending direction. These carry nothing and are taken out before anything is sent. */
-function placeholders(): { audio: MediaStreamTrack; video: MediaStreamTrack; drop: () => void } {
+function placeholders(): Placeholders {
   const context = new AudioContext();
-  const audio = context.createMediaStreamDestination().stream.getAudioTracks()[0];
-  const canvas = Object.assign(document.createElement('canvas'), { width: 2, height: 2 });
-  canvas.getContext('2d');
-  const video = canvas.captureStream(0).getVideoTracks()[0];
-  if (!audio || !video) throw new Error('This browser offers no empty tracks.');
+  const made: MediaStreamTrack[] = [];
+  const empty = (line: LineName): MediaStreamTrack | undefined => {
+    if (mediaOf[line] === 'audio') return context.createMediaStreamDestination().stream.getAudioTracks()[0];
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2, height: 2 });
+    canvas.getContext('2d');
+    return canvas.captureStream(0).getVideoTracks()[0];
+  };
   return {
-    audio,
-    video,
-    drop: () => {
-      audio.stop();
-      video.stop();
+    trackFor(line) {
+      const track = empty(line);
+      if (!track) throw new Error('This browser offers no empty tracks.');
+      made.push(track);
+      return track;
+    },
+    drop() {
+      for (const track of made) track.stop();
       void context.close();
     },
   };
 }
 
-function senderOf(handle: Handle, kind: LineKind): { sender: RTCRtpSender; mid: string } | undefined {
-  const lines = handle.webrtcStuff.pc.getTransceivers().filter((line) => line.receiver.track.kind === kind);
-  const [line] = lines;
-  return line && { sender: line.sender, mid: line.mid ?? '' };
+function sendersOf(handle: Handle, lines: readonly LineName[]): ReadonlyMap<LineName, RTCRtpTransceiver> {
+  const transceivers = handle.webrtcStuff.pc.getTransceivers();
+  const carrying = (media: 'audio' | 'video') => transceivers.filter((one) => one.receiver.track.kind === media);
+  const left = { audio: carrying('audio'), video: carrying('video') };
+  return new Map(
+    lines.map((line) => {
+      const transceiver = left[mediaOf[line]].shift();
+      if (!transceiver) throw new Error(`There is no line for the ${line}.`);
+      return [line, transceiver];
+    }),
+  );
 }
 
 /** Session, handle, peer connection and offer are made while the preview shows, so that the click only has to say "join". */
-export async function preparePublisher(session: JanusSession, events: PublisherEvents): Promise<Publisher> {
+export async function preparePublisher(
+  session: JanusSession,
+  lines: readonly LineName[],
+  events: PublisherEvents,
+): Promise<Publisher> {
   let joined: ((event: RoomEvent) => void) | undefined;
   let refused: ((error: Error) => void) | undefined;
 
@@ -67,33 +83,32 @@ export async function preparePublisher(session: JanusSession, events: PublisherE
   });
 
   const empty = placeholders();
-  await createOffer(handle, {
-    tracks: [
-      { type: 'audio', capture: empty.audio, recv: false, dontStop: true },
-      { type: 'video', capture: empty.video, recv: false, dontStop: true },
-      { type: 'data', capture: false },
-    ],
-  });
+  const offered = lines.map((line) => ({
+    ...{ type: mediaOf[line], capture: empty.trackFor(line) },
+    ...{ add: true, recv: false, dontStop: true },
+  }));
+  await createOffer(handle, { tracks: [...offered, { type: 'data', capture: false }] });
   const { pc } = handle.webrtcStuff;
   await Promise.all(pc.getSenders().map((sender) => sender.replaceTrack(null)));
   empty.drop();
   pc.addEventListener('connectionstatechange', () => events.onLine(pc.connectionState));
 
-  const said: Record<LineKind, string> = { audio: lineOff, video: lineOff };
-  const describe = (word?: string) =>
-    (['audio', 'video'] as const).map((kind) => ({
-      mid: senderOf(handle, kind)?.mid ?? '',
-      description: word ?? said[kind],
+  const senders = sendersOf(handle, lines);
+  const states = new Map<LineName, LineState>(lines.map((line) => [line, 'off']));
+  const describe = (word?: LineState) =>
+    [...senders].map(([line, { mid }]) => ({
+      mid: mid ?? '',
+      description: describeLine(line, word ?? states.get(line) ?? 'off'),
     }));
 
-  async function replace(kind: LineKind, track: MediaStreamTrack | null): Promise<void> {
-    said[kind] = track ? lineOn : lineOff;
-    await senderOf(handle, kind)?.sender.replaceTrack(track);
+  async function replace(line: LineName, track: MediaStreamTrack | null): Promise<void> {
+    states.set(line, track ? 'on' : 'off');
+    await senders.get(line)?.sender.replaceTrack(track);
   }
 
   return {
     async join(tracks) {
-      await Promise.all([replace('audio', tracks.audio), replace('video', tracks.video)]);
+      await Promise.all(lines.map((line) => replace(line, tracks[line])));
       const offer = pc.localDescription;
       if (!offer) throw new Error('There is no offer.');
       return new Promise<RoomEvent>((resolve, reject) => {
@@ -111,8 +126,8 @@ export async function preparePublisher(session: JanusSession, events: PublisherE
       });
     },
     isUp: () => pc.connectionState === 'connected',
-    async setTrack(kind, track) {
-      await replace(kind, track);
+    async setTrack(line, track) {
+      await replace(line, track);
       await send(handle, { request: 'configure', descriptions: describe() });
     },
     async restart() {
@@ -123,7 +138,7 @@ export async function preparePublisher(session: JanusSession, events: PublisherE
       );
     },
     async leave() {
-      const told = send(handle, { request: 'configure', descriptions: describe(goodbye) });
+      const told = send(handle, { request: 'configure', descriptions: describe('left') });
       await Promise.race([
         told.catch(() => undefined),
         new Promise((resolve) => setTimeout(resolve, goodbyeTimeoutMs)),

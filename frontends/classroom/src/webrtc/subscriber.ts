@@ -4,7 +4,8 @@ import type { Handle, JanusSession } from './janus-session.ts';
 import { subscription } from './room-events.ts';
 
 export type Line = { feed: string; mid: string };
-export type ReceivedTracks = ReadonlyMap<string, { audio?: MediaStreamTrack; video?: MediaStreamTrack }>;
+/** By person, then by the sender's own name of the line. */
+export type ReceivedTracks = ReadonlyMap<string, ReadonlyMap<string, MediaStreamTrack>>;
 export type SubscriberEvents = {
   onTracks: (tracks: ReceivedTracks) => void;
   onLine: (state: RTCPeerConnectionState) => void;
@@ -33,11 +34,12 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   let negotiated: (() => void) | undefined;
 
   function tell(): void {
-    const people = new Map<string, { audio?: MediaStreamTrack; video?: MediaStreamTrack }>();
-    for (const { feed, localMid, type } of table) {
+    const people = new Map<string, Map<string, MediaStreamTrack>>();
+    for (const { feed, mid, localMid, type } of table) {
       const track = tracks.get(localMid);
       if (!track || track.readyState === 'ended' || (type !== 'audio' && type !== 'video')) continue;
-      people.set(feed, { ...people.get(feed), [type]: track });
+      const lines = people.get(feed) ?? new Map<string, MediaStreamTrack>();
+      people.set(feed, lines.set(mid, track));
     }
     events.onTracks(people);
   }

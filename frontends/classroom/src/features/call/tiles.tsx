@@ -42,7 +42,7 @@ type PersonProps = { person: RemoteParticipant; title: string; speaker: string |
 export function PersonTile({ person, title, speaker }: PersonProps) {
   const { people } = texts.use();
   const heard = person.microphoneOn && !person.muted;
-  const seen = person.cameraOn && person.tracks.video !== undefined;
+  const seen = person.cameraOn && person.tracks.camera !== undefined;
   return (
     <figure
       className={classes.tile}
@@ -53,7 +53,13 @@ export function PersonTile({ person, title, speaker }: PersonProps) {
       data-talking={(heard && person.talking) || undefined}
       data-reconnecting={person.reconnecting || undefined}
     >
-      <MediaView participant={person.uid} {...person.tracks} hidden={!seen} speaker={speaker} />
+      <MediaView
+        participant={person.uid}
+        audio={person.tracks.microphone}
+        video={person.tracks.camera}
+        hidden={!seen}
+        speaker={speaker}
+      />
       {!seen && !person.reconnecting && (
         <div className={classes.initials}>
           <Avatar name={person.name} size={44} />

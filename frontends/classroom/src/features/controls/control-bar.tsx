@@ -19,7 +19,7 @@ export type MicrophoneState = 'on' | 'off' | 'locked';
 type Props = {
   microphone: MicrophoneState;
   camera: 'on' | 'off';
-  busy: { audio: boolean; video: boolean };
+  busy: { microphone: boolean; camera: boolean };
   chatOpen: boolean;
   unread: number;
   line: CallSnapshot['line'];
@@ -109,7 +109,7 @@ export function ControlBar(props: Props) {
           pressed={microphone === 'on'}
           off={microphone !== 'on'}
           locked={microphone === 'locked'}
-          disabled={busy.audio}
+          disabled={busy.microphone}
           onClick={props.onMicrophone}
         >
           {microphone === 'on' ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
@@ -119,7 +119,7 @@ export function ControlBar(props: Props) {
           title={controls.cameraTitle[camera]}
           pressed={camera === 'on'}
           off={camera === 'off'}
-          disabled={busy.video}
+          disabled={busy.camera}
           onClick={props.onCamera}
         >
           {camera === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}

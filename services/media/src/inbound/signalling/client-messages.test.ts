@@ -38,7 +38,7 @@ const allowed: [string, object][] = [
   [
     'publish',
     message(
-      { request: 'publish', descriptions: [{ mid: '0', description: 'mic' }] },
+      { request: 'publish', descriptions: [{ mid: '0', description: 'microphone:on' }] },
       offer('audio', 'video', 'application'),
     ),
   ],
@@ -103,7 +103,19 @@ const denied: [string, unknown][] = [
   ],
   ['33 media lines', message({ request: 'publish' }, offer(...Array<string>(33).fill('audio:inactive')))],
   ['a description of 65 KB', message({ request: 'publish' }, { type: 'offer', sdp: 'x'.repeat(65 * 1024) })],
-  ['a screen from a student', message({ request: 'publish', descriptions: [{ mid: '0', description: 'screen' }] })],
+  ...(
+    [
+      ['publish', 'screen:on'],
+      ['publish', 'sound:off'],
+      ['configure', 'screen:on'],
+      ['joinandconfigure', 'sound:on'],
+      ['publish', 'whatever'],
+      ['publish', 'microphone:<b>'],
+    ] as const
+  ).map(([request, description]): [string, unknown] => [
+    `CALL-34 CALL-39 a student's ${request} with ${description}`,
+    message({ request, ptype: 'publisher', descriptions: [{ mid: '0', description }] }),
+  ]),
 ];
 
 test.each(denied)('The door refuses %s', (_name, raw) => {

@@ -17,7 +17,9 @@ const tunedStream = z.object({
   min_delay: z.int().min(0).max(1000).optional(),
   max_delay: z.int().min(0).max(1000).optional(),
 });
-const description = z.object({ mid, description: z.string().max(32) });
+/** `line:state`, the words of the room's browsers. */
+const description = z.object({ mid, description: z.string().regex(/^(microphone|camera|sound|screen):[a-z]{1,16}$/) });
+const tutorsLine = /^(sound|screen):/;
 const sending = z.object({
   bitrate: z.int().min(0).max(10_000_000).optional(),
   descriptions: z.array(description).max(8).optional(),
@@ -57,9 +59,21 @@ const joinSubscriber = z.object({
 export type AdmittedBody = { body: Record<string, unknown>; joinsAsPublisher: boolean };
 export type RefusedBody = { refused: string };
 
+/** CALL-34, CALL-39: nobody but the tutor says that a line is the lesson's audio or a screen. */
+function claimsTutorsLine(
+  body: { descriptions?: { description: string }[] | undefined } | object,
+  seat: Seat,
+): RefusedBody | undefined {
+  const said = 'descriptions' in body ? (body.descriptions ?? []) : [];
+  if (seat.role === 'tutor' || !said.some((item) => tutorsLine.test(item.description))) return undefined;
+  return { refused: 'Only the tutor may share a screen or play audio.' };
+}
+
 function join(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
   const publisher = joinPublisher.safeParse(raw);
   if (publisher.success) {
+    const claims = claimsTutorsLine(publisher.data, seat);
+    if (claims) return claims;
     const body = { ...publisher.data, room: seat.room, pin: seat.pin, id: seat.uid, display: seat.display };
     return { body, joinsAsPublisher: true };
   }
@@ -77,8 +91,5 @@ export function admitBody(raw: unknown, seat: Seat): AdmittedBody | RefusedBody 
     return { refused: 'This request is not allowed.' };
   const parsed = bodies[request as keyof typeof bodies].safeParse(raw);
   if (!parsed.success) return { refused: 'This request has a shape that is not allowed.' };
-  const { data } = parsed;
-  const screen = 'descriptions' in data && data.descriptions?.some((item) => item.description.startsWith('screen'));
-  if (screen && seat.role !== 'tutor') return { refused: 'Only the tutor may share a screen.' };
-  return { body: data, joinsAsPublisher: false };
+  return claimsTutorsLine(parsed.data, seat) ?? { body: parsed.data, joinsAsPublisher: false };
 }
