@@ -12,6 +12,7 @@ import { AbsentTile, PersonTile, SelfTile } from '../features/call/tiles.tsx';
 import { ControlBar } from '../features/controls/control-bar.tsx';
 import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
 import { Materials } from '../features/materials/materials.tsx';
+import { usePage } from '../features/materials/use-page.ts';
 import room from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
 import { texts } from '../locales/texts.ts';
@@ -45,6 +46,8 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
     setUnread(0);
     setChatOpen((open) => !open);
   };
+  const topic = booking.info?.topic;
+  const page = usePage(topic);
   const other = lessonWith(booking, person.uid);
   const missing = expectedIn(booking, person.uid).filter((one) => !snapshot.people.some(({ uid }) => uid === one.uid));
   const reconnecting = snapshot.line === 'reconnecting';
@@ -61,7 +64,7 @@ export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }
       data-line={snapshot.line}
       data-chat={chatOpen || undefined}
     >
-      <Materials topic={booking.info?.topic} />
+      <Materials topic={topic} {...page} />
       <Sidebar
         booking={booking}
         zone={person.timeZone}

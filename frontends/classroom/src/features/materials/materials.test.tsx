@@ -12,16 +12,17 @@ jest.mock('@parlance/kit/documents/retry.ts', () => ({
 }));
 
 const topic = booking.info?.topic;
+const first = { page: 1, onPage: () => undefined };
 const path = 'GET materials/lesson-document';
 
 test('MAT-15 while it loads it says so', () => {
-  fakeShell({ [path]: () => new Promise(() => undefined) }).show(<Materials topic={topic} />);
+  fakeShell({ [path]: () => new Promise(() => undefined) }).show(<Materials topic={topic} {...first} />);
   expect(screen.getByText('Loading PDF...')).toBeVisible();
 });
 
 test('MAT-16 MAT-17 after three more tries the person decides, and Retry begins anew with a new address', async () => {
   const sign = jest.fn(() => ({ url: '/files/1' }));
-  fakeShell({ [path]: sign }).show(<Materials topic={topic} />);
+  fakeShell({ [path]: sign }).show(<Materials topic={topic} {...first} />);
   expect(await screen.findByText('Failed to load PDF. Please try again.')).toBeVisible();
   expect(sign).toHaveBeenCalledTimes(4);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -35,7 +36,7 @@ test('MAT-29 the PDF is fetched by the address that the operation answers for th
     asked.push(from);
     return { url: '/files/signed-1' };
   };
-  fakeShell({ [path]: sign }).show(<Materials topic={topic} />);
+  fakeShell({ [path]: sign }).show(<Materials topic={topic} {...first} />);
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/files/signed-1'));
   const { material = '', course = '', lesson = '' } = topic ?? {};
   expect(asked).toEqual([`materials/lesson-document?${new URLSearchParams({ material, course, lesson })}`]);
@@ -48,12 +49,12 @@ test.each(['Course not found', 'Lesson not found', 'Failed to fetch document URL
     const fail = () => {
       throw new Problem(text, { code: 'X', status: 404 });
     };
-    fakeShell({ [path]: fail }).show(<Materials topic={topic} />);
+    fakeShell({ [path]: fail }).show(<Materials topic={topic} {...first} />);
     expect(await screen.findByText(text)).toBeVisible();
   },
 );
 
 test('A lesson without a document says so', () => {
-  fakeShell().show(<Materials topic={null} />);
+  fakeShell().show(<Materials topic={null} {...first} />);
   expect(screen.getByText('This lesson has no document.')).toBeVisible();
 });

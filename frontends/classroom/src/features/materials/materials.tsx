@@ -17,17 +17,19 @@ import type { PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
 import { layoutPages, nextZoom } from './page-layout.ts';
 import { PdfPageView } from '@parlance/kit/documents/pdf-page.tsx';
 import { useLessonDocument } from './use-lesson-document.ts';
+import type { PagePlace } from './use-page.ts';
 import { useDebounced, useSize } from '@parlance/kit/documents/use-size.ts';
 
-type Props = { topic: TopicJson | null | undefined };
+/** The page comes from outside: the teacher may lead it. `onPage` tells where the reader wants to go; a page that the document does not have is drawn as its nearest. */
+type Props = PagePlace & { topic: TopicJson | null | undefined };
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-export function Materials({ topic }: Props) {
+export function Materials({ topic, page, onPage }: Props) {
   const { materials } = texts.use();
   const { lesson, retry } = useLessonDocument(topic);
   if (lesson.state === 'ready')
-    return <Reader topic={topic} document={lesson.document} key={lesson.document.fingerprints.join()} />;
+    return <Reader {...{ topic, page, onPage }} document={lesson.document} key={lesson.document.fingerprints.join()} />;
   return (
     <>
       <Strip topic={topic} />
@@ -121,18 +123,17 @@ function Strip({ topic, pages }: StripProps) {
   );
 }
 
-function Reader({ topic, document }: { topic: Props['topic']; document: PdfDocument }) {
+function Reader({ topic, document, page, onPage }: Props & { document: PdfDocument }) {
   const { materials } = texts.use();
   const stage = useRef<HTMLElement>(null);
   const size = useSize(stage, pdf.zoomDebounceMs);
-  const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [ratio, setRatio] = useState(1 / 1.414);
   const [failed, setFailed] = useState<number>();
   const settledZoom = useDebounced(zoom, pdf.zoomDebounceMs);
   const count = document.numPages;
   const { first, shown, pageWidth } = layoutPages({
-    page,
+    page: Math.min(count, Math.max(1, page)),
     count,
     ratio,
     zoom: settledZoom,
@@ -143,7 +144,7 @@ function Reader({ topic, document }: { topic: Props['topic']; document: PdfDocum
     (shape: number) => setRatio((known) => (Math.abs(known - shape) < 0.001 ? known : shape)),
     [],
   );
-  const turn = (step: 1 | -1) => setPage(Math.min(count, Math.max(1, first + step * shown.length)));
+  const turn = (step: 1 | -1) => onPage(Math.min(count, Math.max(1, first + step * shown.length)));
 
   return (
     <>
