@@ -61,6 +61,8 @@ export type BookingAppDeps = {
 const offeredSlots = 20;
 /** Bookings under way at once: those that are looked at together, and those that are written meanwhile. */
 const bookingsAtOnce = 128;
+/** Of those, the ones that hold a connection while they wait for a row. */
+const bookingTransactionsAtOnce = 8;
 const groupBookingsAtOnce = 6;
 const mostWaitingToBook = 2_000;
 
@@ -105,12 +107,14 @@ function inTurns<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => Prom
 }
 
 function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
-  const { pool, clock } = deps;
+  const { pool, clock, uow } = deps;
   const turns = makeTurns({ atOnce: bookingsAtOnce, mostWaiting: mostWaitingToBook });
+  const heldTurns = makeTurns({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
   const shared = makeShared<BookingView[]>();
   const reserve = makeReserveSlot({
     ...deps,
     ...reservationReads(pool),
+    uow: { ...uow, run: (work) => heldTurns(() => uow.run(work)) },
     freeSlotsOf: (tutorUid, { isMock }) =>
       shared(`${tutorUid} ${isMock}`, () =>
         freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),

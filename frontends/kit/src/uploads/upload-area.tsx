@@ -14,7 +14,7 @@ import { type Uploads, useUploads } from './use-uploads.ts';
 import row from './upload-row.module.css';
 import classes from './upload-area.module.css';
 
-type Props = Omit<UploadFieldProps, 'value' | 'onChange' | 'optional'> & {
+type Props = Omit<UploadFieldProps, 'value' | 'onChange' | 'optional' | 'onBusy'> & {
   value: readonly UploadedFile[];
   onAdded: (file: UploadedFile) => void;
   onRemoved: (file: UploadedFile) => void;

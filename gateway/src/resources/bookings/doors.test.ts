@@ -45,6 +45,19 @@ test('FB-05 GET bookings/tutor/{tutorId}/{bookingId} reads one booking', async (
   expect(body).toMatchObject({ id: 'b1', status: 'booked', version: 2 });
 });
 
+test('EP-38 nobody is asked to book with a teacher whose id cannot be one', async () => {
+  for (const id of ['no%00body', 'no%20body', 'n'.repeat(65)]) {
+    const school = testApp();
+    const body = { topic: { material: 'm', course: 'c', lesson: 'l' } };
+    const { status, body: said } = await send(
+      school,
+      { method: 'put', path: `/bookings/tutor/${id}/b1/book`, body },
+      'student',
+    );
+    expect([status, said.error?.code, school.calls]).toEqual([404, 'NOT_FOUND', []]);
+  }
+});
+
 test('EP-39 PUT bookings/tutor/{tutorId}/{bookingId}/cancel takes nothing and is the student’s', async () => {
   const sent: Sent = { method: 'put', path: '/bookings/tutor/t1/b1/cancel' };
   const cancelled = bookingMessage({ status: 'BOOKING_STATUS_STUDENT_CANCELLED' });

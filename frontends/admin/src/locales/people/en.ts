@@ -1,5 +1,6 @@
 /** What administrators do with people, in English. */
 import { makePlural } from '@parlance/kit/i18n/plural.ts';
+import { audit } from './audit.ts';
 
 const plural = makePlural('en');
 
@@ -199,59 +200,5 @@ export const en = {
     dataErased:
       'Name, address and all other personal data are erased. Lessons that were held stay in the books without them.',
   },
-  audit: {
-    heading: 'Audit',
-    none: 'No administrator has changed anything here yet.',
-    more: 'Show earlier acts',
-    acts: {
-      'user.created': 'made this account',
-      'user.updated': 'changed the account',
-      'user.deleted': 'deleted the account',
-      'tutor.updated': 'changed the teaching',
-      'tutor.rated': 'rated a teacher in the name of the student',
-      'tutor.reported': 'reported a teacher in the name of the student',
-      'favourite.added': 'added a favourite teacher',
-      'favourite.removed': 'took off a favourite teacher',
-      'report.resolved': 'decided on a report',
-      'profile.update-requested': 'asked for a change of the profile',
-      'application.accepted': 'accepted the application',
-      'application.training': 'let the applicant into training',
-      'application.confirmed': 'confirmed the teacher',
-      'application.rejected': 'rejected the application',
-      'application.rejected-service': 'rejected the application before training',
-      'application.rejected-training': 'rejected the application in training',
-      'application.removed': 'deleted the application',
-      'application.file-replaced': 'replaced a document of the application',
-      'application.file-removed': 'deleted a document of the application',
-      'application.video-changed': 'changed the video of the application',
-      'application.mail-resent': 'sent the verification mail again',
-    },
-    fields: {
-      firstName: 'First name',
-      lastName: 'Last name',
-      email: 'Email',
-      emailVerified: 'Email verified',
-      timeZone: 'Time zone',
-      country: 'Country',
-      about: 'About',
-      role: 'Role',
-      enabled: 'Access',
-      status: 'Status',
-      imageUrl: 'Photo',
-      'tutor.lessonRate': 'Rate',
-      'tutor.currency': 'Currency',
-      'tutor.isPte': 'PTE English',
-      'tutor.introduction': 'Introduction',
-      'tutor.video': 'Video',
-      action: 'Action',
-      resolved: 'Resolved',
-      image: 'Profile photo',
-      cv: 'CV',
-      degree: 'Degree',
-      ecl: 'ECL',
-      video: 'Video',
-    },
-    change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
-    nothing: 'nothing',
-  },
+  audit,
 };

@@ -6,8 +6,9 @@
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import type { MissingStep } from './reservation-statement.ts';
 import {
+  claimOf,
   columnsOf,
-  factColumns,
+  factArrays,
   lineColumns,
   lineOf,
   moveColumns,
@@ -21,7 +22,6 @@ import {
 export type BatchRow = { place: number; missing: Exclude<MissingStep, 'key'> | null };
 
 const { rows, columns, next } = rowsOf(1);
-const facts = factColumns.map(([, type], index) => `$${next + 1 + index}::${type}[]`).join(', ');
 const item = columnsOf('item');
 const chosen = columnsOf('chosen');
 
@@ -66,14 +66,7 @@ const debit = `
   made as (select chosen.* from debit join chosen using (place))`;
 
 const made = columnsOf('made');
-const written = `
-  claim as (
-    insert into idempotency_keys as known (actor_uid, rpc, key, body_hash, reply)
-    select ${made.actor}, ${made.rpc}, ${made.key}, ${made.hash}, ${made.reply} from made where ${made.key} is not null
-    on conflict (actor_uid, rpc, key) do update
-      set body_hash = excluded.body_hash, reply = excluded.reply, created_at = now()
-      where known.created_at < now() - interval '48 hours'
-    returning key),
+const written = `${claimOf(made, ' from made')},
   line as (
     insert into ledger (${lineColumns}) overriding system value
     select ${lineOf(made, { startsAt: 'made.starts_at' })} from made),
@@ -81,7 +74,7 @@ const written = `
   told as (
     insert into outbox (id, type, topic, key, version, headers, body)
     select fact.id, fact.type, fact.topic, fact.key, fact.version, fact.headers, fact.body
-    from made join unnest($${next}::int8[], ${facts})
+    from made join unnest($${next}::int8[], ${factArrays(next + 1)})
       with ordinality as fact (about, id, type, topic, key, version, headers, body, nth) on fact.about = made.place
     order by fact.nth)`;
 

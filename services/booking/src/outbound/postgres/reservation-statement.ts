@@ -5,7 +5,8 @@
  */
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import {
-  factColumns,
+  claimOf,
+  factArrays,
   lineColumns,
   lineOf,
   moveColumns,
@@ -21,16 +22,8 @@ export const refusedCode = 'PR001';
 
 /** Each value is a parameter, in the order of `reservationValues`, and the facts come after them. */
 const { values: given, next } = placesOf(1);
-const facts = factColumns.map(([, type], index) => `$${next + index}::${type}[]`).join(', ');
 
-const claim = `
-  claim as (
-    insert into idempotency_keys as known (actor_uid, rpc, key, body_hash, reply)
-    select ${given.actor}, ${given.rpc}, ${given.key}, ${given.hash}, ${given.reply} where ${given.key} is not null
-    on conflict (actor_uid, rpc, key) do update
-      set body_hash = excluded.body_hash, reply = excluded.reply, created_at = now()
-      where known.created_at < now() - interval '48 hours'
-    returning key),
+const claim = `${claimOf(given, '')},
   claimed as (select 1 where ${given.key} is null or exists (select from claim))`;
 
 /** The student's row is held before the slot's, so that one student's bookings come one after another and cannot block each other. */
@@ -71,7 +64,7 @@ const told = `
   told as (
     insert into outbox (id, type, topic, key, version, headers, body)
     select fact.id, fact.type, fact.topic, fact.key, fact.version, fact.headers, fact.body
-    from debit, unnest(${facts})
+    from debit, unnest(${factArrays(next)})
       with ordinality as fact (id, type, topic, key, version, headers, body, place)
     order by fact.place)`;
 

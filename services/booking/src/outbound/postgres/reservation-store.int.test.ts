@@ -63,6 +63,19 @@ test('Twenty bookings of one moment are one read and one transaction too, and ea
   expect(await book(school, first, first.student, 'of-many-0')).toMatchObject({ booking: { id: first.bookingId } });
 });
 
+test('BOOK-17 an order that the database cannot even read fails alone, not those of the same moment', async () => {
+  const [tutor, student, stranger] = [await hire(), await admit(1), await admit(1)];
+  const bookingId = await aSlot(school, tutor, at(5 * hour));
+  const nobody = { ...tutor, id: 'no\u0000body' };
+  const [bad, good] = await Promise.allSettled([
+    book(school, { tutor: nobody, bookingId }, stranger),
+    book(school, { tutor, bookingId }, student),
+  ]);
+  expect(good).toMatchObject({ status: 'fulfilled', value: { booking: { id: bookingId, status: 'booked' } } });
+  expect(bad.status).toBe('rejected');
+  expect([await tokensOf(student.id), await tokensOf(stranger.id)]).toEqual([0, 1]);
+});
+
 test('The answer of a booking is what the database says afterwards', async () => {
   const tutor = await hire({ lessonRate: 72.5, currency: 'PHP', ratingAvg: 4.5, timeZone: 'Asia/Manila' });
   const student = await admit(2);

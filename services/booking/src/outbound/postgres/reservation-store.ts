@@ -13,6 +13,7 @@ import { isExclusionViolation, isRaised } from '@parlance/runtime/postgres/pg-er
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import { answerOf, makeBatches, type Answers } from '@parlance/runtime/waiting/batches';
+import { makeTurns } from '@parlance/runtime/waiting/turns';
 import { isBookingId } from '../../domain/booking-id.ts';
 import type { WalletName } from '../../domain/booking.ts';
 import { refuse } from '../../domain/refusal.ts';
@@ -33,6 +34,8 @@ import { factColumns, inOrder } from './reservation-values.ts';
 
 /** More who book at one moment wait for the next batch, so that none takes long. */
 export const mostAtOnce = 64;
+/** Of a batch that was taken apart. */
+export const alonesAtOnce = 4;
 
 type SituationRow = BookingRow & {
   place: number;
@@ -131,15 +134,30 @@ export function factValues(facts: readonly OutboxRow[]): unknown[] {
 type Look = { order: Order; key: IdempotencyKey | undefined };
 type Looked = Awaited<ReturnType<ReservationReader['look']>>;
 
-async function lookAll(db: Queryable, looks: readonly Look[]): Promise<Answers<Looked>> {
+async function read(db: Queryable, looks: readonly Look[]): Promise<Map<number, SituationRow>> {
   const orders = looks.map(({ order }) => order);
   const { rows } = await db.query<SituationRow>(situationsSql, [
     ...[orders.map(({ bookingId }) => bookingId), orders.map(({ once }) => once.actorUid)],
     ...[orders.map(({ tutorUid }) => tutorUid), orders.map(({ once }) => once.rpc)],
     looks.map(({ key }) => key?.key ?? null),
   ]);
-  const found = new Map(rows.map((row) => [row.place, row]));
-  return looks.map(({ key }, index) => answerOf(() => lookedAt(found.get(index + 1), key)));
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+async function lookAlone(db: Queryable, look: Look): Promise<Looked> {
+  return lookedAt((await read(db, [look])).get(1), look.key);
+}
+
+async function lookAll(db: Queryable, looks: readonly Look[]): Promise<Answers<Looked>> {
+  if (looks.length === 1) return Promise.all(looks.map((look) => answerOf(() => lookAlone(db, look))));
+  try {
+    const found = await read(db, looks);
+    return looks.map(({ key }, index) => answerOf(() => lookedAt(found.get(index + 1), key)));
+  } catch {
+    // Whatever it was, it was one of them, and it will say so alone.
+    const turns = makeTurns({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
+    return looks.map((look) => answerOf(() => turns(() => lookAlone(db, look))));
+  }
 }
 
 function lookedAt(row: SituationRow | undefined, key: IdempotencyKey | undefined): Looked {
@@ -149,15 +167,19 @@ function lookedAt(row: SituationRow | undefined, key: IdempotencyKey | undefined
 
 const nothing: Looked = { stored: undefined, situation: undefined };
 
-/** For reading alone, on whatever connection is free; who asks at the same moment is answered by the same read. */
-export function makeReservationReader(db: Queryable): ReservationReader {
-  const look = makeBatches((looks: readonly Look[]) => lookAll(db, looks), { atMost: mostAtOnce });
+type AnswerLook = (look: Look) => Promise<Looked>;
+
+function makeLook(answer: AnswerLook): ReservationReader {
   return {
     async look(order) {
-      const key = keyOf(order.once);
-      return isBookingId(order.bookingId) ? look({ order, key }) : nothing;
+      return isBookingId(order.bookingId) ? answer({ order, key: keyOf(order.once) }) : nothing;
     },
   };
+}
+
+/** For reading alone, on whatever connection is free; who asks at the same moment is answered by the same read. */
+export function makeReservationReader(db: Queryable): ReservationReader {
+  return makeLook(makeBatches((looks: readonly Look[]) => lookAll(db, looks), { atMost: mostAtOnce }));
 }
 
 export type ReservationStoreOptions = {
@@ -168,7 +190,7 @@ export type ReservationStoreOptions = {
 
 export function makeReservationStore({ db, newId, factsOf }: ReservationStoreOptions): ReservationStore {
   return {
-    ...makeReservationReader(db),
+    ...makeLook((look) => lookAlone(db, look)),
     write: (reservation) => writeOne(db, reservationValues(reservation, newId()), factsOf(reservation)),
   };
 }

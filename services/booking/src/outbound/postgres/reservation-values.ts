@@ -47,6 +47,10 @@ export const factColumns = [
   ...[['version', 'int8'] as const, ['headers', 'jsonb'] as const, ['body', 'bytea'] as const],
 ];
 
+/** The facts as parameters from this place on, one array for each column. */
+export const factArrays = (first: number) =>
+  factColumns.map(([, type], index) => `$${first + index}::${type}[]`).join(', ');
+
 /** Whether the row `b` of bookings can be had; what the domain has checked, once more. */
 export const slotIsFree = (
   v: Naming,
@@ -76,3 +80,13 @@ export const moveColumns =
   'id, booking_id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id';
 export const moveOf = (v: Naming) => `${v.moveId}, ${v.slot}, ${v.version}, 'pending', 'booked', 'book', '',
       ${v.by}, ${v.byRole}, ${v.byName}, ${v.at}, ${v.requestId}`;
+
+/** Takes the key for good, unless somebody has it already; `from` is the rows that it is taken for. */
+export const claimOf = (v: Naming, from: string) => `
+  claim as (
+    insert into idempotency_keys as known (actor_uid, rpc, key, body_hash, reply)
+    select ${v.actor}, ${v.rpc}, ${v.key}, ${v.hash}, ${v.reply}${from} where ${v.key} is not null
+    on conflict (actor_uid, rpc, key) do update
+      set body_hash = excluded.body_hash, reply = excluded.reply, created_at = now()
+      where known.created_at < now() - interval '48 hours'
+    returning key)`;

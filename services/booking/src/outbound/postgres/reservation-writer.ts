@@ -11,7 +11,7 @@ import { bookingMessage } from '../../wire/booking-message.ts';
 import type { SlotHub } from '../slot-hub.ts';
 import { factsOfReservation, type FactsOptions } from './facts.ts';
 import { reserveAllSql, type BatchRow } from './reservation-batch.ts';
-import { factValues, lossOf, mostAtOnce, reservationValues, writeOne } from './reservation-store.ts';
+import { alonesAtOnce, factValues, lossOf, mostAtOnce, reservationValues, writeOne } from './reservation-store.ts';
 
 export type ReservationWriterOptions = FactsOptions & {
   pool: Pool;
@@ -25,8 +25,6 @@ export type ReservationWriterOptions = FactsOptions & {
  * so long the next batch begins.
  */
 const longestHoldUpMs = 100;
-/** Of a batch that was taken apart. */
-const alonesAtOnce = 4;
 const made = counter('booking_batches_total');
 
 const done = { status: 'fulfilled', value: undefined } as const;

@@ -1,0 +1,34 @@
+/** How many connections booking takes at once, whatever is asked of it. */
+import { at, hour, info } from '../test/builders.ts';
+import { aSlot, command, enrol, openSchool } from '../test/school.ts';
+import { makeBookingApp } from './booking-app.ts';
+import type { UnitOfWork } from './usecases/ports.ts';
+
+test('Thirty bookings of one student at once are all made, and at most eight of them hold a transaction', async () => {
+  const school = await openSchool('held_turns', { poolMax: 24 });
+  const people = enrol(school);
+  const [tutor, student] = await Promise.all([people.tutor(), people.student(30)]);
+  const slots = await Promise.all(
+    Array.from({ length: 30 }, (_none, index) => aSlot(school, tutor, at((1 + index) * hour))),
+  );
+  let held = 0;
+  let mostHeld = 0;
+  const run: UnitOfWork['run'] = async (work) => {
+    held += 1;
+    mostHeld = Math.max(mostHeld, held);
+    return school.uow.run(work).finally(() => (held -= 1));
+  };
+  const app = makeBookingApp({ ...school, uow: { ...school.uow, run } });
+  const booked = await Promise.all(
+    slots.map((bookingId) => {
+      const once = command(student, 'BookSlot', bookingId, { bookingId });
+      return app.reserveSlot({ tutorUid: tutor.id, bookingId, info, actor: student, once });
+    }),
+  );
+  await school.db.drop();
+  expect(booked.map(({ wallet }) => wallet.balance).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 30 }, (_none, left) => left),
+  );
+  expect(mostHeld).toBeGreaterThan(1);
+  expect(mostHeld).toBeLessThanOrEqual(8);
+});
