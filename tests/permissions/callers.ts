@@ -41,6 +41,8 @@ export const refusals = {
   noLesson: [404, 'This lesson was not found.'],
   noRoom: [404, 'This room was not found.'],
   badCallToken: [403, 'This video call token is not valid.'],
+  noAudio: [403, 'You are not allowed to play audio'],
+  noStage: [403, 'You are not allowed to do this in this lesson.'],
   noSession: [404, 'Group session not found'],
   notHis: [409, 'Invalid booking to cancel'],
   noSubscription: [422, 'To book this teacher, you need an active subscription'],

@@ -9,7 +9,7 @@ import type { WatchUserResponse } from '@parlance/proto/notification/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { groupLessonJson } from '@parlance/proto/json/group';
 import type { CallOptions, Clients } from '../clients.ts';
-import { roomJson } from '../resources/calls/presenter.ts';
+import { roomJson } from '@parlance/proto/json/room';
 import { messageJson } from '../resources/chat/presenter.ts';
 import { moveRoom, type Cursor } from './cursor.ts';
 import { follow, type Following } from './follow.ts';

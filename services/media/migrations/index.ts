@@ -6,6 +6,7 @@ import { createPresence } from './20261121T0910_create_presence.ts';
 import { createChat } from './20261121T0915_create_chat.ts';
 import { createEventTables } from './20261121T0920_create_event_tables.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
+import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 import { rememberLessonVersion } from './20261122T0115_remember_lesson_version.ts';
 
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   createEventTables,
   leanInbox,
   rememberLessonVersion,
+  keepTheStage,
 ];

@@ -28,6 +28,7 @@ import { makeNodeProgress } from './queries/node-progress.ts';
 import { makePresenceSpans } from './queries/presence-spans.ts';
 import { makeRoomFeed } from './queries/room-feed.ts';
 import { makeApplyRoomSignals } from './usecases/apply-room-signals.ts';
+import { makeChangeStage } from './usecases/change-stage.ts';
 import { makeCreateTicket } from './usecases/create-ticket.ts';
 import { makeEnforceMute } from './usecases/enforce-mute.ts';
 import { makeEnsureRoom } from './usecases/ensure-room.ts';
@@ -139,6 +140,10 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
     createTicket: makeCreateTicket(admission),
     findRoom: makeFindRoom({ uow }),
     setMuteAll: makeSetMuteAll({ uow, clock, enforceMute, onChange }),
+    changeStage: makeChangeStage({
+      ...{ uow, clock, realNow, servers, onChange },
+      onFailure: told('a person who was sent out is still in the room'),
+    }),
     sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
     listChat: makeListChat(pool),
     listCallLog: makeListCallLog(pool),

@@ -166,6 +166,31 @@ describe('Live streams of rooms', () => {
     expect(heard[0]?.event).toMatchObject({ cursor: { bookingId, seq: 2 }, room: { muteAll: true } });
   });
 
+  test('FB-01 what the teacher puts before everybody is heard in the same sequence, and said again changes nothing', async () => {
+    const bookingId = lesson();
+    const room = `${tutor.uid}-${bookingId}`;
+    await say(bookingId, 'hello');
+    const page = { lesson: 'HO407', number: 4 };
+    const heard = await hear(student, [], 1, async () => {
+      await running.media(tutor).changeStage({ room, page }, soon);
+      await running.media(tutor).changeStage({ room, page }, soon);
+    });
+    expect(heard[0]?.event).toMatchObject({ cursor: { bookingId, seq: 2 }, room: { stage: { page } } });
+    const after = (await running.media(student).getRoom({ room }, soon)).room;
+    expect(after).toMatchObject({ version: 2, stage: { page, audio: null, hands: [], removed: [] } });
+  });
+
+  test('Many pages while somebody was away are told as the one that counts', async () => {
+    const bookingId = lesson();
+    const room = `${tutor.uid}-${bookingId}`;
+    await say(bookingId, 'hello');
+    for (let number = 1; number <= 5; number += 1)
+      await running.media(tutor).changeStage({ room, page: { lesson: 'HO407', number } }, soon);
+    const heard = await hear(student, [{ bookingId, seq: 1 }], 2, () => say(bookingId, 'last'));
+    expect(heard.map(({ event }) => event?.cursor?.seq)).toEqual([6, 7]);
+    expect(heard[0]?.event?.room).toMatchObject({ stage: { page: { number: 5 } } });
+  });
+
   test('A room that comes up while the stream is open is told from its beginning', async () => {
     const bookingId = lesson();
     const heard = await hear(tutor, [], 1, () => say(bookingId, 'first words'));
@@ -202,6 +227,49 @@ describe('Rooms', () => {
     await expect(running.media(other).setMuteAll({ room, muteAll: true }, soon)).rejects.toMatchObject({
       reason: 'ROOM_NOT_FOUND',
     });
+  });
+
+  test('CALL-39 PERM-04 a student who plays audio is told so, and nothing plays', async () => {
+    const bookingId = lesson();
+    const room = `${tutor.uid}-${bookingId}`;
+    await say(bookingId, 'hello');
+    const audio = { title: 'Warm-up', playing: true, positionMs: 0, durationMs: 42_000 };
+    await expect(running.media(student).changeStage({ room, audio }, soon)).rejects.toMatchObject({
+      kind: 'forbidden',
+      message: 'You are not allowed to play audio',
+    });
+    expect((await running.media(student).getRoom({ room }, soon)).room?.stage?.audio).toBeNull();
+  });
+
+  test.each([
+    ['nothing at all', {}],
+    ['page 0', { page: { lesson: 'l', number: 0 } }],
+    ['page 5001', { page: { lesson: 'l', number: 5_001 } }],
+    ['a title of 201 characters', { audio: { title: 'x'.repeat(201), playing: true, positionMs: 0, durationMs: 1 } }],
+    ['a position before the beginning', { audio: { title: 'x', playing: true, positionMs: -1, durationMs: 1 } }],
+  ])('A change of the room that says %s is malformed', async (_what, change) => {
+    const bookingId = lesson();
+    await say(bookingId, 'hello');
+    const asked = running.media(tutor).changeStage({ room: `${tutor.uid}-${bookingId}`, ...change }, soon);
+    await expect(asked).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  test('Hands that go up at one moment are all up', async () => {
+    const bookingId = randomUUID();
+    const students = [...'123456'].map((digit) => ({ uid: uid(digit), role: 'student', name: `S${digit}` }));
+    running.lessons.set(bookingId, {
+      tutorUid: tutor.uid,
+      studentUids: students.map((one) => one.uid),
+      when: new Date(Date.now() + 5 * minute),
+    });
+    const room = `${tutor.uid}-${bookingId}`;
+    await say(bookingId, 'hello', tutor);
+    await Promise.all(
+      students.map((as) => running.media(as).changeStage({ room, hand: { uid: as.uid, raised: true } }, soon)),
+    );
+    const { stage, version } = (await running.media(tutor).getRoom({ room }, soon)).room ?? {};
+    expect(stage?.hands.map((hand) => hand.uid).sort()).toEqual(students.map((one) => one.uid));
+    expect(version).toBe(7);
   });
 
   test('A Janus that does not answer: one clear refusal, the room is kept for the next try', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aRoom } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
@@ -8,7 +9,7 @@ type Join = () => Promise<void>;
 const room = `${tutorUid}-${booking.id}`;
 const answers = {
   [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
-  [`GET call/${room}`]: () => ({ name: room, bookingId: booking.id, muteAll: false, version: 1 }),
+  [`GET call/${room}`]: () => aRoom({ name: room, bookingId: booking.id }),
   [`GET chat/${booking.id}`]: () => ({ items: [], more: false }),
 };
 
@@ -144,7 +145,7 @@ test('CALL-29 CALL-33 mute-all locks a student’s microphone as soon as it is t
   const shell = visit(`?token=t&room=${room}`);
   await joinLesson();
   await screen.findByRole('button', { name: 'Mic off' });
-  const news = { name: room, bookingId: booking.id, muteAll: true, lessonStart: 0, lessonEnd: 0, version: 2 };
+  const news = aRoom({ name: room, bookingId: booking.id, muteAll: true, version: 2 });
   act(() => shell.say('room.changed', news));
   expect(screen.getByRole('button', { name: 'Mic locked' })).toHaveAttribute('aria-disabled', 'true');
   act(() => shell.say('room.changed', { ...news, muteAll: false, version: 3 }));

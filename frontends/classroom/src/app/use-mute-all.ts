@@ -1,6 +1,6 @@
 /** The room's mute-all: told by the live stream, read every 5 seconds only while the stream is down (CALL-33, FB-01). */
 import { call } from '@parlance/kit/domain/limits.ts';
-import type { RoomJson } from '@parlance/kit/live/live-events.ts';
+import type { RoomJson } from '@parlance/kit/api/types.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,3 +1,6 @@
+import type { RoomJson } from '@parlance/kit/api/types.ts';
+import { emptyStage } from '@parlance/kit/domain/stage.ts';
+
 /** The call itself needs a browser and an SFU (tests/e2e); in tests of pages it only changes its state. */
 export const connectionModule = () => ({
   prepareConnection: async () => ({
@@ -8,8 +11,12 @@ export const connectionModule = () => ({
   }),
 });
 
+export function aRoom(room: Partial<RoomJson> & Pick<RoomJson, 'name' | 'bookingId'>): RoomJson {
+  return { muteAll: false, stage: emptyStage, lessonStart: 0, lessonEnd: 0, version: 1, ...room };
+}
+
 /** What the room of a lesson answers to whoever comes in. */
 export const roomAnswers = (room: string, bookingId: string) => ({
-  [`GET call/${room}`]: () => ({ name: room, bookingId, muteAll: false, version: 1 }),
+  [`GET call/${room}`]: () => aRoom({ name: room, bookingId }),
   [`GET chat/${bookingId}`]: () => ({ items: [], more: false }),
 });

@@ -11,6 +11,7 @@ export type { BookingJson, BookingStatusJson, TopicJson } from '@parlance/proto/
 export type { GroupLessonJson, GroupSessionJson, GroupStudentJson } from '@parlance/proto/json/group';
 export type { PersonJson } from '@parlance/proto/json/person';
 export type { AdminActJson, AdminRatingJson, OwnRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';
+export type { RoomJson, StageJson } from '@parlance/proto/json/room';
 export type { ListedTutorJson, TutorJson } from '@parlance/proto/json/tutor';
 export type { LedgerLineJson, TokensChangedJson } from '@parlance/proto/json/wallet';
 

@@ -5,6 +5,7 @@ import type {
   BookingStatusJson,
   GroupLessonJson,
   PersonJson,
+  RoomJson,
   TokensChangedJson,
 } from '../api/types.ts';
 
@@ -16,14 +17,6 @@ export type ChatMessageJson = {
   when: number;
   bookingId: string;
   seq: number;
-};
-export type RoomJson = {
-  name: string;
-  bookingId: string;
-  muteAll: boolean;
-  lessonStart: number;
-  lessonEnd: number;
-  version: number;
 };
 export type EntitlementJson = {
   categories: { priceId: string; tokenType: string | null; expiredAt: number }[];

@@ -1,16 +1,5 @@
-import type { CreateTicketResponse, IceServer, Room } from '@parlance/proto/media/v1';
-import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
-
-export function roomJson(room: Room) {
-  return {
-    name: room.name,
-    bookingId: room.bookingId,
-    muteAll: room.muteAll,
-    lessonStart: epochMsOrNull(room.lessonStart),
-    lessonEnd: epochMsOrNull(room.lessonEnd),
-    version: room.version,
-  };
-}
+import type { CreateTicketResponse, IceServer } from '@parlance/proto/media/v1';
+import { epochMs } from '@parlance/proto/json/time';
 
 /** In the form that RTCPeerConnection takes. */
 function iceServerJson({ urls, username, credential }: IceServer) {

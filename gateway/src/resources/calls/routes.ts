@@ -1,7 +1,9 @@
 /** The lesson room: its state, mute-all and the ticket to its signalling (FB-01, FB-02, FB-58). */
 import { route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { roomJson, ticketJson } from './presenter.ts';
+import { roomJson } from '@parlance/proto/json/room';
+import { ticketJson } from './presenter.ts';
+import { stageRoutes } from './stage-routes.ts';
 import { muteAllBody, room, roomParams, ticketAnswer, ticketBody } from './schemas.ts';
 
 export const callRoutes: Route[] = [
@@ -32,6 +34,7 @@ export const callRoutes: Route[] = [
       return roomJson(present((await clients.media.setMuteAll(wanted, call())).room));
     },
   }),
+  ...stageRoutes,
   route({
     method: 'post',
     path: '/call/:room/ticket',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomName } from '../../routing/fields.ts';
+import { id, roomName } from '../../routing/fields.ts';
 
 /** DATA-21. */
 export const room = z
@@ -7,6 +7,22 @@ export const room = z
     name: z.string(),
     bookingId: z.string(),
     muteAll: z.boolean(),
+    stage: z.object({
+      page: z.object({ lesson: z.string(), number: z.int() }).nullable(),
+      audio: z
+        .object({
+          title: z.string(),
+          playing: z.boolean(),
+          positionMs: z.int(),
+          durationMs: z.int(),
+          at: z.int(),
+        })
+        .nullable(),
+      heardBy: z.array(z.string()),
+      hands: z.array(z.object({ uid: z.string(), since: z.int() })),
+      lookingAround: z.array(z.string()),
+      removed: z.array(z.string()),
+    }),
     lessonStart: z.int().nullable(),
     lessonEnd: z.int().nullable(),
     version: z.int(),
@@ -14,6 +30,20 @@ export const room = z
   .meta({ id: 'Room' });
 export const roomParams = z.strictObject({ room: roomName() });
 export const muteAllBody = z.strictObject({ muteAll: z.boolean() });
+export const personParams = z.strictObject({ room: roomName(), uid: id() });
+export const pageBody = z.strictObject({ lesson: id(), number: z.int().min(1).max(5_000) });
+const milliseconds = z.int().min(0).max(86_400_000);
+/** Without a title the audio is taken off. */
+export const audioBody = z.strictObject({
+  title: z.string().max(200),
+  playing: z.boolean(),
+  positionMs: milliseconds,
+  durationMs: milliseconds,
+});
+export const heardBody = z.strictObject({ heard: z.boolean() });
+export const followingBody = z.strictObject({ following: z.boolean() });
+export const handBody = z.strictObject({ raised: z.boolean() });
+export const removalBody = z.strictObject({ removed: z.boolean() });
 export const ticketBody = z.strictObject({ token: z.string().min(1).max(4096) });
 export const ticketAnswer = z.object({
   ticket: z.string(),

@@ -1,10 +1,56 @@
 /** Domain to contract and back. */
-import type { CallLogEntryInput, ChatMessageInput, PresenceSpanInput, RoomInput } from '@parlance/proto/media/v1';
+import type {
+  CallLogEntryInput,
+  ChangeStageRequest,
+  ChatMessageInput,
+  PresenceSpanInput,
+  RoomInput,
+  RoomStageInput,
+} from '@parlance/proto/media/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { Room } from '../domain/room.ts';
+import type { Stage, StageChange } from '../domain/stage.ts';
 import type { CallLogRow } from '../queries/list-call-log.ts';
 import type { StayRow } from '../usecases/ports.ts';
+
+function stageMessage({ page, audio, hands, ...lists }: Stage): RoomStageInput {
+  return {
+    page: page ?? null,
+    audio: audio ? { ...audio, at: toTimestamp(audio.at) } : null,
+    hands: hands.map(({ uid, since }) => ({ uid, since: toTimestamp(since) })),
+    heardBy: [...lists.heardBy],
+    lookingAround: [...lists.lookingAround],
+    removed: [...lists.removed],
+  };
+}
+
+const maxPage = 5_000;
+const maxTitle = 200;
+const maxAudioMs = 24 * 60 * 60_000;
+const isWithin = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most;
+
+function audioChange({ title, playing, positionMs, durationMs }: NonNullable<ChangeStageRequest['audio']>) {
+  if (title === '') return { kind: 'audio', audio: undefined } as const;
+  if (title.length > maxTitle || !isWithin(positionMs, maxAudioMs) || !isWithin(durationMs, maxAudioMs))
+    return undefined;
+  return { kind: 'audio', audio: { title, playing, positionMs, durationMs } } as const;
+}
+
+/** Undefined when it says nothing that could be meant. */
+export function stageChange(request: ChangeStageRequest): StageChange | undefined {
+  const { page, audio, hand, removal } = request;
+  if (page) {
+    const fits = page.lesson !== '' && page.lesson.length <= 64 && page.number >= 1 && page.number <= maxPage;
+    return fits ? { kind: 'page', page: { lesson: page.lesson, number: page.number } } : undefined;
+  }
+  if (audio) return audioChange(audio);
+  if (hand) return { kind: 'hand', uid: hand.uid, raised: hand.raised };
+  if (removal) return { kind: 'removal', uid: removal.uid, removed: removal.removed };
+  if (request.change === 'heard') return { kind: 'heard', heard: request.heard === true };
+  if (request.change === 'following') return { kind: 'following', following: request.following === true };
+  return undefined;
+}
 
 export function roomMessage(room: Room): RoomInput {
   return {
@@ -15,6 +61,7 @@ export function roomMessage(room: Room): RoomInput {
     lessonStart: toTimestamp(room.lessonStart),
     lessonEnd: toTimestamp(room.lessonEnd),
     version: room.version,
+    stage: stageMessage(room.stage),
   };
 }
 

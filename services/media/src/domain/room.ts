@@ -1,5 +1,6 @@
 /** A lesson's room: what is kept about it, and who belongs to it. */
 import type { Member } from './member.ts';
+import type { Stage } from './stage.ts';
 
 export type Room = {
   bookingId: string;
@@ -9,6 +10,8 @@ export type Room = {
   lessonEnd: Date;
   /** DATA-21: desired state; the SFU is made to follow it. */
   muteAll: boolean;
+  /** What everybody in it has before them. */
+  stage: Stage;
   version: number;
   /** Last number given to a chat line or a change of the room. */
   lastSeq: number;

@@ -29,12 +29,13 @@ async function after(db: Queryable, bookingId: string, seq: number): Promise<Fee
     `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2 order by c.seq limit $3`,
     [bookingId, seq, replayLimit + 1],
   );
+  // A room is told whole, so its last change stands for all before it.
   const changes = await db.query<RoomRow & { seq: number }>(
-    `select ${roomColumns}, k.seq, k.mute_all, k.version from room_changes k join rooms r on r.booking_id = k.booking_id
-     where k.booking_id = $1 and k.seq > $2 order by k.seq limit $3`,
-    [bookingId, seq, replayLimit + 1],
+    `select ${roomColumns}, k.seq from room_changes k join rooms r on r.booking_id = k.booking_id
+     where k.booking_id = $1 and k.seq > $2 order by k.seq desc limit 1`,
+    [bookingId, seq],
   );
-  if (lines.rows.length + changes.rows.length > replayLimit) return undefined;
+  if (lines.rows.length > replayLimit) return undefined;
   const items: FeedItem[] = [
     ...lines.rows.map((row) => ({ bookingId, seq: row.seq, chat: chatLineOf(row) })),
     ...changes.rows.map((row) => ({ bookingId, seq: row.seq, room: roomOf(row) })),

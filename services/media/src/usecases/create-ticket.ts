@@ -33,6 +33,7 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     const room = await deps.uow.run(({ rooms }) => rooms.find(token.bookingId));
     if (!room || room.name !== name) throw new MediaError('ROOM_NOT_FOUND');
     if (room.closedAt || isOver(room.lessonEnd, deps.clock.now())) throw new MediaError('LESSON_OVER');
+    if (room.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
     await deps.ensureRoom(room);
     const ticket = deps.random.token(32);
     const expiresAt = new Date(deps.realNow().getTime() + call.ticketLifeMs);

@@ -44,8 +44,9 @@ export function makeIssueCallToken(deps: IssueCallTokenDeps): IssueCallToken {
       return rooms.find(bookingId);
     });
     if (!room) throw new MediaError('ROOM_NOT_FOUND');
-    await deps.ensureRoom(room);
     const { uid, role, name: displayName } = command;
+    if (room.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
+    await deps.ensureRoom(room);
     const expiresAt = callTokenExpiry(end, { schoolNow, realNow: deps.realNow() });
     const callToken = await deps.tokens.sign({ uid, role, name: displayName, room: name, bookingId }, expiresAt);
     return { callToken, room: name };

@@ -2,6 +2,7 @@
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { CallRole, Member } from '../domain/member.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
+import type { Stage } from '../domain/stage.ts';
 
 export type NewRoom = Pick<Room, 'bookingId' | 'name' | 'tutorUid' | 'lessonStart' | 'lessonEnd' | 'pin' | 'secret'>;
 
@@ -19,6 +20,8 @@ export type RoomStore = {
   close(bookingId: string, at: Date): Promise<void>;
   /** Gives the change the room's next sequence number. */
   setMuteAll(bookingId: string, muteAll: boolean): Promise<Room>;
+  /** The same for what everybody has before them. */
+  setStage(bookingId: string, stage: Stage): Promise<Room>;
 };
 
 export type ChatStore = {
@@ -38,6 +41,8 @@ export type TicketStore = {
 export type StayCause =
   'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'not-listed' | 'room-closed';
 export type StaySource = 'janus-event' | 'room-listing' | 'dev';
+/** `room`: what was decided at the room's own doors. */
+export type CallLogSource = StaySource | 'room';
 export type HandleKey = { node: string; sessionId: number; handleId: number };
 /** An instant of real time with the school's time as it stood then. */
 export type Moment = { real: Date; school: Date };
@@ -79,7 +84,7 @@ export type CallLogLine = {
   participant: string;
   trackKind: string;
   at: Moment;
-  source: StaySource;
+  source: CallLogSource;
   /** The same event delivered twice has the same key. */
   key: string;
 };
@@ -144,6 +149,7 @@ export type SignallingStore = {
   setMicrophones(owner: SessionOwner, mids: readonly string[]): Promise<void>;
   microphones(bookingId: string): Promise<{ uid: string; mid: string }[]>;
   isMuteAll(bookingId: string): Promise<boolean>;
+  isRemoved(owner: SessionOwner): Promise<boolean>;
   /** Forgets sessions nobody can claim any more and tickets that ran out. */
   forgetOld(realNow: Date): Promise<void>;
 };

@@ -15,6 +15,7 @@ export function makeRedeemTicket(deps: { uow: UnitOfWork; clock: Clock; realNow:
       if (!ticket) return undefined;
       const room = await rooms.find(ticket.bookingId);
       if (!room || !room.node || room.closedAt || isOver(room.lessonEnd, deps.clock.now())) return undefined;
+      if (room.stage.removed.includes(ticket.uid)) return undefined;
       return { ticket, room };
     });
 }

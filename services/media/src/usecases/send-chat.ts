@@ -44,6 +44,7 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChat
         await rooms.ensure({ ...shape, lessonEnd: lessonEnd(lessonStart), ...keys }, membersOf(lesson));
         room = await rooms.lock(bookingId);
       }
+      if (room?.stage.removed.includes(sender.uid)) throw new MediaError('REMOVED_FROM_ROOM');
       const said = await chat.findById(bookingId, id);
       if (said) {
         if (said.uid !== sender.uid || said.content !== content) throw new MediaError('CHAT_ID_TAKEN');

@@ -13,6 +13,22 @@ const table: Record<MediaRefusal, { kind: Kind; reason: string; message: string 
   },
   LESSON_OVER: { kind: 'rule', reason: 'LESSON_OVER', message: 'This lesson is over.' },
   MUTE_ALL_FORBIDDEN: { kind: 'forbidden', reason: 'FORBIDDEN', message: 'Only the tutor can mute everyone.' },
+  AUDIO_FORBIDDEN: { kind: 'forbidden', reason: 'FORBIDDEN', message: 'You are not allowed to play audio' },
+  STAGE_FORBIDDEN: {
+    kind: 'forbidden',
+    reason: 'FORBIDDEN',
+    message: 'You are not allowed to do this in this lesson.',
+  },
+  PERSON_NOT_FOUND: {
+    kind: 'not-found',
+    reason: 'PERSON_NOT_FOUND',
+    message: 'This student is not part of this lesson.',
+  },
+  REMOVED_FROM_ROOM: {
+    kind: 'forbidden',
+    reason: 'REMOVED_FROM_ROOM',
+    message: 'Your teacher has removed you from this lesson.',
+  },
   CHAT_EMPTY: { kind: 'malformed', reason: 'MALFORMED', message: 'A message needs at least one character.' },
   CHAT_TOO_LONG: { kind: 'malformed', reason: 'MALFORMED', message: 'A message has at most 1000 characters.' },
   CHAT_ID_MALFORMED: { kind: 'malformed', reason: 'MALFORMED', message: 'A message needs a UUID as its id.' },

@@ -3,10 +3,11 @@ import { MediaService, type WatchRoomsResponseInput } from '@parlance/proto/medi
 import { appError } from '@parlance/runtime/errors/app-error';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { callLogEntry, chatMessage, roomMessage } from '../../contract/media-mapping.ts';
+import { callLogEntry, chatMessage, roomMessage, stageChange } from '../../contract/media-mapping.ts';
 import { MediaError } from '../../domain/errors.ts';
 import type { ListCallLog } from '../../queries/list-call-log.ts';
 import type { ListChat } from '../../queries/list-chat.ts';
+import type { ChangeStage } from '../../usecases/change-stage.ts';
 import type { CreateTicket } from '../../usecases/create-ticket.ts';
 import type { FindRoom } from '../../usecases/find-room.ts';
 import type { Lessons } from '../../usecases/ports.ts';
@@ -19,6 +20,7 @@ import { refusing } from './error-map.ts';
 export type MediaServiceDeps = {
   findRoom: FindRoom;
   setMuteAll: SetMuteAll;
+  changeStage: ChangeStage;
   createTicket: CreateTicket;
   sendChat: SendChat;
   listChat: ListChat;
@@ -50,6 +52,13 @@ export function makeMediaService(deps: MediaServiceDeps) {
       refusing(async () => ({
         room: roomMessage(await deps.setMuteAll({ room, muteAll, actor: requireActor(call) })),
       })),
+    changeStage: (request, call) =>
+      refusing(async () => {
+        const change = stageChange(request);
+        if (!change)
+          throw appError('malformed', 'MALFORMED', 'This change of the room has a shape that is not allowed.');
+        return { room: roomMessage(await deps.changeStage({ room: request.room, change, actor: requireActor(call) })) };
+      }),
     createTicket: ({ room, callToken }, call) =>
       refusing(async () => {
         const { uid } = requireActor(call);

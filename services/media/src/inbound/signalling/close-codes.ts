@@ -8,4 +8,6 @@ export const closeCodes = {
   tooSlow: 1013,
   /** The doors are closed for good. */
   lessonOver: 4000,
+  /** The teacher sent this person out. */
+  removed: 4001,
 } as const;

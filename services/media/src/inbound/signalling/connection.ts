@@ -90,7 +90,11 @@ export function serveConnection(
     if (pending.has(transaction)) return deny(transaction, 403, 'This transaction is still open.');
     if (pending.size >= maxPending) return close(closeCodes.tooFast, 'too many open requests');
     // A page that was closed a moment ago still holds the name; the person who comes is the one who counts.
-    if (admission.joinsAsPublisher) await deps.server.kick(room, seat.uid);
+    if (admission.joinsAsPublisher) {
+      // Asked each time: the socket may have been open when the teacher sent the person out.
+      if (await deps.store.isRemoved(seat)) return close(closeCodes.removed, 'removed');
+      await deps.server.kick(room, seat.uid);
+    }
     if (admission.offeredAudio) await guard.offered(admission.offeredAudio);
     if (verb !== 'keepalive' && verb !== 'trickle') pending.set(transaction, admission);
     upstream.send(admission.message);

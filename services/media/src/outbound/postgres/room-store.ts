@@ -30,6 +30,24 @@ async function setMembers(db: Queryable, bookingId: string, members: readonly Me
   );
 }
 
+/** Gives a change the room's next version and sequence number. */
+async function change(db: Queryable, bookingId: string, [column, value]: [string, unknown]): Promise<Room> {
+  const room = await one(
+    db,
+    `update rooms r set ${column} = $2, version = r.version + 1, last_seq = r.last_seq + 1, changed_at = clock_timestamp()
+     where r.booking_id = $1 returning ${roomColumns}`,
+    [bookingId, value],
+  );
+  if (!room) throw new Error('the room to change is not locked');
+  await db.query('insert into room_changes (booking_id, seq, mute_all, version) values ($1, $2, $3, $4)', [
+    bookingId,
+    room.lastSeq,
+    room.muteAll,
+    room.version,
+  ]);
+  return room;
+}
+
 export function makeRoomStore(db: Queryable): RoomStore {
   return {
     async ensure(room, members) {
@@ -62,21 +80,7 @@ export function makeRoomStore(db: Queryable): RoomStore {
     async close(bookingId, at) {
       await db.query('update rooms set closed_at = $2 where booking_id = $1 and closed_at is null', [bookingId, at]);
     },
-    async setMuteAll(bookingId, muteAll) {
-      const room = await one(
-        db,
-        `update rooms r set mute_all = $2, version = r.version + 1, last_seq = r.last_seq + 1, changed_at = clock_timestamp()
-         where r.booking_id = $1 returning ${roomColumns}`,
-        [bookingId, muteAll],
-      );
-      if (!room) throw new Error('the room to change is not locked');
-      await db.query('insert into room_changes (booking_id, seq, mute_all, version) values ($1, $2, $3, $4)', [
-        bookingId,
-        room.lastSeq,
-        muteAll,
-        room.version,
-      ]);
-      return room;
-    },
+    setMuteAll: (bookingId, muteAll) => change(db, bookingId, ['mute_all', muteAll]),
+    setStage: (bookingId, stage) => change(db, bookingId, ['stage', JSON.stringify(stage)]),
   };
 }

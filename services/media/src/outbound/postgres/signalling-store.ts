@@ -37,6 +37,10 @@ export function makeSignallingStore(db: Queryable): SignallingStore {
       const sql = 'select mute_all from rooms where booking_id = $1';
       return (await db.query<{ mute_all: boolean }>(sql, [bookingId])).rows[0]?.mute_all ?? false;
     },
+    async isRemoved({ bookingId, uid }) {
+      const sql = `select r.stage -> 'removed' ? $2 as removed from rooms r where r.booking_id = $1`;
+      return (await db.query<{ removed: boolean | null }>(sql, [bookingId, uid])).rows[0]?.removed ?? false;
+    },
     async forgetOld(realNow) {
       const old = new Date(realNow.getTime() - dayMs);
       await db.query('delete from signalling_sessions where opened_at < $1', [old]);

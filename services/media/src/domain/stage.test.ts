@@ -1,0 +1,140 @@
+import { MediaError } from './errors.ts';
+import type { Member } from './member.ts';
+import { changeStage, demandStageRight, emptyStage, type Stage, type StageChange } from './stage.ts';
+
+const members: Member[] = [
+  { uid: 'tutor', role: 'tutor' },
+  { uid: 'ana', role: 'student' },
+  { uid: 'bo', role: 'student' },
+];
+const lesson = { tutorUid: 'tutor', members };
+const at = new Date('2026-11-23T10:10:00Z');
+const track = { title: 'At the front desk', playing: true, positionMs: 0, durationMs: 98_000 };
+const page = { lesson: 'HO407', number: 4 };
+
+const people = {
+  tutor: { uid: 'tutor', role: 'tutor' },
+  'another tutor': { uid: 'zoe', role: 'tutor' },
+  ana: { uid: 'ana', role: 'student' },
+  stranger: { uid: 'sam', role: 'student' },
+  admin: { uid: 'root', role: 'admin' },
+} as const;
+const changes = {
+  page: { kind: 'page', page },
+  audio: { kind: 'audio', audio: track },
+  stop: { kind: 'audio', audio: undefined },
+  heard: { kind: 'heard', heard: true },
+  'look around': { kind: 'following', following: false },
+  'own hand': { kind: 'hand', uid: 'ana', raised: true },
+  'take hand down': { kind: 'hand', uid: 'ana', raised: false },
+  "raise another's hand": { kind: 'hand', uid: 'bo', raised: true },
+  remove: { kind: 'removal', uid: 'bo', removed: true },
+  'let back in': { kind: 'removal', uid: 'bo', removed: false },
+  'remove the tutor': { kind: 'removal', uid: 'tutor', removed: true },
+  'remove a stranger': { kind: 'removal', uid: 'sam', removed: true },
+} satisfies Record<string, StageChange>;
+
+const no = { room: 'ROOM_NOT_FOUND', stage: 'STAGE_FORBIDDEN', audio: 'AUDIO_FORBIDDEN', person: 'PERSON_NOT_FOUND' };
+const rights: [keyof typeof changes, Partial<Record<keyof typeof people, string>>][] = [
+  ['page', { ana: no.stage, admin: no.stage }],
+  ['audio', { ana: no.audio, admin: no.audio }],
+  ['stop', { ana: no.audio, admin: no.audio }],
+  ['heard', { tutor: no.stage, admin: no.stage }],
+  ['look around', { tutor: no.stage, admin: no.stage }],
+  ['own hand', { tutor: no.stage, admin: no.stage }],
+  ['take hand down', {}],
+  ["raise another's hand", { tutor: no.stage, ana: no.stage, admin: no.stage }],
+  ['remove', { ana: no.stage }],
+  ['let back in', { ana: no.stage }],
+  ['remove the tutor', { tutor: no.person, ana: no.stage, admin: no.person }],
+  ['remove a stranger', { tutor: no.person, ana: no.stage, admin: no.person }],
+];
+
+function refusalOf(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof MediaError) return error.refusal;
+    throw error;
+  }
+}
+
+describe('PERM-04 CALL-39 who may change what is before everybody', () => {
+  test.each(rights)('%s', (what, refused) => {
+    const answers = Object.entries(people).map(([who, by]) => [
+      who,
+      refusalOf(() => demandStageRight(changes[what], by, lesson)),
+    ]);
+    expect(Object.fromEntries(answers)).toEqual({
+      ...{ tutor: undefined, ana: undefined, admin: undefined },
+      ...{ 'another tutor': no.room, stranger: no.room },
+      ...refused,
+    });
+  });
+});
+
+const after = (stage: Stage, change: StageChange, by = 'tutor', when = at) =>
+  changeStage(stage, change, { by, at: when });
+const told = (list: [StageChange, string?][]) =>
+  list.reduce((stage, [change, by]) => after(stage, change, by), emptyStage);
+
+test('The teacher’s page is everybody’s; another topic begins at its own page', () => {
+  const first = after(emptyStage, changes.page);
+  expect(first.page).toEqual(page);
+  expect(after(first, changes.page)).toBe(first);
+  expect(after(first, { kind: 'page', page: { lesson: 'HO408', number: 1 } }).page).toEqual({
+    lesson: 'HO408',
+    number: 1,
+  });
+});
+
+test('A student looks around and comes back', () => {
+  const away = told([[changes['look around'], 'ana']]);
+  expect(away.lookingAround).toEqual(['ana']);
+  expect(after(away, changes['look around'], 'ana')).toBe(away);
+  expect(after(away, { kind: 'following', following: true }, 'ana').lookingAround).toEqual([]);
+});
+
+test('Hands stand in the order they went up; up twice is up once', () => {
+  const later = new Date(at.getTime() + 1_000);
+  const one = after(emptyStage, { kind: 'hand', uid: 'bo', raised: true }, 'bo');
+  const two = after(one, changes['own hand'], 'ana', later);
+  expect(two.hands).toEqual([
+    { uid: 'bo', since: at },
+    { uid: 'ana', since: later },
+  ]);
+  expect(after(two, { kind: 'hand', uid: 'bo', raised: true }, 'bo', later)).toBe(two);
+  expect(after(two, { kind: 'hand', uid: 'bo', raised: false }).hands.map(({ uid }) => uid)).toEqual(['ana']);
+});
+
+test('Who hears the audio counts for what plays now only', () => {
+  const playing = told([[changes.audio], [changes.heard, 'ana']]);
+  expect(playing.heardBy).toEqual(['ana']);
+  const sought = after(playing, { kind: 'audio', audio: { ...track, positionMs: 30_000 } });
+  expect(sought.heardBy).toEqual(['ana']);
+  const paused = after(playing, { kind: 'audio', audio: { ...track, playing: false, positionMs: 5_000 } });
+  expect(paused.heardBy).toEqual([]);
+  expect(after(paused, changes.heard, 'ana')).toBe(paused);
+  expect(after(playing, { kind: 'audio', audio: { ...track, title: 'Warm-up' } }).heardBy).toEqual([]);
+  expect(after(playing, changes.stop)).toMatchObject({ audio: undefined, heardBy: [] });
+  expect(after(emptyStage, changes.heard, 'ana')).toBe(emptyStage);
+});
+
+test('Audio that is said to be as it is keeps the time it was first said', () => {
+  const playing = after(emptyStage, changes.audio);
+  expect(after(playing, changes.audio, 'tutor', new Date(at.getTime() + 9_000))).toBe(playing);
+});
+
+test('Who is sent out has no hand up, follows nothing and hears nothing; being let back in brings none of it back', () => {
+  const busy = told([
+    [changes.audio],
+    [{ kind: 'hand', uid: 'bo', raised: true }, 'bo'],
+    [changes.heard, 'bo'],
+    [changes['look around'], 'bo'],
+  ]);
+  const out = after(busy, changes.remove);
+  expect(out).toMatchObject({ removed: ['bo'], hands: [], heardBy: [], lookingAround: [] });
+  expect(after(out, changes.remove)).toBe(out);
+  expect(after(out, changes['let back in'])).toMatchObject({ removed: [], hands: [], heardBy: [], lookingAround: [] });
+});

@@ -1,0 +1,71 @@
+/** Changes what everybody in the room has before them. Sending somebody out is kept first, then the SFU is made to follow. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { isOver } from '../domain/call-window.ts';
+import { MediaError } from '../domain/errors.ts';
+import { parseRoomName } from '../domain/room-name.ts';
+import type { Room } from '../domain/room.ts';
+import { changeStage, demandStageRight, type StageChange } from '../domain/stage.ts';
+import type { MediaServers, Stores, UnitOfWork } from './ports.ts';
+
+export type ChangeStage = (command: {
+  room: string;
+  change: StageChange;
+  actor: { uid: string; role: string };
+}) => Promise<Room>;
+
+export type ChangeStageDeps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  realNow: () => Date;
+  servers: MediaServers;
+  onChange: (bookingId: string) => void;
+  onFailure: (error: unknown) => void;
+};
+
+type Removal = StageChange & { kind: 'removal' };
+
+async function logRemoval(
+  stores: Stores,
+  room: Room,
+  change: Removal,
+  at: { real: Date; school: Date },
+): Promise<void> {
+  const event = change.removed ? 'participant-removed' : 'participant-readmitted';
+  const { bookingId, version } = room;
+  const key = `${bookingId}:${event}:${version}`;
+  await stores.callLog.add({ bookingId, event, participant: change.uid, trackKind: '', at, source: 'room', key });
+}
+
+export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
+  async function keep({ room: name, change, actor }: Parameters<ChangeStage>[0]): Promise<Room> {
+    const { bookingId } = parseRoomName(name);
+    return deps.uow.run(async (stores) => {
+      const { rooms } = stores;
+      const locked = await rooms.lock(bookingId);
+      const known = locked && (await rooms.find(bookingId));
+      if (!known || known.name !== name) throw new MediaError('ROOM_NOT_FOUND');
+      demandStageRight(change, actor, known);
+      const school = deps.clock.now();
+      if (known.closedAt || isOver(known.lessonEnd, school)) throw new MediaError('LESSON_OVER');
+      // Sent out is sent out: no hand, no look around.
+      if (known.stage.removed.includes(actor.uid)) throw new MediaError('REMOVED_FROM_ROOM');
+      const stage = changeStage(known.stage, change, { by: actor.uid, at: school });
+      if (stage === known.stage) return known;
+      const changed = await rooms.setStage(bookingId, stage);
+      if (change.kind === 'removal') await logRemoval(stores, changed, change, { real: deps.realNow(), school });
+      return changed;
+    });
+  }
+
+  return async (command) => {
+    const room = await keep(command);
+    deps.onChange(room.bookingId);
+    const { change } = command;
+    if (change.kind === 'removal' && change.removed) {
+      const server = room.node === undefined ? undefined : deps.servers.named(room.node);
+      // A node that is away has nobody in its rooms; whoever comes back is asked for their right again.
+      await server?.kick(room, change.uid).catch(deps.onFailure);
+    }
+    return room;
+  };
+}
