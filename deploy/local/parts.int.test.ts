@@ -13,7 +13,13 @@ import { answersOk, isListening, waitUntil } from './wait.ts';
 const root = findRoot(__dirname);
 const profile = makeProfile({ root, name: 'parts-test', basePort: 19_080, env: {} });
 const { ports } = profile;
-const STARTED = [ports.postgres, ports.redis, ports.mailWeb, ports.smtp, ports.janusWs, ports.janusAdmin];
+const STARTED = [
+  ports.postgres,
+  ports.redis,
+  ports.mailWeb,
+  ports.smtp,
+  ...ports.janus.flatMap(({ ws, admin }) => [ws, admin]),
+];
 
 /** Kafka and Keycloak are not started here: their addresses are given, which is to be seen too. */
 const env = {

@@ -22,16 +22,24 @@ const PARTS = [
 ] as const;
 export type PartPort = (typeof PARTS)[number];
 
+/** The lessons' rooms are spread over these. */
+const JANUS_NODES = ['janus-a', 'janus-b'] as const;
+export type JanusNodeName = (typeof JANUS_NODES)[number];
+export type PortRange = { from: number; to: number };
+export type JanusPorts = { name: JanusNodeName; ws: number; admin: number; media: PortRange };
+
 export type Ports = Record<PartPort, number> & {
   services: Record<ServiceName, { grpc: number; http: number }>;
-  /** UDP ports of the media server: one for each peer connection. */
-  media: { from: number; to: number };
+  janus: JanusPorts[];
+  /** UDP ports of all media servers together: one for each peer connection. */
+  media: PortRange;
 };
 
 /** How many ports one platform takes from its base port on; the next base port is at least this far away. */
 export const PORTS_PER_PLATFORM = 40;
-const MEDIA_PORTS = 200;
-const MEDIA_BLOCKS = 60;
+const MEDIA_PORTS = 400;
+const MEDIA_BLOCKS = 30;
+const PORTS_PER_NODE = 160;
 const FIRST_MEDIA_PORT = 20_000;
 
 export function portsFrom(base: number): Ports {
@@ -44,8 +52,20 @@ export function portsFrom(base: number): Ports {
   return {
     ...(Object.fromEntries(PARTS.map((name) => [name, part(name)])) as Record<PartPort, number>),
     services: Object.fromEntries(services) as Ports['services'],
-    media: { from, to: from + MEDIA_PORTS - 1 },
+    janus: JANUS_NODES.map((name, index) => ({
+      name,
+      ws: janusPort(base, index),
+      admin: janusPort(base, index) + 1,
+      media: { from: from + index * PORTS_PER_NODE, to: from + (index + 1) * PORTS_PER_NODE - 1 },
+    })),
+    media: { from, to: from + JANUS_NODES.length * PORTS_PER_NODE - 1 },
   };
+}
+
+/** The first node has its ports among the parts', the others behind the services'. */
+function janusPort(base: number, index: number): number {
+  if (index === 0) return base + PARTS.indexOf('janusWs');
+  return base + PARTS.length + 2 * (SERVICES.length + index - 1);
 }
 
 /** Throws one sentence that names every taken port and who holds it. */

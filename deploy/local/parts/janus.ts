@@ -1,59 +1,69 @@
-/** Janus: the media server of the lesson rooms. Its interfaces are on loopback, its media on the machine's own address. */
+/** Janus: the media servers of the lesson rooms. Their interfaces are on loopback, their media on the machine's own address. */
 import { spawnSync } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { renderJanusConfig } from '../../janus/render-config.ts';
 import { StartFault } from '../faults.ts';
 import { demandTool, type Tool } from '../fetch/apt.ts';
+import type { JanusNodeName, JanusPorts } from '../ports.ts';
 import type { Profile } from '../profile.ts';
 import type { Part, PartContext } from './part.ts';
 
 const TOOL: Tool = { program: 'janus', package: 'janus' };
-export const JANUS_NODE = 'janus-a';
 
-export function janusPart({ profile, secrets }: PartContext): Part {
-  const { janusWs, janusAdmin, media, services } = profile.ports;
-  const folder = join(profile.folder, 'janus');
+/** One part for each node. */
+export function janusParts(context: PartContext): Record<JanusNodeName, Part> {
+  const parts = context.profile.ports.janus.map((node) => [node.name, janusPart(context, node)]);
+  return Object.fromEntries(parts) as Record<JanusNodeName, Part>;
+}
+
+function janusPart({ profile, secrets }: PartContext, node: JanusPorts): Part {
+  const folder = join(profile.folder, node.name);
   return {
-    title: 'Janus',
+    title: `Janus (${node.name})`,
     givenBy: ['JANUS_NODES'],
     ports: [
-      { port: janusWs, use: 'Janus' },
-      { port: janusAdmin, use: "Janus's administration" },
+      { port: node.ws, use: node.name },
+      { port: node.admin, use: `${node.name}'s administration` },
     ],
     tools: [TOOL],
     prepare: () =>
       renderJanusConfig({
         folder,
-        name: JANUS_NODE,
-        wsPort: janusWs,
-        adminPort: janusAdmin,
-        eventsUrl: `ws://127.0.0.1:${services.media.http}/janus-events/${secrets.janusEventsKey}`,
+        name: node.name,
+        wsPort: node.ws,
+        adminPort: node.admin,
+        eventsUrl: `ws://127.0.0.1:${profile.ports.services.media.http}/janus-events/${secrets.janusEventsKey}/${node.name}`,
         apiSecret: secrets.janusApiSecret,
         adminSecret: secrets.janusAdminSecret,
         adminKey: secrets.janusAdminKey,
-        rtpFrom: media.from,
-        rtpTo: media.to,
+        rtpFrom: node.media.from,
+        rtpTo: node.media.to,
         interfaceName: process.env.JANUS_INTERFACE ?? mediaInterface(),
       }),
     unit: () => ({
-      name: 'janus',
-      title: 'Janus',
+      name: node.name,
+      title: `Janus (${node.name})`,
       layer: 'part',
       command: { file: demandTool(TOOL), args: ['-F', folder, '--disable-colors'] },
-      ready: () => pong(profile),
+      ready: () => pong(node),
       readyWithinMs: 20_000,
     }),
   };
 }
 
-export function janusAddress(profile: Profile): { name: string; ws: string; admin: string } {
-  const { janusWs, janusAdmin } = profile.ports;
-  return { name: JANUS_NODE, ws: `ws://127.0.0.1:${janusWs}`, admin: `http://127.0.0.1:${janusAdmin}/admin` };
+type JanusAddress = { name: string; ws: string; admin: string };
+
+export function janusAddresses({ ports }: Profile): JanusAddress[] {
+  return ports.janus.map(addressOf);
 }
 
-async function pong(profile: Profile): Promise<boolean> {
-  const response = await fetch(janusAddress(profile).admin, {
+function addressOf({ name, ws, admin }: JanusPorts): JanusAddress {
+  return { name, ws: `ws://127.0.0.1:${ws}`, admin: `http://127.0.0.1:${admin}/admin` };
+}
+
+async function pong(node: JanusPorts): Promise<boolean> {
+  const response = await fetch(addressOf(node).admin, {
     method: 'POST',
     body: JSON.stringify({ janus: 'ping', transaction: 'ready' }),
     signal: AbortSignal.timeout(1_000),

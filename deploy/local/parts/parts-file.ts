@@ -3,7 +3,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
-import { JANUS_NODE } from './janus.ts';
 import type { PartAddresses } from './start-parts.ts';
 
 export type PartsEnvironment = Record<`TEST_${string}`, string>;
@@ -17,7 +16,7 @@ export function partsEnvironment(addresses: PartAddresses, secrets: Secrets): Pa
     TEST_KEYCLOAK_URL: addresses.keycloak,
     TEST_KEYCLOAK_ADMIN_USER: addresses.keycloakAdmin?.user,
     TEST_KEYCLOAK_ADMIN_PASSWORD: addresses.keycloakAdmin?.password,
-    TEST_JANUS_NAME: janus?.name ?? JANUS_NODE,
+    TEST_JANUS_NAME: janus?.name,
     TEST_JANUS_WS: janus?.ws,
     TEST_JANUS_ADMIN: janus?.admin,
     TEST_JANUS_API_SECRET: secrets.janusApiSecret,

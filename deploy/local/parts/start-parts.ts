@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { applyTopics, readTopics } from '../../kafka/apply-topics.ts';
 import { createDatabases, databaseUrls, type Databases } from '../databases.ts';
 import { installMissing } from '../fetch/apt.ts';
+import type { JanusNodeName } from '../ports.ts';
 import type { Progress } from '../progress.ts';
 import type { Secrets } from '../secrets.ts';
-import { janusAddress, janusPart } from './janus.ts';
+import { janusAddresses, janusParts } from './janus.ts';
 import { kafkaPart } from './kafka.ts';
 import { KEYCLOAK_ADMIN, keycloakPart, keycloakUrl } from './keycloak.ts';
 import { inboxUrl, mailPart } from './mail.ts';
@@ -38,14 +39,14 @@ export type PartAddresses = {
 
 export function listParts(
   options: PartContext & { dev?: boolean },
-): Record<'postgres' | 'redis' | 'kafka' | 'keycloak' | 'mail' | 'janus', Part> {
+): Record<'postgres' | 'redis' | 'kafka' | 'keycloak' | 'mail' | JanusNodeName, Part> {
   return {
     postgres: postgresPart(options),
     redis: redisPart(options),
     kafka: kafkaPart(options),
     keycloak: keycloakPart({ ...options, databaseUrl: () => partAddresses(options).databases.keycloak }),
     mail: mailPart(options),
-    janus: janusPart(options),
+    ...janusParts(options),
   };
 }
 
@@ -59,7 +60,7 @@ export function partAddresses({ profile, secrets }: PartContext, env: NodeJS.Pro
     kafkaBrokers: env.KAFKA_BROKERS ?? `127.0.0.1:${profile.ports.kafka}`,
     keycloak: env.KEYCLOAK_URL ?? keycloakUrl(profile),
     keycloakAdmin: keycloakAdmin(secrets, env),
-    janusNodes: env.JANUS_NODES ?? JSON.stringify([janusAddress(profile)]),
+    janusNodes: env.JANUS_NODES ?? JSON.stringify(janusAddresses(profile)),
     smtp: env.SMTP_URL ?? `smtp://127.0.0.1:${profile.ports.smtp}`,
     inbox: env.SMTP_URL === undefined ? inboxUrl(profile) : undefined,
   };
@@ -106,7 +107,7 @@ export async function startParts(options: PartsOptions): Promise<StartedParts> {
       note(await bringUpRealm({ ...options, addresses, keycloak: parts.keycloak })),
     ),
   );
-  const others = [parts.redis, parts.mail, parts.janus].map((part) => start(part));
+  const others = [parts.redis, parts.mail, parts['janus-a'], parts['janus-b']].map((part) => start(part));
   return { addresses, databases: postgres, ready: Promise.all([postgres, kafka, keycloak, ...others]) };
 }
 

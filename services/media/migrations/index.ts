@@ -6,8 +6,9 @@ import { createPresence } from './20261121T0910_create_presence.ts';
 import { createChat } from './20261121T0915_create_chat.ts';
 import { createEventTables } from './20261121T0920_create_event_tables.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
-import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 import { rememberLessonVersion } from './20261122T0115_remember_lesson_version.ts';
+import { watchNodes } from './20261122T0700_watch_nodes.ts';
+import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   createEventTables,
   leanInbox,
   rememberLessonVersion,
+  watchNodes,
   keepTheStage,
 ];

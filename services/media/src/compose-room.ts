@@ -4,10 +4,12 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { composeNodes } from './compose-nodes.ts';
 import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
 import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
 import { makeEventSink } from './inbound/janus-events/event-sink.ts';
+import type { Repeated } from './inbound/jobs/every.ts';
 import { watchNodes } from './inbound/jobs/watch-nodes.ts';
 import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
 import type { ConnectionDeps } from './inbound/signalling/connection.ts';
@@ -18,6 +20,7 @@ import { makeNodeRegistry } from './outbound/janus/node-registry.ts';
 import { makeCallLogStore } from './outbound/postgres/call-log-store.ts';
 import { makeChatStore } from './outbound/postgres/chat-store.ts';
 import { makeFacts, type FactsOptions } from './outbound/postgres/facts.ts';
+import { makeNodeStore } from './outbound/postgres/node-store.ts';
 import { makeRoomStore } from './outbound/postgres/room-store.ts';
 import { makeSignallingStore } from './outbound/postgres/signalling-store.ts';
 import { makeStayStore } from './outbound/postgres/stay-store.ts';
@@ -31,7 +34,6 @@ import { makeApplyRoomSignals } from './usecases/apply-room-signals.ts';
 import { makeChangeStage } from './usecases/change-stage.ts';
 import { makeCreateTicket } from './usecases/create-ticket.ts';
 import { makeEnforceMute } from './usecases/enforce-mute.ts';
-import { makeEnsureRoom } from './usecases/ensure-room.ts';
 import { makeFindPresence } from './usecases/find-presence.ts';
 import { makeFindRoom } from './usecases/find-room.ts';
 import { makeIssueCallToken } from './usecases/issue-call-token.ts';
@@ -64,6 +66,7 @@ export function bindStores(tx: Tx, options?: FactsOptions): Stores {
     tickets: makeTicketStore(tx),
     stays: makeStayStore(tx),
     callLog: makeCallLogStore(tx),
+    nodes: makeNodeStore(tx),
     facts: makeFacts(tx, options),
   };
 }
@@ -84,7 +87,11 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
 
   const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), onFailure: told('room changes could not be read') });
   const { changed: onChange } = watchers;
-  const ensureRoom = makeEnsureRoom({ uow, servers, load: progress.load });
+  const nodes = composeNodes({
+    ...{ uow, servers, progress, clock, schoolTime, realNow, log },
+    sendAway: (node) => door.closeNode(node),
+  });
+  const { ensureRoom, sweepOrphans } = nodes;
   const admission = { uow, ensureRoom, tokens, clock, realNow, random };
   const { microphones } = signalling;
   const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
@@ -98,7 +105,7 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
 
   const apply = makeApplyRoomSignals({ uow, schoolTime });
   const queue = makeEventQueue({ apply, onFailure: told('Janus events could not be kept yet') });
-  const sink = makeEventSink({ key: config.janusEventsKey, queue, log });
+  const sink = makeEventSink({ key: config.janusEventsKey, queue, log, onClosed: nodes.suspect });
 
   async function eventsThroughHere(node: string): Promise<Date | undefined> {
     if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;
@@ -151,12 +158,15 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
       ...{ uow, reconcileRoom, schoolTime, realNow, spans: makePresenceSpans(pool) },
       eventsThrough: async (node) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
     }),
-    startJobs: (listMs?: number) =>
-      watchNodes({
-        ...{ servers, progress, signalling, reconcileRoom, eventsThroughHere, clock, realNow, listMs },
+    startJobs(listMs?: number): Repeated {
+      const pings = nodes.startPings();
+      const rooms = watchNodes({
+        ...{ servers, progress, signalling, reconcileRoom, sweepOrphans, eventsThroughHere, clock, realNow, listMs },
         onFailure: told('a regular job failed'),
         onRoomOver: door.closeRoom,
-      }),
+      });
+      return { stop: async () => void (await Promise.all([pings.stop(), rooms.stop()])) };
+    },
     async stop() {
       watchers.stop();
       door.stop();

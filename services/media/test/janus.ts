@@ -12,6 +12,8 @@ export type TestJanus = {
   admin: string;
   start(): Promise<void>;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Without waiting for an end: SIGSTOP, SIGCONT. */
+  signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 };
 
@@ -33,9 +35,11 @@ function outwardInterface(): string {
 
 export async function makeTestJanus({
   basePort,
+  rtpFrom,
   eventsPort,
 }: {
   basePort: number;
+  rtpFrom: number;
   eventsPort: number;
 }): Promise<TestJanus> {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-janus-'));
@@ -46,12 +50,12 @@ export async function makeTestJanus({
     name,
     wsPort: basePort,
     adminPort: basePort + 1,
-    eventsUrl: `ws://127.0.0.1:${eventsPort}/janus-events/${secrets.events}`,
+    eventsUrl: `ws://127.0.0.1:${eventsPort}/janus-events/${secrets.events}/${name}`,
     apiSecret: secrets.api,
     adminSecret: secrets.admin,
     adminKey: secrets.key,
-    rtpFrom: basePort + 100,
-    rtpTo: basePort + 199,
+    rtpFrom,
+    rtpTo: rtpFrom + 49,
     interfaceName: outwardInterface(),
   });
   let child: ReturnType<typeof spawn> | undefined;
@@ -77,6 +81,7 @@ export async function makeTestJanus({
       });
     },
     kill,
+    signal: (signal) => void child?.kill(signal),
     async stop() {
       await kill('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -17,7 +17,9 @@ export const stranger = 'c'.repeat(32);
 
 export type Harness = {
   room: ComposedRoom;
+  /** The first of the nodes. */
   janus: TestJanus;
+  nodes: TestJanus[];
   database: FreshDatabase;
   origin: string;
   port: number;
@@ -34,20 +36,31 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-export async function startHarness({ basePort }: { basePort: number }): Promise<Harness> {
+export async function startHarness({
+  basePort,
+  nodeCount = 1,
+}: {
+  basePort: number;
+  nodeCount?: number;
+}): Promise<Harness> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>room</title>'),
   );
   const port = await listen(server);
   const origin = `http://127.0.0.1:${port}`;
-  const janus = await makeTestJanus({ basePort, eventsPort: port });
+  const nodes = await Promise.all(
+    Array.from({ length: nodeCount }, (_, index) =>
+      makeTestJanus({ basePort: basePort + 2 * index, rtpFrom: basePort + 100 + 50 * index, eventsPort: port }),
+    ),
+  );
+  const [janus] = nodes as [TestJanus];
   const database = await freshDatabase('media_room', migrations);
   const changes: OffsetChange[] = [{ since: new Date(0), offsetMs: 0 }];
   const schoolNow = () => new Date(Date.now() + (changes.at(-1)?.offsetMs ?? 0));
   const lessons = new Map<string, LessonAccess>();
   const config = {
     publicUrl: origin,
-    janusNodes: [{ name: janus.name, ws: janus.ws, admin: janus.admin }],
+    janusNodes: nodes.map(({ name, ws, admin }) => ({ name, ws, admin })),
     janusApiSecret: new Secret(secrets.api),
     janusAdminSecret: new Secret(secrets.admin),
     janusAdminKey: new Secret(secrets.key),
@@ -66,11 +79,12 @@ export async function startHarness({ basePort }: { basePort: number }): Promise<
   server.on('upgrade', (request, socket, head) => {
     if (!room.sink.takes(request, socket, head) && !room.door.takes(request, socket, head)) socket.destroy();
   });
-  await janus.start();
+  await Promise.all(nodes.map((node) => node.start()));
   const jobs = room.startJobs(1_000);
   return {
     room,
     janus,
+    nodes,
     database,
     origin,
     port,
@@ -84,7 +98,7 @@ export async function startHarness({ basePort }: { basePort: number }): Promise<
     },
     async stop() {
       await jobs.stop();
-      await janus.stop();
+      await Promise.all(nodes.map((node) => node.stop()));
       await room.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -5,6 +5,7 @@ import type { TakeTicket } from './janus-session.ts';
 import { linesFor, noTracks, type LineName, type LocalTracks, type ReceivedLines } from './lines.ts';
 import {
   afterEvent,
+  afterReturn,
   tracksOf,
   waitForReturnMs,
   wantedLines,
@@ -157,7 +158,8 @@ export class CallRoom {
     const joined = await made.join(this.#current.local);
     this.#connection = made;
     this.#privateId = joined.private_id;
-    this.#people = new Map([...this.#people].filter(([uid]) => joined.publishers?.some(({ id }) => id === uid)));
+    this.#people = afterReturn(this.#people, joined, performance.now());
+    if (this.#people.size > 0) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
     this.#hear(joined);
   }
 

@@ -1,4 +1,4 @@
-import { afterEvent, waitForReturnMs, wantedLines, withoutGone, type People } from './people.ts';
+import { afterEvent, afterReturn, waitForReturnMs, wantedLines, withoutGone, type People } from './people.ts';
 import { displayName, roomEvent } from './room-events.ts';
 
 const context = { self: 'me', nowMs: 1_000 };
@@ -74,4 +74,15 @@ test('Somebody who has joined but does not send yet has a tile', () => {
     name: 'Ana Bee',
     streams: [],
   });
+});
+
+test('Whoever is not back yet after one’s own return is shown as reconnecting, and forgotten when they stay away', () => {
+  const before = hear(none, { publishers: [ana(on), { id: 'ben', display: '["ben","Ben"]', streams: on }] });
+  const back = roomEvent.parse({ videoroom: 'joined', publishers: [ana(on)] });
+  const people = afterReturn(before, back, 1_000);
+  expect([...people.values()].map(({ uid, reconnecting }) => [uid, reconnecting])).toEqual([
+    ['ana', false],
+    ['ben', true],
+  ]);
+  expect([...withoutGone(people, 1_000 + waitForReturnMs).keys()]).toEqual(['ana']);
 });

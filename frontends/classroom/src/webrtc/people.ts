@@ -92,6 +92,15 @@ export function afterEvent(before: People, event: RoomEvent, context: { self: st
   return people;
 }
 
+/** One came into the room again: whoever is not there yet is expected back too, as when a whole media server went away. */
+export function afterReturn(before: People, event: RoomEvent, nowMs: number): People {
+  const people = new Map(before);
+  for (const uid of before.keys()) {
+    if (!event.publishers?.some(({ id }) => id === uid)) lose(people, uid, nowMs);
+  }
+  return people;
+}
+
 /** Those who did not come back in time are gone. */
 export function withoutGone(people: People, nowMs: number): People {
   const staying = [...people].filter(

@@ -4,8 +4,6 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 export type NodeProgress = {
   eventsThrough(node: string): Promise<Date | undefined>;
   setEventsThrough(node: string, at: Date): Promise<void>;
-  /** People on a node now. */
-  load(node: string): Promise<number>;
   /** Rooms on a node that may have people in them. */
   openRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
   /** Rooms on a node that ended before an instant and still hold their place there. */
@@ -26,10 +24,6 @@ export function makeNodeProgress(db: Queryable): NodeProgress {
          do update set events_through = greatest(janus_nodes.events_through, excluded.events_through)`,
         [node, at],
       );
-    },
-    async load(node) {
-      const sql = 'select count(*)::int as people from stays s where s.node = $1 and s.down_real is null';
-      return (await db.query<{ people: number }>(sql, [node])).rows[0]?.people ?? 0;
     },
     async openRooms(node, endsAfter) {
       const sql = `select r.booking_id as "bookingId", r.name, r.node from rooms r

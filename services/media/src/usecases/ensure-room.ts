@@ -1,32 +1,76 @@
-/** Makes sure that a room of ours stands on a Janus node that answers, and remembers which. */
+/** Makes sure that a room of ours stands on a Janus node that answers, and remembers which. Two who come at once get one node. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { graceMs } from '../domain/call-window.ts';
 import { chooseNode } from '../domain/choose-node.ts';
 import { MediaError } from '../domain/errors.ts';
 import type { Room } from '../domain/room.ts';
-import type { MediaServer, MediaServers, UnitOfWork } from './ports.ts';
+import type { MediaServer, MediaServers, NodeStore, UnitOfWork } from './ports.ts';
 
-export type EnsureRoomDeps = { uow: UnitOfWork; servers: MediaServers; load: (node: string) => Promise<number> };
+export type EnsureRoomDeps = {
+  uow: UnitOfWork;
+  servers: MediaServers;
+  clock: Clock;
+  realNow: () => Date;
+  /** Somebody found that nothing listens at a node any more. */
+  onRefused: (node: string) => Promise<void>;
+};
 export type EnsureRoom = (room: Room) => Promise<MediaServer>;
 
-export function makeEnsureRoom({ uow, servers, load }: EnsureRoomDeps): EnsureRoom {
-  async function pick(current: string | undefined): Promise<MediaServer> {
-    const currentServer = current === undefined ? undefined : servers.named(current);
-    if (currentServer && (await currentServer.ping())) return currentServer;
-    const nodes = await Promise.all(
-      servers.all().map(async (server) => ({
-        name: server.name,
-        healthy: await server.ping(),
-        people: await load(server.name),
-      })),
+export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: EnsureRoomDeps): EnsureRoom {
+  const names = servers.all().map((server) => server.name);
+
+  async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
+    const states = await nodes.states(names);
+    if (states.some((node) => node.up && node.name === current)) return current;
+    const people = await nodes.people(new Date(clock.now().getTime() - graceMs));
+    return chooseNode(
+      current,
+      states.map((node) => ({ ...node, people: people.get(node.name) ?? 0 })),
     );
-    const chosen = servers.named(chooseNode(undefined, nodes) ?? '');
-    if (!chosen) throw new MediaError('MEDIA_UNAVAILABLE');
-    return chosen;
+  }
+
+  /** The room's row is locked, so whoever comes second finds what the first has chosen. */
+  const place = (bookingId: string) =>
+    uow.run(async ({ rooms, nodes }) => {
+      const room = await rooms.lock(bookingId);
+      if (!room) throw new MediaError('ROOM_NOT_FOUND');
+      const chosen = await choose(room.node, nodes);
+      if (chosen !== undefined && chosen !== room.node) await rooms.setNode(bookingId, chosen);
+      return chosen;
+    });
+
+  /** None is known to be up: one may have come back since the last look. */
+  async function lookAgain(): Promise<void> {
+    const answers = await Promise.all(servers.all().map(async (server) => ({ server, answer: await server.ping() })));
+    const back = answers.filter(({ answer }) => answer === 'answered');
+    if (back.length === 0) throw new MediaError('MEDIA_UNAVAILABLE');
+    await uow.run(async ({ nodes }) => {
+      for (const { server } of back) await nodes.answered(server.name, realNow());
+    });
+  }
+
+  async function serverFor(bookingId: string): Promise<MediaServer> {
+    let name = await place(bookingId);
+    if (name === undefined) {
+      await lookAgain();
+      name = await place(bookingId);
+    }
+    const server = servers.named(name ?? '');
+    if (!server) throw new MediaError('MEDIA_UNAVAILABLE');
+    return server;
   }
 
   return async (room) => {
-    const server = await pick(room.node);
-    await server.ensureRoom(room);
-    if (room.node !== server.name) await uow.run(({ rooms }) => rooms.setNode(room.bookingId, server.name));
-    return server;
+    for (let attempt = 0; ; attempt += 1) {
+      const server = await serverFor(room.bookingId);
+      try {
+        await server.ensureRoom(room);
+        return server;
+      } catch (error) {
+        // A node that is only slow keeps its rooms: people may be talking there.
+        if (attempt >= names.length || (await server.ping()) !== 'refused') throw error;
+        await onRefused(server.name);
+      }
+    }
   };
 }

@@ -1,6 +1,8 @@
 /** What the use cases need of the world outside, and nothing more. */
 import type { ChatLine } from '../domain/chat-line.ts';
+import type { NodeChoice } from '../domain/choose-node.ts';
 import type { CallRole, Member } from '../domain/member.ts';
+import type { NodeAnswer } from '../domain/node-health.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
 import type { Stage } from '../domain/stage.ts';
 
@@ -16,6 +18,8 @@ export type RoomStore = {
   /** Locks it too, for a fact of this version of the lesson; false when there is no room, or when a later fact came before. */
   followLesson(bookingId: string, version: number): Promise<boolean>;
   setNode(bookingId: string, node: string): Promise<void>;
+  /** Of these rooms, by name, the ones that stand elsewhere or nowhere by our word. */
+  notOn(node: string, names: readonly string[]): Promise<Pick<Room, 'name' | 'secret'>[]>;
   setMembers(bookingId: string, members: readonly Member[]): Promise<void>;
   close(bookingId: string, at: Date): Promise<void>;
   /** Gives the change the room's next sequence number. */
@@ -39,7 +43,7 @@ export type TicketStore = {
 };
 
 export type StayCause =
-  'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'not-listed' | 'room-closed';
+  'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'node-down' | 'not-listed' | 'room-closed';
 export type StaySource = 'janus-event' | 'room-listing' | 'dev';
 /** `room`: what was decided at the room's own doors. */
 export type CallLogSource = StaySource | 'room';
@@ -67,7 +71,7 @@ export type StayStore = {
   closeRoom(room: { node: string; bookingId: string }, closing: Closing): Promise<StayRow[]>;
   /** The signalling socket of a session was cut, or claimed again: until then or from then on the person may be gone. */
   markCut(session: Omit<HandleKey, 'handleId'>, at: Moment | undefined): Promise<void>;
-  /** Everybody on a node that has started anew: they were there until they were last seen. */
+  /** Everybody on a node that is gone; on one that has started anew unseen, they were there until they were last seen. */
   closeNode(node: string, closing: Closing): Promise<StayRow[]>;
   /** Compares with who the node says is in the room: opens what is missing, closes what is gone. */
   reconcile(listing: { node: string; bookingId: string; uids: readonly string[]; at: Moment }): Promise<{
@@ -90,6 +94,18 @@ export type CallLogLine = {
 };
 export type CallLogStore = { add(line: CallLogLine): Promise<void> };
 
+/** What all processes of media know of the Janus nodes. */
+export type NodeStore = {
+  states(names: readonly string[]): Promise<Omit<NodeChoice, 'people'>[]>;
+  /** People on each node and about to come to it, in rooms that end after a school instant. */
+  people(endsAfter: Date): Promise<Map<string, number>>;
+  answered(name: string, at: Date): Promise<void>;
+  /** False: it was down already. */
+  markDown(name: string, at: Date): Promise<boolean>;
+  /** False: nobody has ever heard of this node. */
+  setDraining(name: string, draining: boolean): Promise<boolean>;
+};
+
 /** Facts of media, already in words of the contract. */
 export type Facts = {
   roomMuteAllChanged(room: Room, actor: { uid: string; role: string; name: string }, at: Date): Promise<void>;
@@ -104,6 +120,7 @@ export type Stores = {
   tickets: TicketStore;
   stays: StayStore;
   callLog: CallLogStore;
+  nodes: NodeStore;
   facts: Facts;
 };
 
@@ -112,7 +129,7 @@ export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise
 /** One SFU node. Every call answers or throws MEDIA_UNAVAILABLE within two seconds. */
 export type MediaServer = {
   name: string;
-  ping(): Promise<boolean>;
+  ping(): Promise<NodeAnswer>;
   /** Idempotent: a room that stands is left as it is. */
   ensureRoom(room: { name: string; pin: string; secret: string }): Promise<void>;
   destroyRoom(room: { name: string; secret: string }): Promise<void>;

@@ -1,4 +1,4 @@
-/** Where Janus's WebSocket event handler connects to. The path's key is all the authentication it can do, so loopback only. */
+/** Where Janus's WebSocket event handler connects to: /janus-events/{key}/{node}. The key is all the authentication it can do, so loopback only. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -28,7 +28,15 @@ function isLoopback(address: string | undefined): boolean {
   return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 }
 
-export function makeEventSink({ key, queue, log }: { key: Secret; queue: EventQueue; log: Logger }): EventSink {
+export type EventSinkDeps = {
+  key: Secret;
+  queue: EventQueue;
+  /** The event stream of a node broke: the node may be dead. */
+  onClosed: (node: string) => void;
+  log: Logger;
+};
+
+export function makeEventSink({ key, queue, onClosed, log }: EventSinkDeps): EventSink {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
@@ -36,7 +44,7 @@ export function makeEventSink({ key, queue, log }: { key: Secret; queue: EventQu
   });
   const nodes = new Map<WebSocket, string>();
 
-  function receive(socket: WebSocket, text: string): void {
+  function receive(text: string): void {
     let events: unknown;
     try {
       events = JSON.parse(text);
@@ -44,18 +52,18 @@ export function makeEventSink({ key, queue, log }: { key: Secret; queue: EventQu
       return log.warn('a Janus event is no JSON');
     }
     const list: unknown[] = Array.isArray(events) ? events : [events];
-    const emitter = (list[0] as { emitter?: unknown } | undefined)?.emitter;
-    if (typeof emitter === 'string') nodes.set(socket, emitter);
     queue.add(list.map(interpretEvent).filter((signal) => signal !== undefined));
   }
 
-  server.on('connection', (socket: WebSocket) => {
-    log.info('Janus event stream connected');
-    socket.on('message', (data) => receive(socket, (data as Buffer).toString('utf8')));
-    socket.on('error', (error) => log.warn({ err: error }, 'Janus event stream failed'));
+  server.on('connection', (socket: WebSocket, node: string) => {
+    log.info({ node }, 'Janus event stream connected');
+    nodes.set(socket, node);
+    socket.on('message', (data) => receive((data as Buffer).toString('utf8')));
+    socket.on('error', (error) => log.warn({ err: error, node }, 'Janus event stream failed'));
     socket.on('close', () => {
       nodes.delete(socket);
-      log.warn('Janus event stream closed');
+      log.warn({ node }, 'Janus event stream closed');
+      onClosed(node);
     });
   });
 
@@ -63,11 +71,12 @@ export function makeEventSink({ key, queue, log }: { key: Secret; queue: EventQu
     takes(request, socket, head) {
       const path = request.url ?? '';
       if (!path.startsWith(pathStart)) return false;
-      if (!isLoopback(request.socket.remoteAddress) || !sameKey(path.slice(pathStart.length), key)) {
+      const [given = '', node = ''] = path.slice(pathStart.length).split('/');
+      if (!isLoopback(request.socket.remoteAddress) || !sameKey(given, key) || node === '') {
         socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
         return true;
       }
-      server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, request));
+      server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, node));
       return true;
     },
     connectedNodes: () => new Set(nodes.values()),

@@ -1,15 +1,21 @@
 /** Repeats a piece of work on real time, never two at once; a failure is told and the next turn comes all the same. */
 export type Repeated = { stop(): Promise<void> };
 
-export function every(ms: number, work: () => Promise<void>, onFailure: (error: unknown) => void): Repeated {
+export function every(
+  ms: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Repeated & { /** A turn out of turn, unless one is under way. */ now(): void } {
   let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  const turn = () => {
     running ??= work()
       .catch(onFailure)
       .finally(() => (running = undefined));
-  }, ms);
+  };
+  const timer = setInterval(turn, ms);
   timer.unref();
   return {
+    now: turn,
     async stop() {
       clearInterval(timer);
       await running;

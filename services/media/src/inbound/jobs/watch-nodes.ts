@@ -4,6 +4,7 @@ import { graceMs } from '../../domain/call-window.ts';
 import type { NodeProgress } from '../../queries/node-progress.ts';
 import type { MediaServers, SignallingStore } from '../../usecases/ports.ts';
 import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
+import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
 import { every, type Repeated } from './every.ts';
 
 export const listEveryMs = 30_000;
@@ -16,6 +17,7 @@ export type WatchNodesDeps = {
   progress: NodeProgress;
   signalling: SignallingStore;
   reconcileRoom: ReconcileRoom;
+  sweepOrphans: SweepOrphans;
   /** Real instant up to which events are in the database, when this process receives them. */
   eventsThroughHere: (node: string) => Promise<Date | undefined>;
   clock: Clock;
@@ -29,10 +31,17 @@ export function watchNodes(deps: WatchNodesDeps): Repeated {
   const { servers, progress, clock, onFailure } = deps;
   const doorsClosedBy = () => new Date(clock.now().getTime() - graceMs);
 
+  /** A node that is away keeps the others from nothing. */
+  async function eachNode(work: (name: string) => Promise<void>): Promise<void> {
+    const nodes = servers.all().map(({ name }) => work(name).catch(onFailure));
+    await Promise.all(nodes);
+  }
+
   async function listRooms(): Promise<void> {
-    for (const { name } of servers.all()) {
+    await eachNode(async (name) => {
       for (const room of await progress.openRooms(name, doorsClosedBy())) await deps.reconcileRoom(room);
-    }
+      await deps.sweepOrphans(name);
+    });
   }
 
   async function noteProgress(): Promise<void> {
@@ -43,13 +52,13 @@ export function watchNodes(deps: WatchNodesDeps): Repeated {
   }
 
   async function clearEnded(): Promise<void> {
-    for (const server of servers.all()) {
-      for (const room of await progress.endedRooms(server.name, doorsClosedBy())) {
+    await eachNode(async (name) => {
+      for (const room of await progress.endedRooms(name, doorsClosedBy())) {
         deps.onRoomOver(room.bookingId);
-        await server.destroyRoom(room);
+        await servers.named(name)?.destroyRoom(room);
         await progress.releaseRoom(room.bookingId);
       }
-    }
+    });
   }
 
   const jobs = [

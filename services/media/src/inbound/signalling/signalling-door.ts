@@ -21,6 +21,8 @@ export type SignallingDoor = {
   takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Ends everybody's signalling in rooms that a rule says are over. */
   closeRoom(bookingId: string): void;
+  /** The node of these connections is dead: whoever is there comes back to another one. */
+  closeNode(node: string): void;
   stop(): void;
 };
 
@@ -102,6 +104,11 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     closeRoom(bookingId) {
       for (const { room, close } of connections.values()) {
         if (room.bookingId === bookingId) close(closeCodes.lessonOver, 'lesson over');
+      }
+    },
+    closeNode(node) {
+      for (const { room, close } of connections.values()) {
+        if (room.node === node) close(closeCodes.nodeGone, 'media node gone');
       }
     },
     stop() {

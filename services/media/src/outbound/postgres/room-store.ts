@@ -51,13 +51,16 @@ async function change(db: Queryable, bookingId: string, [column, value]: [string
 export function makeRoomStore(db: Queryable): RoomStore {
   return {
     async ensure(room, members) {
+      // Whichever of the two unique keys meets a row of the same moment first: it is the same room.
       await db.query(
         `insert into rooms (booking_id, name, tutor_uid, lesson_start, lesson_end, pin, secret)
-         values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict on constraint rooms_pkey do update
-           set lesson_start = excluded.lesson_start, lesson_end = excluded.lesson_end, closed_at = null
-           where rooms.lesson_start <> excluded.lesson_start or rooms.closed_at is not null`,
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
         [room.bookingId, room.name, room.tutorUid, room.lessonStart, room.lessonEnd, room.pin, room.secret],
+      );
+      await db.query(
+        `update rooms set lesson_start = $2, lesson_end = $3, closed_at = null
+         where booking_id = $1 and (lesson_start <> $2 or closed_at is not null)`,
+        [room.bookingId, room.lessonStart, room.lessonEnd],
       );
       await setMembers(db, room.bookingId, members);
     },
@@ -75,6 +78,13 @@ export function makeRoomStore(db: Queryable): RoomStore {
         bookingId,
         node,
       ]);
+    },
+    async notOn(node, names) {
+      const { rows } = await db.query<{ name: string; secret: string }>(
+        'select r.name, r.secret from rooms r where r.name = any ($2::text[]) and r.node is distinct from $1',
+        [node, names],
+      );
+      return rows;
     },
     setMembers: (bookingId, members) => setMembers(db, bookingId, members),
     async close(bookingId, at) {

@@ -88,7 +88,12 @@ export function makeStayStore(db: Queryable): StayStore {
       }),
     closeRoom: (room, closing) =>
       close(db, closing, { where: 's.node = $4 and s.booking_id = $5', params: [room.node, room.bookingId] }),
-    closeNode: (node, closing) => close(db, closing, { where: 's.node = $4', params: [node], instant: 'seen' }),
+    closeNode: (node, closing) =>
+      close(db, closing, {
+        where: 's.node = $4',
+        params: [node],
+        ...(closing.cause === 'node-restarted' ? { instant: 'seen' } : {}),
+      }),
     async markCut(session, at) {
       await db.query(
         'update stays set cut_real = $3, cut_school = $4 where node = $1 and session_id = $2 and down_real is null',

@@ -1,0 +1,65 @@
+/** What keeps rooms on Janus nodes that answer: placing, giving a dead node up, moving its rooms, and ending what is left behind. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { graceMs } from './domain/call-window.ts';
+import type { SchoolTime } from './domain/school-time.ts';
+import type { Repeated } from './inbound/jobs/every.ts';
+import { pingNodes, type NodePings } from './inbound/jobs/ping-nodes.ts';
+import type { NodeProgress } from './queries/node-progress.ts';
+import { makeEnsureRoom, type EnsureRoom } from './usecases/ensure-room.ts';
+import { makeLoseNode } from './usecases/lose-node.ts';
+import { makeMoveRooms } from './usecases/move-rooms.ts';
+import type { MediaServers, UnitOfWork } from './usecases/ports.ts';
+import { makeSweepOrphans, type SweepOrphans } from './usecases/sweep-orphans.ts';
+
+export type NodesParts = {
+  uow: UnitOfWork;
+  servers: MediaServers;
+  progress: NodeProgress;
+  clock: Clock;
+  schoolTime: SchoolTime;
+  realNow: () => Date;
+  /** Sends away everybody whose signalling leads to a node. */
+  sendAway: (node: string) => void;
+  log: Logger;
+};
+
+export type ComposedNodes = {
+  ensureRoom: EnsureRoom;
+  sweepOrphans: SweepOrphans;
+  /** The node may be dead: somebody saw a connection to it break. */
+  suspect(node: string): void;
+  startPings(): Repeated;
+};
+
+export function composeNodes({ uow, servers, progress, sendAway, log, ...times }: NodesParts): ComposedNodes {
+  const loseNode = makeLoseNode({ uow, schoolTime: times.schoolTime, realNow: times.realNow });
+  const giveUp = async (node: string) => {
+    if (await loseNode(node)) log.error({ node }, 'a Janus node is down');
+    sendAway(node);
+  };
+  const ensureRoom = makeEnsureRoom({ uow, servers, clock: times.clock, realNow: times.realNow, onRefused: giveUp });
+  const doorsClosedBy = () => new Date(times.clock.now().getTime() - graceMs);
+  const moveRooms = makeMoveRooms({
+    openRooms: (node) => progress.openRooms(node, doorsClosedBy()),
+    find: (bookingId) => uow.run(({ rooms }) => rooms.find(bookingId)),
+    ensureRoom,
+  });
+  let pings: NodePings | undefined;
+  return {
+    ensureRoom,
+    sweepOrphans: makeSweepOrphans({ uow, servers }),
+    suspect: (node) => pings?.lookAt(node),
+    startPings: () =>
+      (pings = pingNodes({
+        servers,
+        answered: (node) => uow.run(({ nodes }) => nodes.answered(node, times.realNow())),
+        async lost(node) {
+          await giveUp(node);
+          const moved = await moveRooms(node);
+          if (moved > 0) log.warn({ node, moved }, 'rooms were moved off a Janus node that is down');
+        },
+        onFailure: (error) => log.warn({ err: error }, 'a Janus node could not be looked after'),
+      })),
+  };
+}

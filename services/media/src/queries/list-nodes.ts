@@ -1,0 +1,25 @@
+/** The Janus nodes as an operator wants to see them. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+
+export type NodeOverview = {
+  name: string;
+  state: 'up' | 'down';
+  draining: boolean;
+  people: number;
+  /** Rooms that stand there and have somebody in them. */
+  runningRooms: number;
+  answeredAt: Date | null;
+};
+
+export function makeListNodes(db: Queryable): () => Promise<NodeOverview[]> {
+  return async () => {
+    const { rows } = await db.query<NodeOverview>(
+      `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining,
+         (select count(distinct (s.booking_id, s.uid))::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as people,
+         (select count(distinct s.booking_id)::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as "runningRooms",
+         n.answered_at as "answeredAt"
+       from janus_nodes n order by n.name`,
+    );
+    return rows;
+  };
+}

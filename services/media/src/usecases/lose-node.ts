@@ -1,0 +1,19 @@
+/** A Janus node is dead: nobody is counted as being there any more. May be told again and again. */
+import type { SchoolTime } from '../domain/school-time.ts';
+import type { UnitOfWork } from './ports.ts';
+
+/** Answers whether it was news. */
+export type LoseNode = (node: string) => Promise<boolean>;
+
+export type LoseNodeDeps = { uow: UnitOfWork; schoolTime: SchoolTime; realNow: () => Date };
+
+export function makeLoseNode({ uow, schoolTime, realNow }: LoseNodeDeps): LoseNode {
+  return (node) =>
+    uow.run(async ({ nodes, stays, facts }) => {
+      const real = realNow();
+      if (!(await nodes.markDown(node, real))) return false;
+      const at = { real, school: schoolTime.at(real) };
+      for (const stay of await stays.closeNode(node, { at, cause: 'node-down' })) await facts.participantLeft(stay);
+      return true;
+    });
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import type { Room } from '../src/domain/room.ts';
+import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { joinRoom, openSignalling } from './signalling-client.ts';
+
+let harness: Harness;
+const minute = 60_000;
+
+beforeAll(async () => {
+  harness = await startHarness({ basePort: 30_610, nodeCount: 2 });
+  await eventually(async () => (await nodeList()).length === 2);
+}, 60_000);
+afterAll(() => harness.stop(), 60_000);
+
+const named = (index: number) => harness.nodes[index]!;
+const server = (name: string) => harness.room.servers.named(name)!;
+
+async function nodeList(): Promise<{ name: string; draining: boolean; up: boolean }[]> {
+  const sql = 'select name, draining, down_at is null as up from janus_nodes order by name';
+  return (await harness.database.pool.query<{ name: string; draining: boolean; up: boolean }>(sql)).rows;
+}
+
+async function enter(bookingId: string = randomUUID(), uid = student) {
+  const start = new Date(harness.schoolNow().getTime() + 9 * minute);
+  const lesson = harness.lessons.get(bookingId) ?? harness.lesson(bookingId, start);
+  const role = uid === tutor ? 'tutor' : 'student';
+  return { bookingId, uid, ...(await harness.room.issueCallToken({ ...lesson, uid, role, name: role })) };
+}
+const ticketFor = async (call: Awaited<ReturnType<typeof enter>>) => (await harness.room.createTicket(call)).ticket;
+const roomOf = (bookingId: string) => harness.room.uow.run(({ rooms }) => rooms.find(bookingId)) as Promise<Room>;
+const nodeOf = async (bookingId: string) => (await roomOf(bookingId)).node ?? '';
+const standsOn = async (room: string) => {
+  const lists = await Promise.all(harness.nodes.map(({ name }) => server(name).listRooms()));
+  return harness.nodes.filter((_, index) => lists[index]?.includes(room)).map(({ name }) => name);
+};
+
+/** A room on this node, however many it takes. */
+async function enterOn(node: string) {
+  return eventually(async () => {
+    const call = await enter();
+    return (await nodeOf(call.bookingId)) === node && call;
+  });
+}
+
+async function operator(...words: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: harness.database.url };
+  const script = join(process.cwd(), 'services/media/src/nodes.ts');
+  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
+    env,
+  });
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string }) => error.stderr,
+  );
+}
+
+describe('Placing', () => {
+  test('rooms are spread over the nodes by who is there and about to come', async () => {
+    const calls = [];
+    for (let count = 0; count < 10; count += 1) calls.push(await enter());
+    const nodes = await Promise.all(calls.map(({ bookingId }) => nodeOf(bookingId)));
+    expect(harness.nodes.map(({ name }) => nodes.filter((node) => node === name).length)).toEqual([5, 5]);
+  });
+
+  test('of twenty who come to one lesson at once, all get one node, and the room stands there alone', async () => {
+    const bookingId = randomUUID();
+    const calls = await Promise.all(Array.from({ length: 20 }, (_, i) => enter(bookingId, i % 2 ? tutor : student)));
+    await Promise.all(calls.map(ticketFor));
+    expect(await standsOn(calls[0]?.room ?? '')).toEqual([await nodeOf(bookingId)]);
+  });
+
+  test('a drained node gets no new room; its running room stays, and people come back to it', async () => {
+    const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
+    const running = await enterOn(first);
+    const seated = await joinRoom(harness, await ticketFor(running));
+    expect(await operator('drain', first)).toContain(`${first}\tup\tdrained\t`);
+    const nodes = [];
+    for (let count = 0; count < 6; count += 1) nodes.push(await nodeOf((await enter()).bookingId));
+    expect(new Set(nodes)).toEqual(new Set([second]));
+    seated.close();
+    const back = await joinRoom(harness, await ticketFor(running));
+    expect(back.joined.plugindata).toMatchObject({ data: { videoroom: 'joined' } });
+    expect(await nodeOf(running.bookingId)).toBe(first);
+    back.close();
+    expect(await operator('undrain', first)).toContain(`${first}\tup\topen\t`);
+    await enterOn(first);
+  });
+
+  test('the operator’s command says what it does not understand', async () => {
+    expect(await operator('drain', 'janus-z')).toContain('No node is called janus-z');
+    expect(await operator('empty')).toContain('Say what to do: list | drain <node> | undrain <node>');
+    expect(await operator('list')).toContain(named(1).name);
+  });
+});
+
+describe('A node that dies', () => {
+  afterEach(async () => {
+    for (const node of harness.nodes) await node.kill('SIGKILL').then(() => node.start());
+    await eventually(async () => (await nodeList()).every(({ up }) => up));
+  });
+
+  test('its sockets close with 1012, its rooms stand elsewhere before anybody asks, and the next ticket leads there', async () => {
+    const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
+    const call = await enterOn(first);
+    const quiet = await enterOn(first);
+    const seated = await joinRoom(harness, await ticketFor(call));
+    await named(0).kill('SIGKILL');
+    expect(await seated.closed).toBe(1012);
+    const back = await joinRoom(harness, await ticketFor(call));
+    expect(back.joined.plugindata).toMatchObject({ data: { videoroom: 'joined', room: call.room } });
+    expect(await nodeOf(call.bookingId)).toBe(second);
+    const people = await server(second).listParticipants({ name: call.room });
+    expect(people?.map(({ id }) => id)).toEqual([student]);
+    await eventually(async () => (await nodeOf(quiet.bookingId)) === second);
+    await eventually(async () => (await standsOnNow(second, quiet.room)) || false);
+    expect(await nodeList()).toMatchObject([{ up: false }, { up: true }]);
+    back.close();
+  });
+
+  test('a session of the dead node is unknown on the new one: the browser begins anew', async () => {
+    const call = await enterOn(named(0).name);
+    const seated = await joinRoom(harness, await ticketFor(call));
+    await named(0).kill('SIGKILL');
+    await seated.closed;
+    const back = await openSignalling(harness, await ticketFor(call));
+    expect(await back.ask({ janus: 'claim', session_id: seated.session })).toMatchObject({ error: { code: 458 } });
+    back.close();
+  });
+
+  test('one that only hangs keeps its rooms for a moment, then loses them; what it still holds when it wakes is ended', async () => {
+    const call = await enterOn(named(0).name);
+    const seated = await joinRoom(harness, await ticketFor(call));
+    named(0).signal('SIGSTOP');
+    expect(await nodeOf(call.bookingId)).toBe(named(0).name);
+    expect(await seated.closed).toBe(1012);
+    await eventually(async () => (await nodeOf(call.bookingId)) === named(1).name);
+    await joinRoom(harness, await ticketFor(call)).then((back) => back.close());
+    named(0).signal('SIGCONT');
+    await eventually(async () => (await standsOn(call.room)).join() === named(1).name, { withinMs: 10_000 });
+  });
+
+  test('with no node left nobody is let in, and the first that comes back is used', async () => {
+    const call = await enter();
+    await Promise.all(harness.nodes.map((node) => node.kill('SIGKILL')));
+    await expect(ticketFor(call)).rejects.toThrow('MEDIA_UNAVAILABLE');
+    await named(1).start();
+    expect(await ticketFor(call)).toEqual(expect.any(String));
+    expect(await nodeOf(call.bookingId)).toBe(named(1).name);
+  });
+});
+
+async function standsOnNow(node: string, room: string): Promise<boolean> {
+  return (await server(node).listRooms()).includes(room);
+}
