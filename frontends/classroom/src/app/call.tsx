@@ -11,6 +11,8 @@ import { texts } from '../locales/texts.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
 import { lessonWith } from './people-of.ts';
 import { RoomView } from './room-view.tsx';
+import { useRoom } from '../features/leading/use-room.ts';
+import { leadingTexts } from '../locales/leading/texts.ts';
 import { useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
 
@@ -20,6 +22,7 @@ export function Call({ place }: { place: CallPlace }) {
   const { session, navigate } = useShell();
   const { call, snapshot } = useCallRoom(place);
   const { data: booking, error: bookingError } = useLesson(place);
+  const room = useRoom(place.room);
   const [audioInput, setInput] = useState('');
   const [audioOutput, setOutput] = useState('');
   const now = useNow();
@@ -52,14 +55,15 @@ export function Call({ place }: { place: CallPlace }) {
     if (gone || over) forgetCall(localStorage, bookingId);
   }, [gone, over, bookingId]);
 
+  if (ending && (ending.reason === 'removed' || room.stage.removed.includes(session.person.uid)))
+    return <Removed onAgain={() => rejoin(place)} />;
   if (ending?.reason === 'failed') return <Failed message={ending.message} onRetry={() => window.location.reload()} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
   if (state === 'Connected' && booking) {
     return (
       <RoomView
-        {...{ call, snapshot, booking }}
-        roomName={place.room}
+        {...{ call, snapshot, booking, room }}
         devices={{ audioInput, audioOutput }}
         onLeave={() => void call.leave()}
       />
@@ -92,6 +96,17 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
     <MessagePage title={error} text={message} alert>
       <button type="button" className={messageClasses.filled} onClick={onRetry}>
         {again}
+      </button>
+    </MessagePage>
+  );
+}
+
+function Removed({ onAgain }: { onAgain: () => void }) {
+  const { youWere, youWereText, tryAgain } = leadingTexts.use().removal;
+  return (
+    <MessagePage title={youWere} text={youWereText} alert>
+      <button type="button" className={messageClasses.button} onClick={onAgain}>
+        {tryAgain}
       </button>
     </MessagePage>
   );

@@ -3,6 +3,7 @@ import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { roomAnswers } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  stop = speakPseudo(kitTexts, documentTexts, texts);
+  stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts);
 });
 afterEach(() => {
   stop();

@@ -1,119 +1,117 @@
 /** The room while connected: document, people, chat, controls. The features meet here and nowhere else. */
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
-import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
+import { Announcer } from '../features/call/announcer.tsx';
+import { endsText } from '../features/call/lesson-clock.ts';
+import { BookingFacts, Sidebar } from '../features/call/sidebar.tsx';
 import { ChatBox } from '../features/chat/chat-box.tsx';
-import { playMessageSound } from '../features/chat/message-sound.ts';
-import { useChat } from '../features/chat/use-chat.ts';
-import { lessonEndOf } from '../features/call/lesson-clock.ts';
-import { Sidebar } from '../features/call/sidebar.tsx';
-import { AbsentTile, PersonTile, SelfTile } from '../features/call/tiles.tsx';
 import { ControlBar } from '../features/controls/control-bar.tsx';
-import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
+import { FollowersChip, LeadersChip } from '../features/leading/follow-chip.tsx';
+import { countOnPage } from '../features/leading/page-follow.ts';
 import { Materials } from '../features/materials/materials.tsx';
-import { usePage } from '../features/materials/use-page.ts';
-import room from '../ui/room.module.css';
-import type { CallRoom, CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
+import { ScreenStage, ScreenTile } from '../features/sharing/shared-screen.tsx';
 import { texts } from '../locales/texts.ts';
+import classes from '../ui/room.module.css';
 import { Diagnostics } from './diagnostics.tsx';
 import { expectedIn, lessonWith } from './people-of.ts';
-import { useLocalMedia } from './use-local-media.ts';
-import { useMuteAll } from './use-mute-all.ts';
+import { RoomSheets } from './room-sheets.tsx';
+import { RoomTiles } from './room-tiles.tsx';
+import { useDarkRoom } from './use-dark-room.ts';
+import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
 
-type Props = {
-  call: CallRoom;
-  snapshot: CallSnapshot;
-  booking: NearLesson;
-  roomName: string;
-  devices: { audioInput: string; audioOutput: string };
-  onLeave: () => void;
-};
+const firstName = (name: string) => name.split(' ')[0] ?? name;
 
-export function RoomView({ call, snapshot, booking, roomName, devices, onLeave }: Props) {
+export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => void }) {
+  const { call, snapshot, booking, room, devices } = parts;
   const { person } = useShell().session;
-  const { people, controls, leaving } = texts.use();
-  const [chatOpen, setChatOpen] = useState(false);
-  const [unread, setUnread] = useState(0);
-  const [asking, setAsking] = useState(false);
-  const muteAll = useMuteAll(roomName);
-  const local = useLocalMedia({ call, snapshot, audioInput: devices.audioInput, muteAll });
-  const chat = useChat(booking.id, () => {
-    playMessageSound();
-    if (!chatOpen) setUnread((count) => count + 1);
-  });
-  const openChat = () => {
-    setUnread(0);
-    setChatOpen((open) => !open);
-  };
-  const topic = booking.info?.topic;
-  const page = usePage(topic);
-  const other = lessonWith(booking, person.uid);
-  const missing = expectedIn(booking, person.uid).filter((one) => !snapshot.people.some(({ uid }) => uid === one.uid));
-  const reconnecting = snapshot.line === 'reconnecting';
-  const title = (uid: string) =>
-    uid === booking.tutor ? people.yourTeacher : uid === booking.student ? people.yourStudent : '';
-  const titleFor = ({ uid }: RemoteParticipant) =>
-    person.role === 'student' ? (uid === booking.tutor ? title(uid) : '') : title(uid);
+  const { controls } = texts.use();
+  const now = useNow();
+  useDarkRoom();
+  const lessonRoom = useLessonRoom(parts);
+  const { local, talk, follow, screen, share, muting, hand, isTutor, setSheet } = lessonRoom;
+  const { muteAll, stage } = room;
+  const expected = expectedIn(booking, person.uid);
+  const teacher = firstName(booking.profile.tutor.name);
+  const mayChange = isTutor && mayChangeTopic(booking, 'tutor', now);
+  const facts = <BookingFacts booking={booking} onChangeTopic={mayChange ? () => setSheet('topic') : undefined} />;
 
   return (
     <main
-      className={room.call}
+      className={classes.call}
       data-theme="dark"
       data-call-state={snapshot.state}
       data-line={snapshot.line}
-      data-chat={chatOpen || undefined}
+      data-chat={talk.open || undefined}
+      data-screen={screen.isLarge ? 'large' : undefined}
     >
-      <Materials topic={topic} {...page} />
+      <Materials
+        topic={booking.info?.topic}
+        page={follow.page}
+        onPage={follow.onPage}
+        aside={isTutor ? <OnPage {...parts} /> : <FollowersChip follow={follow} teacher={teacher} />}
+      />
+      {screen.isLarge && screen.theirs && (
+        <ScreenStage
+          track={screen.theirs}
+          name={teacher}
+          ends={endsText(booking.when, now)}
+          onBack={screen.backToPage}
+        />
+      )}
       <Sidebar
-        booking={booking}
+        facts={facts}
+        when={booking.when}
         zone={person.timeZone}
-        otherZone={other?.timeZone}
-        others={snapshot.people.length + missing.length}
+        otherZone={lessonWith(booking, person.uid)?.timeZone}
+        others={Math.max(snapshot.people.length, expected.length)}
+        screen={
+          <>
+            {snapshot.local.screen && <ScreenTile track={snapshot.local.screen} name={undefined} />}
+            {screen.theirs && !screen.isLarge && (
+              <ScreenTile track={screen.theirs} name={teacher} onEnlarge={screen.enlarge} />
+            )}
+          </>
+        }
+        sound={null}
       >
-        {missing.map(({ uid, name }) => (
-          <AbsentTile key={uid} name={name} />
-        ))}
-        {snapshot.people.map((participant) => (
-          <PersonTile
-            key={participant.uid}
-            person={participant}
-            title={titleFor(participant)}
-            speaker={devices.audioOutput}
-          />
-        ))}
-        <SelfTile
-          name={person.name}
-          video={snapshot.local.camera}
+        <RoomTiles
+          self={person}
+          tutor={booking.tutor}
+          student={booking.student}
+          {...{ expected, snapshot, room }}
           microphone={local.microphone}
-          reconnecting={reconnecting}
+          speaker={devices.audioOutput}
         />
       </Sidebar>
       <ControlBar
-        {...{
-          chatOpen,
-          unread,
-          line: snapshot.line,
-          microphone: local.microphone,
-          camera: local.camera,
-          busy: local.busy,
-        }}
+        microphone={local.microphone}
+        camera={local.camera}
+        busy={local.busy}
+        chatOpen={talk.open}
+        unread={talk.unread}
+        line={snapshot.line}
         zone={person.timeZone}
         notice={muteAll ? (person.role === 'student' ? controls.everyoneMuted : controls.studentsMuted) : undefined}
+        {...{ share, muting, hand }}
         onMicrophone={() => local.toggle('microphone')}
         onCamera={() => local.toggle('camera')}
-        onChat={openChat}
-        onLeave={() => setAsking(true)}
+        onChat={talk.toggle}
+        onLesson={() => setSheet('lesson')}
+        onKeys={() => setSheet('keys')}
+        onLeave={() => setSheet('leave')}
       />
-      {chatOpen && <ChatBox chat={chat} onClose={() => setChatOpen(false)} />}
-      {asking && (
-        <LeaveDialog
-          detail={leaving.detail(timeOf(lessonEndOf(booking.when), person.timeZone), cityOf(person.timeZone))}
-          onLeave={onLeave}
-          onStay={() => setAsking(false)}
-        />
-      )}
+      {talk.open && <ChatBox chat={talk.chat} onClose={talk.toggle} />}
+      <RoomSheets {...{ lessonRoom, booking, onLeave }} lesson={facts} />
+      <Announcer seen={{ people: snapshot.people, stage, muteAll }} viewer={person} said={talk.said} />
       <Diagnostics call={call} />
     </main>
   );
+}
+
+/** How many of the students who are there look at the teacher's page. */
+function OnPage({ booking, snapshot, room }: RoomParts) {
+  const here = snapshot.people.filter(({ uid }) => uid !== booking.tutor).map(({ uid }) => uid);
+  const one = booking.type === 'group' ? undefined : booking.profile.student;
+  return <LeadersChip onPage={countOnPage(room.stage, here)} name={one ? firstName(one.name) : undefined} />;
 }

@@ -4,12 +4,14 @@ import type { BookingJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { asBooking, type NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useLive } from '@parlance/kit/live/use-live.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../locales/texts.ts';
 import type { CallPlace } from './call-address.ts';
 
 export function useLesson({ tutorUid, bookingId, booking }: CallPlace) {
   const { api } = useShell();
+  const client = useQueryClient();
   const sessionId = booking?.groupSessionId;
   useGroupEvents();
   const read = async (): Promise<NearLesson> => {
@@ -19,8 +21,15 @@ export function useLesson({ tutorUid, bookingId, booking }: CallPlace) {
     if (!lesson) throw new Problem(texts.now().materials.notFound, { code: 'BOOKING_NOT_FOUND', status: 404 });
     return asBooking(lesson);
   };
+  const queryKey = [sessionId === undefined ? 'bookings' : 'groups', 'call', bookingId];
+  // Another topic is everybody's at once (CALL-49).
+  useLive('booking.changed', (news) => {
+    if (news.id !== bookingId) return;
+    client.setQueryData<NearLesson>(queryKey, (known) => (known && known.version > news.version ? known : news));
+  });
+  useLive('resync', () => void client.invalidateQueries({ queryKey }));
   return useQuery({
-    queryKey: [sessionId === undefined ? 'bookings' : 'groups', 'call', bookingId],
+    queryKey,
     queryFn: read,
     ...(booking ? { initialData: booking, initialDataUpdatedAt: 0 } : {}),
   });

@@ -18,7 +18,7 @@ import type { RoomEvent } from './room-events.ts';
 import type { ReceivedTracks } from './subscriber.ts';
 
 export type CallState = 'Disconnected' | 'Connecting' | 'Connected';
-export type CallEnding = { reason: 'left' | 'taken-over' | 'over' } | { reason: 'failed'; message: string };
+export type CallEnding = { reason: 'left' | 'taken-over' | 'removed' | 'over' } | { reason: 'failed'; message: string };
 export type RemoteParticipant = RemotePerson & { tracks: ReceivedLines };
 
 export type CallSnapshot = {
@@ -238,7 +238,9 @@ export class CallRoom {
 
   #endWith(problem: unknown): void {
     const { code, message } = problem as { code?: string; message?: string };
-    this.#end(code === 'LESSON_OVER' ? { reason: 'over' } : { reason: 'failed', message: message ?? String(problem) });
+    if (code === 'LESSON_OVER') return this.#end({ reason: 'over' });
+    if (code === 'REMOVED_FROM_ROOM') return this.#end({ reason: 'removed' });
+    this.#end({ reason: 'failed', message: message ?? String(problem) });
   }
 
   /** CALL-17: Disconnected, and everything cleared. */

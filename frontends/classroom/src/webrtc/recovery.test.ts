@@ -28,6 +28,7 @@ test.each([
 test.each([
   [{ status: 422, code: 'LESSON_OVER' }, true],
   [{ status: 403, code: 'CALL_TOKEN_INVALID' }, true],
+  [{ status: 403, code: 'REMOVED_FROM_ROOM' }, true],
   [{ status: 503, code: 'MEDIA_UNAVAILABLE' }, false],
   [{ status: 0, code: 'TIMED_OUT' }, false],
 ])('%j ends the call for good: %p', (problem, expected) => {

@@ -26,6 +26,7 @@ export function endsForGood(problem: { status?: number; code?: string }): boolea
   return (
     problem.code === 'LESSON_OVER' ||
     problem.code === 'CALL_TOKEN_INVALID' ||
+    problem.code === 'REMOVED_FROM_ROOM' ||
     problem.status === 401 ||
     problem.status === 404
   );

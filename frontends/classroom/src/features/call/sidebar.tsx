@@ -33,12 +33,21 @@ function Countdown({ when, zones }: { when: number; zones: readonly string[] }) 
   );
 }
 
-function BookingFacts({ booking }: { booking: NearLesson }) {
+type FactsProps = { booking: NearLesson; onChangeTopic: (() => void) | undefined };
+
+export function BookingFacts({ booking, onChangeTopic }: FactsProps) {
   const { info, isPte } = booking;
   const words = texts.use().room;
   return (
     <section className={room.block}>
-      <h3>{words.booking}</h3>
+      <div className={room.blockHead}>
+        <h3>{words.booking}</h3>
+        {onChangeTopic && (
+          <button type="button" className={room.textButton} onClick={onChangeTopic}>
+            {words.changeTopic}
+          </button>
+        )}
+      </div>
       <dl className={room.facts}>
         {info?.topic && (
           <>
@@ -67,18 +76,31 @@ function BookingFacts({ booking }: { booking: NearLesson }) {
   );
 }
 
-type Props = { booking: NearLesson; zone: string; otherZone: string | undefined; others: number; children: ReactNode };
+type Props = {
+  when: number;
+  facts: ReactNode;
+  zone: string;
+  otherZone: string | undefined;
+  others: number;
+  /** The screen that is shared, beside the page. */
+  screen: ReactNode;
+  /** The lesson's audio. */
+  sound: ReactNode;
+  children: ReactNode;
+};
 
-export function Sidebar({ booking, zone, otherZone, others, children }: Props) {
+export function Sidebar({ when, facts, zone, otherZone, others, screen, sound, children }: Props) {
   const words = texts.use().room;
   const zones = otherZone && otherZone !== zone ? [zone, otherZone] : [zone];
   return (
     <aside className={room.side} aria-label={words.lesson}>
-      <Countdown when={booking.when} zones={zones} />
+      <Countdown when={when} zones={zones} />
+      {screen}
       <section className={room.people} aria-label={words.people} data-many={others > 2 || undefined}>
         {children}
       </section>
-      <BookingFacts booking={booking} />
+      {sound}
+      {facts}
       <p className={room.tip}>
         <IconHeadphones size={18} stroke={1.75} aria-hidden />
         <span>{words.tip}</span>

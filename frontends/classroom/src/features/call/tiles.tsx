@@ -1,6 +1,7 @@
 /** People's tiles: the others, then oneself (CALL-20, CALL-26). */
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
-import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
+import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconUserMinus } from '@tabler/icons-react';
+import { leadingTexts } from '../../locales/leading/texts.ts';
 import { texts } from '../../locales/texts.ts';
 import classes from '../../ui/tile.module.css';
 import type { RemoteParticipant } from '../../webrtc/call-room.ts';
@@ -37,10 +38,51 @@ function Lost() {
   );
 }
 
-type PersonProps = { person: RemoteParticipant; title: string; speaker: string | undefined };
+/** What whoever leads may do about a person. */
+export type Leading = { onTakeHand: () => void; onRemove: () => void };
 
-export function PersonTile({ person, title, speaker }: PersonProps) {
+type HandProps = { name: string; place: number; onTake: (() => void) | undefined };
+
+/** A hand that is up, with its place in the order; whoever leads takes it down with a press. */
+function Hand({ name, place, onTake }: HandProps) {
+  const { hand } = leadingTexts.use();
+  const mark = (
+    <>
+      <IconHandStop {...icon} size={16} />
+      <b>{place}</b>
+    </>
+  );
+  if (!onTake)
+    return (
+      <span className={classes.hand} role="img" aria-label={hand.up(name)}>
+        {mark}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.hand}
+      aria-label={hand.take(name)}
+      title={hand.take(name)}
+      onClick={onTake}
+    >
+      {mark}
+    </button>
+  );
+}
+
+type PersonProps = {
+  person: RemoteParticipant;
+  title: string;
+  speaker: string | undefined;
+  /** Place in the order of hands that are up, from 1; 0: it is down. */
+  hand: number;
+  leading: Leading | undefined;
+};
+
+export function PersonTile({ person, title, speaker, hand, leading }: PersonProps) {
   const { people } = texts.use();
+  const { removal } = leadingTexts.use();
   const heard = person.microphoneOn && !person.muted;
   const seen = person.cameraOn && person.tracks.camera !== undefined;
   return (
@@ -66,7 +108,19 @@ export function PersonTile({ person, title, speaker }: PersonProps) {
         </div>
       )}
       {person.reconnecting && <Lost />}
+      {hand > 0 && <Hand name={person.name} place={hand} onTake={leading?.onTakeHand} />}
       <Plate name={person.name} extra={title} microphoneOn={heard} />
+      {leading && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={removal.open(person.name)}
+          title={removal.open(person.name)}
+          onClick={leading.onRemove}
+        >
+          <IconUserMinus size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
     </figure>
   );
 }
@@ -76,9 +130,10 @@ type SelfProps = {
   video: MediaStreamTrack | null;
   microphone: 'on' | 'off' | 'locked';
   reconnecting: boolean;
+  hand: number;
 };
 
-export function SelfTile({ name, video, microphone, reconnecting }: SelfProps) {
+export function SelfTile({ name, video, microphone, reconnecting, hand }: SelfProps) {
   const { people } = texts.use();
   return (
     <div className={classes.self}>
@@ -89,6 +144,7 @@ export function SelfTile({ name, video, microphone, reconnecting }: SelfProps) {
             <Avatar name={name} size={28} />
           </div>
         )}
+        {hand > 0 && <Hand name={people.you} place={hand} onTake={undefined} />}
         <Plate name={people.you} microphoneOn={microphone === 'on'} />
       </figure>
       <div className={classes.who}>
@@ -113,6 +169,24 @@ export function AbsentTile({ name }: { name: string }) {
           <span className={classes.extra}>{`, ${people.notHereYet}`}</span>
         </span>
       </figcaption>
+    </figure>
+  );
+}
+
+/** Somebody who was sent out; whoever leads can let them back in. */
+export function RemovedTile({ name, onLetIn }: { name: string; onLetIn: () => void }) {
+  const { removal } = leadingTexts.use();
+  return (
+    <figure className={classes.tile} aria-label={`${name}, ${removal.removed}`} data-removed>
+      <div className={classes.initials}>
+        <Avatar name={name} size={44} />
+      </div>
+      <figcaption className={classes.plate} data-off>
+        <span>{`${name}, ${removal.removed}`}</span>
+      </figcaption>
+      <button type="button" className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
+        {removal.letInShort}
+      </button>
     </figure>
   );
 }

@@ -2,14 +2,20 @@
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import {
+  IconBook2,
+  IconHandStop,
+  IconKeyboard,
   IconLogout2,
   IconMessage2,
   IconMicrophone,
   IconMicrophoneOff,
+  IconScreenShare,
+  IconUsersMinus,
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { leadingTexts } from '../../locales/leading/texts.ts';
 import { texts } from '../../locales/texts.ts';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import room from '../../ui/room.module.css';
@@ -25,6 +31,12 @@ type Props = {
   line: CallSnapshot['line'];
   zone: string;
   notice: string | undefined;
+  /** Only for whom the room has them (CALL-23, CALL-24): absent means no control. */
+  share: { on: boolean; busy: boolean; toggle(): void } | undefined;
+  muting: { on: boolean; busy: boolean; toggle(): void } | undefined;
+  hand: { on: boolean; busy: boolean; toggle(): void } | undefined;
+  onLesson: () => void;
+  onKeys: () => void;
   onMicrophone: () => void;
   onCamera: () => void;
   onChat: () => void;
@@ -41,6 +53,11 @@ type ControlProps = {
   pressed?: boolean;
   off?: boolean;
   on?: boolean;
+  warn?: boolean;
+  /** Not on phones, which cannot do it. */
+  wideOnly?: boolean;
+  /** Where the sidebar has no room for it. */
+  narrowOnly?: boolean;
   locked?: boolean;
   disabled?: boolean;
   expanded?: boolean;
@@ -56,6 +73,9 @@ function Control({
   pressed,
   off,
   on,
+  warn,
+  wideOnly,
+  narrowOnly,
   locked,
   disabled,
   expanded,
@@ -74,6 +94,9 @@ function Control({
       aria-disabled={locked || disabled || undefined}
       data-off={off || undefined}
       data-on={on || undefined}
+      data-warn={warn || undefined}
+      data-wide={wideOnly || undefined}
+      data-narrow={narrowOnly || undefined}
       data-locked={locked || undefined}
       data-leave={leave || undefined}
       onClick={() => !locked && !disabled && onClick()}
@@ -94,8 +117,10 @@ function Clock({ zone }: { zone: string }) {
 }
 
 export function ControlBar(props: Props) {
-  const { microphone, camera, chatOpen, unread, line, zone, notice, busy } = props;
+  const { microphone, camera, chatOpen, unread, line, zone, notice, busy, share, muting, hand } = props;
   const { controls } = texts.use();
+  const words = leadingTexts.use();
+  const { lesson, lessonTitle } = controls;
   const warning = line === 'reconnecting' ? controls.reconnecting : notice;
   return (
     <footer className={room.bar}>
@@ -124,6 +149,43 @@ export function ControlBar(props: Props) {
         >
           {camera === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
         </Control>
+        {share && (
+          <Control
+            label={share.on ? words.share.stop : words.share.start}
+            title={share.on ? words.share.stopTitle : words.share.startTitle}
+            pressed={share.on}
+            on={share.on}
+            disabled={share.busy}
+            wideOnly
+            onClick={share.toggle}
+          >
+            <IconScreenShare {...icon} />
+          </Control>
+        )}
+        {muting && (
+          <Control
+            label={muting.on ? words.muteAll.on : words.muteAll.off}
+            title={muting.on ? words.muteAll.onTitle : words.muteAll.offTitle}
+            pressed={muting.on}
+            warn={muting.on}
+            disabled={muting.busy}
+            onClick={muting.toggle}
+          >
+            <IconUsersMinus {...icon} />
+          </Control>
+        )}
+        {hand && (
+          <Control
+            label={hand.on ? words.hand.raised : words.hand.raise}
+            title={hand.on ? words.hand.lowerTitle : words.hand.raiseTitle}
+            pressed={hand.on}
+            warn={hand.on}
+            disabled={hand.busy}
+            onClick={hand.toggle}
+          >
+            <IconHandStop {...icon} />
+          </Control>
+        )}
         <Control
           label={controls.chat}
           title={chatOpen ? controls.closeChat : unread ? controls.chatNew(unread) : controls.chat}
@@ -135,12 +197,26 @@ export function ControlBar(props: Props) {
           <IconMessage2 {...icon} />
           {unread > 0 && !chatOpen && <span className={room.badge}>{unread}</span>}
         </Control>
+        <Control label={lesson} title={lessonTitle} narrowOnly onClick={props.onLesson}>
+          <IconBook2 {...icon} />
+        </Control>
         <span className={room.separator} />
         <Control label={controls.leave} title={controls.leave} leave onClick={props.onLeave}>
           <IconLogout2 {...icon} />
         </Control>
       </div>
-      <Clock zone={zone} />
+      <div className={room.barEnd}>
+        <button
+          type="button"
+          className={`${room.iconButton} ${room.keys}`}
+          aria-label={words.keys.open}
+          title={words.keys.open}
+          onClick={props.onKeys}
+        >
+          <IconKeyboard {...icon} />
+        </button>
+        <Clock zone={zone} />
+      </div>
     </footer>
   );
 }

@@ -1,22 +1,14 @@
-/** CALL-45. The browser's own dialog keeps the focus inside and gives it back. */
-import { useEffect, useRef } from 'react';
+/** CALL-45. */
 import { texts } from '../../locales/texts.ts';
+import { RoomDialog } from '../../ui/room-dialog.tsx';
 import room from '../../ui/room.module.css';
 
 type Props = { detail: string; onLeave: () => void; onStay: () => void };
 
 export function LeaveDialog({ detail, onLeave, onStay }: Props) {
   const { question, stay, leave } = texts.use().leaving;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className={room.dialog} aria-labelledby="leave-question" onCancel={onStay}>
-      <h2 id="leave-question">{question}</h2>
-      <p>{detail}</p>
+    <RoomDialog title={question} detail={detail} onClose={onStay}>
       <div className={room.actions}>
         <button type="button" className={room.button} onClick={onStay} autoFocus>
           {stay}
@@ -25,6 +17,6 @@ export function LeaveDialog({ detail, onLeave, onStay }: Props) {
           {leave}
         </button>
       </div>
-    </dialog>
+    </RoomDialog>
   );
 }

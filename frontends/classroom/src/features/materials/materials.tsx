@@ -9,7 +9,7 @@ import {
   IconPlus,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import room from '../../ui/room.module.css';
 import classes from './materials.module.css';
@@ -21,15 +21,25 @@ import type { PagePlace } from './use-page.ts';
 import { useDebounced, useSize } from '@parlance/kit/documents/use-size.ts';
 
 /** The page comes from outside: the teacher may lead it. `onPage` tells where the reader wants to go; a page that the document does not have is drawn as its nearest. */
-type Props = PagePlace & { topic: TopicJson | null | undefined };
+type Props = PagePlace & {
+  topic: TopicJson | null | undefined;
+  /** Beside the page's own controls: who follows whom. */
+  aside?: ReactNode;
+};
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-export function Materials({ topic, page, onPage }: Props) {
+export function Materials({ topic, page, onPage, aside }: Props) {
   const { materials } = texts.use();
   const { lesson, retry } = useLessonDocument(topic);
   if (lesson.state === 'ready')
-    return <Reader {...{ topic, page, onPage }} document={lesson.document} key={lesson.document.fingerprints.join()} />;
+    return (
+      <Reader
+        {...{ topic, page, onPage, aside }}
+        document={lesson.document}
+        key={lesson.document.fingerprints.join()}
+      />
+    );
   return (
     <>
       <Strip topic={topic} />
@@ -55,6 +65,7 @@ export function Materials({ topic, page, onPage }: Props) {
 
 type StripProps = {
   topic: Props['topic'];
+  aside?: ReactNode;
   pages?: {
     shown: number[];
     count: number;
@@ -64,7 +75,7 @@ type StripProps = {
   };
 };
 
-function Strip({ topic, pages }: StripProps) {
+function Strip({ topic, pages, aside }: StripProps) {
   const { materials } = texts.use();
   const last = pages?.shown.at(-1) ?? 0;
   return (
@@ -98,24 +109,27 @@ function Strip({ topic, pages }: StripProps) {
               <IconChevronRight {...icon} />
             </button>
           </div>
-          <div className={room.zoom} role="group" aria-label={materials.zoom}>
-            <button
-              type="button"
-              className={room.iconButton}
-              aria-label={materials.zoomOut}
-              onClick={() => pages.onZoom(-1)}
-            >
-              <IconMinus {...icon} />
-            </button>
-            <span>{Math.round(pages.zoom * 100)} %</span>
-            <button
-              type="button"
-              className={room.iconButton}
-              aria-label={materials.zoomIn}
-              onClick={() => pages.onZoom(1)}
-            >
-              <IconPlus {...icon} />
-            </button>
+          <div className={room.headEnd}>
+            <div className={room.zoom} role="group" aria-label={materials.zoom}>
+              <button
+                type="button"
+                className={room.iconButton}
+                aria-label={materials.zoomOut}
+                onClick={() => pages.onZoom(-1)}
+              >
+                <IconMinus {...icon} />
+              </button>
+              <span>{Math.round(pages.zoom * 100)} %</span>
+              <button
+                type="button"
+                className={room.iconButton}
+                aria-label={materials.zoomIn}
+                onClick={() => pages.onZoom(1)}
+              >
+                <IconPlus {...icon} />
+              </button>
+            </div>
+            {aside}
           </div>
         </>
       )}
@@ -123,7 +137,7 @@ function Strip({ topic, pages }: StripProps) {
   );
 }
 
-function Reader({ topic, document, page, onPage }: Props & { document: PdfDocument }) {
+function Reader({ topic, document, page, onPage, aside }: Props & { document: PdfDocument }) {
   const { materials } = texts.use();
   const stage = useRef<HTMLElement>(null);
   const size = useSize(stage, pdf.zoomDebounceMs);
@@ -150,6 +164,7 @@ function Reader({ topic, document, page, onPage }: Props & { document: PdfDocume
     <>
       <Strip
         topic={topic}
+        aside={aside}
         pages={{ shown, count, zoom, onPage: turn, onZoom: (direction) => setZoom((now) => nextZoom(now, direction)) }}
       />
       <section className={room.stage} aria-label={materials.label} ref={stage}>

@@ -1,0 +1,74 @@
+/** Everybody's tiles: who is there, who is not yet, who was sent out, oneself. */
+import { useState } from 'react';
+import { handPlace, notInRoom } from '../features/call/room-people.ts';
+import { AbsentTile, PersonTile, RemovedTile, SelfTile } from '../features/call/tiles.tsx';
+import { RemoveDialog } from '../features/leading/remove-dialog.tsx';
+import type { RoomControl } from '../features/leading/use-room.ts';
+import { texts } from '../locales/texts.ts';
+import type { CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
+import type { MicrophoneState } from './use-local-media.ts';
+
+type Expected = { uid: string; name: string };
+type Props = {
+  self: Expected & { role: string };
+  tutor: string;
+  student: string | null;
+  expected: readonly Expected[];
+  snapshot: CallSnapshot;
+  room: RoomControl;
+  microphone: MicrophoneState;
+  speaker: string;
+};
+
+export function RoomTiles({ self, tutor, student, expected, snapshot, room, microphone, speaker }: Props) {
+  const { people } = texts.use();
+  const [sendingOut, setSendingOut] = useState<RemoteParticipant>();
+  const { stage, change } = room;
+  const leads = self.role !== 'student';
+  const { missing, removed } = notInRoom(expected, snapshot.people, stage);
+  const titleOf = (uid: string) => {
+    if (uid === tutor) return people.yourTeacher;
+    return leads && uid === student ? people.yourStudent : '';
+  };
+  const leadingFor = (person: RemoteParticipant) =>
+    leads && person.uid !== tutor
+      ? {
+          onTakeHand: () => void change(`people/${person.uid}/hand`, { raised: false }),
+          onRemove: () => setSendingOut(person),
+        }
+      : undefined;
+  return (
+    <>
+      {missing.map(({ uid, name }) => (
+        <AbsentTile key={uid} name={name} />
+      ))}
+      {snapshot.people.map((person) => (
+        <PersonTile
+          key={person.uid}
+          {...{ person, speaker }}
+          title={titleOf(person.uid)}
+          hand={handPlace(stage, person.uid)}
+          leading={leadingFor(person)}
+        />
+      ))}
+      {leads &&
+        removed.map(({ uid, name }) => (
+          <RemovedTile key={uid} name={name} onLetIn={() => void change(`people/${uid}`, { removed: false })} />
+        ))}
+      <SelfTile
+        name={self.name}
+        video={snapshot.local.camera}
+        microphone={microphone}
+        reconnecting={snapshot.line === 'reconnecting'}
+        hand={handPlace(stage, self.uid)}
+      />
+      {sendingOut && (
+        <RemoveDialog
+          name={sendingOut.name}
+          onRemove={() => change(`people/${sendingOut.uid}`, { removed: true })}
+          onClose={() => setSendingOut(undefined)}
+        />
+      )}
+    </>
+  );
+}

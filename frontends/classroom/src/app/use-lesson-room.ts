@@ -1,0 +1,91 @@
+/** Everything that a person in the room sees change and may do, put together from the features. */
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useState } from 'react';
+import { playMessageSound } from '../features/chat/message-sound.ts';
+import { useChat } from '../features/chat/use-chat.ts';
+import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
+import { useFollow } from '../features/leading/use-follow.ts';
+import type { RoomControl } from '../features/leading/use-room.ts';
+import { useScreenShare } from '../features/sharing/use-screen-share.ts';
+import { leadingTexts } from '../locales/leading/texts.ts';
+import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import { useLocalMedia } from './use-local-media.ts';
+import { useToggle } from './use-toggle.ts';
+
+export type RoomParts = {
+  call: CallRoom;
+  snapshot: CallSnapshot;
+  booking: NearLesson;
+  room: RoomControl;
+  devices: { audioInput: string; audioOutput: string };
+};
+export type Sheet = 'leave' | 'keys' | 'lesson' | 'topic';
+
+/** Chat with what of it has not been seen yet, and what was written last for who listens. */
+function useRoomChat(bookingId: string) {
+  const [open, setOpen] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const [said, setSaid] = useState('');
+  const chat = useChat(bookingId, ({ name, content }) => {
+    playMessageSound();
+    setSaid(leadingTexts.now().news.wrote(name, content));
+    if (!open) setUnread((count) => count + 1);
+  });
+  const toggle = () => {
+    setUnread(0);
+    setOpen((known) => !known);
+  };
+  return { chat, open, unread, said, toggle };
+}
+
+/** What the teacher shows of the own screen, and how this person looks at it (CALL-36). */
+function useSharedScreen(snapshot: CallSnapshot, booking: NearLesson) {
+  const teacher = snapshot.people.find(({ uid, screenOn }) => uid === booking.tutor && screenOn);
+  const theirs = teacher?.tracks.screen;
+  const [small, setSmall] = useState<MediaStreamTrack>();
+  return {
+    theirs,
+    isLarge: theirs !== undefined && small !== theirs,
+    enlarge: () => setSmall(undefined),
+    backToPage: () => setSmall(theirs),
+  };
+}
+
+export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomParts) {
+  const { uid, role } = useShell().session.person;
+  const [sheet, setSheet] = useState<Sheet>();
+  const { muteAll, stage } = room;
+  const local = useLocalMedia({ call, snapshot, audioInput: devices.audioInput, muteAll });
+  const talk = useRoomChat(booking.id);
+  const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
+  const share = useScreenShare({ call, snapshot, onSound: () => undefined });
+  const screen = useSharedScreen(snapshot, booking);
+  const muting = useToggle(muteAll, (on) => room.change('mute-all', { muteAll: on }));
+  const hand = useToggle(
+    stage.hands.some((one) => one.uid === uid),
+    (raised) => room.change(`people/${uid}/hand`, { raised }),
+  );
+  const isTutor = role === 'tutor';
+  const isStudent = role === 'student';
+  const deeds: Deeds = {
+    microphone: () => local.toggle('microphone'),
+    camera: () => local.toggle('camera'),
+    chat: talk.toggle,
+    ...(isStudent ? { hand: hand.toggle } : { muteAll: muting.toggle }),
+    ...(isTutor ? { share: share.toggle } : {}),
+    leave: () => setSheet('leave'),
+    help: () => setSheet('keys'),
+  };
+  return {
+    ...{ local, talk, follow, screen, sheet, setSheet, deeds },
+    shortcuts: useShortcuts(deeds),
+    isTutor,
+    /** Only for whom the room has them (CALL-23, CALL-24). */
+    share: isTutor ? share : undefined,
+    muting: isStudent ? undefined : muting,
+    hand: isStudent ? hand : undefined,
+  };
+}
+
+export type LessonRoom = ReturnType<typeof useLessonRoom>;

@@ -1,0 +1,45 @@
+/** Beside the page: who is on the teacher's page, or whether one follows it. */
+import { leadingTexts } from '../../locales/leading/texts.ts';
+import classes from './follow-chip.module.css';
+import type { OnPage } from './page-follow.ts';
+import type { Follow } from './use-follow.ts';
+
+function Chip({ away, children }: { away?: boolean; children: string }) {
+  return (
+    <span className={classes.chip} data-away={away || undefined} role="status">
+      {children}
+    </span>
+  );
+}
+
+export function LeadersChip({ onPage, name }: { onPage: OnPage; name: string | undefined }) {
+  const { follow } = leadingTexts.use();
+  const { here, count } = onPage;
+  if (count === 0) return null;
+  if (name !== undefined && count === 1)
+    return <Chip away={here === 0}>{here ? follow.one(name) : follow.oneAway(name)}</Chip>;
+  return <Chip away={here < count}>{here === count ? follow.all(count) : follow.some(here, count)}</Chip>;
+}
+
+export function FollowersChip({ follow, teacher }: { follow: Follow; teacher: string }) {
+  const words = leadingTexts.use().follow;
+  const { teacherPage, lookingAround, lookAround, comeBack } = follow;
+  if (teacherPage === undefined) return null;
+  return (
+    <>
+      <Chip away={lookingAround}>
+        {lookingAround ? words.teacherIsOn(teacher, teacherPage) : words.following(teacher)}
+      </Chip>
+      <button type="button" className={classes.link} onClick={lookingAround ? comeBack : lookAround}>
+        {lookingAround ? (
+          <>
+            <span className={classes.short}>{words.comeBackTo(teacherPage)}</span>
+            <span className={classes.long}>{words.comeBack}</span>
+          </>
+        ) : (
+          words.lookAround
+        )}
+      </button>
+    </>
+  );
+}

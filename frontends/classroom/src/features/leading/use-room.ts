@@ -1,0 +1,51 @@
+/** The room's state, kept at the server: told by the live stream, read every 5 seconds only while the stream is down (CALL-33, FB-01). */
+import { problemText } from '@parlance/kit/api/problem.ts';
+import type { RoomJson, StageJson } from '@parlance/kit/api/types.ts';
+import { call } from '@parlance/kit/domain/limits.ts';
+import { emptyStage } from '@parlance/kit/domain/stage.ts';
+import { useLive } from '@parlance/kit/live/use-live.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+export type RoomControl = {
+  muteAll: boolean;
+  stage: StageJson;
+  /** False until the room has answered once. */
+  known: boolean;
+  /** Says a wanted state of one part of the room (`page`, `audio`, `people/{uid}`, ...); false when it was refused, which is shown. */
+  change(part: string, wanted: object): Promise<boolean>;
+};
+
+export function useRoom(name: string): RoomControl {
+  const { api, live, notify } = useShell();
+  const [room, setRoom] = useState<RoomJson>();
+  const hear = useCallback(
+    (news: RoomJson) => setRoom((before) => (before && news.version < before.version ? before : news)),
+    [],
+  );
+  const read = useCallback(() => api.get<RoomJson>(`call/${name}`).then(hear, () => undefined), [api, name, hear]);
+  useEffect(() => void read(), [read]);
+  useLive('resync', () => void read());
+  useLive('room.changed', (news) => news.name === name && hear(news));
+  useEffect(() => {
+    const timer = setInterval(() => live.state() !== 'open' && void read(), call.muteAllPollMs);
+    return () => clearInterval(timer);
+  }, [live, read]);
+
+  const change = useCallback(
+    async (part: string, wanted: object) => {
+      try {
+        hear(await api.put<RoomJson>(`call/${name}/${part}`, wanted));
+        return true;
+      } catch (problem) {
+        notify.error(problemText(problem));
+        return false;
+      }
+    },
+    [api, name, hear, notify],
+  );
+  return useMemo(
+    () => ({ muteAll: room?.muteAll ?? false, stage: room?.stage ?? emptyStage, known: room !== undefined, change }),
+    [room, change],
+  );
+}

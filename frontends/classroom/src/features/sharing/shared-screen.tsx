@@ -1,0 +1,71 @@
+/** The teacher's screen as others see it: over the page when it appears (CALL-36), beside it after "Back to page"; and the teacher's own small copy. */
+import { IconArrowsMaximize, IconScreenShare } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { leadingTexts } from '../../locales/leading/texts.ts';
+import tile from '../../ui/tile.module.css';
+import classes from './shared-screen.module.css';
+
+function ScreenVideo({ track, label }: { track: MediaStreamTrack; label: string }) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    target.srcObject = new MediaStream([track]);
+    // Without a sound in it no browser keeps it back.
+    void target.play().catch(() => undefined);
+    return () => {
+      target.srcObject = null;
+    };
+  }, [track]);
+  return <video ref={element} className={classes.video} aria-label={label} data-screen muted playsInline autoPlay />;
+}
+
+type StageProps = { track: MediaStreamTrack; name: string; ends: string; onBack: () => void };
+
+export function ScreenStage({ track, name, ends, onBack }: StageProps) {
+  const { share } = leadingTexts.use();
+  return (
+    <section className={classes.large} aria-label={share.screenOf(name)}>
+      <header className={classes.head}>
+        <span className={classes.ends} role="timer" aria-live="off">
+          {ends}
+        </span>
+        <span className={classes.who} role="status">
+          {share.shares(name)}
+        </span>
+        <button type="button" className={classes.link} onClick={onBack}>
+          {share.backToPage}
+        </button>
+      </header>
+      <ScreenVideo track={track} label={share.screenOf(name)} />
+    </section>
+  );
+}
+
+type TileProps = { track: MediaStreamTrack; name: string | undefined; onEnlarge?: (() => void) | undefined };
+
+/** Without a name it is one's own. */
+export function ScreenTile({ track, name, onEnlarge }: TileProps) {
+  const { share } = leadingTexts.use();
+  const label = name === undefined ? share.yourScreen : share.screenOf(name);
+  return (
+    <figure className={`${tile.tile} ${classes.tile}`} data-screen-tile>
+      <ScreenVideo track={track} label={label} />
+      <figcaption className={tile.plate}>
+        <IconScreenShare size={14} stroke={1.75} aria-hidden />
+        <span>{label}</span>
+      </figcaption>
+      {onEnlarge && (
+        <button
+          type="button"
+          className={classes.enlarge}
+          aria-label={share.enlarge}
+          title={share.enlarge}
+          onClick={onEnlarge}
+        >
+          <IconArrowsMaximize size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </figure>
+  );
+}
