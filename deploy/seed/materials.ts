@@ -1,8 +1,9 @@
-/** The library: materials, courses, lessons, each lesson with a PDF that goes in by a signed upload (NS-29, FB-35). */
+/** The library: materials, courses, lessons, each lesson with a PDF, and with recordings of its dialogues, that go in by signed uploads (NS-29, FB-35). */
 import type { Api } from './api.ts';
 import type { CoursePlan, LessonPlan, MaterialPlan } from './lesson-data.ts';
 import { drawLesson, type LessonDocument } from './pdf.ts';
 import type { Progress } from './progress.ts';
+import { drawRecordings } from './recording.ts';
 
 type Named = { id: string; name: string };
 type Course = Named & { lessons: Lesson[] };
@@ -56,29 +57,40 @@ type Place = { material: Named; course: Named };
 
 async function createLesson(library: Library, { material, course }: Place, document: LessonDocument): Promise<Lesson> {
   const { name, level, pos } = document.lesson;
-  const upload = { path: `materials/${document.course.abbreviation}`, filename: `${plainName(name)}.pdf` };
-  const documentFileId = await uploadPdf(library.admin, upload, await drawLesson(document));
+  const folder = `materials/${document.course.abbreviation}`;
+  const pdf = { path: folder, filename: `${plainName(name)}.pdf`, contentType: 'application/pdf' };
+  const documentFileId = await uploadFile(library.admin, pdf, await drawLesson(document));
+  const audioResource = await uploadRecordings(library.admin, `${folder}/${plainName(name)}`, document.lesson);
   const path = `admin/materials/${material.id}/courses/${course.id}/lessons`;
-  const lesson = await library.admin.call<Lesson>('POST', path, { name, level, pos, documentFileId });
+  const body = { name, level, pos, documentFileId, audioResource };
+  const lesson = await library.admin.call<Lesson>('POST', path, body);
   library.progress(`lesson ${lesson.code} ${name}`);
   return lesson;
+}
+
+/** Answers where they lie; nowhere for a lesson without a dialogue. */
+async function uploadRecordings(admin: Api, path: string, lesson: LessonPlan): Promise<string> {
+  const recordings = drawRecordings(lesson);
+  for (const { filename, bytes } of recordings) {
+    await uploadFile(admin, { path, filename, contentType: 'audio/wav' }, bytes);
+  }
+  return recordings.length > 0 ? path : '';
 }
 
 function plainName(name: string): string {
   return name.replace(/[^\p{L}\p{N} -]/gu, '');
 }
 
-type Upload = { path: string; filename: string };
+type Upload = { path: string; filename: string; contentType: string };
 
-async function uploadPdf(admin: Api, upload: Upload, bytes: Uint8Array): Promise<string> {
-  const contentType = 'application/pdf';
-  const request = { ...upload, size: bytes.length, contentType };
+async function uploadFile(admin: Api, upload: Upload, bytes: Uint8Array): Promise<string> {
+  const request = { ...upload, size: bytes.length };
   // A key of its own each time: an address that was given before may have ended.
   const started = await admin.call<{ id: string; url: string }>('POST', 'uploads', request, { onceOnly: false });
   const answer = await fetch(new URL(started.url, admin.publicUrl), {
     method: 'PUT',
     body: Uint8Array.from(bytes),
-    headers: { 'content-type': contentType },
+    headers: { 'content-type': upload.contentType },
     signal: AbortSignal.timeout(60_000),
   });
   if (!answer.ok) throw new Error(`${upload.filename} was refused: ${answer.status} ${await answer.text()}`);

@@ -6,6 +6,7 @@ import { feedbackWords, pastLessons } from './data/past-lessons.ts';
 import { percy, tilda } from './people.ts';
 import { readMaterials } from './lesson-data.ts';
 import { drawLesson } from './pdf.ts';
+import { drawRecordings } from './recording.ts';
 
 const materials = readMaterials(join(process.cwd(), 'deploy/seed/data/materials'));
 const documents = materials.flatMap((material) =>
@@ -36,6 +37,23 @@ test.each(documents)('$lesson.name is a PDF of three or four pages, the same eac
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   expect([3, 4]).toContain((await PDFDocument.load(bytes)).getPageCount());
   expect(Buffer.from(bytes).equals(Buffer.from(await drawLesson(document)))).toBe(true);
+});
+
+test.each(documents)('$lesson.name has a recording for each dialogue, the same each time', ({ lesson }) => {
+  const dialogues = lesson.pages.flatMap(({ blocks }) => blocks.filter((block) => 'dialogue' in block));
+  const recordings = drawRecordings(lesson);
+  expect(recordings).toHaveLength(dialogues.length);
+  for (const { filename, bytes } of recordings) {
+    expect(filename).toMatch(/^\d\d [\p{L}\p{N} -]+\.wav$/u);
+    expect(Buffer.from(bytes.subarray(0, 4)).toString()).toBe('RIFF');
+    // Between two and twenty seconds.
+    expect(bytes.length).toBeGreaterThan(2 * 22_050);
+    expect(bytes.length).toBeLessThan(21 * 22_050);
+  }
+  const again = drawRecordings(lesson);
+  expect(
+    again.every(({ bytes }, index) => Buffer.from(bytes).equals(recordings[index]?.bytes ?? bytes.subarray(1))),
+  ).toBe(true);
 });
 
 const codes = documents.map(({ course, lesson }) => {

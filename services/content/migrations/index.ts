@@ -6,6 +6,7 @@ import { createReaders } from './20260301T0920_create_readers.ts';
 import { createEventTables } from './20260301T0930_create_event_tables.ts';
 import { createApplicationFiles } from './20261121T1500_create_application_files.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
+import { findRecordings } from './20261122T0900_find_recordings.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   createEventTables,
   createApplicationFiles,
   leanInbox,
+  findRecordings,
 ];

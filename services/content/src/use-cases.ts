@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Signer } from './domain/signed-link.ts';
-import { findApplicationFiles } from './queries/file.ts';
+import { findApplicationFiles, findAudio } from './queries/file.ts';
 import { findSubscription, takesPartIn } from './queries/reader.ts';
 import { findTopic } from './queries/topic.ts';
 import { makeCompleteUpload } from './usecases/complete-upload.ts';
@@ -18,6 +18,7 @@ import { makeReceiveUpload } from './usecases/receive-upload.ts';
 import { makeRemoveUnfinishedUploads } from './usecases/remove-unfinished-uploads.ts';
 import { makeSettleApplicationUpload } from './usecases/settle-application-upload.ts';
 import { makeSignApplicationFiles } from './usecases/sign-application-files.ts';
+import { makeSignAudio } from './usecases/sign-audio.ts';
 import { makeSignDocument } from './usecases/sign-document.ts';
 
 export type UseCaseParts = {
@@ -54,6 +55,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
     completeUpload: makeCompleteUpload(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
+    signAudio: makeSignAudio({ findAudio: (paths) => findAudio(db, paths), realTime, signer }),
     signDocument: makeSignDocument({ lookups, clock, realTime, signer }),
   };
 }

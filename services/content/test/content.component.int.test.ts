@@ -39,15 +39,18 @@ async function fillShelf() {
   };
 }
 
-async function uploadedPdf(): Promise<string> {
+type Place = { path: string; filename: string; contentType: string };
+
+async function uploaded(place: Place, bytes: Buffer): Promise<string> {
   const content = running.content(admin);
-  const request = { path: 'materials', filename: 'clinic.pdf', size: pdf.length, contentType: 'application/pdf' };
-  const { id, url } = await written(() => content.createUpload(request, soon));
-  const headers = { 'content-type': 'application/pdf' };
-  const sent = await fetch(`${running.origin}${url}`, { method: 'PUT', headers, body: Uint8Array.from(pdf) });
+  const { id, url } = await written(() => content.createUpload({ ...place, size: bytes.length }, soon));
+  const headers = { 'content-type': place.contentType };
+  const sent = await fetch(`${running.origin}${url}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
   expect(sent.status).toBe(204);
   return (await content.completeUpload({ id }, soon)).fileId;
 }
+
+const uploadedPdf = () => uploaded({ path: 'materials', filename: 'clinic.pdf', contentType: 'application/pdf' }, pdf);
 
 const document = (as: { uid: string; role: string }, changes: Partial<typeof shelf> = {}) => {
   const { material, course, lesson } = { ...shelf, ...changes };
@@ -128,6 +131,53 @@ describe('NS-49 the PDF of a lesson', () => {
   });
 });
 
+describe('FB-33 the recordings of a lesson', () => {
+  const wav = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WAVEfmt '), Buffer.alloc(200, 3)]);
+  const path = `materials/HL/${randomUUID()}`;
+  const audio = (as: { uid: string; role: string }, paths: string[]) => running.content(as).signAudio({ paths }, soon);
+
+  beforeAll(async () => {
+    await uploaded({ path, filename: '02 At home.wav', contentType: 'audio/wav' }, wav);
+    await uploaded({ path, filename: '01 At the desk.wav', contentType: 'audio/wav' }, wav);
+    await uploaded({ path, filename: 'Notes.pdf', contentType: 'application/pdf' }, pdf);
+  }, 30_000);
+
+  test('DATA-19 a lesson names its path, and its teacher gets an address of an hour for each recording there', async () => {
+    const place = { materialId: shelf.material, courseId: shelf.course };
+    const named = { ...place, name: 'With sound', level: 3, pos: 6, audioResource: path };
+    const { lesson } = await running.content(admin).createLesson(named, soon);
+    const { items } = await audio(tutor, [lesson?.audioResource ?? '']);
+    expect(items.map(({ filename, size }) => [filename, size])).toEqual([
+      ['01 At the desk.wav', wav.length],
+      ['02 At home.wav', wav.length],
+    ]);
+    expect(Math.abs(Number(items[0]?.expiresAt?.seconds) - Date.now() / 1_000 - 3_600)).toBeLessThan(5);
+    const asPlayer = { headers: { 'sec-fetch-dest': 'audio', range: 'bytes=0-3' } };
+    const part = await fetch(`${running.origin}${items[0]?.url}`, asPlayer);
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([206, 'audio/wav', 'RIFF']);
+    expect(part.headers.get('content-disposition')).toMatch(/^inline;/);
+  });
+
+  test('one file is found by its own path; what is no recording, and what is not there, is left out', async () => {
+    const paths = (asked: string[]) => audio(tutor, asked).then(({ items }) => items.map((item) => item.path));
+    expect(await paths([`${path}/01 At the desk.wav`])).toEqual([`${path}/01 At the desk.wav`]);
+    expect(await paths([`${path}/Notes.pdf`, 'materials', 'nowhere/at all', '', "' or 1=1"])).toEqual([]);
+    expect(await paths([])).toEqual([]);
+  });
+
+  test('a newer recording of the same name takes the place of the older', async () => {
+    const newer = Buffer.concat([wav, Buffer.alloc(10)]);
+    await uploaded({ path, filename: '02 At home.wav', contentType: 'audio/wav' }, newer);
+    const { items } = await audio(tutor, [path]);
+    expect(items.map(({ size }) => size)).toEqual([wav.length, newer.length]);
+  });
+
+  test('PERM-04 is for teachers only: not for students, nor for administrators', async () => {
+    await expect(audio(student(), [path])).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(audio(admin, [path])).rejects.toMatchObject(refusal('forbidden', 'You are not allowed to play audio'));
+  });
+});
+
 describe('FB-30 the library', () => {
   const names = async (as: { uid: string; role: string }) =>
     (await running.content(as).listMaterials({}, soon)).materials.map((material) => material.name);
@@ -165,7 +215,7 @@ describe('FB-30 the library', () => {
 
   test('NS-26 MAT-11 lists courses with coded lessons in order', async () => {
     const { courses } = await running.content(student()).listCourses({ materialId: shelf.material }, soon);
-    expect(courses[0]?.lessons.map((lesson) => lesson.code)).toEqual(['HL304', 'HL305']);
+    expect(courses[0]?.lessons.map((lesson) => lesson.code)).toEqual(['HL304', 'HL305', 'HL306']);
   });
 
   test('MAT-28 resolves a topic for the gateway', async () => {

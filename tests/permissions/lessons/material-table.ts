@@ -33,6 +33,13 @@ export const materialTable: readonly Row[] = [
     ),
   },
   {
+    call: 'POST /materials/audio',
+    route: '/materials/audio',
+    body: { paths: ['materials/HL'] },
+    // PERM-04; NS-21: administrators play no lesson audio.
+    cells: tutorsOnly(200, 200, 'noAudio'),
+  },
+  {
     call: 'POST /admin/materials',
     route: '/admin/materials',
     body: { name: 'Another material' },

@@ -1,8 +1,8 @@
 /** The lesson of the room, one-on-one or of a group; what the click that opened the window knew is shown until the answer comes. */
 import { Problem } from '@parlance/kit/api/problem.ts';
-import type { BookingJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
-import { asBooking, type NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
+import { readLesson } from '@parlance/kit/lessons/read-lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,11 +15,9 @@ export function useLesson({ tutorUid, bookingId, booking }: CallPlace) {
   const sessionId = booking?.groupSessionId;
   useGroupEvents();
   const read = async (): Promise<NearLesson> => {
-    if (sessionId === undefined) return api.get<BookingJson>(`bookings/tutor/${tutorUid}/${bookingId}`);
-    const session = await api.get<GroupSessionJson>(`groupsessions/groupsession/${sessionId}`);
-    const lesson = session.bookings.find((one) => one.bookingId === bookingId);
-    if (!lesson) throw new Problem(texts.now().materials.notFound, { code: 'BOOKING_NOT_FOUND', status: 404 });
-    return asBooking(lesson);
+    const lesson = await readLesson(api, { id: bookingId, tutor: tutorUid, groupSessionId: sessionId });
+    if (!lesson) throw new Problem(texts.now().place.noLesson, { code: 'BOOKING_NOT_FOUND', status: 404 });
+    return lesson;
   };
   const queryKey = [sessionId === undefined ? 'bookings' : 'groups', 'call', bookingId];
   // Another topic is everybody's at once (CALL-49).

@@ -1,6 +1,4 @@
 /** The room in English; the catalogue's words to the letter. */
-import { sentence } from '@parlance/kit/i18n/sentence.tsx';
-import type { ReactNode } from 'react';
 
 export const en = {
   titles: { lesson: 'Lesson' },
@@ -10,6 +8,7 @@ export const en = {
     noRoom: 'A room code was not supplied.',
     unsupported:
       'Browser does not support video calling: We require a recent version of Chrome and Firefox, or Safari 11 and above.',
+    noLesson: 'Lesson not found',
     again: 'Try again',
     takenOver: 'You joined this lesson in another window',
     takenOverText: 'The call goes on there. You can also bring it back here.',
@@ -142,22 +141,5 @@ export const en = {
     messages: 'Messages',
     message: 'Message',
     send: 'Send',
-  },
-  materials: {
-    label: 'Lesson page',
-    loading: 'Loading PDF...',
-    none: 'This lesson has no document.',
-    failed: 'Failed to load PDF. Please try again.',
-    notFound: 'Lesson not found',
-    retry: 'Retry',
-    page: 'Page',
-    back: 'Page back',
-    forward: 'Page forward',
-    of: (shown: ReactNode, count: number) => sentence`${shown} of ${count}`,
-    zoom: 'Zoom',
-    zoomOut: 'Zoom out',
-    zoomIn: 'Zoom in',
-    zoomFailed: 'Unable to display PDF at current zoom level',
-    zoomAdvice: 'Please adjust the zoom or refresh the page.',
   },
 };

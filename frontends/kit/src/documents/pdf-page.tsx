@@ -1,93 +1,65 @@
 /** One page drawn on a canvas at the screen's own resolution, with the links that may be followed laid over it. */
 import { useEffect, useRef, useState } from 'react';
 import { documentTexts } from '../locales/documents/texts.ts';
-import { allowedLink } from './document-link.ts';
+import { drawPage, type PageLink } from './draw-page.ts';
 import classes from './pdf-page.module.css';
-import type { PdfDocument, PdfPage } from './open-pdf.ts';
+import type { PdfDocument } from './open-pdf.ts';
 import { pauseMs, withRetries } from './retry.ts';
 
-type Link = { href: string; left: number; top: number; width: number; height: number };
-type Annotation = { subtype?: string; url?: string; unsafeUrl?: string; rect?: number[] };
 type Props = {
   document: PdfDocument;
   number: number;
+  /** As wide as it stands on the screen now. */
   width: number;
+  /** What it is drawn for: follows the width when that has been still (MAT-19). */
+  drawnFor: number;
+  /** Width by height, as far as it is known: the page keeps its place before it is drawn. */
+  ratio: number;
+  /** Kept ready beside the page that is read. */
+  near?: boolean;
   onFailure: () => void;
-  onShape: (ratio: number) => void;
+  onDrawn: (shape: number) => void;
 };
 
-/** Memory of phones sets the limit, not the eye. */
-const mostPixels = 12_000_000;
-
-async function linksOf(page: PdfPage): Promise<Link[]> {
-  const viewport = page.getViewport({ scale: 1 });
-  const annotations = (await page.getAnnotations()) as Annotation[];
-  return annotations.flatMap(({ subtype, url, rect }) => {
-    const href = subtype === 'Link' ? allowedLink(url) : undefined;
-    if (!href || !rect) return [];
-    const [left = 0, bottom = 0, right = 0, top = 0] = rect;
-    const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom) as number[];
-    const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top) as number[];
-    const share = (value: number, whole: number) => (value / whole) * 100;
-    return {
-      href,
-      left: share(Math.min(x1, x2), viewport.width),
-      top: share(Math.min(y1, y2), viewport.height),
-      width: share(Math.abs(x2 - x1), viewport.width),
-      height: share(Math.abs(y2 - y1), viewport.height),
-    };
-  });
-}
-
-function scaleFor(page: PdfPage, width: number): number {
-  const natural = page.getViewport({ scale: 1 });
-  const wanted = (width / natural.width) * Math.min(window.devicePixelRatio || 1, 2);
-  return Math.min(wanted, Math.sqrt(mostPixels / (natural.width * natural.height)));
-}
-
-export function PdfPageView({ document, number, width, onFailure, onShape }: Props) {
+export function PdfPageView({ document, number, width, drawnFor, ratio, near = false, onFailure, onDrawn }: Props) {
   const { documents } = documentTexts.use();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [links, setLinks] = useState<Link[]>([]);
-  const [drawn, setDrawn] = useState(false);
-  const told = useRef({ onFailure, onShape });
+  const [links, setLinks] = useState<PageLink[]>([]);
+  const [drawn, setDrawn] = useState<number>();
+  const told = useRef({ onFailure, onDrawn });
   useEffect(() => {
-    told.current = { onFailure, onShape };
+    told.current = { onFailure, onDrawn };
   });
 
   useEffect(() => {
-    if (width <= 0) return;
-    let current = true;
-    let task: { cancel(): void } | undefined;
+    if (drawnFor <= 0) return;
+    const stop = new AbortController();
     const draw = async () => {
-      const page = await document.getPage(number);
-      const viewport = page.getViewport({ scale: scaleFor(page, width) });
-      const target = canvas.current;
-      if (!current || !target) return;
-      told.current.onShape(viewport.width / viewport.height);
-      // Drawn aside and put on screen whole: zooming never flashes an empty page.
-      const sheet = Object.assign(window.document.createElement('canvas'), {
-        width: Math.ceil(viewport.width),
-        height: Math.ceil(viewport.height),
-      });
-      const rendering = page.render({ canvas: sheet, viewport });
-      task = rendering;
-      await rendering.promise;
-      target.width = sheet.width;
-      target.height = sheet.height;
-      target.getContext('2d')?.drawImage(sheet, 0, 0);
-      setDrawn(true);
-      setLinks(await linksOf(page));
+      if (stop.signal.aborted) return;
+      const page = await drawPage({ document, number, width: drawnFor, canvas: () => canvas.current }, stop.signal);
+      if (!page) return;
+      setDrawn(page.shape);
+      setLinks(page.links);
+      told.current.onDrawn(page.shape);
     };
-    withRetries(() => (current ? draw() : Promise.resolve()), pauseMs).catch(() => current && told.current.onFailure());
-    return () => {
-      current = false;
-      task?.cancel();
-    };
-  }, [document, number, width]);
+    withRetries(draw, pauseMs).catch(() => !stop.signal.aborted && told.current.onFailure());
+    return () => stop.abort();
+  }, [document, number, drawnFor]);
+
+  useEffect(() => {
+    const target = canvas.current;
+    // Browsers keep the pixels of a canvas that left the page until they find time; iOS counts them against the tab.
+    return () => void (target && Object.assign(target, { width: 0, height: 0 }));
+  }, []);
 
   return (
-    <div className={classes.page} style={{ width }} data-page={number} data-drawn={drawn || undefined}>
+    <div
+      className={classes.page}
+      style={{ width, aspectRatio: drawn ?? ratio }}
+      data-page={number}
+      data-drawn={drawn !== undefined || undefined}
+      hidden={near}
+    >
       <canvas ref={canvas} aria-label={documents.pageOf(number)} role="img" />
       {links.map((link) => (
         <a

@@ -4,12 +4,13 @@ import { pdf } from '../domain/limits.ts';
 export async function withRetries<T>(
   attempt: (round: number) => Promise<T>,
   pause: (ms: number) => Promise<void>,
+  worthIt: (error: unknown) => boolean = () => true,
 ): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
       return await attempt(round);
     } catch (error) {
-      if (round >= pdf.retries) throw error;
+      if (round >= pdf.retries || !worthIt(error)) throw error;
       await pause(pdf.retryDelayMs);
     }
   }

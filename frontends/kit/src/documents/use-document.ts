@@ -1,28 +1,36 @@
 /** A document behind a signed address: asked for, opened with patience, closed when it leaves the screen (MAT-17's three tries). */
 import { useCallback, useEffect, useState } from 'react';
+import { isProblem } from '../api/problem.ts';
 import { type PdfDocument, openPdf } from './open-pdf.ts';
 import { pauseMs, withRetries } from './retry.ts';
 
-export type OpenedDocument = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; document: PdfDocument };
+export type OpenedDocument =
+  { state: 'loading' } | { state: 'failed'; problem: unknown } | { state: 'ready'; document: PdfDocument };
+
+/** A refusal stays one, however often it is asked. */
+function mayPass(problem: unknown): boolean {
+  return !isProblem(problem) || problem.status >= 500 || [0, 408, 429].includes(problem.status);
+}
 
 type Outcome = { of: string; opened: OpenedDocument };
 
-/** `address` is asked for each time: signed addresses live for minutes. */
+/** `address` is asked for each time: signed addresses live for minutes. Without an id nothing is asked. */
 export function useDocument(id: string, address: () => Promise<string>): { opened: OpenedDocument; retry: () => void } {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const of = `${id} ${round}`;
 
   useEffect(() => {
+    if (!id) return;
     let current = true;
     let kept: PdfDocument | undefined;
-    withRetries(async () => openPdf(await address()), pauseMs).then(
+    withRetries(async () => openPdf(await address()), pauseMs, mayPass).then(
       (document) => {
         kept = document;
         if (current) setOutcome({ of, opened: { state: 'ready', document } });
         else void document.loadingTask.destroy();
       },
-      () => current && setOutcome({ of, opened: { state: 'failed' } }),
+      (problem: unknown) => current && setOutcome({ of, opened: { state: 'failed', problem } }),
     );
     return () => {
       current = false;

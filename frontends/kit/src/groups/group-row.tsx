@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
 import { groupTexts } from '../locales/groups/texts.ts';
 import { useNow } from '../domain/use-now.ts';
+import { MaterialActions } from '../lessons/material-actions.tsx';
+import { asBooking } from './as-booking.ts';
 import { isAtRisk } from './seats.ts';
 import { SeatDots } from './seat-dots.tsx';
 import { StateMark } from '../ui/state-mark.tsx';
@@ -45,6 +47,7 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
             ? row.with(tutor.name)
             : `${row.students(studentCount)}, ${row.seats(studentCount, maxStudentCount)}`}
         </small>
+        {viewer !== 'admin' && <MaterialActions booking={asBooking(lesson)} viewer={viewer} />}
         {viewer !== 'student' && <SeatDots taken={studentCount} most={maxStudentCount} fewest={minStudentCount} />}
       </div>
       <div className={classes.status}>

@@ -8,6 +8,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { CancelLesson } from './cancel-lesson.tsx';
+import { MaterialActions } from './material-actions.tsx';
 import { applyBooking } from './my-bookings.ts';
 import { mayChangeTopic } from './topic-change.ts';
 import { UpdateMaterialDialog } from './update-material.tsx';
@@ -38,6 +39,7 @@ export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, r
         zone={session.person.timeZone}
         onPerson={onPerson}
         personLabel={personLabel}
+        material={<MaterialActions booking={booking} viewer={viewer} />}
         actions={
           <>
             {mayChangeTopic(booking, viewer, now) && (

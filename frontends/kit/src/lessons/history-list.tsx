@@ -9,6 +9,7 @@ import { LessonRow } from '../ui/lesson-row.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { HistoryFilter } from './history-filter.tsx';
 import { defaultRange, rangeBounds } from './history-range.ts';
+import { MaterialActions } from './material-actions.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { useBookingEvents } from './my-bookings.ts';
 import { useOpenTeacher } from './use-open-teacher.ts';
@@ -61,6 +62,7 @@ export function HistoryList({ viewer, actions, note, onPerson, personLabel }: Pr
             booking={booking}
             viewer={viewer}
             zone={zone}
+            material={<MaterialActions booking={booking} viewer={viewer} />}
             actions={actions(booking, () => setReading(booking))}
             note={note?.(booking)}
             personLabel={personLabel}

@@ -1,9 +1,10 @@
 /** Materials and their courses for the topic pickers (FB-30). */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../api/client.ts';
 
 export type Material = { id: string; name: string; isPte: boolean; isDefault: boolean };
-export type Lesson = { id: string; code: string; name: string; level: number; pos: number };
+export type Lesson = { id: string; code: string; name: string; level: number; pos: number; audioResource?: string };
 export type CourseUnit = { number: number; title: string; description: string };
 export type Course = {
   id: string;
@@ -22,11 +23,13 @@ export function useMaterials() {
   });
 }
 
-export function useCourses(material: string | null) {
-  const { api } = useShell();
-  return useQuery({
+export const coursesQuery = (api: ApiClient, material: string | null) =>
+  queryOptions({
     queryKey: ['materials', material, 'courses'],
-    enabled: material !== null,
     queryFn: async () => (await api.get<{ items: Course[] }>(`materials/${material}/courses`)).items,
   });
+
+export function useCourses(material: string | null) {
+  const { api } = useShell();
+  return useQuery({ ...coursesQuery(api, material), enabled: material !== null });
 }

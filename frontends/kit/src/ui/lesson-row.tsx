@@ -12,6 +12,8 @@ type Props = {
   viewer: 'student' | 'tutor' | 'admin';
   zone: string;
   actions?: ReactNode;
+  /** What can be opened of the topic, beside its code. */
+  material?: ReactNode;
   /** Said under the status. */
   note?: ReactNode;
   onPerson?: (() => void) | undefined;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** One lesson in any list: time, person, topic, status, actions. */
-export function LessonRow({ booking, viewer, zone, actions, note, onPerson, personLabel }: Props) {
+export function LessonRow({ booking, viewer, zone, actions, material, note, onPerson, personLabel }: Props) {
   const { ui } = texts.use();
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
@@ -50,7 +52,10 @@ export function LessonRow({ booking, viewer, zone, actions, note, onPerson, pers
       </div>
       <div className={classes.topic}>
         <span>{topic?.name}</span>
-        <small>{topic?.code}</small>
+        <div className={classes.open}>
+          <small>{topic?.code}</small>
+          {material}
+        </div>
       </div>
       <div className={classes.status}>
         <StatusMark status={booking.status} viewer={viewer} />

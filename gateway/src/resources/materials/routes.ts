@@ -1,9 +1,11 @@
 /** Materials, courses and lessons: reading for everybody, writing for administrators (FB-30, FB-32, FB-34). */
 import { epochMs } from '@parlance/proto/json/time';
-import { admins, route, studentsAndTutors, type Route } from '../../routing/route.ts';
+import { admins, route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { courseJson, lessonJson, materialJson } from './presenter.ts';
+import { audioJson, courseJson, lessonJson, materialJson } from './presenter.ts';
 import {
+  audioAnswer,
+  audioBody,
   course,
   courseBody,
   courseParams,
@@ -56,6 +58,19 @@ export const materialRoutes: Route[] = [
       const { url, expiresAt } = await clients.content.getLessonDocument(wanted, call());
       return { url, expiresAt: epochMs(present(expiresAt)) };
     },
+  }),
+  route({
+    method: 'post',
+    path: '/materials/audio',
+    summary: "Signed URLs of an hour to a lesson's recordings, for teachers",
+    access: tutors,
+    urgency: 'lesson',
+    refusals: ['AUDIO_NOT_ALLOWED'],
+    body: audioBody,
+    response: audioAnswer,
+    handle: async ({ clients, body, call }) => ({
+      items: (await clients.content.signAudio(body, call())).items.map(audioJson),
+    }),
   }),
   route({
     method: 'post',

@@ -51,6 +51,23 @@ export const courseParams = z.strictObject({ id: id(), courseId: id() });
 export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id() });
 export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
 
+/** FB-33; a path is a folder of recordings or one of them. */
+export const audioBody = z.strictObject({ paths: z.array(z.string().min(1).max(300)).max(20) });
+export const audioAnswer = z.object({
+  items: z.array(
+    z
+      .object({
+        path: z.string(),
+        filename: z.string(),
+        contentType: z.string(),
+        size: z.int(),
+        url: z.string(),
+        expiresAt: z.int(),
+      })
+      .meta({ id: 'AudioResource' }),
+  ),
+});
+
 export const materialBody = z.strictObject({
   name: z.string().min(1).max(120),
   description: z.string().max(2000).optional(),
@@ -70,4 +87,5 @@ export const lessonBody = z.strictObject({
   level: z.int().min(1).max(10),
   pos: z.int().min(0).max(999),
   documentFileId: id().optional(),
+  audioResource: z.string().max(200).optional(),
 });

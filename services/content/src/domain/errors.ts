@@ -54,6 +54,13 @@ export class DocumentNotAllowed extends ContentError {
   }
 }
 
+/** PERM-04: lesson audio is its teachers' (CALL-39's text). */
+export class AudioNotAllowed extends ContentError {
+  constructor() {
+    super('AUDIO_NOT_ALLOWED', 'You are not allowed to play audio');
+  }
+}
+
 export class NameTaken extends ContentError {
   constructor(what: string) {
     super('NAME_TAKEN', `A ${what} with this name exists already.`);

@@ -1,7 +1,7 @@
 /** What a file really is: its first bytes say so, its name and its announced type do not count. */
 import { uploads } from '@parlance/proto/limits';
 
-export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
+export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'audio/mpeg' | 'audio/wav';
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const any = (count: number) => Array.from({ length: count }, () => undefined);
@@ -12,6 +12,10 @@ const signatures: readonly (readonly [FileType, readonly (number | undefined)[]]
   ['image/png', [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/webp', [...ascii('RIFF'), ...any(4), ...ascii('WEBP')]],
+  ['audio/wav', [...ascii('RIFF'), ...any(4), ...ascii('WAVE')]],
+  // With a tag in front, or a frame of MPEG 1 or 2, layer 3, with or without its checksum.
+  ['audio/mpeg', ascii('ID3')],
+  ...[0xfb, 0xfa, 0xf3, 0xf2].map((second) => ['audio/mpeg', [0xff, second]] as const),
 ];
 
 /** As many as the longest signature. */
@@ -19,6 +23,10 @@ export const signatureBytes = 12;
 
 export function typeOf(head: Uint8Array): FileType | undefined {
   return signatures.find(([, bytes]) => bytes.every((byte, at) => byte === undefined || head[at] === byte))?.[0];
+}
+
+export function isAudio(contentType: string): boolean {
+  return contentType.startsWith('audio/');
 }
 
 export function isImage(contentType: string): boolean {
@@ -34,4 +42,6 @@ export const acceptedTypes: ReadonlyMap<string, number> = new Map<FileType, numb
   ['image/png', mostApplicationBytes],
   ['image/jpeg', mostApplicationBytes],
   ['image/webp', mostApplicationBytes],
+  ['audio/mpeg', uploads.lessonAudioBytes],
+  ['audio/wav', uploads.lessonAudioBytes],
 ]);

@@ -52,3 +52,10 @@ test('MAT-23 a course is not found under another material', () => {
   expect(() => courseOf(course, 'm2')).toThrow('Course not found');
   expect(() => courseOf(undefined, 'm1')).toThrow('Course not found');
 });
+
+test('DATA-19 a lesson may name the path of its recordings; one that could lead elsewhere is refused', () => {
+  const withAudio = (audioResource: string) => addLesson(course, { ...lesson, audioResource }, { isPte: false }).lesson;
+  expect(withAudio('materials/HL/First visit').audioResource).toBe('materials/HL/First visit');
+  expect(withAudio('').audioResource).toBe('');
+  expect(() => withAudio('../elsewhere')).toThrow(malformed);
+});

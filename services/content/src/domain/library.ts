@@ -1,6 +1,7 @@
 /** Materials hold courses, courses hold lessons (DATA-17..DATA-19): what may be written. */
 import { CourseNotFound, Malformed } from './errors.ts';
 import { lessonCode } from './lesson-code.ts';
+import { uploadPath } from './upload.ts';
 
 export type Material = {
   readonly id: string;
@@ -70,7 +71,9 @@ export function newCourse(input: NewCourse): Course {
   return { ...input, name: name(input.name), description, lessons: [], version: 1 };
 }
 
-export type NewLesson = Pick<Lesson, 'id' | 'name' | 'level' | 'pos' | 'documentFileId'>;
+export type NewLesson = Pick<Lesson, 'id' | 'name' | 'level' | 'pos' | 'documentFileId'> & {
+  audioResource?: string | undefined;
+};
 
 /** The course after the lesson joined it. */
 export function addLesson(
@@ -87,7 +90,7 @@ export function addLesson(
     name: name(input.name),
     code,
     tutorResource: '',
-    audioResource: '',
+    audioResource: input.audioResource ? uploadPath(input.audioResource) : '',
   };
   return { course: { ...course, lessons: [...course.lessons, lesson], version: course.version + 1 }, lesson };
 }

@@ -2,6 +2,8 @@
 import { LinkExpired, LinkInvalid } from './errors.ts';
 
 export const documentLinkLifeMs = 10 * 60_000;
+/** A player asks for the parts of a recording as it plays, and the lesson has 50 minutes. */
+export const audioLinkLifeMs = 60 * 60_000;
 
 export type LinkClaim = { readonly method: 'GET' | 'PUT'; readonly id: string; readonly expiresAt: Date };
 

@@ -8,13 +8,18 @@ export const uploadLifeMs = 15 * 60_000;
 export type UploadRequest = { path: string; filename: string; size: number; contentType: string };
 
 export function checkUpload({ path, filename, size, contentType }: UploadRequest): void {
-  if (path.trim() === '') throw new NoUploadPath();
-  if (path.length > 200 || !path.split('/').every(isSegment)) throw new Malformed('The upload path is not valid.');
+  uploadPath(path);
   if (!isSegment(filename)) throw new Malformed('The file name is not valid.');
   if (!Number.isSafeInteger(size) || size < 1) throw new Malformed('The size must be at least one byte.');
   const mostBytes = acceptedTypes.get(contentType);
   if (mostBytes === undefined) throw new UploadType();
   if (size > mostBytes) throw new UploadTooLarge();
+}
+
+export function uploadPath(path: string): string {
+  if (path.trim() === '') throw new NoUploadPath();
+  if (path.length > 200 || !path.split('/').every(isSegment)) throw new Malformed('The upload path is not valid.');
+  return path;
 }
 
 /** Names that mean one place only, on every store: no climbing, no separators, no control characters. */

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   LINK_INVALID: 'forbidden',
   LINK_EXPIRED: 'forbidden',
   DOCUMENT_NOT_ALLOWED: 'forbidden',
+  AUDIO_NOT_ALLOWED: 'forbidden',
   MATERIAL_NOT_FOUND: 'not-found',
   MATERIAL_OR_COURSE_NOT_FOUND: 'not-found',
   COURSE_NOT_FOUND: 'not-found',

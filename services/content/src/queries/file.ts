@@ -1,5 +1,6 @@
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { KnownFile } from '../usecases/sign-application-files.ts';
+import type { KnownAudio } from '../usecases/sign-audio.ts';
 import { isUuid } from '../outbound/postgres/uuid.ts';
 
 export type ServedFile = {
@@ -26,6 +27,22 @@ export async function findApplicationFiles(db: Queryable, links: readonly string
     `select id, path as link, content_type as "contentType", size
        from files where path = any($1) and uploaded_by = ''`,
     [links],
+  );
+  return rows;
+}
+
+const mostRecordings = 100;
+
+/** Under a path or with it; of recordings with one name the one that came last. */
+export async function findAudio(db: Queryable, paths: readonly string[]): Promise<KnownAudio[]> {
+  const { rows } = await db.query<KnownAudio>(
+    `select distinct on (path) id, path, filename, content_type as "contentType", size
+       from files
+      where (path = any($1) or left(path, -length(filename) - 1) = any($1))
+        and content_type in ('audio/mpeg', 'audio/wav')
+      order by path, uploaded_at desc
+      limit ${mostRecordings}`,
+    [paths],
   );
   return rows;
 }

@@ -14,8 +14,8 @@ export function makeCreateLesson({ uow, clock, ids }: Deps) {
         const course = courseOf(await courses.findForUpdate(command.courseId), command.materialId);
         const material = await materials.find(course.materialId);
         if (material === undefined) throw new CourseNotFound();
-        const { name, level, pos, documentFileId } = command;
-        const added = addLesson(course, { id, name, level, pos, documentFileId }, material);
+        const { name, level, pos, documentFileId, audioResource } = command;
+        const added = addLesson(course, { id, name, level, pos, documentFileId, audioResource }, material);
         await courses.insertLesson(added.course, added.lesson);
         await facts.courseChanged(added.course, clock.now());
         return added.lesson;

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, fakeShell } from '../../testing/fake-shell.tsx';
 import { Problem } from '@parlance/kit/api/problem.ts';
+import { fakePdf, installStage } from '@parlance/kit/testing/fake-pdf.ts';
 import { Materials } from './materials.tsx';
 
 const mockOpen = { now: (_url: string): Promise<unknown> => Promise.reject(new Error('broken')) };
@@ -29,6 +30,20 @@ test('MAT-16 MAT-17 after three more tries the person decides, and Retry begins 
   await waitFor(() => expect(sign).toHaveBeenCalledTimes(8));
 });
 
+test('MAT-17 a PDF that fails twice and then works is shown without a word', async () => {
+  installStage();
+  let tries = 0;
+  const opened = jest.spyOn(mockOpen, 'now').mockImplementation(async () => {
+    tries += 1;
+    if (tries <= 2) throw new Error('broken');
+    return fakePdf({ pages: 3 }).document;
+  });
+  fakeShell({ [path]: () => ({ url: '/files/1' }) }).show(<Materials topic={topic} {...first} />);
+  expect(await screen.findByRole('img', { name: 'Page 1' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  opened.mockRestore();
+});
+
 test('MAT-29 the PDF is fetched by the address that the operation answers for the booked lesson', async () => {
   const asked: string[] = [];
   const opened = jest.spyOn(mockOpen, 'now').mockReturnValue(new Promise(() => undefined));
@@ -43,16 +58,18 @@ test('MAT-29 the PDF is fetched by the address that the operation answers for th
   opened.mockRestore();
 });
 
-test.each(['Course not found', 'Lesson not found', 'Failed to fetch document URL', 'Error fetching materials'])(
-  'MAT-23 %s',
-  async (text) => {
-    const fail = () => {
-      throw new Problem(text, { code: 'X', status: 404 });
-    };
-    fakeShell({ [path]: fail }).show(<Materials topic={topic} {...first} />);
-    expect(await screen.findByText(text)).toBeVisible();
-  },
-);
+test.each([
+  ['Course not found', 'Course not found'],
+  ['Lesson not found', 'Lesson not found'],
+  ['Failed to fetch document URL', 'Failed to fetch document URL'],
+  ['The service is busy.', 'Error fetching materials'],
+])('MAT-23, CON-37 "%s" is said as "%s"', async (told, text) => {
+  const fail = () => {
+    throw new Problem(told, { code: 'X', status: 404 });
+  };
+  fakeShell({ [path]: fail }).show(<Materials topic={topic} {...first} />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
 
 test('A lesson without a document says so', () => {
   fakeShell().show(<Materials topic={null} {...first} />);

@@ -1,8 +1,9 @@
 /** Which page of the lesson's document somebody looks at. Another document begins at its first page. */
 import type { TopicJson } from '@parlance/kit/api/types.ts';
+import type { PagePlace } from '@parlance/kit/documents/use-reader.ts';
 import { useCallback, useState } from 'react';
 
-export type PagePlace = { page: number; onPage: (page: number) => void };
+export type { PagePlace };
 
 export function usePage(topic: TopicJson | null | undefined): PagePlace {
   const of = topic ? `${topic.material} ${topic.course} ${topic.lesson}` : '';

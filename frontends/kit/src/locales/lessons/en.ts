@@ -42,6 +42,14 @@ export const en = {
     skillSections: 'Skill sections',
     noStreams: 'An error occured when loading the streams.',
   },
+  material: {
+    material: 'Open Material',
+    audio: 'Audio',
+    otherLesson: 'This material cannot be opened for the current lesson.',
+    missing: 'Cannot open material. Missing booking or lesson information.',
+    audioTitle: 'Lesson audio',
+    noAudio: 'No audio available',
+  },
   cancel: {
     open: 'Cancel',
     locked: "You can't cancel within 12 hours of commencement",

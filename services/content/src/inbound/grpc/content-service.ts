@@ -37,6 +37,11 @@ export function makeContentService({ db, clock, usecases }: Deps) {
         const { url, expiresAt } = await usecases.signDocument({ ...address, reader: readerOf(requireActor(call)) });
         return { url, expiresAt: toTimestamp(expiresAt) };
       }),
+    signAudio: ({ paths }, call) =>
+      answering(async () => {
+        const items = await usecases.signAudio({ paths, role: requireActor(call).role });
+        return { items: items.map((item) => ({ ...item, expiresAt: toTimestamp(item.expiresAt) })) };
+      }),
     createMaterial: (request, call) =>
       answering(async () => ({ material: materialMessage(await usecases.createMaterial(request, askOf(call))) })),
     createCourse: (request, call) =>

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { readRange } from '../../domain/byte-range.ts';
+import { isAudio } from '../../domain/file-type.ts';
 import type { ServedFile } from '../../queries/file.ts';
 import type { Storage } from '../../usecases/ports.ts';
 
@@ -44,10 +45,10 @@ function headersOf({ contentType, filename, isPublic }: ServedFile, destination:
   };
 }
 
-/** Only a script's own fetch gets a PDF inline: pdf.js draws it; and a picture is one only where pages show pictures. Opened as a page, either is saved. */
+/** Only a script's own fetch gets a PDF inline: pdf.js draws it; a picture is one only where pages show pictures, a recording where they play it. Opened as a page, each is saved. */
 function dispositionOf(contentType: string, destination: string | string[] | undefined): 'inline' | 'attachment' {
-  const shown = contentType === 'application/pdf' ? 'empty' : 'image';
-  return destination === shown ? 'inline' : 'attachment';
+  const shown = contentType === 'application/pdf' ? ['empty'] : isAudio(contentType) ? ['audio', 'empty'] : ['image'];
+  return shown.includes(String(destination)) ? 'inline' : 'attachment';
 }
 
 /** RFC 8187. */

@@ -1,0 +1,96 @@
+/** A lesson's document in the stage that its frame gives: loading, none, failed with another try, or its pages (MAT-15..MAT-23). */
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { documentTexts } from '../locales/documents/texts.ts';
+import classes from './lesson-pages.module.css';
+import type { PdfDocument } from './open-pdf.ts';
+import { PdfPages } from './pdf-pages.tsx';
+import type { LessonDocument } from './use-lesson-document.ts';
+import { usePinch } from './use-pinch.ts';
+import { type PagePlace, type Reader, useReader } from './use-reader.ts';
+import { useReaderKeys } from './use-reader-keys.ts';
+
+type Props = PagePlace & {
+  lesson: LessonDocument;
+  onRetry: () => void;
+  /** What stands above the pages; without a reader while there is nothing to turn. */
+  strip: (reader?: Reader) => ReactNode;
+  stageClass?: string | undefined;
+  /** Says which dialog the keys belong to. */
+  keysWithin?: string;
+};
+
+export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Props) {
+  const { documents } = documentTexts.use();
+  if (lesson.state === 'ready') {
+    const { document } = lesson;
+    return <Pages key={document.fingerprints.join()} {...{ document, strip, stageClass, ...place }} />;
+  }
+  return (
+    <>
+      {strip()}
+      <section className={stageClass} aria-label={documents.label}>
+        {lesson.state === 'failed' ? (
+          <Failure text={lesson.text} onRetry={onRetry} />
+        ) : (
+          <div className={classes.wait} role="status">
+            <p>{lesson.state === 'loading' ? documents.loading : documents.none}</p>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+type PagesProps = Omit<Props, 'lesson' | 'onRetry'> & { document: PdfDocument };
+
+function Pages({ document, strip, stageClass, keysWithin, page, onPage }: PagesProps) {
+  const { documents } = documentTexts.use();
+  const stage = useRef<HTMLElement>(null);
+  const reader = useReader({ document, stage, page, onPage });
+  usePinch(stage, reader);
+  useReaderKeys(reader, keysWithin);
+  return (
+    <>
+      {strip(reader)}
+      <section
+        className={`${classes.stage} ${stageClass ?? ''}`}
+        aria-label={documents.label}
+        ref={stage}
+        // Zoomed in it scrolls, so the keyboard has to be able to stand in it.
+        tabIndex={0}
+      >
+        <PdfPages
+          document={document}
+          reader={reader}
+          failed={({ zoomed, onRetry }) => (
+            <Failure
+              text={zoomed ? documents.zoomFailed : documents.failed}
+              advice={zoomed ? documents.zoomAdvice : undefined}
+              onRetry={onRetry}
+            />
+          )}
+        />
+      </section>
+    </>
+  );
+}
+
+type FailureProps = { text: string; advice?: string | undefined; onRetry: () => void };
+
+function Failure({ text, advice, onRetry }: FailureProps) {
+  const { documents } = documentTexts.use();
+  return (
+    <div className={classes.wait} role="alert">
+      <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
+      <p>
+        {advice ? <b>{text}</b> : text}
+        {advice && <span>{advice}</span>}
+      </p>
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        <IconRefresh size={18} stroke={1.75} aria-hidden />
+        {documents.retry}
+      </button>
+    </div>
+  );
+}

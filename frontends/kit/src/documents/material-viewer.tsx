@@ -1,0 +1,49 @@
+/** A lesson's material over the whole screen, for students and teachers (MAT-15..MAT-22). */
+import { CloseButton, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { TopicJson } from '../api/types.ts';
+import { documentTexts } from '../locales/documents/texts.ts';
+import { LessonPages } from './lesson-pages.tsx';
+import classes from './material-viewer.module.css';
+import { PageControls, ZoomControls } from './reader-controls.tsx';
+import { useLessonDocument } from './use-lesson-document.ts';
+
+type Props = { topic: TopicJson; onClose: () => void };
+
+const mark = 'data-material-viewer';
+
+export function MaterialViewer({ topic, onClose }: Props) {
+  const { documents } = documentTexts.use();
+  const { lesson, retry } = useLessonDocument(topic);
+  const [page, onPage] = useState(1);
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen aria-label={topic.name}>
+      <Modal.Content {...{ [mark]: true }}>
+        <div className={classes.viewer}>
+          <LessonPages
+            {...{ lesson, page, onPage }}
+            onRetry={retry}
+            keysWithin={`[${mark}]`}
+            stageClass={classes.stage}
+            strip={(reader) => (
+              <header className={classes.head}>
+                <Modal.Title className={classes.title ?? ''}>
+                  <span>{topic.code}</span> {topic.name}
+                </Modal.Title>
+                {reader && (
+                  <>
+                    <PageControls reader={reader} />
+                    <div className={classes.zoom}>
+                      <ZoomControls reader={reader} />
+                    </div>
+                  </>
+                )}
+                <CloseButton size={44} className={classes.close ?? ''} aria-label={documents.close} onClick={onClose} />
+              </header>
+            )}
+          />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,54 @@
+/** Which pages are on screen and how wide: one, or two side by side from 1280 px of window (visual.md). */
+/** In a stage of its own, or one page as wide as the column that it stands in. */
+export type Fit = 'stage' | 'width';
+export type PageLayout = { first: number; shown: number[]; pageWidth: number };
+
+const twoPagesFromPx = 1280;
+const gapPx = 2;
+const phonePx = 500;
+
+export function layoutPages(wanted: {
+  page: number;
+  count: number;
+  ratio: number;
+  zoom: number;
+  stage: { width: number; height: number };
+  windowWidth: number;
+  fit?: Fit;
+}): PageLayout {
+  const { count, ratio, zoom, stage, windowWidth, fit = 'stage' } = wanted;
+  // A page that the document does not have is its nearest.
+  const page = Math.min(count, Math.max(1, Math.floor(wanted.page) || 1));
+  const pair = fit === 'stage' && windowWidth >= twoPagesFromPx && count > 1;
+  const first = pair ? Math.min(page, Math.max(1, count - 1)) : page;
+  const shown = pair ? [first, first + 1] : [first];
+  const roomWide = pair ? (stage.width - gapPx) / 2 : stage.width;
+  // A phone and a tablet read by scrolling: the page takes the width. From there on the whole page is seen.
+  const wholePage = windowWidth > 900 ? Math.min(roomWide, stage.height * ratio) : roomWide;
+  const inStage = windowWidth < phonePx ? windowWidth : wholePage;
+  const fitted = fit === 'width' ? stage.width : inStage;
+  return { first, shown, pageWidth: Math.max(0, Math.floor(fitted * zoom)) };
+}
+
+/** The pages one turn away: drawn ahead, so that a turn shows them at once. All others are not held at all. */
+export function pagesNear(shown: readonly number[], count: number): number[] {
+  const [first = 1] = shown;
+  const last = shown.at(-1) ?? first;
+  const before = shown.map((_page, index) => first - shown.length + index);
+  const after = shown.map((_page, index) => last + 1 + index);
+  return [...before, ...after].filter((page) => page >= 1 && page <= count);
+}
+
+export const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const [leastZoom] = zoomSteps;
+const mostZoom = zoomSteps[zoomSteps.length - 1] ?? 3;
+
+/** The step above or below, also from between two. */
+export function nextZoom(zoom: number, direction: 1 | -1): number {
+  const steps = direction === 1 ? zoomSteps : zoomSteps.toReversed();
+  return steps.find((step) => (step - zoom) * direction > 0.001) ?? boundedZoom(zoom);
+}
+
+export function boundedZoom(zoom: number): number {
+  return Math.min(mostZoom, Math.max(leastZoom, zoom));
+}

@@ -1,0 +1,31 @@
+/** The lesson's document: its signed address, then the document itself (FB-32, MAT-16, MAT-23). */
+import { isProblem } from '../api/problem.ts';
+import type { TopicJson } from '../api/types.ts';
+import { documentTexts } from '../locales/documents/texts.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import type { PdfDocument } from './open-pdf.ts';
+import { useDocument } from './use-document.ts';
+
+export type LessonDocument =
+  { state: 'none' | 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; document: PdfDocument };
+
+const ownTexts = new Set(['Course not found', 'Lesson not found', 'Failed to fetch document URL']);
+
+/** Each failure has its text: what is not there, the asking itself (CON-37), the file. */
+export function failureText(problem: unknown): string {
+  const { failed, notFetched } = documentTexts.now().documents;
+  if (!isProblem(problem)) return failed;
+  return ownTexts.has(problem.message) ? problem.message : notFetched;
+}
+
+export function useLessonDocument(topic: TopicJson | null | undefined): { lesson: LessonDocument; retry: () => void } {
+  const { api } = useShell();
+  const { material, course, lesson } = topic ?? { material: '', course: '', lesson: '' };
+  const query = new URLSearchParams({ material, course, lesson });
+  // The address lives for ten minutes, so every round asks for a new one.
+  const address = async () => (await api.get<{ url: string }>(`materials/lesson-document?${query}`)).url;
+  const { opened, retry } = useDocument(lesson && query.toString(), address);
+  const shown: LessonDocument =
+    opened.state === 'failed' ? { state: 'failed', text: failureText(opened.problem) } : opened;
+  return { lesson: lesson ? shown : { state: 'none' }, retry };
+}

@@ -1,0 +1,38 @@
+/** The recordings of a lesson, to be heard by its teacher (MAT-30, MAT-31). */
+import { Modal, Skeleton } from '@mantine/core';
+import { problemText } from '../api/problem.ts';
+import type { TopicJson } from '../api/types.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
+import { texts } from '../locales/texts.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import classes from './audio-dialog.module.css';
+import { audioName, useLessonAudio } from './use-lesson-audio.ts';
+
+type Props = { topic: TopicJson; onClose: () => void };
+
+export function AudioDialog({ topic, onClose }: Props) {
+  const words = lessonTexts.use().material;
+  const { ui } = texts.use();
+  const audio = useLessonAudio(topic);
+  return (
+    <Modal opened onClose={onClose} title={words.audioTitle} closeButtonProps={{ 'aria-label': ui.close }}>
+      <p className={classes.lesson}>
+        {topic.code} {topic.name}
+      </p>
+      {audio.isPending && <Skeleton height={72} aria-hidden />}
+      {audio.isError && <ErrorState message={problemText(audio.error)} onRetry={() => void audio.refetch()} />}
+      {audio.data?.length === 0 && <EmptyState text={words.noAudio} />}
+      {audio.data && audio.data.length > 0 && (
+        <ul className={classes.list} aria-label={words.audioTitle}>
+          {audio.data.map((one) => (
+            <li key={one.path}>
+              <b>{audioName(one)}</b>
+              <audio controls preload="none" src={one.url} aria-label={audioName(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+/** Whether a lesson's material and its audio may be opened from a booking (MAT-12..MAT-14). The server decides who may read; this says it sooner. */
+import type { BookingJson, TopicJson } from '../api/types.ts';
+import type { NearLesson } from '../groups/as-booking.ts';
+
+type Status = BookingJson['status'];
+
+/** Called off, missed, or "No Feedback" (LIVE-02: pending-feedback). */
+const closed: ReadonlySet<Status> = new Set([
+  ...(['cancelled', 'tutor-cancelled', 'student-cancelled'] as const),
+  ...(['tutor-absent', 'student-absent', 'pending-feedback'] as const),
+]);
+
+export function opensMaterial(status: Status): boolean {
+  return !closed.has(status);
+}
+
+export type MaterialFault = 'missing' | 'other-lesson';
+
+/** `shown` is the topic that stood on the screen; `booking` the lesson as it is now. */
+export function materialFault(
+  shown: TopicJson | null | undefined,
+  booking: Pick<NearLesson, 'info'> | undefined,
+): MaterialFault | undefined {
+  const current = booking?.info?.topic;
+  if (!shown?.lesson || !current?.lesson) return 'missing';
+  return shown.lesson === current.lesson ? undefined : 'other-lesson';
+}

@@ -1,0 +1,59 @@
+/** "Open Material" for both sides of a lesson, "Audio" beside it for its teacher (MAT-12..MAT-15, MAT-30, PERM-04). */
+import { UnstyledButton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { TopicJson } from '../api/types.ts';
+import { problemText } from '../api/problem.ts';
+import type { NearLesson } from '../groups/as-booking.ts';
+import { lessonTexts } from '../locales/lessons/texts.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { AudioDialog } from './audio-dialog.tsx';
+import { materialFault, opensMaterial } from './lesson-material.ts';
+import classes from './material-actions.module.css';
+import { readLesson } from './read-lesson.ts';
+
+const MaterialViewer = lazy(async () => ({
+  default: (await import('../documents/material-viewer.tsx')).MaterialViewer,
+}));
+
+type Props = { booking: NearLesson; viewer: 'student' | 'tutor' };
+type Opened = { what: 'material' | 'audio'; topic: TopicJson };
+
+export function MaterialActions({ booking, viewer }: Props) {
+  const { api, notify } = useShell();
+  const words = lessonTexts.use().material;
+  const [opened, setOpened] = useState<Opened>();
+  const shown = booking.info?.topic;
+  const open = useMutation({
+    mutationFn: async (what: Opened['what']) => {
+      const fault = materialFault(shown, shown ? await readLesson(api, booking) : undefined);
+      if (fault || !shown) return notify.warning(fault === 'other-lesson' ? words.otherLesson : words.missing);
+      setOpened({ what, topic: shown });
+    },
+    onError: (problem) => notify.error(problemText(problem)),
+  });
+  const closed = !opensMaterial(booking.status);
+  const close = () => setOpened(undefined);
+  const button = (what: Opened['what']) => (
+    <UnstyledButton
+      className={classes.button ?? ''}
+      disabled={closed || open.isPending}
+      aria-busy={open.isPending && open.variables === what}
+      onClick={() => open.mutate(what)}
+    >
+      {words[what]}
+    </UnstyledButton>
+  );
+  return (
+    <span className={classes.actions}>
+      {button('material')}
+      {viewer === 'tutor' && button('audio')}
+      {opened?.what === 'material' && (
+        <Suspense fallback={null}>
+          <MaterialViewer topic={opened.topic} onClose={close} />
+        </Suspense>
+      )}
+      {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
+    </span>
+  );
+}

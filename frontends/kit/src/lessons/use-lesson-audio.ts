@@ -1,0 +1,35 @@
+/** A lesson's recordings with addresses that last an hour, for its teacher (FB-33, PERM-04). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TopicJson } from '../api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { coursesQuery } from './topics.ts';
+
+export type LessonAudio = { path: string; filename: string; contentType: string; size: number; url: string };
+
+/** Renewed well before the addresses end. */
+const freshMs = 30 * 60_000;
+
+export function useLessonAudio(topic: TopicJson | null | undefined) {
+  const { api, session } = useShell();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['materials', 'audio', topic?.material, topic?.course, topic?.lesson],
+    // Only teachers may ask.
+    enabled: Boolean(topic?.lesson) && session.person.role === 'tutor',
+    staleTime: freshMs,
+    gcTime: freshMs,
+    refetchInterval: freshMs,
+    queryFn: async (): Promise<LessonAudio[]> => {
+      if (!topic) return [];
+      const courses = await client.ensureQueryData(coursesQuery(api, topic.material));
+      const lesson = courses.find(({ id }) => id === topic.course)?.lessons.find(({ id }) => id === topic.lesson);
+      if (!lesson?.audioResource) return [];
+      return (await api.post<{ items: LessonAudio[] }>('materials/audio', { paths: [lesson.audioResource] })).items;
+    },
+  });
+}
+
+/** "02 At the desk.wav" reads as "02 At the desk". */
+export function audioName({ filename }: Pick<LessonAudio, 'filename'>): string {
+  return filename.replace(/\.[a-z0-9]{2,4}$/i, '');
+}

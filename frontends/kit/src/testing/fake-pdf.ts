@@ -1,0 +1,59 @@
+/** A document as pdf.js hands it out, of any length, that counts what is drawn of it; and a stage that has a size, which jsdom has not. */
+import type { PdfDocument } from '../documents/open-pdf.ts';
+
+type Options = { pages?: number; link?: string; draw?: (page: number, width: number) => Promise<void> };
+
+export function fakePdf({ pages = 12, link, draw = async () => undefined }: Options = {}) {
+  const drawn: { page: number; width: number }[] = [];
+  const cleaned: number[] = [];
+  const page = (number: number) => ({
+    getViewport: ({ scale }: { scale: number }) => ({
+      ...{ width: 600 * scale, height: 800 * scale },
+      convertToViewportPoint: (x: number, y: number) => [x, y],
+    }),
+    getAnnotations: async () => (link ? [{ subtype: 'Link', url: link, rect: [0, 0, 60, 20] }] : []),
+    render: ({ canvas }: { canvas: HTMLCanvasElement }) => {
+      drawn.push({ page: number, width: canvas.width });
+      return { promise: draw(number, canvas.width), cancel: () => undefined };
+    },
+    cleanup: () => cleaned.push(number),
+  });
+  const document = {
+    ...{ numPages: pages, fingerprints: [crypto.randomUUID()] },
+    getPage: async (number: number) => page(number),
+    loadingTask: { destroy: async () => undefined },
+  } as unknown as PdfDocument;
+  return { document, drawn, cleaned };
+}
+
+/** Every observed element is this large, and says so at once. */
+export function installStage(size = { width: 800, height: 700 }): { resize: (next: typeof size) => void } {
+  const observers = new Set<ResizeObserverCallback>();
+  let now = size;
+  const tell = (heard: ResizeObserverCallback) =>
+    heard([{ contentRect: now } as ResizeObserverEntry], {} as ResizeObserver);
+  globalThis.ResizeObserver = class {
+    readonly #heard: ResizeObserverCallback;
+    constructor(heard: ResizeObserverCallback) {
+      this.#heard = heard;
+    }
+    observe() {
+      observers.add(this.#heard);
+      tell(this.#heard);
+    }
+    unobserve() {
+      observers.delete(this.#heard);
+    }
+    disconnect() {
+      observers.delete(this.#heard);
+    }
+  };
+  Element.prototype.scrollTo = () => undefined;
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+  return {
+    resize(next) {
+      now = next;
+      observers.forEach(tell);
+    },
+  };
+}
