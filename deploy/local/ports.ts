@@ -33,12 +33,17 @@ export type Ports = Record<PartPort, number> & {
   janus: JanusPorts[];
   /** UDP ports of all media servers together: one for each peer connection. */
   media: PortRange;
+  /** UDP and TCP. */
+  turn: number;
+  turnTls: number;
+  /** UDP ports that the TURN relay speaks to the media servers from. */
+  relay: PortRange;
 };
 
 /** How many ports one platform takes from its base port on; the next base port is at least this far away. */
 export const PORTS_PER_PLATFORM = 40;
-const MEDIA_PORTS = 400;
-const MEDIA_BLOCKS = 30;
+const MEDIA_PORTS = 500;
+const MEDIA_BLOCKS = 24;
 const PORTS_PER_NODE = 160;
 const FIRST_MEDIA_PORT = 20_000;
 
@@ -59,10 +64,13 @@ export function portsFrom(base: number): Ports {
       media: { from: from + index * PORTS_PER_NODE, to: from + (index + 1) * PORTS_PER_NODE - 1 },
     })),
     media: { from, to: from + JANUS_NODES.length * PORTS_PER_NODE - 1 },
+    turn: janusPort(base, JANUS_NODES.length),
+    turnTls: janusPort(base, JANUS_NODES.length) + 1,
+    relay: { from: from + JANUS_NODES.length * PORTS_PER_NODE, to: from + MEDIA_PORTS - 1 },
   };
 }
 
-/** The first node has its ports among the parts', the others behind the services'. */
+/** The first node has its ports among the parts', the others behind the services'; the TURN relay comes after the last. */
 function janusPort(base: number, index: number): number {
   if (index === 0) return base + PARTS.indexOf('janusWs');
   return base + PARTS.length + 2 * (SERVICES.length + index - 1);

@@ -15,6 +15,7 @@ const NAMES = [
   'janusAdminKey',
   'janusEventsKey',
   'callTokenSecret',
+  'turnSecret',
   'kafkaClusterId',
   'demoPassword',
   'standInProvider',

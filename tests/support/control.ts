@@ -20,7 +20,7 @@ export const untilReady = (target: string): Promise<void> => act('ready', target
 export const pidOf = (target: string): Promise<number | null> => act('pid', target);
 
 /** The parts that we did not write have no readiness of ours: running again is what can be asked of them. */
-const foreign = new Set(['kafka', 'redis', 'postgres', 'keycloak', 'janus-a', 'janus-b']);
+const foreign = new Set(['kafka', 'redis', 'postgres', 'keycloak', 'janus-a', 'janus-b', 'coturn']);
 
 /** Kills a process and waits until its successor serves. */
 export async function killAndWait(target: string): Promise<void> {

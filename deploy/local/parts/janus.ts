@@ -1,12 +1,10 @@
 /** Janus: the media servers of the lesson rooms. Their interfaces are on loopback, their media on the machine's own address. */
-import { spawnSync } from 'node:child_process';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { renderJanusConfig } from '../../janus/render-config.ts';
-import { StartFault } from '../faults.ts';
 import { demandTool, type Tool } from '../fetch/apt.ts';
 import type { JanusNodeName, JanusPorts } from '../ports.ts';
 import type { Profile } from '../profile.ts';
+import { mediaInterface } from './media-interface.ts';
 import type { Part, PartContext } from './part.ts';
 
 const TOOL: Tool = { program: 'janus', package: 'janus' };
@@ -39,7 +37,7 @@ function janusPart({ profile, secrets }: PartContext, node: JanusPorts): Part {
         adminKey: secrets.janusAdminKey,
         rtpFrom: node.media.from,
         rtpTo: node.media.to,
-        interfaceName: process.env.JANUS_INTERFACE ?? mediaInterface(),
+        interfaceName: mediaInterface(),
       }),
     unit: () => ({
       name: node.name,
@@ -69,33 +67,4 @@ async function pong(node: JanusPorts): Promise<boolean> {
     signal: AbortSignal.timeout(1_000),
   });
   return ((await response.json()) as { janus?: string }).janus === 'pong';
-}
-
-const PAIR = { ours: 'parlance0', other: 'parlance1', address: '10.99.0.1' };
-
-/** Janus never offers a loopback address. A machine that has nothing else gets a pair of virtual interfaces, where that is allowed. */
-function mediaInterface(): string {
-  const found = firstOutward();
-  if (found !== undefined) return found;
-  const commands = [
-    ['link', 'add', PAIR.ours, 'type', 'veth', 'peer', 'name', PAIR.other],
-    ['addr', 'add', `${PAIR.address}/24`, 'dev', PAIR.ours],
-    ['link', 'set', PAIR.ours, 'up'],
-    ['link', 'set', PAIR.other, 'up'],
-    ['route', 'add', 'default', 'dev', PAIR.ours],
-  ];
-  if (process.getuid?.() === 0) for (const args of commands) spawnSync('ip', args);
-  const made = firstOutward();
-  if (made === undefined) {
-    throw new StartFault(
-      'Janus needs a network interface beside loopback for media: connect a network, or name one in JANUS_INTERFACE.',
-    );
-  }
-  return made;
-}
-
-function firstOutward(): string | undefined {
-  return Object.entries(networkInterfaces()).find(([, addresses]) =>
-    (addresses ?? []).some(({ internal, family }) => !internal && family === 'IPv4'),
-  )?.[0];
 }

@@ -23,6 +23,8 @@ export function partsEnvironment(addresses: PartAddresses, secrets: Secrets): Pa
     TEST_JANUS_ADMIN_SECRET: secrets.janusAdminSecret,
     TEST_JANUS_ADMIN_KEY: secrets.janusAdminKey,
     TEST_JANUS_EVENTS_KEY: secrets.janusEventsKey,
+    TEST_TURN_URLS: addresses.turn.urls,
+    TEST_TURN_SECRET: addresses.turn.secret,
     TEST_SMTP_URL: addresses.smtp,
     TEST_MAIL_API: addresses.inbox === undefined ? undefined : `${addresses.inbox}/api`,
   };

@@ -6,6 +6,7 @@ import { installMissing } from '../fetch/apt.ts';
 import type { JanusNodeName } from '../ports.ts';
 import type { Progress } from '../progress.ts';
 import type { Secrets } from '../secrets.ts';
+import { coturnPart, turnUrls } from './coturn.ts';
 import { janusAddresses, janusParts } from './janus.ts';
 import { kafkaPart } from './kafka.ts';
 import { KEYCLOAK_ADMIN, keycloakPart, keycloakUrl } from './keycloak.ts';
@@ -32,6 +33,8 @@ export type PartAddresses = {
   keycloakAdmin: { user: string; password: string } | undefined;
   /** The list that media reads, as JSON. */
   janusNodes: string;
+  /** What media gives to browsers, as JSON, and the secret that it signs their credentials with. */
+  turn: { urls: string; secret: string };
   smtp: string;
   /** Undefined when mails go to a server of somebody else's. */
   inbox: string | undefined;
@@ -39,7 +42,7 @@ export type PartAddresses = {
 
 export function listParts(
   options: PartContext & { dev?: boolean },
-): Record<'postgres' | 'redis' | 'kafka' | 'keycloak' | 'mail' | JanusNodeName, Part> {
+): Record<'postgres' | 'redis' | 'kafka' | 'keycloak' | 'mail' | 'coturn' | JanusNodeName, Part> {
   return {
     postgres: postgresPart(options),
     redis: redisPart(options),
@@ -47,6 +50,7 @@ export function listParts(
     keycloak: keycloakPart({ ...options, databaseUrl: () => partAddresses(options).databases.keycloak }),
     mail: mailPart(options),
     ...janusParts(options),
+    coturn: coturnPart(options),
   };
 }
 
@@ -61,6 +65,7 @@ export function partAddresses({ profile, secrets }: PartContext, env: NodeJS.Pro
     keycloak: env.KEYCLOAK_URL ?? keycloakUrl(profile),
     keycloakAdmin: keycloakAdmin(secrets, env),
     janusNodes: env.JANUS_NODES ?? JSON.stringify(janusAddresses(profile)),
+    turn: { urls: env.TURN_URLS ?? JSON.stringify(turnUrls(profile)), secret: env.TURN_SECRET ?? secrets.turnSecret },
     smtp: env.SMTP_URL ?? `smtp://127.0.0.1:${profile.ports.smtp}`,
     inbox: env.SMTP_URL === undefined ? inboxUrl(profile) : undefined,
   };
@@ -107,7 +112,7 @@ export async function startParts(options: PartsOptions): Promise<StartedParts> {
       note(await bringUpRealm({ ...options, addresses, keycloak: parts.keycloak })),
     ),
   );
-  const others = [parts.redis, parts.mail, parts['janus-a'], parts['janus-b']].map((part) => start(part));
+  const others = [parts.redis, parts.mail, parts['janus-a'], parts['janus-b'], parts.coturn].map((part) => start(part));
   return { addresses, databases: postgres, ready: Promise.all([postgres, kafka, keycloak, ...others]) };
 }
 

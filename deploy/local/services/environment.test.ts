@@ -52,6 +52,8 @@ test.each([
       'JANUS_ADMIN_KEY',
       'JANUS_EVENTS_KEY',
       'CALL_TOKEN_SECRET',
+      'TURN_URLS',
+      'TURN_SECRET',
     ],
   ],
 ] as const)('what %s alone needs, nobody else gets', (owner, names) => {

@@ -92,6 +92,8 @@ function own(name: ServiceName, { profile, secrets, addresses }: EnvironmentSour
         JANUS_ADMIN_KEY: secrets.janusAdminKey,
         JANUS_EVENTS_KEY: secrets.janusEventsKey,
         CALL_TOKEN_SECRET: secrets.callTokenSecret,
+        TURN_URLS: addresses.turn.urls,
+        TURN_SECRET: addresses.turn.secret,
       };
     case 'booking':
     case 'payments':

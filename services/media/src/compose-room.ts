@@ -16,6 +16,7 @@ import type { ConnectionDeps } from './inbound/signalling/connection.ts';
 import { makeSignallingDoor } from './inbound/signalling/signalling-door.ts';
 import { openUpstream } from './inbound/signalling/upstream.ts';
 import { makeCallTokens } from './outbound/call-tokens.ts';
+import { makeRelayCredentials } from './outbound/relay-credentials.ts';
 import { makeNodeRegistry } from './outbound/janus/node-registry.ts';
 import { makeCallLogStore } from './outbound/postgres/call-log-store.ts';
 import { makeChatStore } from './outbound/postgres/chat-store.ts';
@@ -92,6 +93,7 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
     sendAway: (node) => door.closeNode(node),
   });
   const { ensureRoom, sweepOrphans } = nodes;
+  const mintRelayAccess = makeRelayCredentials({ urls: config.turnUrls, secret: config.turnSecret });
   const admission = { uow, ensureRoom, tokens, clock, realNow, random };
   const { microphones } = signalling;
   const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
@@ -144,7 +146,7 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
     watchers,
     servers,
     issueCallToken: makeIssueCallToken(admission),
-    createTicket: makeCreateTicket(admission),
+    createTicket: makeCreateTicket({ ...admission, mintRelayAccess }),
     findRoom: makeFindRoom({ uow }),
     setMuteAll: makeSetMuteAll({ uow, clock, enforceMute, onChange }),
     changeStage: makeChangeStage({

@@ -22,6 +22,11 @@ export const mediaConfig = serviceConfig.extend({
   janusAdminKey: secret('Asked for by Janus when a room is made.'),
   janusEventsKey: secret('Last part of the path that Janus sends its events to: nobody else may say who is present.'),
   callTokenSecret: secret('Signs call tokens; all replicas share it.'),
+  turnUrls: json('Relays for people whose network lets no other way to the media servers; none when it is left out.', {
+    shape: z.array(z.string().regex(/^turns?:/, 'must begin with turn: or turns:')).max(8),
+    kind: 'list of turn: and turns: addresses',
+  }).default([]),
+  turnSecret: secret('Signs the credentials for the relays, which know it too. Needed with TURN_URLS.').optional(),
   signallingLimit: integer('Open signalling sockets that one process takes; the next one is turned away.', {
     unit: 'sockets',
     min: 1,

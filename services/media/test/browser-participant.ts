@@ -13,15 +13,32 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-export type Participant = { page: Page; leave(): Promise<void> };
+export type Participant = {
+  page: Page;
+  /** The kind of the candidate that is in use, and what carries it to the relay. */
+  pair(): Promise<{ local: string; over: string }>;
+  leave(): Promise<void>;
+};
+/** As of RTCPeerConnection. */
+export type Path = {
+  iceServers?: { urls: string[]; username: string; credential: string }[];
+  iceTransportPolicy?: string;
+};
 
-export async function joinWithBrowser(browser: Browser, door: Door, ticket: string): Promise<Participant> {
+export async function joinWithBrowser(
+  browser: Browser,
+  door: Door,
+  ...[ticket, path = {}]: [ticket: string, path?: Path]
+): Promise<Participant> {
   const page = await browser.newPage();
   await page.goto(door.origin);
   await page.addScriptTag({ path: script });
-  await page.evaluate(`joinInPage(${JSON.stringify(`${door.origin.replace('http', 'ws')}/media?ticket=${ticket}`)})`);
+  await page.evaluate(
+    `joinInPage(${JSON.stringify(`${door.origin.replace('http', 'ws')}/media?ticket=${ticket}`)}, ${JSON.stringify(path)})`,
+  );
   return {
     page,
+    pair: () => page.evaluate('pairInUse()'),
     async leave() {
       await page.evaluate('leave()');
       await page.close();

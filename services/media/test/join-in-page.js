@@ -1,5 +1,5 @@
 /** Runs inside the test's page: everything by hand, so that the test depends on the protocol and not on a client library. */
-globalThis.joinInPage = async function joinInPage(url) {
+globalThis.joinInPage = async function joinInPage(url, path = {}) {
   const socket = new WebSocket(url, 'janus-protocol');
   const answers = new Map();
   let count = 0;
@@ -21,7 +21,7 @@ globalThis.joinInPage = async function joinInPage(url) {
   const { data: handle } = await ask({ janus: 'attach', session_id: session.id, plugin: 'janus.plugin.videoroom' });
   const message = { janus: 'message', session_id: session.id, handle_id: handle.id };
   await ask({ ...message, body: { request: 'join', ptype: 'publisher' } });
-  const pc = new RTCPeerConnection({ iceServers: [] });
+  const pc = new RTCPeerConnection({ iceServers: [], ...path });
   pc.addTransceiver('audio', { direction: 'sendonly' });
   pc.addTransceiver('video', { direction: 'sendonly' });
   pc.createDataChannel('JanusDataChannel');
@@ -39,5 +39,12 @@ globalThis.joinInPage = async function joinInPage(url) {
     pc.onconnectionstatechange = up;
     up();
   });
+  globalThis.pairInUse = async () => {
+    const stats = [...(await pc.getStats()).values()];
+    const { selectedCandidatePairId } = stats.find(({ type }) => type === 'transport');
+    const { localCandidateId } = stats.find(({ id }) => id === selectedCandidatePairId);
+    const local = stats.find(({ id }) => id === localCandidateId);
+    return { local: local.candidateType, over: local.relayProtocol };
+  };
   globalThis.leave = () => ask({ ...message, body: { request: 'leave' } }).then(() => pc.close());
 };

@@ -39,9 +39,11 @@ async function listen(server: Server): Promise<number> {
 export async function startHarness({
   basePort,
   nodeCount = 1,
+  relay,
 }: {
   basePort: number;
   nodeCount?: number;
+  relay?: { urls: string[]; secret: string };
 }): Promise<Harness> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>room</title>'),
@@ -66,6 +68,8 @@ export async function startHarness({
     janusAdminKey: new Secret(secrets.key),
     janusEventsKey: new Secret(secrets.events),
     callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
+    turnUrls: relay?.urls ?? [],
+    turnSecret: relay && new Secret(relay.secret),
     signallingLimit: 100,
   } as MediaConfig;
   const room = composeRoom({

@@ -42,6 +42,8 @@ export async function runMedia() {
     janusAdminKey: new Secret('c'),
     janusEventsKey: new Secret('d'),
     callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
+    turnUrls: [],
+    turnSecret: undefined,
     signallingLimit: 10,
   };
   const { port } = await compose({

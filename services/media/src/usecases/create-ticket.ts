@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { call } from '@parlance/proto/limits';
-import { isOver } from '../domain/call-window.ts';
+import { callTokenExpiry, isOver } from '../domain/call-window.ts';
 import { MediaError } from '../domain/errors.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { CallTokens, Random, UnitOfWork } from './ports.ts';
+import type { CallTokens, IceServer, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
 
 export type CreateTicket = (command: {
   uid: string;
   room: string;
   callToken: string;
-}) => Promise<{ ticket: string; expiresAt: Date }>;
+}) => Promise<{ ticket: string; expiresAt: Date; iceServers: IceServer[] }>;
 
 export type CreateTicketDeps = {
   uow: UnitOfWork;
@@ -20,6 +20,7 @@ export type CreateTicketDeps = {
   clock: Clock;
   realNow: () => Date;
   random: Random;
+  mintRelayAccess: MintRelayAccess;
 };
 
 export function ticketHash(ticket: string): Buffer {
@@ -41,6 +42,8 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     await deps.uow.run(({ tickets }) =>
       tickets.keep(ticketHash(ticket), { bookingId, uid, role, name: displayName }, expiresAt),
     );
-    return { ticket, expiresAt };
+    // The relay is needed for the whole lesson; the ticket only for the next socket.
+    const doorsClose = callTokenExpiry(room.lessonEnd, { schoolNow: deps.clock.now(), realNow: deps.realNow() });
+    return { ticket, expiresAt, iceServers: deps.mintRelayAccess({ uid, expiresAt: doorsClose }) };
   };
 }

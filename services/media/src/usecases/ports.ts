@@ -151,6 +151,10 @@ export type CallTokens = {
   verify(token: string): Promise<CallToken | undefined>;
 };
 
+export type IceServer = { urls: string[]; username: string; credential: string };
+/** Access to the TURN relay for one person until an instant of real time; empty when there is no relay. */
+export type MintRelayAccess = (person: { uid: string; expiresAt: Date }) => IceServer[];
+
 /** Booking's word on who may be in a lesson. Undefined: no such booking. */
 export type LessonAccess = { bookingId: string; tutorUid: string; studentUids: readonly string[]; lessonStart: Date };
 export type Lessons = { access(bookingId: string): Promise<LessonAccess | undefined> };

@@ -62,8 +62,8 @@ export function makeMediaService(deps: MediaServiceDeps) {
     createTicket: ({ room, callToken }, call) =>
       refusing(async () => {
         const { uid } = requireActor(call);
-        const { ticket, expiresAt } = await deps.createTicket({ uid, room, callToken });
-        return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers: [] };
+        const { ticket, expiresAt, iceServers } = await deps.createTicket({ uid, room, callToken });
+        return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers };
       }),
     sendChat: ({ bookingId, id, content }, call) =>
       refusing(async () => {
