@@ -132,12 +132,12 @@ export async function expectInk(room: Page): Promise<void> {
     .toBeGreaterThan(200);
 }
 
-async function openChat(room: Page): Promise<void> {
+export async function openChat(room: Page): Promise<void> {
   await room.getByRole('button', { name: /^Chat/ }).click();
   await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible();
 }
 
-async function say(room: Page, words: string): Promise<void> {
+export async function say(room: Page, words: string): Promise<void> {
   await room.getByLabel('Message', { exact: true }).fill(words);
   await room.keyboard.press('Enter');
 }

@@ -8,7 +8,7 @@ import { prepareSubscriber, type ReceivedTracks, type Subscriber } from './subsc
 export type ConnectionEvents = {
   onRoomEvent: (event: RoomEvent) => void;
   onTracks: (tracks: ReceivedTracks) => void;
-  onSocketCut: () => void;
+  onSocketCut: (orphaned: boolean) => void;
   onLine: (side: 'publisher' | 'subscriber', state: RTCPeerConnectionState) => void;
 };
 

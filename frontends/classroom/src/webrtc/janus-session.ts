@@ -19,8 +19,12 @@ export type JanusSession = {
 
 const keepAliveMs = 20_000;
 
+/** The door's word for: the media server behind this session is gone (signalling/close-codes.ts of media). */
+const serverGone = 1012;
+
 /** janus.js opens sockets by an address fixed at the start; the ticket of the moment is put in when it does. */
 const tickets = new Map<string, Ticket>();
+const orphaned = new Set<string>();
 let initialised: Promise<void> | undefined;
 let sessions = 0;
 
@@ -29,7 +33,10 @@ function openSocket(server: string, protocol: string): WebSocket {
   const address = new URL(server);
   address.search = ticket ? `?${new URLSearchParams({ ticket: ticket.ticket })}` : '';
   address.hash = '';
-  return new WebSocket(address, protocol);
+  const socket = new WebSocket(address, protocol);
+  // Heard before janus.js hears it, for it was told first.
+  socket.addEventListener('close', ({ code }) => code === serverGone && orphaned.add(server));
+  return socket;
 }
 
 function initialise(): Promise<void> {
@@ -49,7 +56,13 @@ function unknownSession(reason: unknown): boolean {
   return /No such session/i.test(String(reason));
 }
 
-export async function openSession(options: { takeTicket: TakeTicket; onCut: () => void }): Promise<JanusSession> {
+export type SessionOptions = {
+  takeTicket: TakeTicket;
+  /** The socket was cut; `orphaned`: there is nothing left on the server to take over. */
+  onCut: (orphaned: boolean) => void;
+};
+
+export async function openSession(options: SessionOptions): Promise<JanusSession> {
   const [ticket] = await Promise.all([options.takeTicket(), initialise()]);
   const socketOrigin = location.origin.replace(/^http/, 'ws');
   const server = `${socketOrigin}${ticket.signallingPath}#${(sessions += 1)}`;
@@ -65,7 +78,7 @@ export async function openSession(options: { takeTicket: TakeTicket; onCut: () =
         open = true;
         resolve(created);
       },
-      error: (error: unknown) => (open ? options.onCut() : reject(new Error(String(error)))),
+      error: (error: unknown) => (open ? options.onCut(orphaned.has(server)) : reject(new Error(String(error)))),
       destroyed: () => undefined,
     });
   });
@@ -91,6 +104,7 @@ export async function openSession(options: { takeTicket: TakeTicket; onCut: () =
     destroy() {
       open = false;
       tickets.delete(server);
+      orphaned.delete(server);
       janus.destroy({ cleanupHandles: true, notifyDestroyed: false, success: () => undefined, error: () => undefined });
     },
   };

@@ -1,9 +1,11 @@
 /** Why the door closes a socket, so that the browser knows whether coming back makes sense. */
 export const closeCodes = {
+  /** This process goes away; the session lives on in its media node: claim it with a new ticket. */
+  restarting: 1001,
   malformed: 1007,
   tooFast: 1008,
   internal: 1011,
-  /** Come back with a new ticket: the media node or this process went away. */
+  /** The media node went away and the session with it: begin anew with a new ticket. */
   nodeGone: 1012,
   tooSlow: 1013,
   /** The doors are closed for good. */

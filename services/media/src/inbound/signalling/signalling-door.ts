@@ -113,7 +113,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     },
     stop() {
       clearInterval(watch);
-      for (const { close } of connections.values()) close(closeCodes.nodeGone, 'restarting');
+      for (const { close } of connections.values()) close(closeCodes.restarting, 'restarting');
       server.close();
     },
   };
