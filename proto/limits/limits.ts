@@ -19,6 +19,7 @@ export const lesson = {
 
 export const call = {
   muteAllPollMs: 5_000,
+  soundCheckMs: 5_000,
   awayMs: 60_000,
   awayIosBlurMs: 30_000,
   breakpointsPx: [500, 900, 1000],
@@ -115,6 +116,10 @@ export const application = {
 export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1 } as const;
 export const money = { defaultLessonRate: 65, earningsFallbackRate: 390, applicationCurrency: 'PHP' } as const;
 export const payPeriods = { zone: 'Australia/Darwin', offered: 6, clockRefreshMs: hour } as const;
-export const uploads = { applicationFileBytes: 1_048_576, lessonPdfBytes: 20 * 1_048_576, lessonAudioBytes: 20 * 1_048_576 } as const;
+export const uploads = {
+  applicationFileBytes: 1_048_576,
+  lessonPdfBytes: 20 * 1_048_576,
+  lessonAudioBytes: 20 * 1_048_576,
+} as const;
 export const dateFormats = { expiry: 'dd LLLL yyyy', history: 'dd/MM/yyyy', searchTab: 'dd LLL yyyy' } as const;
 export const countries = ['AU', 'CA', 'DE', 'FR', 'GB', 'JP', 'US'] as const;

@@ -8,6 +8,14 @@ import { allow, moveClock, newStudent, newTutor, type TestPerson } from '../../s
 import { presenceOnRecord } from '../../support/stores.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
+import {
+  changeTopic,
+  muteAndUnmute,
+  pagesTogether,
+  raiseHands,
+  removeAndLetIn,
+  shareScreen,
+} from '../pages/leading.ts';
 import { chatBothWays, enterRoom, expectInk } from '../pages/room.ts';
 
 const minute = 60_000;
@@ -98,6 +106,15 @@ test('GEN-04, EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-
     await expect(second.locator('[data-message]', { hasText: 'Yes, very well.' })).toBeVisible();
     await expectAccessible(room, "a group's lesson room");
   });
+
+  const together = { teacher: room, one: first, two: second };
+  const nameOf = ({ firstName, lastName }: TestPerson) => `${firstName} ${lastName}`;
+  await test.step('the teacher turns the pages for everybody', () => pagesTogether(together));
+  await test.step('CALL-24 CALL-29 CALL-31 CALL-33 the teacher mutes all', () => muteAndUnmute(together));
+  await test.step('hands go up in their order', () => raiseHands(together, [nameOf(amira), nameOf(bela)]));
+  await test.step('CALL-23 CALL-34 CALL-35 CALL-36 the teacher shares the screen', () => shareScreen(together));
+  await test.step('a student is sent out and let back in', () => removeAndLetIn(together, nameOf(bela)));
+  await test.step('CALL-49 another topic', () => changeTopic(together));
 
   for (const { uid } of [tutor, amira, bela]) await presenceOnRecord(place.lesson, uid);
   await Promise.all([

@@ -55,8 +55,12 @@ export function Call({ place }: { place: CallPlace }) {
     if (gone || over) forgetCall(localStorage, bookingId);
   }, [gone, over, bookingId]);
 
-  if (ending && (ending.reason === 'removed' || room.stage.removed.includes(session.person.uid)))
-    return <Removed onAgain={() => rejoin(place)} />;
+  const isOut = room.stage.removed.includes(session.person.uid);
+  useEffect(() => {
+    if (isOut) call.expel();
+  }, [call, isOut]);
+
+  if (ending?.reason === 'removed') return <Removed isOut={isOut} onAgain={() => rejoin(place)} />;
   if (ending?.reason === 'failed') return <Failed message={ending.message} onRetry={() => window.location.reload()} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
@@ -101,13 +105,15 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
   );
 }
 
-function Removed({ onAgain }: { onAgain: () => void }) {
-  const { youWere, youWereText, tryAgain } = leadingTexts.use().removal;
+function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => void }) {
+  const { youWere, youWereText, letInText, tryAgain } = leadingTexts.use().removal;
   return (
-    <MessagePage title={youWere} text={youWereText} alert>
-      <button type="button" className={messageClasses.button} onClick={onAgain}>
-        {tryAgain}
-      </button>
+    <MessagePage title={youWere} text={isOut ? youWereText : letInText} alert>
+      {!isOut && (
+        <button type="button" className={messageClasses.filled} onClick={onAgain}>
+          {tryAgain}
+        </button>
+      )}
     </MessagePage>
   );
 }

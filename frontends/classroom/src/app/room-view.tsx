@@ -1,6 +1,7 @@
 /** The room while connected: document, people, chat, controls. The features meet here and nowhere else. */
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
+import { useLessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Announcer } from '../features/call/announcer.tsx';
 import { endsText } from '../features/call/lesson-clock.ts';
@@ -11,8 +12,12 @@ import { FollowersChip, LeadersChip } from '../features/leading/follow-chip.tsx'
 import { countOnPage } from '../features/leading/page-follow.ts';
 import { Materials } from '../features/materials/materials.tsx';
 import { ScreenStage, ScreenTile } from '../features/sharing/shared-screen.tsx';
+import { RoomSound } from '../features/sound/room-sound.tsx';
+import { StudentsSound, TeachersSound } from '../features/sound/sound-block.tsx';
+import type { AudioPlayer } from '../features/sound/use-audio-player.ts';
 import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
+import type { CallSnapshot } from '../webrtc/call-room.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { expectedIn, lessonWith } from './people-of.ts';
 import { RoomSheets } from './room-sheets.tsx';
@@ -23,8 +28,9 @@ import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => void }) {
-  const { call, snapshot, booking, room, devices } = parts;
+  const { call, booking, room, devices } = parts;
   const { person } = useShell().session;
+  const snapshot = withoutRemoved(parts);
   const { controls } = texts.use();
   const now = useNow();
   useDarkRoom();
@@ -34,6 +40,11 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
   const expected = expectedIn(booking, person.uid);
   const teacher = firstName(booking.profile.tutor.name);
   const mayChange = isTutor && mayChangeTopic(booking, 'tutor', now);
+  const sound = isTutor ? (
+    <OwnSound {...parts} snapshot={snapshot} player={lessonRoom.player} />
+  ) : (
+    <StudentsSound stage={stage} uid={person.uid} />
+  );
   const facts = <BookingFacts booking={booking} onChangeTopic={mayChange ? () => setSheet('topic') : undefined} />;
 
   return (
@@ -49,7 +60,9 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
         topic={booking.info?.topic}
         page={follow.page}
         onPage={follow.onPage}
-        aside={isTutor ? <OnPage {...parts} /> : <FollowersChip follow={follow} teacher={teacher} />}
+        aside={
+          isTutor ? <OnPage {...parts} snapshot={snapshot} /> : <FollowersChip follow={follow} teacher={teacher} />
+        }
       />
       {screen.isLarge && screen.theirs && (
         <ScreenStage
@@ -73,7 +86,7 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
             )}
           </>
         }
-        sound={null}
+        sound={sound}
       >
         <RoomTiles
           self={person}
@@ -102,11 +115,47 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
         onLeave={() => setSheet('leave')}
       />
       {talk.open && <ChatBox chat={talk.chat} onClose={talk.toggle} />}
-      <RoomSheets {...{ lessonRoom, booking, onLeave }} lesson={facts} />
+      <RoomSheets
+        {...{ lessonRoom, booking, onLeave }}
+        lesson={
+          <>
+            {sound}
+            {facts}
+          </>
+        }
+      />
+      <RoomSound
+        {...{ call, room }}
+        track={snapshot.people.find(({ uid, soundOn }) => uid === booking.tutor && soundOn)?.tracks.sound}
+        speaker={devices.audioOutput}
+        uid={person.role === 'student' ? person.uid : undefined}
+      />
       <Announcer seen={{ people: snapshot.people, stage, muteAll }} viewer={person} said={talk.said} />
       <Diagnostics call={call} />
     </main>
   );
+}
+
+/** CALL-38: only teachers are given the list, and only they play it. */
+function OwnSound({ booking, snapshot, room, player }: RoomParts & { player: AudioPlayer }) {
+  const { data, isError, refetch } = useLessonAudio(booking.info?.topic);
+  const students = snapshot.people.filter(({ uid }) => uid !== booking.tutor);
+  return (
+    <TeachersSound
+      items={data}
+      failed={isError}
+      onRetry={() => void refetch()}
+      {...{ player, students }}
+      stage={room.stage}
+    />
+  );
+}
+
+/** Who is sent out is gone at once; to Janus they might as well come back. */
+function withoutRemoved({ snapshot, room }: RoomParts): CallSnapshot {
+  const { removed } = room.stage;
+  if (removed.length === 0) return snapshot;
+  return { ...snapshot, people: snapshot.people.filter(({ uid }) => !removed.includes(uid)) };
 }
 
 /** How many of the students who are there look at the teacher's page. */

@@ -7,6 +7,8 @@ import { useChat } from '../features/chat/use-chat.ts';
 import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
 import { useFollow } from '../features/leading/use-follow.ts';
 import type { RoomControl } from '../features/leading/use-room.ts';
+import { useAudioPlayer } from '../features/sound/use-audio-player.ts';
+import { useSoundLine } from '../features/sound/use-sound-line.ts';
 import { useScreenShare } from '../features/sharing/use-screen-share.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
@@ -59,7 +61,9 @@ export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomPa
   const local = useLocalMedia({ call, snapshot, audioInput: devices.audioInput, muteAll });
   const talk = useRoomChat(booking.id);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
-  const share = useScreenShare({ call, snapshot, onSound: () => undefined });
+  const line = useSoundLine(call);
+  const player = useAudioPlayer(line, room);
+  const share = useScreenShare({ call, snapshot, onSound: line.setScreenSound });
   const screen = useSharedScreen(snapshot, booking);
   const muting = useToggle(muteAll, (on) => room.change('mute-all', { muteAll: on }));
   const hand = useToggle(
@@ -78,7 +82,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomPa
     help: () => setSheet('keys'),
   };
   return {
-    ...{ local, talk, follow, screen, sheet, setSheet, deeds },
+    ...{ local, talk, follow, screen, player, sheet, setSheet, deeds },
     shortcuts: useShortcuts(deeds),
     isTutor,
     /** Only for whom the room has them (CALL-23, CALL-24). */

@@ -94,6 +94,11 @@ export class CallRoom {
     this.#end({ reason: 'left' });
   }
 
+  /** The teacher has sent this person out. Janus's kick says the same, but not why. */
+  expel(): void {
+    if (this.#current.ending?.reason !== 'removed') this.#end({ reason: 'removed' });
+  }
+
   /** Lets go of what was warmed when nobody joins after all. */
   close(): void {
     if (this.#current.state === 'Disconnected') this.#discard();

@@ -14,6 +14,8 @@ export type RoomControl = {
   known: boolean;
   /** Says a wanted state of one part of the room (`page`, `audio`, `people/{uid}`, ...); false when it was refused, which is shown. */
   change(part: string, wanted: object): Promise<boolean>;
+  /** The same without showing a refusal: for what the page says by itself. */
+  say(part: string, wanted: object): Promise<boolean>;
 };
 
 export function useRoom(name: string): RoomControl {
@@ -32,20 +34,33 @@ export function useRoom(name: string): RoomControl {
     return () => clearInterval(timer);
   }, [live, read]);
 
+  const put = useCallback(
+    (part: string, wanted: object, onRefusal?: (text: string) => void) =>
+      api.put<RoomJson>(`call/${name}/${part}`, wanted).then(
+        (news) => {
+          hear(news);
+          return true;
+        },
+        (problem: unknown) => {
+          onRefusal?.(problemText(problem));
+          return false;
+        },
+      ),
+    [api, name, hear],
+  );
+  const say = useCallback((part: string, wanted: object) => put(part, wanted), [put]);
   const change = useCallback(
-    async (part: string, wanted: object) => {
-      try {
-        hear(await api.put<RoomJson>(`call/${name}/${part}`, wanted));
-        return true;
-      } catch (problem) {
-        notify.error(problemText(problem));
-        return false;
-      }
-    },
-    [api, name, hear, notify],
+    (part: string, wanted: object) => put(part, wanted, (text) => notify.error(text)),
+    [put, notify],
   );
   return useMemo(
-    () => ({ muteAll: room?.muteAll ?? false, stage: room?.stage ?? emptyStage, known: room !== undefined, change }),
-    [room, change],
+    () => ({
+      muteAll: room?.muteAll ?? false,
+      stage: room?.stage ?? emptyStage,
+      known: room !== undefined,
+      change,
+      say,
+    }),
+    [room, change, say],
   );
 }

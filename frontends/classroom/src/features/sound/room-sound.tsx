@@ -1,0 +1,47 @@
+/** Plays what the teacher's sound line carries, on the chosen speaker; says so where the browser holds it back. */
+import { useEffect, useRef, useState } from 'react';
+import { leadingTexts } from '../../locales/leading/texts.ts';
+import type { CallRoom } from '../../webrtc/call-room.ts';
+import type { RoomControl } from '../leading/use-room.ts';
+import classes from './sound.module.css';
+import { useHearing } from './use-hearing.ts';
+
+type Props = {
+  call: CallRoom;
+  room: RoomControl;
+  track: MediaStreamTrack | undefined;
+  speaker: string;
+  /** Who reports whether it is heard; undefined for who is not asked. */
+  uid: string | undefined;
+};
+
+export function RoomSound({ call, room, track, speaker, uid }: Props) {
+  const player = useRef<HTMLAudioElement>(null);
+  const [isHeldBack, setHeldBack] = useState(false);
+  const { sound } = leadingTexts.use();
+  useHearing({ call, room, track, player, uid });
+  useEffect(() => {
+    const element = player.current;
+    if (!element) return;
+    element.srcObject = track ? new MediaStream([track]) : null;
+    if (track)
+      element.play().then(
+        () => setHeldBack(false),
+        () => setHeldBack(true),
+      );
+  }, [track]);
+  useEffect(() => {
+    if (speaker) void player.current?.setSinkId?.(speaker).catch(() => undefined);
+  }, [speaker]);
+  const release = () => void player.current?.play().then(() => setHeldBack(false));
+  return (
+    <>
+      <audio ref={player} data-lesson-sound />
+      {isHeldBack && room.stage.audio?.playing && (
+        <button type="button" className={classes.heldBack} onClick={release}>
+          {sound.heldBack}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** The lesson's audio in the sidebar: the teacher's player (CALL-21, MAT-31), and what students are told of it. */
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
+import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { StageJson } from '@parlance/kit/api/types.ts';
+import { leadingTexts } from '../../locales/leading/texts.ts';
+import parts from '../../ui/parts.module.css';
+import room from '../../ui/room.module.css';
+import { clockOf, positionAt, whoHears } from './audio-place.ts';
+import classes from './sound.module.css';
+import type { AudioPlayer, Playing } from './use-audio-player.ts';
+
+/** Until students had the time to say so, nothing is said of who hears it. */
+const patienceMs = 4_000;
+
+function Block({ hint, children }: { hint: string; children: ReactNode }) {
+  const { sound } = leadingTexts.use();
+  return (
+    <section className={room.block} aria-label={sound.title}>
+      <div className={room.blockHead}>
+        <h3>{sound.title}</h3>
+        <span className={classes.hint}>{hint}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type TrackProps = { item: LessonAudio; place: number; current: Playing | undefined; player: AudioPlayer };
+
+function Track({ item, place, current, player }: TrackProps) {
+  const { sound } = leadingTexts.use();
+  const name = `${place} ${audioName(item)}`;
+  const { playing = false, positionMs = 0, durationMs = 0, failed = false } = current ?? {};
+  return (
+    <li className={classes.track} data-current={current !== undefined || undefined}>
+      <button
+        type="button"
+        className={room.iconButton}
+        aria-label={playing ? sound.pause(name) : sound.play(name)}
+        onClick={() => player.toggle(item)}
+      >
+        {playing ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
+      </button>
+      <span className={classes.name}>{name}</span>
+      {current && durationMs > 0 && (
+        <>
+          <span className={classes.time}>
+            {clockOf(positionMs)} / {clockOf(durationMs)}
+          </span>
+          <input
+            type="range"
+            className={classes.place}
+            min={0}
+            max={durationMs}
+            step={1_000}
+            value={positionMs}
+            aria-label={sound.place(name)}
+            aria-valuetext={clockOf(positionMs)}
+            onChange={(event) => player.seek(Number(event.currentTarget.value))}
+          />
+        </>
+      )}
+      {failed && (
+        <span className={classes.failed} role="alert">
+          {sound.failed}
+        </span>
+      )}
+    </li>
+  );
+}
+
+type HeardProps = { audio: NonNullable<StageJson['audio']>; heardBy: readonly string[]; students: readonly Person[] };
+type Person = { uid: string; name: string };
+
+function HeardBy({ audio, heardBy, students }: HeardProps) {
+  const { sound } = leadingTexts.use();
+  const now = useNow();
+  const { heard, count, deaf } = whoHears(heardBy, students);
+  if (!audio.playing || count === 0) return null;
+  const isEarly = heard < count && now - audio.at < patienceMs;
+  const state = isEarly ? 'opening' : heard === count ? 'good' : 'warning';
+  const [only] = students;
+  const all = count === 1 && only ? sound.heardByOne(only.name) : sound.heardBy(heard, count);
+  return (
+    <div className={classes.heard} role="status" data-heard={`${heard}/${count}`}>
+      <span className={parts.state} data-state={state}>
+        {isEarly ? sound.asking : heard === 0 && count === 1 ? sound.notHeard : all}
+      </span>
+      {!isEarly && deaf.length > 0 && <span className={classes.deaf}>{sound.deaf(deaf)}</span>}
+    </div>
+  );
+}
+
+type TeacherProps = {
+  items: readonly LessonAudio[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  player: AudioPlayer;
+  stage: StageJson;
+  students: readonly Person[];
+};
+
+export function TeachersSound({ items, failed, onRetry, player, stage, students }: TeacherProps) {
+  const { sound } = leadingTexts.use();
+  const { current } = player;
+  return (
+    <Block hint={sound.onlyYou}>
+      {failed && !items && (
+        <p role="alert">
+          {sound.listFailed}{' '}
+          <button type="button" className={room.textButton} onClick={onRetry}>
+            {sound.again}
+          </button>
+        </p>
+      )}
+      {!items && !failed && <div className={classes.skeleton} aria-hidden />}
+      {items?.length === 0 && <p className={classes.hint}>{lessonTexts.now().material.noAudio}</p>}
+      {items && items.length > 0 && (
+        <ol className={classes.tracks}>
+          {items.map((item, index) => (
+            <Track
+              key={item.path}
+              {...{ item, player }}
+              place={index + 1}
+              current={current?.path === item.path ? current : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {stage.audio && <HeardBy audio={stage.audio} heardBy={stage.heardBy} students={students} />}
+    </Block>
+  );
+}
+
+export function StudentsSound({ stage, uid }: { stage: StageJson; uid: string }) {
+  const { sound } = leadingTexts.use();
+  const now = useNow();
+  const { audio } = stage;
+  if (!audio?.playing) return null;
+  const hears = stage.heardBy.includes(uid);
+  return (
+    <Block hint={sound.byTeacher}>
+      <div className={classes.heard} role="status">
+        <span className={parts.state} data-state={hears ? 'good' : 'opening'}>
+          {hears ? sound.youHear(audio.title) : sound.plays(audio.title)}
+        </span>
+        <span className={classes.time} aria-hidden>
+          {clockOf(positionAt(audio, now))} / {clockOf(audio.durationMs)}
+        </span>
+      </div>
+    </Block>
+  );
+}

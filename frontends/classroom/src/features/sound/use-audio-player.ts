@@ -1,0 +1,71 @@
+/** The teacher's player of the lesson's audio: what it does is told to the room, so that everybody sees what plays and says whether they hear it. */
+import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RoomControl } from '../leading/use-room.ts';
+import type { SoundLine } from './use-sound-line.ts';
+
+export type Playing = { path: string; playing: boolean; positionMs: number; durationMs: number; failed: boolean };
+export type AudioPlayer = {
+  current: Playing | undefined;
+  toggle(item: LessonAudio): void;
+  seek(ms: number): void;
+};
+
+const ms = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) : 0);
+
+export function useAudioPlayer(line: SoundLine, room: RoomControl): AudioPlayer {
+  const [current, setCurrent] = useState<Playing>();
+  const item = useRef<LessonAudio>(undefined);
+  const { change } = room;
+  const { desk, setPlaying } = line;
+
+  const look = useCallback(
+    (tell: boolean, failed = false) => {
+      const { player } = desk();
+      const { path } = item.current ?? {};
+      if (path === undefined || !item.current) return;
+      const playing = !player.paused && !player.ended && !failed;
+      const durationMs = ms(player.duration);
+      const positionMs = Math.min(ms(player.currentTime), durationMs);
+      setCurrent({ path, playing, positionMs, durationMs, failed });
+      if (!tell) return;
+      setPlaying(playing);
+      void change('audio', { title: audioName(item.current), playing, positionMs, durationMs });
+    },
+    [desk, setPlaying, change],
+  );
+
+  const wired = useRef<() => void>(undefined);
+  const wire = useCallback(() => {
+    if (wired.current) return;
+    const { player } = desk();
+    const heard = new AbortController();
+    const on = (name: string, work: () => void) => player.addEventListener(name, work, { signal: heard.signal });
+    for (const name of ['playing', 'pause', 'ended', 'seeked']) on(name, () => look(true));
+    for (const name of ['timeupdate', 'loadedmetadata']) on(name, () => look(false));
+    on('error', () => look(true, true));
+    wired.current = () => heard.abort();
+  }, [desk, look]);
+  useEffect(() => () => wired.current?.(), []);
+
+  return {
+    current,
+    toggle(wanted) {
+      wire();
+      const { player, wake } = desk();
+      void wake();
+      if (item.current?.path !== wanted.path || player.error) {
+        item.current = wanted;
+        player.src = wanted.url;
+      } else if (!player.paused && !player.ended) {
+        player.pause();
+        return;
+      }
+      setPlaying(true);
+      player.play().catch(() => look(true, true));
+    },
+    seek(to) {
+      if (item.current) desk().player.currentTime = to / 1000;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The teacher's sound line: on while the lesson's audio plays or a shared screen sounds, looked after every 5 seconds (CALL-37, LIM-01). */
+import { call as limits } from '@parlance/kit/domain/limits.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallRoom } from '../../webrtc/call-room.ts';
+import { needsRepublish, openSoundDesk, type SoundDesk } from '../../webrtc/sound-desk.ts';
+
+export type SoundLine = {
+  /** Made when it is first needed: a browser gives sound only after a click. */
+  desk(): SoundDesk;
+  setPlaying(playing: boolean): void;
+  setScreenSound(sound: MediaStreamTrack | undefined): void;
+};
+
+export function useSoundLine(call: CallRoom): SoundLine {
+  const opened = useRef<SoundDesk>(undefined);
+  const [playing, setPlaying] = useState(false);
+  const [screen, setScreen] = useState<MediaStreamTrack>();
+  const wanted = playing || screen !== undefined;
+
+  const desk = useCallback(() => (opened.current ??= openSoundDesk()), []);
+  useEffect(
+    () => () => {
+      opened.current?.close();
+      opened.current = undefined;
+    },
+    [],
+  );
+  useEffect(() => {
+    if (!wanted) {
+      if (call.snapshot().local.sound) void call.setTrack('sound', null);
+      return;
+    }
+    const send = async () => {
+      await desk().wake();
+      const { state, local } = call.snapshot();
+      if (state === 'Connected' && needsRepublish(local.sound, true)) await call.setTrack('sound', desk().track());
+    };
+    void send();
+    const timer = setInterval(() => void send(), limits.soundCheckMs);
+    return () => clearInterval(timer);
+  }, [call, desk, wanted]);
+
+  const setScreenSound = useCallback(
+    (sound: MediaStreamTrack | undefined) => {
+      if (sound ?? opened.current) desk().setScreen(sound);
+      setScreen(sound);
+    },
+    [desk],
+  );
+  return { desk, setPlaying, setScreenSound };
+}

@@ -1,0 +1,54 @@
+/** Mixes the lesson's audio and the sound of a shared screen into the one line that everybody hears, and plays the first to the teacher too (CALL-37). */
+export type SoundDesk = {
+  /** The player of the lesson's audio: what it plays goes to the room. */
+  readonly player: HTMLAudioElement;
+  /** A fresh track of what goes to the room; a line that was switched off has ended its own. */
+  track(): MediaStreamTrack;
+  /** The sound of what is shared; undefined takes it away. */
+  setScreen(sound: MediaStreamTrack | undefined): void;
+  /** Wakes the mixer, which browsers put to sleep now and then. False while it sleeps. */
+  wake(): Promise<boolean>;
+  close(): void;
+};
+
+export function openSoundDesk(): SoundDesk {
+  const context = new AudioContext();
+  const toRoom = context.createMediaStreamDestination();
+  const player = new Audio();
+  player.preload = 'metadata';
+  const played = context.createMediaElementSource(player);
+  played.connect(toRoom);
+  played.connect(context.destination);
+  let screen: MediaStreamAudioSourceNode | undefined;
+
+  return {
+    player,
+    track() {
+      const [mixed] = toRoom.stream.getAudioTracks();
+      if (!mixed) throw new Error('This browser mixes no sound.');
+      const track = mixed.clone();
+      track.contentHint = 'music';
+      return track;
+    },
+    setScreen(sound) {
+      screen?.disconnect();
+      screen = sound && context.createMediaStreamSource(new MediaStream([sound]));
+      // Only to the room: the teacher hears it where it is.
+      screen?.connect(toRoom);
+    },
+    async wake() {
+      if (context.state !== 'running') await context.resume().catch(() => undefined);
+      return context.state === 'running';
+    },
+    close() {
+      player.pause();
+      player.removeAttribute('src');
+      void context.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Whether what should be heard is not being sent (LIM-01: looked at every 5 seconds). */
+export function needsRepublish(sent: MediaStreamTrack | null, wanted: boolean): boolean {
+  return wanted && (sent === null || sent.readyState === 'ended');
+}

@@ -1,0 +1,115 @@
+/** What the teacher leads in the room, as the teacher and two students see it. */
+import { expect, type Page } from '@playwright/test';
+
+export type Room = { teacher: Page; one: Page; two: Page };
+
+const pageNumber = (room: Page) => room.getByRole('group', { name: 'Page' }).locator('b');
+const control = (room: Page, name: string | RegExp) => room.getByRole('toolbar').getByRole('button', { name });
+const noticeIn = (room: Page) => room.locator('footer').getByRole('status');
+
+/** The teacher's page is everybody's; who looks around is told where the teacher is, and comes back. */
+export async function pagesTogether({ teacher, one, two }: Room): Promise<void> {
+  await expect(teacher.getByText('All 2 on your page')).toBeVisible();
+  await expect(one.getByText(/^Following /)).toBeVisible();
+  await teacher.getByRole('button', { name: 'Page forward' }).click();
+  const page = await pageNumber(teacher).innerText();
+  for (const room of [one, two]) await expect(pageNumber(room)).toHaveText(page);
+  await one.getByRole('button', { name: 'Look around' }).click();
+  await one.getByRole('button', { name: 'Page back' }).click();
+  await expect(teacher.getByText('1 of 2 on your page')).toBeVisible();
+  await expect(one.getByText(/ is on page /)).toBeVisible();
+  await expect(pageNumber(two)).toHaveText(page);
+  await one.getByRole('button', { name: 'Come back' }).click();
+  await expect(pageNumber(one)).toHaveText(page);
+  await expect(teacher.getByText('All 2 on your page')).toBeVisible();
+}
+
+/** CALL-24, CALL-29, CALL-31: all students are muted at once, and may speak again. */
+export async function muteAndUnmute({ teacher, one, two }: Room): Promise<void> {
+  await control(one, 'Mic off').click();
+  await expect(control(one, 'Mic')).toBeVisible();
+  await expect(control(one, /Mute all/)).toHaveCount(0);
+  await control(teacher, 'Mute all').click();
+  for (const room of [one, two]) {
+    await expect(control(room, 'Mic locked')).toHaveAttribute('aria-disabled', 'true');
+    await expect(noticeIn(room)).toHaveText('Your teacher has muted everyone');
+  }
+  await expect(noticeIn(teacher)).toHaveText('All students are muted');
+  await control(teacher, 'Mute all on').click();
+  for (const room of [one, two]) await expect(control(room, 'Mic off')).toBeVisible();
+  await expect(noticeIn(teacher)).toHaveText('Good line');
+}
+
+export async function raiseHands({ teacher, one, two }: Room, [first, second]: [string, string]): Promise<void> {
+  await control(two, 'Raise hand').click();
+  await expect(teacher.getByRole('button', { name: `Take the hand of ${second} down` })).toHaveText('1');
+  await one.keyboard.press('h');
+  await expect(teacher.getByRole('button', { name: `Take the hand of ${first} down` })).toHaveText('2');
+  await teacher.getByRole('button', { name: `Take the hand of ${second} down` }).click();
+  await expect(control(two, 'Raise hand')).toBeVisible();
+  await control(one, 'Hand is up').click();
+  await expect(teacher.getByRole('button', { name: /^Take the hand/ })).toHaveCount(0);
+}
+
+async function expectScreenPainted(room: Page): Promise<void> {
+  const video = room.locator('video[data-screen]');
+  await expect(video).toBeVisible();
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBeGreaterThan(0);
+}
+
+/** CALL-23, CALL-34, CALL-35, CALL-36: the screen covers the student's room, goes beside the page when asked, and away when the browser ends it. */
+export async function shareScreen({ teacher, one, two }: Room): Promise<void> {
+  await expect(control(one, /Share screen/)).toHaveCount(0);
+  await control(teacher, 'Share screen').click();
+  await expect(control(teacher, 'Stop sharing')).toBeVisible();
+  for (const room of [one, two]) {
+    await expectScreenPainted(room);
+    await expect(room.locator('main[data-screen="large"]')).toBeVisible();
+  }
+  await one.getByRole('button', { name: 'Back to page' }).click();
+  await expect(one.getByRole('button', { name: 'Page forward' })).toBeVisible();
+  await expect(one.locator('[data-screen-tile]')).toBeVisible();
+  await one.getByRole('button', { name: 'Show large' }).click();
+  await expect(one.locator('main[data-screen="large"]')).toBeVisible();
+  await teacher.locator('[data-screen-tile] video').evaluate((element) => {
+    const [track] = ((element as HTMLVideoElement).srcObject as MediaStream).getVideoTracks();
+    // What the browser's own "Stop sharing" does.
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(control(teacher, 'Share screen')).toBeVisible();
+  for (const room of [one, two]) await expect(room.locator('video[data-screen]')).toHaveCount(0);
+}
+
+/** Out of the room at once, not back by oneself, back when let in. */
+export async function removeAndLetIn({ teacher, one, two }: Room, name: string): Promise<void> {
+  await teacher.getByRole('figure', { name: new RegExp(`^${name}`) }).hover();
+  await teacher.getByRole('button', { name: `Remove ${name} from the lesson` }).click();
+  const dialog = teacher.getByRole('dialog', { name: `Remove ${name} from this lesson?` });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(two.getByRole('heading', { name: 'You were removed from this lesson' })).toBeVisible();
+  await expect(one.getByRole('figure', { name: new RegExp(`^${name}, microphone`) })).toHaveCount(0);
+  await two.reload();
+  await expect(two.getByRole('heading', { name: 'You were removed from this lesson' })).toBeVisible();
+  await teacher.getByRole('button', { name: `Let ${name} back in` }).click();
+  await two.getByRole('button', { name: 'Join again' }).click();
+  await expect(two.locator('[data-call-state="Connected"]')).toBeVisible();
+  await expect(teacher.getByRole('figure', { name: new RegExp(`^${name}, microphone`) })).toBeVisible();
+}
+
+/** CALL-49: another topic is everybody's document at once, at its first page. */
+export async function changeTopic({ teacher, one, two }: Room): Promise<void> {
+  const codeIn = (room: Page) => room.locator('main header').first().locator('span').first();
+  const before = await codeIn(teacher).innerText();
+  await teacher.getByRole('button', { name: 'Change topic' }).click();
+  const dialog = teacher.getByRole('dialog', { name: 'Update Material' });
+  await dialog.getByLabel('Lesson', { exact: true }).click();
+  await teacher.getByRole('option').last().click();
+  await dialog.getByRole('button', { name: 'Update Material' }).click();
+  await expect(codeIn(teacher)).not.toHaveText(before);
+  const after = await codeIn(teacher).innerText();
+  for (const room of [one, two]) {
+    await expect(codeIn(room)).toHaveText(after);
+    await expect(pageNumber(room)).toHaveText(await pageNumber(teacher).innerText());
+  }
+}
