@@ -2,7 +2,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
 import { AfterCall } from './after-call.tsx';
@@ -13,6 +13,7 @@ import { lessonWith } from './people-of.ts';
 import { RoomView } from './room-view.tsx';
 import { useRoom } from '../features/leading/use-room.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
+import { useChosenDevices } from './use-chosen-devices.ts';
 import { useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
 
@@ -23,8 +24,7 @@ export function Call({ place }: { place: CallPlace }) {
   const { call, snapshot } = useCallRoom(place);
   const { data: booking, error: bookingError } = useLesson(place);
   const room = useRoom(place.room);
-  const [audioInput, setInput] = useState('');
-  const [audioOutput, setOutput] = useState('');
+  const [devices, chooseDevices] = useChosenDevices();
   const now = useNow();
   const over = booking !== undefined && isEnded(booking.when, now);
   const { state, ending } = snapshot;
@@ -65,13 +65,7 @@ export function Call({ place }: { place: CallPlace }) {
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
   if (state === 'Connected' && booking) {
-    return (
-      <RoomView
-        {...{ call, snapshot, booking, room }}
-        devices={{ audioInput, audioOutput }}
-        onLeave={() => void call.leave()}
-      />
-    );
+    return <RoomView {...{ call, snapshot, booking, room }} devices={devices} onLeave={() => void call.leave()} />;
   }
   if (!booking && bookingError)
     return <Failed message={problemText(bookingError)} onRetry={() => window.location.reload()} />;
@@ -82,7 +76,8 @@ export function Call({ place }: { place: CallPlace }) {
       zone={session.person.timeZone}
       other={lessonWith(booking, session.person.uid)}
       joining={state !== 'Disconnected'}
-      devices={{ audioInput, audioOutput, setInput, setOutput }}
+      devices={devices}
+      onDevices={chooseDevices}
       onReady={warm}
       onJoin={join}
       onBack={() => navigate('/')}

@@ -3,6 +3,7 @@ import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lobbyTexts } from '../locales/lobby/texts.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { roomAnswers } from '../testing/fake-connection.ts';
@@ -23,7 +24,7 @@ jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Pro
 /** Names, codes, cities, what people wrote and what the browser calls its devices stay as they are. */
 const data = [
   ...['Tara Teacher', 'Sam Student', 'TT', 'SS', 'HO407', 'When the room is not ready', 'Please be slow.'],
-  ...['Manila', 'Tokyo', 'UTC', 'Built-in microphone', 'USB headset'],
+  ...['Manila', 'Tokyo', 'UTC', 'Built-in microphone', 'USB headset', 'Front camera'],
 ];
 let stop: () => void;
 
@@ -37,7 +38,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts);
+  stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts, lobbyTexts);
 });
 afterEach(() => {
   stop();

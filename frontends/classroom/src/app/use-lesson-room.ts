@@ -1,4 +1,5 @@
 /** Everything that a person in the room sees change and may do, put together from the features. */
+import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export type RoomParts = {
   snapshot: CallSnapshot;
   booking: NearLesson;
   room: RoomControl;
-  devices: { audioInput: string; audioOutput: string };
+  devices: ChosenDevices;
 };
 export type Sheet = 'leave' | 'keys' | 'lesson' | 'topic';
 
@@ -58,7 +59,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomPa
   const { uid, role } = useShell().session.person;
   const [sheet, setSheet] = useState<Sheet>();
   const { muteAll, stage } = room;
-  const local = useLocalMedia({ call, snapshot, audioInput: devices.audioInput, muteAll });
+  const local = useLocalMedia({ call, snapshot, devices, muteAll });
   const talk = useRoomChat(booking.id);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
   const line = useSoundLine(call);

@@ -2,6 +2,7 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState } from 'react';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import { faultOf, openOne, stopTrack } from '../webrtc/devices.ts';
 import { mediaOf } from '../webrtc/lines.ts';
 import { texts } from '../locales/texts.ts';
@@ -14,9 +15,9 @@ export type LocalMedia = {
   toggle(line: 'microphone' | 'camera'): void;
 };
 
-type Parts = { call: CallRoom; snapshot: CallSnapshot; audioInput: string; muteAll: boolean };
+type Parts = { call: CallRoom; snapshot: CallSnapshot; devices: ChosenDevices; muteAll: boolean };
 
-export function useLocalMedia({ call, snapshot, audioInput, muteAll }: Parts): LocalMedia {
+export function useLocalMedia({ call, snapshot, devices, muteAll }: Parts): LocalMedia {
   const { session, notify } = useShell();
   const [busy, setBusy] = useState({ microphone: false, camera: false });
   // CON-06: only students are muted by the room.
@@ -31,12 +32,13 @@ export function useLocalMedia({ call, snapshot, audioInput, muteAll }: Parts): L
     if (local[line]) return void call.setTrack(line, null);
     setBusy((known) => ({ ...known, [line]: true }));
     try {
-      const track = await openOne(mediaOf[line], { audioInput: audioInput || undefined });
+      const chosen = { audioInput: devices.audioInput || undefined, videoInput: devices.videoInput || undefined };
+      const track = await openOne(mediaOf[line], chosen);
       if (call.snapshot().state === 'Connected') await call.setTrack(line, track);
       else stopTrack(track);
     } catch (error) {
-      const { devices } = texts.now();
-      notify.error(`${devices.error}: ${devices.faults[faultOf(error)]}`);
+      const words = texts.now().devices;
+      notify.error(`${words.error}: ${words.faults[faultOf(error)]}`);
     } finally {
       setBusy((known) => ({ ...known, [line]: false }));
     }

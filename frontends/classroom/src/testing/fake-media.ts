@@ -1,12 +1,10 @@
 /** Cameras, microphones and an audio context for jsdom, which has none. */
-export function fakeTrack(kind: 'audio' | 'video'): MediaStreamTrack {
-  const track = {
-    kind,
-    id: crypto.randomUUID(),
-    readyState: 'live',
-    stop: jest.fn(),
-    getSettings: () => ({ deviceId: `${kind}-1` }),
-  };
+export function fakeTrack(kind: 'audio' | 'video', deviceId = `${kind}-1`): MediaStreamTrack {
+  const track = Object.assign(new EventTarget(), {
+    ...{ kind, id: crypto.randomUUID(), readyState: 'live', stop: jest.fn() },
+    label: devices.find((device) => device.deviceId === deviceId)?.label ?? '',
+    getSettings: () => ({ deviceId }),
+  });
   return track as unknown as MediaStreamTrack;
 }
 
@@ -22,7 +20,11 @@ export const bothDevices: GetUserMedia = async (constraints) =>
     getVideoTracks: () => (constraints.video ? [fakeTrack('video')] : []),
   }) as unknown as MediaStream;
 
-const devices = [
+type Device = { kind: string; deviceId: string; label: string };
+
+let devices: readonly Device[] = [];
+const allDevices: readonly Device[] = [
+  { kind: 'videoinput', deviceId: 'video-1', label: 'Front camera' },
   { kind: 'audioinput', deviceId: 'audio-1', label: 'USB headset' },
   { kind: 'audioinput', deviceId: 'audio-2', label: 'Built-in microphone' },
   { kind: 'audiooutput', deviceId: 'out-1', label: 'USB headset' },
@@ -42,13 +44,18 @@ class FakeAnalyser {
   getFloatTimeDomainData = () => undefined;
 }
 
-export function installFakeMedia(getUserMedia: GetUserMedia = bothDevices): void {
-  const mediaDevices = {
-    getUserMedia,
-    enumerateDevices: async () => devices,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  };
+/** What a test does to the devices of this computer. */
+export type FakeDevices = {
+  /** These are plugged in from now on, by id. */
+  plug: (ids: readonly string[]) => void;
+  permit: (state: PermissionState) => void;
+};
+
+export function installFakeMedia(getUserMedia: GetUserMedia = bothDevices): FakeDevices {
+  devices = allDevices;
+  const permission = Object.assign(new EventTarget(), { state: 'prompt' as PermissionState });
+  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => devices });
+  Object.defineProperty(navigator, 'permissions', { value: { query: async () => permission }, configurable: true });
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   Object.assign(globalThis, {
     MediaStream: class {},
@@ -58,4 +65,14 @@ export function installFakeMedia(getUserMedia: GetUserMedia = bothDevices): void
   });
   Object.assign(performance, { mark: () => undefined, clearMarks: () => undefined, getEntriesByName: () => [] });
   Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, setSinkId: async () => undefined });
+  return {
+    plug(ids) {
+      devices = allDevices.filter(({ deviceId }) => ids.includes(deviceId));
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+    },
+    permit(state) {
+      permission.state = state;
+      permission.dispatchEvent(new Event('change'));
+    },
+  };
 }

@@ -2,7 +2,7 @@
 export type DeviceFault = 'not-found' | 'denied' | 'busy' | 'other';
 export type DeviceChoice = { audioInput?: string | undefined; videoInput?: string | undefined };
 export type Preview = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
-export type DeviceList = { inputs: MediaDeviceInfo[]; outputs: MediaDeviceInfo[] };
+export type DeviceList = { inputs: MediaDeviceInfo[]; outputs: MediaDeviceInfo[]; cameras: MediaDeviceInfo[] };
 
 /** A lesson shows faces in tiles: more pixels would only cost the other side's line. */
 const video: MediaTrackConstraints = {
@@ -63,12 +63,35 @@ export async function openOne(kind: 'audio' | 'video', choice: DeviceChoice): Pr
 export async function listDevices(): Promise<DeviceList> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   const of = (kind: MediaDeviceKind) => devices.filter((device) => device.kind === kind && device.deviceId !== '');
-  return { inputs: of('audioinput'), outputs: of('audiooutput') };
+  return { inputs: of('audioinput'), outputs: of('audiooutput'), cameras: of('videoinput') };
 }
 
 export function onDevicesChanged(changed: () => void): () => void {
   navigator.mediaDevices.addEventListener('devicechange', changed);
   return () => navigator.mediaDevices.removeEventListener('devicechange', changed);
+}
+
+type DeviceKind = 'camera' | 'microphone';
+
+/** What this site may use; undefined where the browser does not tell. */
+export async function permissionOf(kind: DeviceKind): Promise<PermissionStatus | undefined> {
+  try {
+    return await navigator.permissions.query({ name: kind as PermissionName });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Permission for either device was given or withdrawn. */
+export function onPermissionChanged(changed: (state: PermissionState) => void): () => void {
+  const stop = new AbortController();
+  const watch = async (kind: DeviceKind) => {
+    const status = await permissionOf(kind);
+    status?.addEventListener('change', () => changed(status.state), { signal: stop.signal });
+  };
+  void watch('camera');
+  void watch('microphone');
+  return () => stop.abort();
 }
 
 export function canChooseOutput(): boolean {

@@ -15,8 +15,13 @@ export function levelOf(samples: Float32Array): number {
   return Math.min(1, Math.log(loudness / quietest) / Math.log(loudest / quietest));
 }
 
+/** iOS wakes a context only from within a touch. */
+const gestures = ['pointerdown', 'keydown'] as const;
+
 export function makeLevelMeter(track: MediaStreamTrack): LevelMeter {
   const context = new AudioContext();
+  const wake = () => void context.resume().catch(() => undefined);
+  gestures.forEach((gesture) => window.addEventListener(gesture, wake, { passive: true }));
   const analyser = new AnalyserNode(context, { fftSize: call.meterFftSize });
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
@@ -27,6 +32,9 @@ export function makeLevelMeter(track: MediaStreamTrack): LevelMeter {
       analyser.getFloatTimeDomainData(samples);
       return levelOf(samples);
     },
-    close: () => void context.close(),
+    close() {
+      gestures.forEach((gesture) => window.removeEventListener(gesture, wake));
+      void context.close();
+    },
   };
 }

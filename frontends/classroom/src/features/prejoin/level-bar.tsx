@@ -10,9 +10,9 @@ const hotFrom = 20;
 const looksPerSecond = 15;
 const silentAfterMs = 8_000;
 
-type Heard = { level: number; silent: boolean; once: boolean };
+type Heard = { level: number; silent: boolean; once: boolean; everSilent: boolean };
 type Props = { track: MediaStreamTrack | null; blocked: boolean };
-const nothing: Heard = { level: 0, silent: false, once: false };
+const nothing: Heard = { level: 0, silent: false, once: false, everSilent: false };
 
 function useLevel(track: MediaStreamTrack | null): Heard {
   const [heard, setHeard] = useState(nothing);
@@ -26,7 +26,9 @@ function useLevel(track: MediaStreamTrack | null): Heard {
       if (level > 0) lastHeard = now;
       const silent = now - lastHeard > silentAfterMs;
       setHeard((known) =>
-        known.level === level && known.silent === silent ? known : { level, silent, once: known.once || level > 0 },
+        known.level === level && known.silent === silent
+          ? known
+          : { level, silent, once: known.once || level > 0, everSilent: known.everSilent || silent },
       );
     }, 1000 / looksPerSecond);
     return () => {
@@ -44,7 +46,7 @@ export function LevelBar(props: Props) {
 
 function Level({ track, blocked }: Props) {
   const words = texts.use().level;
-  const { level, silent, once } = useLevel(track);
+  const { level, silent, once, everSilent } = useLevel(track);
   const lit = Math.round(level * segments);
   const word = blocked ? words.blocked : silent ? words.silent : once ? words.heard : '';
   const Icon = blocked ? IconMicrophoneOff : IconMicrophone;
@@ -75,11 +77,15 @@ function Level({ track, blocked }: Props) {
         </div>
       </div>
       {silent && (
-        <div className={classes.note} data-kind="warning" role="status">
+        <div className={classes.note} data-kind="warning">
           <b>{words.nothing}</b>
           {words.advice}
         </div>
       )}
+      {/* There before it speaks, or nobody hears it; and it says so once, not at every pause. */}
+      <p className={classes.spoken} role="status">
+        {everSilent && `${words.nothing}. ${words.advice}`}
+      </p>
     </>
   );
 }

@@ -1,8 +1,11 @@
-/** Microphone and speaker (CALL-11). */
+/** Microphone, speaker and camera (CALL-11). */
 import { IconVolume } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { lobbyTexts } from '../../locales/lobby/texts.ts';
 import { texts } from '../../locales/texts.ts';
+import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { canChooseOutput, type DeviceList } from '../../webrtc/devices.ts';
+import { playSpeakerTest } from '../../webrtc/speaker-test.ts';
 import classes from './prejoin.module.css';
 
 type PickerProps = {
@@ -37,59 +40,62 @@ function Picker({ label, devices, value, blocked, onPick }: PickerProps) {
   );
 }
 
-/** A short tone through the chosen speaker. */
-async function testSpeaker(speaker: string): Promise<void> {
-  const context = new AudioContext();
-  const output = context.createMediaStreamDestination();
-  const tone = new OscillatorNode(context, { frequency: 523 });
-  const loudness = new GainNode(context, { gain: 0.15 });
-  tone.connect(loudness).connect(output);
-  const player = new Audio();
-  player.srcObject = output.stream;
-  if (speaker && canChooseOutput()) await player.setSinkId(speaker).catch(() => undefined);
-  await player.play();
-  tone.start();
-  tone.stop(context.currentTime + 0.6);
-  tone.onended = () => void context.close();
+function SpeakerTest({ speaker }: { speaker: string }) {
+  const { pickers } = texts.use();
+  const { playing } = lobbyTexts.use().devices;
+  const [sounding, setSounding] = useState(false);
+  const test = async () => {
+    setSounding(true);
+    // A speaker that cannot sound is what the test is for: nothing is heard.
+    await playSpeakerTest(speaker).catch(() => undefined);
+    setSounding(false);
+  };
+  return (
+    <button type="button" className={classes.test} aria-disabled={sounding} onClick={() => !sounding && void test()}>
+      <IconVolume size={18} stroke={1.75} aria-hidden />
+      {sounding ? playing : pickers.test}
+    </button>
+  );
 }
 
 type Props = {
   devices: DeviceList;
-  audioInput: string;
-  audioOutput: string;
+  chosen: ChosenDevices;
   blocked: boolean;
-  onInput: (id: string) => void;
-  onOutput: (id: string) => void;
+  onPick: (change: Partial<ChosenDevices>) => void;
 };
 
-export function Pickers({ devices, audioInput, audioOutput, blocked, onInput, onOutput }: Props) {
+export function Pickers({ devices, chosen, blocked, onPick }: Props) {
   const { pickers } = texts.use();
+  const { camera } = lobbyTexts.use().devices;
+  // A speaker that was chosen and is gone is the system's own until it is back.
+  const speaker = devices.outputs.some(({ deviceId }) => deviceId === chosen.audioOutput) ? chosen.audioOutput : '';
   return (
     <div className={classes.picks}>
       <Picker
         label={pickers.microphone}
         devices={devices.inputs}
-        value={audioInput}
+        value={chosen.audioInput}
         blocked={blocked}
-        onPick={onInput}
+        onPick={(audioInput) => onPick({ audioInput })}
       />
       <div className={classes.row}>
         <Picker
           label={pickers.speaker}
           devices={canChooseOutput() ? devices.outputs : []}
-          value={audioOutput}
+          value={speaker}
           blocked={false}
-          onPick={onOutput}
+          onPick={(audioOutput) => onPick({ audioOutput })}
         />
-        <button
-          type="button"
-          className={classes.button}
-          onClick={() => void testSpeaker(audioOutput).catch(() => undefined)}
-        >
-          <IconVolume size={18} stroke={1.75} aria-hidden />
-          {pickers.test}
-        </button>
+        <SpeakerTest speaker={speaker} />
       </div>
+      <Picker
+        label={camera}
+        devices={devices.cameras}
+        value={chosen.videoInput}
+        blocked={blocked}
+        onPick={(videoInput) => onPick({ videoInput })}
+      />
     </div>
   );
 }

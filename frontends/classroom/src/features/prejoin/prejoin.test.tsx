@@ -1,24 +1,28 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { bothDevices, errorNamed, installFakeMedia } from '../../testing/fake-media.ts';
+import type { ChosenDevices } from '../../webrtc/device-memory.ts';
+import { bothDevices, fakeTrack, errorNamed, installFakeMedia } from '../../testing/fake-media.ts';
 import { booking, fakeShell } from '../../testing/fake-shell.tsx';
 import { Prejoin } from './prejoin.tsx';
 
-function show(changes: { joining?: boolean } = {}) {
+type Changes = { joining?: boolean; devices?: Partial<ChosenDevices> };
+
+function show({ joining = false, devices: chosen = {} }: Changes = {}) {
   const onJoin = jest.fn();
   const onReady = jest.fn();
-  const devices = { audioInput: '', audioOutput: '', setInput: jest.fn(), setOutput: jest.fn() };
+  const onDevices = jest.fn();
+  const devices = { audioInput: '', videoInput: '', audioOutput: '', ...chosen };
   const other = { name: 'Tara Teacher', timeZone: 'Asia/Manila', image: '' };
   const view = fakeShell().show(
     <Prejoin
-      {...{ booking, other, devices, onJoin, onReady, joining: false, ...changes }}
+      {...{ booking, other, devices, onDevices, onJoin, onReady, joining }}
       name="Sam Student"
       zone="Asia/Tokyo"
       onBack={jest.fn()}
     />,
   );
-  return { ...view, onJoin, onReady, devices };
+  return { ...view, onJoin, onReady, onDevices };
 }
 const joinButton = () => screen.getByRole('button', { name: 'Join lesson' });
 
@@ -91,10 +95,98 @@ test('One of the two devices is enough for a lesson', async () => {
   expect(screen.getByText('No camera found')).toBeVisible();
 });
 
-test('CALL-11 another microphone can be chosen', async () => {
+test('CALL-11 another microphone and speaker can be chosen', async () => {
   installFakeMedia();
-  const { devices } = show();
+  const { onDevices } = show();
   await screen.findByRole('option', { name: 'Built-in microphone' });
   await userEvent.selectOptions(screen.getByLabelText('Microphone'), 'audio-2');
-  expect(devices.setInput).toHaveBeenCalledWith('audio-2');
+  expect(onDevices).toHaveBeenCalledWith({ audioInput: 'audio-2' });
+  await userEvent.selectOptions(screen.getByLabelText('Speaker'), 'out-1');
+  expect(onDevices).toHaveBeenCalledWith({ audioOutput: 'out-1' });
+  expect(screen.getByLabelText('Camera')).toHaveValue('video-1');
+});
+
+/** Opens what is asked for by id, and hands out the tracks that it opened. */
+function opening() {
+  const opened: MediaStreamTrack[] = [];
+  const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
+    const id = (asked: typeof audio) =>
+      ((asked as MediaTrackConstraints).deviceId as { ideal?: string } | undefined)?.ideal;
+    const tracks = { audio: audio && fakeTrack('audio', id(audio)), video: video && fakeTrack('video', id(video)) };
+    opened.push(...[tracks.audio, tracks.video].filter((track) => track !== undefined && track !== false));
+    return {
+      getAudioTracks: () => (tracks.audio ? [tracks.audio] : []),
+      getVideoTracks: () => (tracks.video ? [tracks.video] : []),
+    } as unknown as MediaStream;
+  };
+  return { opened, getUserMedia };
+}
+const unplug = (track: MediaStreamTrack | undefined) => act(() => void track?.dispatchEvent(new Event('ended')));
+
+test('A microphone that is unplugged gives way to another, and comes back when it is plugged in again', async () => {
+  const { opened, getUserMedia } = opening();
+  const found = [{ audio: 'audio-2' }, { audio: 'audio-1' }, { audio: 'audio-2' }];
+  const { plug } = installFakeMedia(async (constraints) => {
+    const chosen = found.shift()?.audio ?? 'audio-2';
+    return getUserMedia({ ...constraints, audio: { deviceId: { ideal: chosen } } });
+  });
+  show({ devices: { audioInput: 'audio-2' } });
+  await waitFor(() => expect(screen.getByLabelText('Microphone')).toHaveValue('audio-2'));
+  plug(['video-1', 'audio-1', 'out-1']);
+  unplug(opened[0]);
+  expect(
+    await screen.findByText('Built-in microphone was disconnected. Another device is used until it is back.'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Microphone')).toHaveValue('audio-1'));
+  expect(joinButton()).toBeEnabled();
+  plug(['video-1', 'audio-1', 'audio-2', 'out-1']);
+  await waitFor(() => expect(screen.getByLabelText('Microphone')).toHaveValue('audio-2'));
+  expect(screen.queryByText(/was disconnected/)).toBeNull();
+  expect(opened.slice(0, -2).every(({ stop }) => jest.mocked(stop).mock.calls.length > 0)).toBe(true);
+});
+
+test('Permission that is withdrawn while the preview shows is said with steps; given again it opens by itself', async () => {
+  let allowed = true;
+  const { permit } = installFakeMedia((constraints) =>
+    allowed ? bothDevices(constraints) : Promise.reject(errorNamed('NotAllowedError')),
+  );
+  show();
+  await waitFor(() => expect(joinButton()).toBeEnabled());
+  allowed = false;
+  act(() => permit('denied'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This website may not use your camera and microphone yet.');
+  expect(within(alert).getAllByRole('listitem').length).toBeGreaterThan(1);
+  expect(joinButton()).toBeDisabled();
+  allowed = true;
+  act(() => permit('granted'));
+  await waitFor(() => expect(joinButton()).toBeEnabled());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('A system that blocks the devices is told apart from a website that may not use them', async () => {
+  const bySystem = Object.assign(errorNamed('NotAllowedError'), { message: 'Permission denied by system' });
+  installFakeMedia(() => Promise.reject(bySystem));
+  show();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your system blocks the camera and the microphone for this browser.');
+});
+
+test('The first device that is plugged in opens by itself', async () => {
+  let there = false;
+  const { plug } = installFakeMedia((constraints) =>
+    there ? bothDevices(constraints) : Promise.reject(errorNamed('NotFoundError')),
+  );
+  show();
+  await screen.findByRole('alert');
+  there = true;
+  act(() => plug(['audio-1']));
+  await waitFor(() => expect(joinButton()).toBeEnabled());
+});
+
+test('A speaker that cannot sound leaves its test ready for another try', async () => {
+  installFakeMedia();
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Test' }));
+  expect(await screen.findByRole('button', { name: 'Test' })).toBeVisible();
 });

@@ -1,15 +1,18 @@
 /** Before the call: see oneself, hear oneself, then one button (CALL-07..CALL-13, CALL-51..CALL-54). */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
-import { IconArrowLeft, IconRefresh, IconVideoOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { lobbyTexts } from '../../locales/lobby/texts.ts';
 import { texts } from '../../locales/texts.ts';
-import { type DeviceFault } from '../../webrtc/devices.ts';
+import type { ChosenDevices } from '../../webrtc/device-memory.ts';
+import { FaultNote } from './fault-note.tsx';
+import { JoinBar } from './join-bar.tsx';
 import { LessonCard, type OtherPerson } from './lesson-card.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { Pickers } from './pickers.tsx';
 import classes from './prejoin.module.css';
 import { PreviewVideo } from './preview-video.tsx';
-import { usePreview } from './use-preview.ts';
+import { type PreviewState, usePreview } from './use-preview.ts';
 
 type Props = {
   booking: NearLesson | undefined;
@@ -17,13 +20,17 @@ type Props = {
   zone: string;
   other: OtherPerson | undefined;
   joining: boolean;
-  devices: { audioInput: string; audioOutput: string; setInput: (id: string) => void; setOutput: (id: string) => void };
+  devices: ChosenDevices;
+  onDevices: (change: Partial<ChosenDevices>) => void;
   onReady: () => void;
   onJoin: () => void;
   onBack: () => void;
+  /** What stands under the button. */
+  children?: ReactNode;
 };
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+/** What was warmed may have gone cold while somebody waits for the lesson. */
+const warmEveryMs = 10_000;
 
 function Mark() {
   return (
@@ -41,71 +48,15 @@ function Mark() {
   );
 }
 
-function FaultNote({ fault }: { fault: DeviceFault }) {
-  const { devices } = texts.use();
-  return (
-    <div className={classes.note} data-kind="bad" role="alert">
-      <b>{devices.error}</b>
-      {devices.faults[fault]}
-      {fault === 'denied' && (
-        <ol>
-          {devices.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
-    </div>
-  );
-}
-
-function JoinBar({
-  ready,
-  fault,
-  joining,
-  onJoin,
-  onRetry,
-}: {
-  ready: boolean;
-  fault: boolean;
-  joining: boolean;
-  onJoin: () => void;
-  onRetry: () => void;
-}) {
-  const { lobby } = texts.use();
-  return (
-    <div className={classes.joinBar}>
-      {joining ? (
-        <div className={classes.busy} role="status">
-          <span className={classes.spin} aria-hidden />
-          {lobby.joining}
-        </div>
-      ) : (
-        <button type="button" className={classes.join} disabled={!ready} onClick={onJoin}>
-          {lobby.join}
-        </button>
-      )}
-      {fault ? (
-        <button type="button" className={classes.button} onClick={onRetry}>
-          <IconRefresh {...icon} />
-          {lobby.again}
-        </button>
-      ) : (
-        <p>{lobby.allOff}</p>
-      )}
-    </div>
-  );
-}
-
-export function Prejoin({ booking, name, zone, other, joining, devices, onReady, onJoin, onBack }: Props) {
+export function Prejoin({ booking, name, zone, other, joining, children, ...deeds }: Props) {
+  const { devices, onDevices, onReady, onJoin, onBack } = deeds;
   const { lobby, devices: words } = texts.use();
-  const { state, devices: list, retry } = usePreview(devices.audioInput || undefined);
-  const fault = state.status === 'fault' ? state.fault : undefined;
+  const lost = lobbyTexts.use().devices.lost;
+  const { state, devices: list, retry, lost: lostName } = usePreview(devices);
+  const fault = state.status === 'fault' ? state : undefined;
   const preview = state.status === 'ready' ? state.preview : undefined;
-  const ready = preview !== undefined;
-  useEffect(() => {
-    if (ready) onReady();
-  }, [ready, onReady]);
-  const input = devices.audioInput || (preview?.audio?.getSettings().deviceId ?? '');
+  useKeptWarm(preview !== undefined && !joining, onReady);
+  const opened = (kind: 'audio' | 'video') => preview?.[kind]?.getSettings().deviceId ?? '';
 
   return (
     <div className={classes.lobby}>
@@ -115,46 +66,70 @@ export function Prejoin({ booking, name, zone, other, joining, devices, onReady,
           {lobby.brand}
         </span>
         <button type="button" className={classes.quiet} onClick={onBack}>
-          <IconArrowLeft {...icon} />
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           {lobby.back}
         </button>
       </header>
       <main className={classes.pre}>
         <section className={classes.camera} aria-label={words.preview}>
-          <div className={classes.view}>
-            {preview?.video && <PreviewVideo track={preview.video} />}
-            {preview && !preview.video && (
-              <div className={classes.hold}>
-                <IconVideoOff size={36} stroke={1.5} aria-hidden />
-                <p>{words.noCamera}</p>
-              </div>
-            )}
-            {fault && (
-              <div className={classes.hold}>
-                <IconVideoOff size={36} stroke={1.5} aria-hidden />
-                <p>{fault === 'denied' ? words.blocked : words.unavailable}</p>
-              </div>
-            )}
-            {!fault && <span className={classes.plate}>{lobby.you(name)}</span>}
-          </div>
+          <View state={state} name={name} />
           <LevelBar track={preview?.audio ?? null} blocked={fault !== undefined} />
-          {fault && <FaultNote fault={fault} />}
+          {fault && <FaultNote fault={fault.fault} blocker={fault.blocker} />}
+          {preview && lostName !== undefined && (
+            <div className={classes.note} data-kind="warning" role="status">
+              {lost(lostName)}
+            </div>
+          )}
           <Pickers
             devices={list}
-            audioInput={input}
-            audioOutput={devices.audioOutput}
+            // What is really open, also when what was chosen is not there.
+            chosen={{ ...devices, audioInput: opened('audio'), videoInput: opened('video') }}
             blocked={fault !== undefined}
-            onInput={devices.setInput}
-            onOutput={devices.setOutput}
+            onPick={onDevices}
           />
         </section>
         <section className={classes.go}>
           <h1>{fault ? lobby.almost : lobby.good}</h1>
           <p className={classes.sub}>{fault ? lobby.almostHint : lobby.goodHint}</p>
           {booking && <LessonCard booking={booking} zone={zone} other={other} />}
-          <JoinBar ready={ready} fault={fault !== undefined} joining={joining} onJoin={onJoin} onRetry={retry} />
+          <JoinBar
+            ready={preview !== undefined}
+            fault={fault !== undefined}
+            joining={joining}
+            onJoin={onJoin}
+            onRetry={retry}
+          />
+          {children}
         </section>
       </main>
+    </div>
+  );
+}
+
+function useKeptWarm(ready: boolean, onReady: () => void): void {
+  useEffect(() => {
+    if (!ready) return;
+    onReady();
+    const timer = setInterval(onReady, warmEveryMs);
+    return () => clearInterval(timer);
+  }, [ready, onReady]);
+}
+
+function View({ state, name }: { state: PreviewState; name: string }) {
+  const { lobby, devices: words } = texts.use();
+  const video = state.status === 'ready' ? state.preview.video : undefined;
+  const blocked = state.status === 'fault' && state.fault === 'denied';
+  const missing = state.status === 'fault' ? (blocked ? words.blocked : words.unavailable) : words.noCamera;
+  return (
+    <div className={classes.view}>
+      {video && <PreviewVideo track={video} />}
+      {state.status !== 'asking' && !video && (
+        <div className={classes.hold}>
+          <IconVideoOff size={36} stroke={1.5} aria-hidden />
+          <p>{missing}</p>
+        </div>
+      )}
+      {state.status !== 'fault' && <span className={classes.plate}>{lobby.you(name)}</span>}
     </div>
   );
 }

@@ -1,62 +1,132 @@
-/** Camera and microphone before the call: asked for once, changed when another microphone is chosen, let go when nobody needs them. */
+/** Camera and microphone before the call: asked for once, changed when another is chosen or one is unplugged, let go when nobody needs them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Blocker, blockerOf } from '../../webrtc/device-help.ts';
 import {
   type DeviceFault,
   type DeviceList,
   faultOf,
   listDevices,
   onDevicesChanged,
+  onPermissionChanged,
   openDevices,
+  permissionOf,
   type Preview,
   stopTrack,
 } from '../../webrtc/devices.ts';
 
 export type PreviewState =
-  { status: 'asking' } | { status: 'ready'; preview: Preview } | { status: 'fault'; fault: DeviceFault };
+  | { status: 'asking' }
+  | { status: 'ready'; preview: Preview }
+  | { status: 'fault'; fault: DeviceFault; blocker: Blocker };
 
+export type Wanted = { audioInput: string; videoInput: string };
 export type UsePreview = {
   state: PreviewState;
   devices: DeviceList;
+  /** The name of what was unplugged while it was in use. */
+  lost: string | undefined;
   retry: () => void;
 };
 
-export function usePreview(audioInput: string | undefined): UsePreview {
+const none: DeviceList = { inputs: [], outputs: [], cameras: [] };
+
+async function faultState(error: unknown): Promise<PreviewState> {
+  const fault = faultOf(error);
+  const permission = fault === 'denied' ? await permissionOf('camera') : undefined;
+  return { status: 'fault', fault, blocker: blockerOf(error, permission?.state) };
+}
+
+export function usePreview({ audioInput, videoInput }: Wanted): UsePreview {
   const [state, setState] = useState<PreviewState>({ status: 'asking' });
-  const [devices, setDevices] = useState<DeviceList>({ inputs: [], outputs: [] });
+  const [devices, setDevices] = useState(none);
+  const [lost, setLost] = useState<string>();
   const [round, setRound] = useState(0);
-  const open = useRef<Preview>(undefined);
+  const again = useCallback(() => setRound((value) => value + 1), []);
 
   useEffect(() => {
+    let open: Preview | undefined;
     let current = true;
-    const close = () => {
-      stopTrack(open.current?.audio ?? null);
-      stopTrack(open.current?.video ?? null);
-      open.current = undefined;
-    };
+    const close = (preview: Preview | undefined) =>
+      [preview?.audio, preview?.video].forEach((one) => stopTrack(one ?? null));
     const show = async () => {
       try {
-        const preview = await openDevices({ audioInput });
-        if (!current) return [preview.audio, preview.video].forEach(stopTrack);
-        open.current = preview;
+        const preview = await openDevices({ audioInput: audioInput || undefined, videoInput: videoInput || undefined });
+        if (!current) return close(preview);
+        open = preview;
+        whenLost(preview, (name) => {
+          setLost(name);
+          again();
+        });
         setState({ status: 'ready', preview });
         // Names of devices are told only after access was given.
         setDevices(await listDevices());
       } catch (error) {
-        if (current) setState({ status: 'fault', fault: faultOf(error) });
+        const found = await faultState(error);
+        if (current) setState(found);
       }
     };
     void show();
     return () => {
       current = false;
-      close();
+      close(open);
     };
-  }, [audioInput, round]);
+  }, [audioInput, videoInput, round, again]);
 
-  useEffect(() => onDevicesChanged(() => void listDevices().then(setDevices)), []);
-
+  useReturns({ state, wanted: { audioInput, videoInput }, setDevices, again, onBack: () => setLost(undefined) });
   const retry = useCallback(() => {
     setState({ status: 'asking' });
-    setRound((value) => value + 1);
+    again();
+  }, [again]);
+  return { state, devices, lost, retry };
+}
+
+/** A track that ends without having been stopped here has lost its device or its permission. */
+function whenLost(preview: Preview, tell: (name: string) => void): void {
+  for (const track of [preview.audio, preview.video]) {
+    track?.addEventListener('ended', () => tell(track.label), { once: true });
+  }
+}
+
+type Returns = {
+  state: PreviewState;
+  wanted: Wanted;
+  setDevices: (list: DeviceList) => void;
+  again: () => void;
+  onBack: () => void;
+};
+
+/** Opens anew when a chosen device is plugged in again, when the first one is, and when permission comes or goes. */
+function useReturns(parts: Returns): void {
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  useEffect(() => {
+    const look = async () => {
+      const list = await listDevices();
+      const { state, wanted, setDevices, again, onBack } = latest.current;
+      setDevices(list);
+      if (!isBack(state, wanted, list)) return;
+      onBack();
+      again();
+    };
+    const permit = (permission: PermissionState) => {
+      const { state, again } = latest.current;
+      const given = permission === 'granted' && state.status === 'fault' && state.fault === 'denied';
+      const withdrawn = permission === 'denied' && state.status === 'ready';
+      if (given || withdrawn) again();
+    };
+    const stops = [onDevicesChanged(() => void look()), onPermissionChanged(permit)];
+    return () => stops.forEach((stop) => stop());
   }, []);
-  return { state, devices, retry };
+}
+
+export function isBack(state: PreviewState, wanted: Wanted, list: DeviceList): boolean {
+  if (state.status === 'asking') return false;
+  if (state.status === 'fault') return state.fault === 'not-found' && list.inputs.length + list.cameras.length > 0;
+  const { audio, video } = state.preview;
+  const missed = (id: string, track: MediaStreamTrack | null, there: readonly MediaDeviceInfo[]) =>
+    there.some(({ deviceId }) => !id || deviceId === id) &&
+    (!track || (id !== '' && track.getSettings().deviceId !== id));
+  return missed(wanted.audioInput, audio, list.inputs) || missed(wanted.videoInput, video, list.cameras);
 }

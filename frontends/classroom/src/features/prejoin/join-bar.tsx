@@ -1,0 +1,32 @@
+/** The one button of the lobby (CALL-12, CALL-13), with another try when there is nothing to join with. */
+import { IconRefresh } from '@tabler/icons-react';
+import { texts } from '../../locales/texts.ts';
+import classes from './prejoin.module.css';
+
+type Props = { ready: boolean; fault: boolean; joining: boolean; onJoin: () => void; onRetry: () => void };
+
+export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
+  const { lobby } = texts.use();
+  return (
+    <div className={classes.joinBar}>
+      {joining ? (
+        <div className={classes.busy} role="status">
+          <span className={classes.spin} aria-hidden />
+          {lobby.joining}
+        </div>
+      ) : (
+        <button type="button" className={classes.join} disabled={!ready} onClick={onJoin}>
+          {lobby.join}
+        </button>
+      )}
+      {fault ? (
+        <button type="button" className={classes.button} onClick={onRetry}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden />
+          {lobby.again}
+        </button>
+      ) : (
+        <p>{lobby.allOff}</p>
+      )}
+    </div>
+  );
+}
