@@ -24,7 +24,6 @@ globalThis.joinInPage = async function joinInPage(url, path = {}) {
   const pc = new RTCPeerConnection({ iceServers: [], ...path });
   pc.addTransceiver('audio', { direction: 'sendonly' });
   pc.addTransceiver('video', { direction: 'sendonly' });
-  pc.createDataChannel('JanusDataChannel');
   await pc.setLocalDescription(await pc.createOffer());
   await new Promise((resolve) => {
     const done = () => pc.iceGatheringState === 'complete' && resolve();

@@ -16,7 +16,10 @@ export const student = 'b'.repeat(32);
 export const stranger = 'c'.repeat(32);
 
 export type Harness = {
-  room: ComposedRoom;
+  /** The one of now. */
+  readonly room: ComposedRoom;
+  /** What a new process of media would be to Janus and to the browsers. */
+  restartMedia(): Promise<void>;
   /** The first of the nodes. */
   janus: TestJanus;
   nodes: TestJanus[];
@@ -72,21 +75,31 @@ export async function startHarness({
     turnSecret: relay && new Secret(relay.secret),
     signallingLimit: 100,
   } as MediaConfig;
-  const room = composeRoom({
-    config,
-    pool: database.pool,
-    clock: { now: schoolNow },
-    schoolTime: schoolTimeFrom(() => changes),
-    lessons: { access: async (bookingId) => lessons.get(bookingId) },
-    log: makeLogger({ name: 'media-test', level: 'silent' }),
-  });
+  const compose = () =>
+    composeRoom({
+      config,
+      pool: database.pool,
+      clock: { now: schoolNow },
+      schoolTime: schoolTimeFrom(() => changes),
+      lessons: { access: async (bookingId) => lessons.get(bookingId) },
+      log: makeLogger({ name: 'media-test', level: 'silent' }),
+    });
+  let room = compose();
   server.on('upgrade', (request, socket, head) => {
     if (!room.sink.takes(request, socket, head) && !room.door.takes(request, socket, head)) socket.destroy();
   });
   await Promise.all(nodes.map((node) => node.start()));
-  const jobs = room.startJobs(1_000);
+  let jobs = room.startJobs(1_000);
   return {
-    room,
+    get room() {
+      return room;
+    },
+    async restartMedia() {
+      await jobs.stop();
+      await room.stop();
+      room = compose();
+      jobs = room.startJobs(1_000);
+    },
     janus,
     nodes,
     database,

@@ -87,7 +87,7 @@ export async function preparePublisher(
     ...{ type: mediaOf[line], capture: empty.trackFor(line) },
     ...{ add: true, recv: false, dontStop: true },
   }));
-  await createOffer(handle, { tracks: [...offered, { type: 'data', capture: false }] });
+  await createOffer(handle, { tracks: offered });
   const { pc } = handle.webrtcStuff;
   await Promise.all(pc.getSenders().map((sender) => sender.replaceTrack(null)));
   empty.drop();

@@ -12,7 +12,7 @@ test('CALL-27 the identity is a JSON pair with the name second, quotes and all',
 });
 
 test('CALL-34 only a tutor has room for more than one microphone and one camera', () => {
-  expect(sendLimits('student')).toEqual({ audio: 1, video: 1, application: 1 });
-  expect(sendLimits('admin')).toEqual({ audio: 1, video: 1, application: 1 });
-  expect(sendLimits('tutor')).toEqual({ audio: 2, video: 2, application: 1 });
+  expect(sendLimits('student')).toEqual({ audio: 1, video: 1 });
+  expect(sendLimits('admin')).toEqual({ audio: 1, video: 1 });
+  expect(sendLimits('tutor')).toEqual({ audio: 2, video: 2 });
 });

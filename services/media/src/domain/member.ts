@@ -11,9 +11,9 @@ export function isForceMuted(role: CallRole, muteAll: boolean): boolean {
   return muteAll && role === 'student';
 }
 
-/** Media lines a person may send: one microphone, one camera, one data channel; a tutor also the lesson's audio and a screen. */
-export function sendLimits(role: CallRole): { audio: number; video: number; application: number } {
-  return role === 'tutor' ? { audio: 2, video: 2, application: 1 } : { audio: 1, video: 1, application: 1 };
+/** Media lines a person may send: one microphone and one camera; a tutor also the lesson's audio and a screen. Data lines nobody: what people have to say to each other goes through the server's own doors. */
+export function sendLimits(role: CallRole): { audio: number; video: number } {
+  return role === 'tutor' ? { audio: 2, video: 2 } : { audio: 1, video: 1 };
 }
 
 /** CALL-27: a participant's identity is a JSON pair whose second item is the display name. */

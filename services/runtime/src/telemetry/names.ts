@@ -33,6 +33,11 @@ export const METRICS = {
     help: 'How late after it was due a lesson was moved',
   },
   media_signalling_connections: { kind: 'gauge', labels: [], help: 'Open signalling sockets' },
+  media_signals_refused_total: {
+    kind: 'counter',
+    labels: [],
+    help: 'Signalling messages that no page of ours sends, answered with 403; the log says whose they were',
+  },
   live_streams: { kind: 'gauge', labels: [], help: 'People whose live events are followed here' },
   mails_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to send a mail' },
   gateway_live_overruns_total: {

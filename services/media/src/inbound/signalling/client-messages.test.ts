@@ -39,7 +39,7 @@ const allowed: [string, object][] = [
     'publish',
     message(
       { request: 'publish', descriptions: [{ mid: '0', description: 'microphone:on' }] },
-      offer('audio', 'video', 'application'),
+      offer('audio', 'video'),
     ),
   ],
   ['configure', message({ request: 'configure', streams: [{ mid: '0', send: true }] })],
@@ -101,6 +101,7 @@ const denied: [string, unknown][] = [
       { type: 'offer', sdp: 'v=0\r\nm=audio 9 X 1\r\na=mid:0\r\nm=audio 0 X 1\r\na=bundle-only\r\na=mid:1\r\n' },
     ),
   ],
+  ['a data line', message({ request: 'publish' }, offer('audio', 'application'))],
   ['33 media lines', message({ request: 'publish' }, offer(...Array<string>(33).fill('audio:inactive')))],
   ['a description of 65 KB', message({ request: 'publish' }, { type: 'offer', sdp: 'x'.repeat(65 * 1024) })],
   ...(
@@ -184,11 +185,11 @@ test('The opaque id is the person, whatever was sent', () => {
 });
 
 test('CALL-30 an offer tells which sound lines mute-all has to reach', () => {
-  const admitted = admitClientMessage(
-    message({ request: 'publish' }, offer('video', 'audio', 'application')),
-    seat,
-  ) as Admission;
-  expect(admitted.offeredAudio).toEqual(['1']);
+  const admitted = admitClientMessage(message({ request: 'publish' }, offer('video', 'audio')), seat) as Admission;
+  expect(admitted.offered).toEqual([
+    { kind: 'video', mid: '0', sends: true },
+    { kind: 'audio', mid: '1', sends: true },
+  ]);
 });
 
 test('CALL-34 a tutor may send the lesson’s audio and a screen beside microphone and camera', () => {

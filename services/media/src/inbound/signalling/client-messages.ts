@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { sendLimits } from '../../domain/member.ts';
 import { admitBody } from './request-bodies.ts';
-import { mediaLines } from './sdp-lines.ts';
+import { mediaLines, type MediaLine } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';
 
 export const videoRoomPlugin = 'janus.plugin.videoroom';
@@ -18,8 +18,8 @@ export type Admission = {
   /** The session that must belong to this socket (for `claim`: to this person). */
   session: number | undefined;
   joinsAsPublisher: boolean;
-  /** Media ids of sound lines in an offer: mute-all is put on them before the answer is passed on. */
-  offeredAudio: readonly string[] | undefined;
+  /** The lines of an offer: mute-all is put on its voices before the answer is passed on. */
+  offered: readonly MediaLine[] | undefined;
 };
 
 const id = z.int().positive();
@@ -64,11 +64,10 @@ function refuse(raw: unknown, reason: string): Refusal {
   return { kind: 'refuse', transaction: parsed.success ? parsed.data : '', code: 403, reason };
 }
 
-function overLimit(sdp: string, seat: Seat): string | undefined {
-  const lines = mediaLines(sdp);
+function overLimit(lines: readonly MediaLine[], seat: Seat): string | undefined {
   if (lines.length > maxMediaLines) return 'Too many media lines.';
   const allowed = sendLimits(seat.role);
-  for (const kind of ['audio', 'video', 'application'] as const) {
+  for (const kind of ['audio', 'video'] as const) {
     const sending = lines.filter((line) => line.kind === kind && line.sends).length;
     if (sending > allowed[kind]) return `Too many media lines of kind ${kind}.`;
   }
@@ -83,7 +82,7 @@ function admit(message: Allowed, seat: Seat): Admission | string {
     message: { ...message },
     session: 'session_id' in message ? message.session_id : undefined,
     joinsAsPublisher: false,
-    offeredAudio: undefined,
+    offered: undefined,
   };
   if (message.janus === 'attach') admission.message.opaque_id = seat.uid;
   if (message.janus !== 'message') return admission;
@@ -92,10 +91,9 @@ function admit(message: Allowed, seat: Seat): Admission | string {
   admission.message.body = admitted.body;
   admission.joinsAsPublisher = admitted.joinsAsPublisher;
   if (message.jsep?.type !== 'offer') return admission;
-  const tooMuch = overLimit(message.jsep.sdp, seat);
-  if (tooMuch) return tooMuch;
-  const audio = mediaLines(message.jsep.sdp).filter((line) => line.kind === 'audio' && line.sends);
-  return { ...admission, offeredAudio: audio.map((line) => line.mid) };
+  const lines = mediaLines(message.jsep.sdp);
+  if ('fault' in lines) return lines.fault;
+  return overLimit(lines, seat) ?? { ...admission, offered: lines };
 }
 
 export function admitClientMessage(raw: unknown, seat: Seat): Admission | Refusal {

@@ -1,11 +1,13 @@
 /** One browser's signalling: its socket, its Janus socket, and everything that is checked between the two. */
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { WebSocket } from 'ws';
 import type { Room } from '../../domain/room.ts';
 import type { MediaServer, SignallingStore } from '../../usecases/ports.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
 import { closeCodes } from './close-codes.ts';
 import { makeMessageBudget } from './message-budget.ts';
+import { answersTheOffer } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';
 import type { Upstream } from './upstream.ts';
 import { makeVoiceGuard } from './voice-guard.ts';
@@ -24,10 +26,17 @@ export type ConnectionDeps = {
 
 export type Connection = { close(code: number, reason: string): void; readonly seat: Seat; readonly room: Room };
 
-const maxSessions = 4;
-const maxHandles = 8;
+const refusals = counter('media_signals_refused_total');
+/** A page has one session with two handles; while it repairs itself it may have as many again. */
+const maxSessions = 2;
+const maxHandles = 4;
 const maxBufferedBytes = 1024 * 1024;
 const maxPending = 256;
+
+function sdpOf(message: Record<string, unknown>): string {
+  const sdp = (message.jsep as { sdp?: unknown } | undefined)?.sdp;
+  return typeof sdp === 'string' ? sdp : '';
+}
 
 function isAnswer(message: Record<string, unknown>): boolean {
   return (message.jsep as { type?: unknown } | undefined)?.type === 'answer';
@@ -67,6 +76,13 @@ export function serveConnection(
     tell(JSON.stringify({ janus: 'error', transaction, error: { code, reason } }));
   }
 
+  /** No browser of ours asks for this: it is counted, and the log says who it was. */
+  function refuse(transaction: string, reason: string): void {
+    refusals.inc();
+    deps.log.warn({ uid: seat.uid, bookingId: seat.bookingId, reason }, 'a signalling message was refused');
+    deny(transaction, 403, reason);
+  }
+
   async function sessionDenied(admission: Admission): Promise<boolean> {
     const { session, verb } = admission;
     if (verb === 'create') return sessions.size >= maxSessions;
@@ -79,15 +95,15 @@ export function serveConnection(
 
   async function admit(raw: unknown): Promise<void> {
     const admission = admitClientMessage(raw, seat);
-    if (admission.kind === 'refuse') return deny(admission.transaction, admission.code, admission.reason);
+    if (admission.kind === 'refuse') return refuse(admission.transaction, admission.reason);
     const { transaction, verb, session } = admission;
     if (await sessionDenied(admission)) {
       // What Janus says of a session it does not know: the browser starts a new one.
       if (verb === 'claim') return deny(transaction, 458, `No such session ${String(session)}`);
-      return deny(transaction, 403, 'This session is not yours.');
+      return refuse(transaction, 'This session is not yours.');
     }
     // A second question under an open transaction could make the first one's answer pass unguarded.
-    if (pending.has(transaction)) return deny(transaction, 403, 'This transaction is still open.');
+    if (pending.has(transaction)) return refuse(transaction, 'This transaction is still open.');
     if (pending.size >= maxPending) return close(closeCodes.tooFast, 'too many open requests');
     // A page that was closed a moment ago still holds the name; the person who comes is the one who counts.
     if (admission.joinsAsPublisher) {
@@ -95,7 +111,7 @@ export function serveConnection(
       if (await deps.store.isRemoved(seat)) return close(closeCodes.removed, 'removed');
       await deps.server.kick(room, seat.uid);
     }
-    if (admission.offeredAudio) await guard.offered(admission.offeredAudio);
+    if (admission.offered) await guard.offered(admission.offered);
     if (verb !== 'keepalive' && verb !== 'trickle') pending.set(transaction, admission);
     upstream.send(admission.message);
   }
@@ -124,8 +140,9 @@ export function serveConnection(
         if (asked && message.janus !== 'ack') pending.delete(transaction);
         if (asked && message.janus === 'success') await learn(message, asked);
         if (isAnswer(message)) {
-          if (!asked?.offeredAudio) throw new Error('an answer without an offer');
-          await guard.answered(asked.offeredAudio);
+          if (!asked?.offered) throw new Error('an answer without an offer');
+          if (!answersTheOffer(sdpOf(message), asked.offered)) throw new Error('an answer to another offer');
+          await guard.answered(asked.offered);
         }
         tell(text);
       })

@@ -1,13 +1,14 @@
 /** Holds the answer to an offer until mute-all is on every voice in it: without the answer no packet can flow, so nothing leaks (CALL-29, CALL-30). */
 import { isForceMuted } from '../../domain/member.ts';
 import type { MediaServer } from '../../usecases/ports.ts';
+import type { MediaLine } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';
 
 export type VoiceGuard = {
-  /** Called with the sound lines of an offer before it goes to Janus. */
-  offered(mids: readonly string[]): Promise<void>;
+  /** Called with the lines of an offer before it goes to Janus. */
+  offered(lines: readonly MediaLine[]): Promise<void>;
   /** Called when Janus has answered; settled when the lines are as the room wants them. */
-  answered(mids: readonly string[]): Promise<void>;
+  answered(lines: readonly MediaLine[]): Promise<void>;
 };
 
 export type VoiceGuardDeps = {
@@ -15,6 +16,9 @@ export type VoiceGuardDeps = {
   setMicrophones: (seat: Seat, mids: readonly string[]) => Promise<void>;
   isMuteAll: (bookingId: string) => Promise<boolean>;
 };
+
+const voicesOf = (lines: readonly MediaLine[]) =>
+  lines.filter((line) => line.kind === 'audio' && line.sends).map((line) => line.mid);
 
 const tries = 25;
 const pauseMs = 20;
@@ -30,8 +34,9 @@ export function makeVoiceGuard(seat: Seat, room: { name: string; secret: string 
 
   return {
     // Kept before the offer leaves: a mute-all that comes meanwhile finds the line in the list.
-    offered: (mids) => (seat.role === 'student' ? deps.setMicrophones(seat, mids) : Promise.resolve()),
-    async answered(mids) {
+    offered: (lines) => (seat.role === 'student' ? deps.setMicrophones(seat, voicesOf(lines)) : Promise.resolve()),
+    async answered(lines) {
+      const mids = voicesOf(lines);
       if (seat.role !== 'student' || mids.length === 0) return;
       if (isForceMuted(seat.role, await deps.isMuteAll(seat.bookingId))) await Promise.all(mids.map(muteLine));
     },

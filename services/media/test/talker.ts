@@ -1,0 +1,50 @@
+/** A person in a real browser who talks and listens; what is counted is what arrives. */
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { Door } from './signalling-client.ts';
+
+const script = join(process.cwd(), 'services/media/test/voice-in-page.js');
+
+export type Talker = {
+  session: number;
+  handle: number;
+  hear(uid: string): Promise<void>;
+  republish(): Promise<void>;
+  restartIce(): Promise<void>;
+  /** Takes the same session over on a new socket. */
+  claim(ticket: string): Promise<string>;
+  socketCut(): Promise<number>;
+  keepAlive(): Promise<string>;
+  /** Packets sent so far. */
+  spoken(): Promise<number>;
+  /** Packets of sound received so far. */
+  voice(): Promise<number>;
+  /** Frames of picture decoded so far. */
+  frames(): Promise<number>;
+  leave(): Promise<void>;
+};
+
+export async function enterTalking(browser: Browser, door: Door, ticket: string): Promise<Talker> {
+  const page = await browser.newPage();
+  await page.goto(door.origin);
+  await page.addScriptTag({ path: script });
+  const address = (one: string) => JSON.stringify(`${door.origin.replace('http', 'ws')}/media?ticket=${one}`);
+  const ids = (await page.evaluate(`enter(${address(ticket)})`)) as { session: number; handle: number };
+  const call =
+    <T>(name: string) =>
+    () =>
+      page.evaluate(`${name}()`) as Promise<T>;
+  return {
+    ...ids,
+    hear: async (uid) => void (await page.evaluate(`hear(${JSON.stringify(uid)})`)),
+    claim: (one) => page.evaluate(`claim(${address(one)})`) as Promise<string>,
+    republish: call('republish'),
+    restartIce: call('restartIce'),
+    socketCut: call('socketCut'),
+    keepAlive: call('keepAlive'),
+    spoken: call('spoken'),
+    voice: call('voice'),
+    frames: call('frames'),
+    leave: () => page.close(),
+  };
+}

@@ -1,0 +1,128 @@
+/** Runs inside the test's page: a person who really talks and really listens, by the protocol alone. Counts packets, not promises. */
+const say = { janus: 'message' };
+
+async function openSocket(url) {
+  const socket = new WebSocket(url, 'janus-protocol');
+  const answers = new Map();
+  let count = 0;
+  const alive = new Set();
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    // An `ack` is the whole answer to a keepalive, and to nothing else.
+    if (message.janus !== 'ack' || alive.has(message.transaction)) answers.get(message.transaction)?.(message);
+  };
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error('the door is closed'));
+  });
+  const ask = (message) =>
+    new Promise((resolve) => {
+      const transaction = `v${(count += 1)}-${Math.random()}`;
+      answers.set(transaction, resolve);
+      if (message.janus === 'keepalive') alive.add(transaction);
+      socket.send(JSON.stringify({ transaction, ...message }));
+    });
+  const closed = new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  return { closed, ask };
+}
+
+const gathered = (pc) =>
+  new Promise((resolve) => {
+    const done = () => pc.iceGatheringState === 'complete' && resolve();
+    pc.onicegatheringstatechange = done;
+    done();
+  });
+
+async function local(pc, description) {
+  await pc.setLocalDescription(description);
+  await gathered(pc);
+  const { type, sdp } = pc.localDescription;
+  return { type, sdp };
+}
+
+const packets = async (pc, type, field) => {
+  const stats = [...(await pc.getStats()).values()].filter((stat) => stat.type === type);
+  return stats.reduce((sum, stat) => sum + (stat[field] ?? 0), 0);
+};
+
+/** A tone and a moving picture: no device is needed. */
+function sources() {
+  const context = new AudioContext();
+  const out = context.createMediaStreamDestination();
+  const tone = context.createOscillator();
+  tone.connect(out);
+  tone.start();
+  const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
+  const pen = canvas.getContext('2d');
+  let turn = 0;
+  setInterval(() => {
+    pen.fillStyle = `hsl(${(turn += 7) % 360} 90% 50%)`;
+    pen.fillRect(0, 0, 160, 90);
+  }, 50);
+  return [out.stream.getAudioTracks()[0], canvas.captureStream(20).getVideoTracks()[0]];
+}
+
+/** Enters and talks; `hear(uid)` afterwards listens to somebody. */
+globalThis.enter = async function enter(url) {
+  let line = await openSocket(url);
+  const { data: session } = await line.ask({ janus: 'create' });
+  const attach = async () =>
+    (await line.ask({ janus: 'attach', session_id: session.id, plugin: 'janus.plugin.videoroom' })).data.id;
+  const handle = await attach();
+  const at = (handleId, body, jsep) =>
+    line.ask({ ...say, session_id: session.id, handle_id: handleId, body, ...(jsep ? { jsep } : {}) });
+  const joined = await at(handle, { request: 'join', ptype: 'publisher' });
+  const { private_id: privateId } = joined.plugindata.data;
+  const tracks = sources();
+  let sending;
+  let receiving;
+
+  async function publish() {
+    sending = new RTCPeerConnection({ iceServers: [] });
+    for (const track of tracks) sending.addTransceiver(track, { direction: 'sendonly' });
+    const { jsep } = await at(handle, { request: 'publish' }, await local(sending, await sending.createOffer()));
+    await sending.setRemoteDescription(jsep);
+  }
+
+  Object.assign(globalThis, {
+    publish,
+    async republish() {
+      await at(handle, { request: 'unpublish' });
+      sending.close();
+      await publish();
+    },
+    async restartIce() {
+      const offer = await local(sending, await sending.createOffer({ iceRestart: true }));
+      const { jsep } = await at(handle, { request: 'configure' }, offer);
+      await sending.setRemoteDescription(jsep);
+    },
+    async hear(uid) {
+      receiving?.close();
+      receiving = new RTCPeerConnection({ iceServers: [] });
+      receiving.ontrack = ({ track }) => {
+        const element = Object.assign(document.createElement('video'), { autoplay: true, muted: true });
+        element.srcObject = new MediaStream([track]);
+        document.body.append(element);
+      };
+      const id = await attach();
+      const body = { request: 'join', ptype: 'subscriber', private_id: privateId, streams: [{ feed: uid }] };
+      const { jsep } = await at(id, body);
+      await receiving.setRemoteDescription(jsep);
+      await at(id, { request: 'start' }, await local(receiving, await receiving.createAnswer()));
+    },
+    async claim(newUrl) {
+      line = await openSocket(newUrl);
+      return (await line.ask({ janus: 'claim', session_id: session.id })).janus;
+    },
+    socketCut: () => line.closed,
+    keepAlive: async () => (await line.ask({ janus: 'keepalive', session_id: session.id })).janus,
+    spoken: () => packets(sending, 'outbound-rtp', 'packetsSent'),
+    voice: async () => {
+      const stats = [...(await receiving.getStats()).values()];
+      return stats.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')?.packetsReceived ?? 0;
+    },
+    frames: () => packets(receiving, 'inbound-rtp', 'framesDecoded'),
+  });
+  await publish();
+  return { session: session.id, handle };
+};
