@@ -147,7 +147,7 @@ export class CallRoom {
           this.#tracks = received;
           this.#showPeople();
         },
-        onSocketCut: () => current() && void this.#claim(),
+        onSocketCut: (orphaned) => current() && void this.#repair(orphaned),
         onLine: (side, state) => current() && this.#watchLine(side, state),
       },
     );
@@ -191,10 +191,14 @@ export class CallRoom {
     this.#lineTimer = setTimeout(() => void this.#rejoin(), repairTimeoutMs);
   }
 
-  /** The socket is gone but the session may live on, and with it sound and picture. */
-  async #claim(): Promise<void> {
+  async #repair(orphaned: boolean): Promise<void> {
     if (this.#repairing || this.#current.ending) return;
     if (this.#current.state !== 'Connected') return this.#discard();
+    return orphaned ? this.#rejoin() : this.#claim();
+  }
+
+  /** The socket is gone but the session may live on, and with it sound and picture. */
+  async #claim(): Promise<void> {
     this.#repairing = true;
     this.#set({ line: 'reconnecting' });
     for (let attempt = 0, ms = pauseBefore('claim', 0); ms !== undefined; ms = pauseBefore('claim', (attempt += 1))) {
