@@ -101,7 +101,9 @@ export async function removeAndLetIn({ teacher, one, two }: Room, name: string):
 export async function changeTopic({ teacher, one, two }: Room): Promise<void> {
   const codeIn = (room: Page) => room.locator('main header').first().locator('span').first();
   const before = await codeIn(teacher).innerText();
-  await teacher.getByRole('button', { name: 'Change topic' }).click();
+  // The chat that is open stands where the booking is.
+  await control(teacher, 'Lesson').click();
+  await teacher.getByRole('dialog', { name: 'Lesson' }).getByRole('button', { name: 'Change topic' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Update Material' });
   await dialog.getByLabel('Lesson', { exact: true }).click();
   await teacher.getByRole('option').last().click();

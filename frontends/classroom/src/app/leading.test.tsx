@@ -184,6 +184,16 @@ test('A student follows the teacher’s page, looks around and comes back', asyn
   ]);
 });
 
+test('CALL-49 PERM-05 the teacher opens the change of topic from the call; a student cannot', async () => {
+  const shell = await enter(teacher);
+  await userEvent.click(screen.getByRole('button', { name: 'Change topic' }));
+  expect(await screen.findByRole('dialog', { name: 'Update Material' })).toBeVisible();
+  shell.unmount();
+  localStorage.clear();
+  await enter(undefined);
+  expect(screen.queryByRole('button', { name: 'Change topic' })).toBeNull();
+});
+
 describe('Screen sharing that cannot be', () => {
   const share = async (getDisplayMedia: unknown) => {
     Object.assign(navigator.mediaDevices, { getDisplayMedia });
