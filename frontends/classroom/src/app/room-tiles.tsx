@@ -47,6 +47,7 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
           key={person.uid}
           {...{ person, speaker }}
           title={titleOf(person.uid)}
+          quality={snapshot.quality}
           hand={handPlace(stage, person.uid)}
           leading={leadingFor(person)}
         />
@@ -59,6 +60,7 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
         name={self.name}
         video={snapshot.local.camera}
         microphone={microphone}
+        mark={snapshot.quality.own}
         reconnecting={snapshot.line === 'reconnecting'}
         hand={handPlace(stage, self.uid)}
       />

@@ -104,6 +104,7 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
         chatOpen={talk.open}
         unread={talk.unread}
         line={snapshot.line}
+        quality={snapshot.quality}
         zone={person.timeZone}
         notice={muteAll ? (person.role === 'student' ? controls.everyoneMuted : controls.studentsMuted) : undefined}
         {...{ share, muting, hand }}

@@ -100,6 +100,9 @@ export const en = {
     notHere: (name: string) => `${name}, not here yet`,
     notHereYet: 'not here yet',
     reconnecting: 'Reconnecting...',
+    soundOnly: 'Weak line, sound only',
+    pagesOnly: 'Weak line, pages and chat only',
+    pausedHere: 'Paused, your line is weak',
     microphone: { on: 'Microphone on', off: 'Microphone off', locked: 'Your teacher has muted everyone' },
   },
   controls: {
@@ -111,6 +114,7 @@ export const en = {
       locked: 'Your teacher has muted everyone',
     },
     camera: { on: 'Camera', off: 'Camera off' },
+    cameraPaused: 'Camera is paused while your line is weak',
     cameraTitle: { on: 'Turn camera off', off: 'Turn camera on' },
     chat: 'Chat',
     chatNew: (count: number) => `Chat, ${count} new`,
@@ -123,6 +127,25 @@ export const en = {
     good: 'Good line',
     everyoneMuted: 'Your teacher has muted everyone',
     studentsMuted: 'All students are muted',
+  },
+  quality: { good: 'Good line', fair: 'Line with small gaps', weak: 'Weak line' },
+  weak: {
+    camera: {
+      title: 'Your camera is paused while your line is weak',
+      detail: 'You see and hear the others. It comes back by itself.',
+    },
+    sound: {
+      title: 'Sound only while your line is weak',
+      detail: 'Pages stay in step. Video comes back by itself.',
+    },
+    unheard: {
+      title: 'Nobody hears you while your line is weak',
+      detail: 'Pages and chat go on. Sound comes back by itself.',
+    },
+    material: {
+      title: 'Pages and chat only while your line is weak',
+      detail: 'Sound and video come back by themselves.',
+    },
   },
   leaving: {
     question: 'Are you sure you want to leave the call?',

@@ -22,6 +22,8 @@ export type OfferTrack = {
   add?: boolean;
   recv?: boolean;
   dontStop?: boolean;
+  simulcast?: boolean;
+  sendEncodings?: RTCRtpEncodingParameters[];
 };
 
 export function createOffer(

@@ -2,6 +2,8 @@
 import { prepareConnection, type Connection } from './connection.ts';
 import { stopTrack } from './devices.ts';
 import type { TakeTicket } from './janus-session.ts';
+import { keepLine, type LineKeeper } from './line-keeper.ts';
+import { fullQuality, type LineQuality } from './line-watch.ts';
 import { linesFor, noTracks, type LineName, type LocalTracks, type ReceivedLines } from './lines.ts';
 import {
   afterEvent,
@@ -27,10 +29,15 @@ export type CallSnapshot = {
   line: 'opening' | 'good' | 'reconnecting';
   people: readonly RemoteParticipant[];
   local: LocalTracks;
+  /** How well the line carries all that, and what it has to do without. */
+  quality: LineQuality;
   ending: CallEnding | undefined;
 };
 
-const atRest: CallSnapshot = { state: 'Disconnected', line: 'good', people: [], local: noTracks, ending: undefined };
+const atRest: CallSnapshot = {
+  ...{ state: 'Disconnected', line: 'good', people: [], local: noTracks },
+  ...{ quality: fullQuality, ending: undefined },
+};
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class CallRoom {
@@ -43,6 +50,7 @@ export class CallRoom {
   #tracks: ReceivedTracks = new Map();
   #prepared: Promise<Connection> | undefined;
   #connection: Connection | undefined;
+  #keeper: LineKeeper | undefined;
   #privateId = 0;
   #repairing = false;
   #lineTimer: ReturnType<typeof setTimeout> | undefined;
@@ -163,6 +171,11 @@ export class CallRoom {
     const joined = await made.join(this.#current.local);
     this.#connection = made;
     this.#privateId = joined.private_id;
+    this.#keeper = keepLine(made, {
+      people: () => this.#people,
+      isUp: () => this.#current.line === 'good',
+      changed: (quality) => this.#set({ quality }),
+    });
     this.#people = afterReturn(this.#people, joined, performance.now());
     if (this.#people.size > 0) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
     this.#hear(joined);
@@ -238,6 +251,8 @@ export class CallRoom {
   }
 
   #discard(): void {
+    this.#keeper?.stop();
+    this.#set({ quality: fullQuality });
     void this.#prepared?.then(({ session }) => session.destroy()).catch(() => undefined);
     this.#prepared = undefined;
     this.#connection = undefined;

@@ -6,8 +6,9 @@ export type LineName = (typeof lineNames)[number];
 export type LocalTracks = Record<LineName, MediaStreamTrack | null>;
 export type ReceivedLines = Partial<Record<LineName, MediaStreamTrack>>;
 
-/** `left` is a goodbye: nobody waits for a return. */
-export type LineState = 'on' | 'off' | 'left';
+/** `left` is a goodbye: nobody waits for a return. `coarse`: on, but the person's line carries less of it; `weak`: it does not carry it now, on or off. */
+const lineStates = ['on', 'coarse', 'off', 'weak', 'left'] as const;
+export type LineState = (typeof lineStates)[number];
 
 export const mediaOf: Record<LineName, 'audio' | 'video'> = {
   microphone: 'audio',
@@ -32,7 +33,6 @@ export type LineSaid = { line: LineName; state: LineState };
 export function readLine(description: string | undefined): LineSaid | undefined {
   const [name, state] = (description ?? '').split(':');
   const line = lineNames.find((known) => known === name);
-  const states: readonly LineState[] = ['on', 'off', 'left'];
-  const known = states.find((one) => one === state);
+  const known = lineStates.find((one) => one === state);
   return line && known && { line, state: known };
 }

@@ -1,5 +1,5 @@
 /** Who is in the room, kept from what the room says. Pure: events in, the next list out. */
-import { readLine, type LineName, type ReceivedLines } from './lines.ts';
+import { readLine, type LineName, type LineState, type ReceivedLines } from './lines.ts';
 import { displayName, type PublisherEvent, type RoomEvent } from './room-events.ts';
 
 export type RemotePerson = {
@@ -10,6 +10,8 @@ export type RemotePerson = {
   cameraOn: boolean;
   soundOn: boolean;
   screenOn: boolean;
+  /** What the person's line does not carry now, by the person's own word. */
+  lacks: 'nothing' | 'detail' | 'pictures' | 'sound';
   muted: boolean;
   talking: boolean;
   reconnecting: boolean;
@@ -23,10 +25,20 @@ export type People = ReadonlyMap<string, RemotePerson>;
 /** How long a tile waits for somebody who dropped out. */
 export const waitForReturnMs = 45_000;
 
+const isSent = (state: LineState) => state === 'on' || state === 'coarse';
+
+function lackOf(says: (line: LineName, state: LineState) => boolean): RemotePerson['lacks'] {
+  if (says('microphone', 'weak')) return 'sound';
+  if (says('camera', 'weak')) return 'pictures';
+  return says('camera', 'coarse') ? 'detail' : 'nothing';
+}
+
 function personOf(event: PublisherEvent, known: RemotePerson | undefined): RemotePerson {
   const streams = (event.streams ?? []).map((stream) => ({ ...stream, said: readLine(stream.description) }));
   const isOn = (line: LineName) =>
-    streams.some(({ said, disabled }) => said?.line === line && said.state === 'on' && !disabled);
+    streams.some(({ said, disabled }) => said?.line === line && isSent(said.state) && !disabled);
+  const says = (line: LineName, state: LineState) =>
+    streams.some(({ said }) => said?.line === line && said.state === state);
   return {
     uid: event.id,
     name: displayName(event.display, known?.name ?? ''),
@@ -34,6 +46,7 @@ function personOf(event: PublisherEvent, known: RemotePerson | undefined): Remot
     cameraOn: isOn('camera'),
     soundOn: isOn('sound'),
     screenOn: isOn('screen'),
+    lacks: lackOf(says),
     muted: streams.some(({ said, moderated }) => said?.line === 'microphone' && moderated === true),
     talking: known?.talking ?? false,
     reconnecting: false,
@@ -61,6 +74,7 @@ function lose(people: Map<string, RemotePerson>, uid: string, nowMs: number): vo
     cameraOn: false,
     soundOn: false,
     screenOn: false,
+    lacks: 'nothing',
     talking: false,
     reconnecting: true,
     lostAt: nowMs,
@@ -116,6 +130,10 @@ export function wantedLines(people: People): { feed: string; mid: string }[] {
       .filter((stream) => !stream.disabled && stream.line !== undefined)
       .map((stream) => ({ feed: person.uid, mid: stream.mid })),
   );
+}
+
+export function lineOf(people: People, feed: string, mid: string): LineName | undefined {
+  return people.get(feed)?.streams.find((stream) => stream.mid === mid)?.line;
 }
 
 /** What of the received lines is a person's microphone, camera, lesson audio and screen. */

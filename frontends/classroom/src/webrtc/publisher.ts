@@ -1,8 +1,10 @@
 /** One's own sending side. All lines are negotiated with nothing in them; switching one on only replaces its track (CALL-16). */
-import { acceptAnswer, createOffer, send } from './ask.ts';
+import { acceptAnswer, createOffer, send, type OfferTrack } from './ask.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
-import { describeLine, mediaOf, type LineName, type LineState, type LocalTracks } from './lines.ts';
+import { cameraEncodings, type Load } from './line-load.ts';
+import { mediaOf, type LineName, type LocalTracks } from './lines.ts';
 import { roomEvent, type RoomEvent } from './room-events.ts';
+import { makeSending } from './sending.ts';
 
 export type PublisherEvents = {
   onRoomEvent: (event: RoomEvent) => void;
@@ -16,6 +18,10 @@ export type Publisher = {
   /** Whether what is sent reaches the room. */
   isUp(): boolean;
   setTrack(line: LineName, track: MediaStreamTrack | null): Promise<void>;
+  /** How much of what is switched on is sent. */
+  setLoad(load: Load): Promise<void>;
+  sends(line: LineName): boolean;
+  stats(): Promise<RTCStatsReport>;
   restart(): Promise<void>;
   /** Says goodbye, so that the others do not wait for a return. */
   leave(): Promise<void>;
@@ -50,17 +56,10 @@ function placeholders(): Placeholders {
   };
 }
 
-function sendersOf(handle: Handle, lines: readonly LineName[]): ReadonlyMap<LineName, RTCRtpTransceiver> {
-  const transceivers = handle.webrtcStuff.pc.getTransceivers();
-  const carrying = (media: 'audio' | 'video') => transceivers.filter((one) => one.receiver.track.kind === media);
-  const left = { audio: carrying('audio'), video: carrying('video') };
-  return new Map(
-    lines.map((line) => {
-      const transceiver = left[mediaOf[line]].shift();
-      if (!transceiver) throw new Error(`There is no line for the ${line}.`);
-      return [line, transceiver];
-    }),
-  );
+/** A camera in two sizes; the others as they come. */
+function offerOf(line: LineName, capture: MediaStreamTrack): OfferTrack {
+  const one: OfferTrack = { type: mediaOf[line], capture, add: true, recv: false, dontStop: true };
+  return line === 'camera' ? { ...one, simulcast: true, sendEncodings: cameraEncodings } : one;
 }
 
 /** Session, handle, peer connection and offer are made while the preview shows, so that the click only has to say "join". */
@@ -83,32 +82,19 @@ export async function preparePublisher(
   });
 
   const empty = placeholders();
-  const offered = lines.map((line) => ({
-    ...{ type: mediaOf[line], capture: empty.trackFor(line) },
-    ...{ add: true, recv: false, dontStop: true },
-  }));
+  const offered = lines.map((line) => offerOf(line, empty.trackFor(line)));
   await createOffer(handle, { tracks: offered });
   const { pc } = handle.webrtcStuff;
   await Promise.all(pc.getSenders().map((sender) => sender.replaceTrack(null)));
   empty.drop();
   pc.addEventListener('connectionstatechange', () => events.onLine(pc.connectionState));
 
-  const senders = sendersOf(handle, lines);
-  const states = new Map<LineName, LineState>(lines.map((line) => [line, 'off']));
-  const describe = (word?: LineState) =>
-    [...senders].map(([line, { mid }]) => ({
-      mid: mid ?? '',
-      description: describeLine(line, word ?? states.get(line) ?? 'off'),
-    }));
-
-  async function replace(line: LineName, track: MediaStreamTrack | null): Promise<void> {
-    states.set(line, track ? 'on' : 'off');
-    await senders.get(line)?.sender.replaceTrack(track);
-  }
+  const sending = makeSending(pc, lines);
+  const configure = () => send(handle, { request: 'configure', descriptions: sending.describe() });
 
   return {
     async join(tracks) {
-      await Promise.all(lines.map((line) => replace(line, tracks[line])));
+      await Promise.all(lines.map((line) => sending.setTrack(line, tracks[line])));
       const offer = pc.localDescription;
       if (!offer) throw new Error('There is no offer.');
       return new Promise<RoomEvent>((resolve, reject) => {
@@ -121,24 +107,29 @@ export async function preparePublisher(
           };
         joined = settle(resolve);
         refused = settle(reject);
-        const message = { request: 'joinandconfigure', ptype: 'publisher', descriptions: describe() };
+        const message = { request: 'joinandconfigure', ptype: 'publisher', descriptions: sending.describe() };
         send(handle, message, offer).catch(settle(reject));
       });
     },
     isUp: () => pc.connectionState === 'connected',
     async setTrack(line, track) {
-      await replace(line, track);
-      await send(handle, { request: 'configure', descriptions: describe() });
+      await sending.setTrack(line, track);
+      await configure();
     },
+    async setLoad(load) {
+      if (await sending.setLoad(load)) await configure();
+    },
+    sends: (line) => sending.sends(line),
+    stats: () => pc.getStats(),
     async restart() {
       await send(
         handle,
-        { request: 'configure', descriptions: describe() },
+        { request: 'configure', descriptions: sending.describe() },
         await createOffer(handle, { iceRestart: true }),
       );
     },
     async leave() {
-      const told = send(handle, { request: 'configure', descriptions: describe('left') });
+      const told = send(handle, { request: 'configure', descriptions: sending.describe('left') });
       await Promise.race([
         told.catch(() => undefined),
         new Promise((resolve) => setTimeout(resolve, goodbyeTimeoutMs)),

@@ -2,6 +2,7 @@
 import { createAnswer, send } from './ask.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
 import { subscription } from './room-events.ts';
+import { makeTuning, type Wish } from './tuning.ts';
 
 export type Line = { feed: string; mid: string };
 /** By person, then by the sender's own name of the line. */
@@ -14,6 +15,10 @@ export type SubscriberEvents = {
 export type Subscriber = {
   /** Makes the lines that are received the wanted ones; calls may overlap, the last one counts. */
   want(lines: readonly Line[], privateId: number): void;
+  /** How finely they are received, now and when others come. */
+  tune(wish: Wish): void;
+  /** Whose line it is, by the name that the own statistics have for it. */
+  feedOf(localMid: string): string | undefined;
   restart(): Promise<void>;
   stats(): Promise<RTCStatsReport | undefined>;
 };
@@ -32,6 +37,10 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   let attached = false;
   let listened = false;
   let negotiated: (() => void) | undefined;
+
+  const retune = makeTuning(() => handle);
+  let wish: Wish | undefined;
+  const tuneAll = () => wish && void retune(table, wish).catch(() => undefined);
 
   function tell(): void {
     const people = new Map<string, Map<string, MediaStreamTrack>>();
@@ -67,6 +76,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
           mid: feed_mid,
         }));
         tell();
+        tuneAll();
       }
       if (jsep) answer(jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
       else negotiated?.();
@@ -135,6 +145,11 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       wanted = { lines, privateId };
       void work();
     },
+    tune(next) {
+      wish = next;
+      tuneAll();
+    },
+    feedOf: (localMid) => table.find((entry) => entry.localMid === localMid)?.feed,
     restart: () => send(handle, { request: 'configure', restart: true }),
     stats: async () => (handle.webrtcStuff.pc as RTCPeerConnection | undefined)?.getStats(),
   };

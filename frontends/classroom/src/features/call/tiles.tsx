@@ -5,7 +5,11 @@ import { leadingTexts } from '../../locales/leading/texts.ts';
 import { texts } from '../../locales/texts.ts';
 import classes from '../../ui/tile.module.css';
 import type { RemoteParticipant } from '../../webrtc/call-room.ts';
+import type { Mark } from '../../webrtc/line-mark.ts';
+import type { LineQuality } from '../../webrtc/line-watch.ts';
 import { MediaView } from './media-view.tsx';
+import { QualityMark } from './quality-mark.tsx';
+import { markOf, whyUnseen } from './tile-line.ts';
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -16,7 +20,9 @@ function partsOf(name: string, extra: string | undefined): { first: string; rest
   return { first, rest: `${others.length > 0 ? ' ' : ', '}${rest.join(', ')}` };
 }
 
-function Plate({ name, extra, microphoneOn }: { name: string; extra?: string; microphoneOn: boolean }) {
+type PlateProps = { name: string; extra?: string; microphoneOn: boolean; mark: Mark };
+
+function Plate({ name, extra, microphoneOn, mark }: PlateProps) {
   const { first, rest } = partsOf(name, extra);
   return (
     <figcaption className={classes.plate} data-off={!microphoneOn || undefined}>
@@ -25,6 +31,7 @@ function Plate({ name, extra, microphoneOn }: { name: string; extra?: string; mi
         {first}
         {rest.length > 2 && <span className={classes.extra}>{rest}</span>}
       </span>
+      <QualityMark mark={mark} />
     </figcaption>
   );
 }
@@ -74,17 +81,20 @@ function Hand({ name, place, onTake }: HandProps) {
 type PersonProps = {
   person: RemoteParticipant;
   title: string;
+  quality: LineQuality;
   speaker: string | undefined;
   /** Place in the order of hands that are up, from 1; 0: it is down. */
   hand: number;
   leading: Leading | undefined;
 };
 
-export function PersonTile({ person, title, speaker, hand, leading }: PersonProps) {
+export function PersonTile({ person, title, quality, speaker, hand, leading }: PersonProps) {
   const { people } = texts.use();
   const { removal } = leadingTexts.use();
   const heard = person.microphoneOn && !person.muted;
-  const seen = person.cameraOn && person.tracks.camera !== undefined;
+  const unseen = person.reconnecting ? undefined : whyUnseen(person, quality);
+  const seen = person.cameraOn && person.tracks.camera !== undefined && unseen === undefined;
+  const mark = markOf(person, quality);
   return (
     <figure
       className={classes.tile}
@@ -105,11 +115,12 @@ export function PersonTile({ person, title, speaker, hand, leading }: PersonProp
       {!seen && !person.reconnecting && (
         <div className={classes.initials}>
           <Avatar name={person.name} size={44} />
+          {unseen && <small role="status">{unseen}</small>}
         </div>
       )}
       {person.reconnecting && <Lost />}
       {hand > 0 && <Hand name={person.name} place={hand} onTake={leading?.onTakeHand} />}
-      <Plate name={person.name} extra={title} microphoneOn={heard} />
+      <Plate name={person.name} extra={title} microphoneOn={heard} mark={mark} />
       {leading && (
         <button
           type="button"
@@ -129,11 +140,12 @@ type SelfProps = {
   name: string;
   video: MediaStreamTrack | null;
   microphone: 'on' | 'off' | 'locked';
+  mark: Mark;
   reconnecting: boolean;
   hand: number;
 };
 
-export function SelfTile({ name, video, microphone, reconnecting, hand }: SelfProps) {
+export function SelfTile({ name, video, microphone, mark, reconnecting, hand }: SelfProps) {
   const { people } = texts.use();
   return (
     <div className={classes.self}>
@@ -145,12 +157,15 @@ export function SelfTile({ name, video, microphone, reconnecting, hand }: SelfPr
           </div>
         )}
         {hand > 0 && <Hand name={people.you} place={hand} onTake={undefined} />}
-        <Plate name={people.you} microphoneOn={microphone === 'on'} />
+        <Plate name={people.you} microphoneOn={microphone === 'on'} mark={mark} />
       </figure>
       <div className={classes.who}>
         {people.you}
         <small>{people.microphone[microphone]}</small>
       </div>
+      <span className={classes.ownMark}>
+        <QualityMark mark={mark} />
+      </span>
     </div>
   );
 }

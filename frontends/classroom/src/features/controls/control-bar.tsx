@@ -18,7 +18,9 @@ import type { ReactNode } from 'react';
 import { leadingTexts } from '../../locales/leading/texts.ts';
 import { texts } from '../../locales/texts.ts';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
+import { isBelow } from '../../webrtc/line-ladder.ts';
 import room from '../../ui/room.module.css';
+import { LineStatus } from './line-status.tsx';
 
 export type MicrophoneState = 'on' | 'off' | 'locked';
 
@@ -29,6 +31,7 @@ type Props = {
   chatOpen: boolean;
   unread: number;
   line: CallSnapshot['line'];
+  quality: CallSnapshot['quality'];
   zone: string;
   notice: string | undefined;
   /** Only for whom the room has them (CALL-23, CALL-24): absent means no control. */
@@ -117,16 +120,16 @@ function Clock({ zone }: { zone: string }) {
 }
 
 export function ControlBar(props: Props) {
-  const { microphone, camera, chatOpen, unread, line, zone, notice, busy, share, muting, hand } = props;
+  const { microphone, camera, chatOpen, unread, line, quality, zone, notice, busy, share, muting, hand } = props;
   const { controls } = texts.use();
   const words = leadingTexts.use();
   const { lesson, lessonTitle } = controls;
-  const warning = line === 'reconnecting' ? controls.reconnecting : notice;
+  // Still chosen, but not sent.
+  const paused = camera === 'on' && isBelow(quality.up, 'low');
+  const seen = paused ? 'off' : camera;
   return (
     <footer className={room.bar}>
-      <div className={room.line} role="status" data-state={warning ? 'warning' : line}>
-        {warning ?? (line === 'opening' ? controls.opening : controls.good)}
-      </div>
+      <LineStatus line={line} quality={quality} notice={notice} />
       <div className={room.controls} role="toolbar" aria-label={controls.label}>
         <Control
           label={controls.microphone[microphone]}
@@ -140,14 +143,14 @@ export function ControlBar(props: Props) {
           {microphone === 'on' ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
         </Control>
         <Control
-          label={controls.camera[camera]}
-          title={controls.cameraTitle[camera]}
-          pressed={camera === 'on'}
-          off={camera === 'off'}
+          label={controls.camera[seen]}
+          title={paused ? controls.cameraPaused : controls.cameraTitle[camera]}
+          pressed={seen === 'on'}
+          off={seen === 'off'}
           disabled={busy.camera}
           onClick={props.onCamera}
         >
-          {camera === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
+          {seen === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
         </Control>
         {share && (
           <Control

@@ -1,0 +1,67 @@
+import type { Stat } from './line-measures.ts';
+import { fullQuality, makeLineWatch, sameQuality, type LineQuality, type Look } from './line-watch.ts';
+
+type Second = { sentLoss?: number; receivedLoss?: number; screen?: boolean };
+
+function watched(seconds: readonly Second[]): LineQuality[] {
+  const watch = makeLineWatch(0);
+  let [sent, received, lost] = [0, 0, 0];
+  return seconds.map(({ sentLoss = 0, receivedLoss = 0, screen = false }, index) => {
+    sent += 100;
+    received += 100 * (1 - receivedLoss);
+    lost += 100 * receivedLoss;
+    const publisher: Stat[] = [
+      { id: 'out', type: 'outbound-rtp', packetsSent: sent },
+      { id: 'report', type: 'remote-inbound-rtp', localId: 'out', fractionLost: sentLoss },
+    ];
+    const subscriber: Stat[] = [
+      { id: 'in', type: 'inbound-rtp', mid: '0', packetsReceived: received, packetsLost: lost },
+    ];
+    const sides = {
+      publisher,
+      subscriber,
+      feedOf: () => 'ann',
+      isTroubled: () => false,
+      sendsPicture: true,
+      nowMs: (index + 1) * 1_000,
+    };
+    const look: Look = { ...sides, screenSent: screen, screenReceived: screen };
+    return watch(look);
+  });
+}
+const times = (count: number, second: Second) => Array.from({ length: count }, () => second);
+
+test('a good line is never marked', () => {
+  expect(watched(times(60, {})).every(({ up, down, own }) => up === 'high' && down === 'high' && own === 'good')).toBe(
+    true,
+  );
+});
+
+test('what is sent gives way by itself: the others are still seen', () => {
+  expect(watched(times(12, { sentLoss: 0.2 })).at(-1)).toMatchObject({ up: 'sound', down: 'high', own: 'weak' });
+});
+
+test('who sees no camera any more sends none either, but goes on speaking', () => {
+  expect(watched(times(17, { receivedLoss: 0.2 })).at(-1)).toMatchObject({ up: 'screen', down: 'sound', own: 'weak' });
+  expect(watched(times(60, { receivedLoss: 0.9 })).at(-1)).toMatchObject({ up: 'screen', down: 'material' });
+});
+
+test('a camera gives way before a shared screen, and the person’s tile says how it is', () => {
+  const last = watched(times(17, { receivedLoss: 0.2, screen: true })).at(-1);
+  expect([last?.down, last?.marks.get('ann')]).toEqual(['screen', 'weak']);
+});
+
+test('everything comes back by itself', () => {
+  expect(watched([...times(17, { receivedLoss: 0.2 }), ...times(40, {})]).at(-1)).toMatchObject({
+    up: 'high',
+    down: 'high',
+    own: 'good',
+  });
+});
+
+test('two qualities are the same when nothing shown differs', () => {
+  const marked = { ...fullQuality, marks: new Map([['ann', 'weak'] as const]) };
+  expect(sameQuality(marked, { ...marked, marks: new Map(marked.marks) })).toBe(true);
+  expect(sameQuality(marked, fullQuality)).toBe(false);
+  expect(sameQuality(fullQuality, { ...fullQuality, down: 'low' })).toBe(false);
+});

@@ -1,0 +1,75 @@
+/** Looks at the line once a second and says what it should carry: both directions by themselves, on the time that never jumps. */
+import { healthOf, worseHealth } from './line-health.ts';
+import {
+  afterLook,
+  isBelow,
+  ladderAt,
+  stepsWith,
+  strainBorneMs,
+  worseOf,
+  type Ladder,
+  type Step,
+} from './line-ladder.ts';
+import { afterHealth, markAt, markWithStep, type Mark, type SteadyMark } from './line-mark.ts';
+import { makeLineMeter, type Sides } from './line-measures.ts';
+
+export type LineQuality = {
+  /** What is sent, and what is received. */
+  up: Step;
+  down: Step;
+  own: Mark;
+  /** The others' lines, by person. */
+  marks: ReadonlyMap<string, Mark>;
+};
+export const fullQuality: LineQuality = { up: 'high', down: 'high', own: 'good', marks: new Map() };
+
+export type Look = Sides & { screenSent: boolean; screenReceived: boolean };
+export const lookEveryMs = 1_000;
+
+/** The state of the watch and each look's answer; no clock and no timer of its own. */
+export function makeLineWatch(startMs: number): (look: Look) => LineQuality {
+  const meter = makeLineMeter();
+  let up: Ladder = ladderAt(startMs);
+  let down: Ladder = ladderAt(startMs);
+  let own: SteadyMark = markAt(startMs);
+  const marks = new Map<string, SteadyMark>();
+
+  return (look) => {
+    const { nowMs } = look;
+    const reading = meter(look);
+    const health = { up: healthOf(reading.up, up.step), down: healthOf(reading.down, down.step) };
+    up = afterLook(up, {
+      health: health.up,
+      nowMs,
+      offered: stepsWith({ screen: look.screenSent }),
+      borneMs: strainBorneMs.up,
+    });
+    down = afterLook(down, {
+      health: health.down,
+      nowMs,
+      offered: stepsWith({ screen: look.screenReceived }),
+      borneMs: strainBorneMs.down,
+    });
+    own = afterHealth(own, worseHealth(health.up, health.down), nowMs);
+    for (const [feed, measures] of reading.feeds) {
+      marks.set(feed, afterHealth(marks.get(feed) ?? markAt(nowMs), healthOf(measures, down.step), nowMs));
+    }
+    const sent = withPicturesOf(up.step, down.step);
+    return {
+      up: sent,
+      down: down.step,
+      own: markWithStep(own.shown, worseOf(sent, down.step)),
+      marks: new Map([...marks].map(([feed, { shown }]) => [feed, shown])),
+    };
+  };
+}
+
+/** Who can no longer see the others' cameras has no line left for the own one. */
+function withPicturesOf(up: Step, down: Step): Step {
+  return isBelow(down, 'low') ? worseOf(up, 'screen') : up;
+}
+
+export function sameQuality(one: LineQuality, other: LineQuality): boolean {
+  if (one.up !== other.up || one.down !== other.down || one.own !== other.own) return false;
+  return one.marks.size === other.marks.size && [...one.marks].every(([feed, mark]) => other.marks.get(feed) === mark);
+}

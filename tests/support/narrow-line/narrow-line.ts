@@ -1,0 +1,68 @@
+/** A browser whose whole line, media and pages, goes through relays of ours that can be made narrow, lossy or dead. */
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { open, Pipe, type Shape } from './pipe.ts';
+import { startTcpRelay } from './tcp-relay.ts';
+import { startUdpRelay } from './udp-relay.ts';
+
+const detour = fileURLToPath(new URL('./detour.js', import.meta.url));
+
+export type Direction = 'both' | 'up' | 'down';
+export type Shaped = { shape(change: Partial<Shape>, direction?: Direction): void };
+export type NarrowLine = {
+  browser: Browser;
+  /** Its pages are on the line. */
+  newContext(): Promise<BrowserContext>;
+  media: Shaped;
+  pages: Shaped;
+  /** Both as they were at first. */
+  open(): void;
+  close(): Promise<void>;
+};
+
+type Pipes = { up: Pipe; down: Pipe };
+
+function shaped({ up, down }: Pipes): Shaped {
+  return {
+    shape(change, direction = 'both') {
+      if (direction !== 'down') up.shape(change);
+      if (direction !== 'up') down.shape(change);
+    },
+  };
+}
+
+export async function openNarrowLine(publicUrl: string, args: readonly string[]): Promise<NarrowLine> {
+  const mediaPipes = { up: new Pipe(), down: new Pipe() };
+  const pagePipes = { up: new Pipe(), down: new Pipe() };
+  const [media, pages] = [shaped(mediaPipes), shaped(pagePipes)];
+  const { hostname, port } = new URL(publicUrl);
+  const tcp = await startTcpRelay({ ...pagePipes, target: Number(port) });
+  const udp = startUdpRelay(mediaPipes);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...args, `--host-resolver-rules=MAP ${hostname}:${port} 127.0.0.1:${tcp.port}`],
+  });
+  return {
+    browser,
+    async newContext() {
+      const context = await browser.newContext({
+        permissions: ['camera', 'microphone'],
+        viewport: { width: 1440, height: 900 },
+      });
+      await context.exposeBinding('relayPort', (_source, address: string, at: number) => udp.portFor(address, at));
+      await context.addInitScript({ path: detour });
+      return context;
+    },
+    media,
+    pages,
+    open() {
+      media.shape(open);
+      pages.shape(open);
+    },
+    async close() {
+      await browser.close();
+      tcp.close();
+      udp.close();
+    },
+  };
+}
