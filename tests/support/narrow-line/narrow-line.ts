@@ -1,6 +1,6 @@
 /** A browser whose whole line, media and pages, goes through relays of ours that can be made narrow, lossy or dead. */
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { open, Pipe, type Shape } from './pipe.ts';
 import { startTcpRelay } from './tcp-relay.ts';
 import { startUdpRelay } from './udp-relay.ts';
@@ -12,7 +12,7 @@ export type Shaped = { shape(change: Partial<Shape>, direction?: Direction): voi
 export type NarrowLine = {
   browser: Browser;
   /** Its pages are on the line. */
-  newContext(): Promise<BrowserContext>;
+  newContext(options: BrowserContextOptions): Promise<BrowserContext>;
   media: Shaped;
   pages: Shaped;
   /** Both as they were at first. */
@@ -44,11 +44,8 @@ export async function openNarrowLine(publicUrl: string, args: readonly string[])
   });
   return {
     browser,
-    async newContext() {
-      const context = await browser.newContext({
-        permissions: ['camera', 'microphone'],
-        viewport: { width: 1440, height: 900 },
-      });
+    async newContext(options) {
+      const context = await browser.newContext(options);
       await context.exposeBinding('relayPort', (_source, address: string, at: number) => udp.portFor(address, at));
       await context.addInitScript({ path: detour });
       return context;
