@@ -59,7 +59,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomPa
   const { uid, role } = useShell().session.person;
   const [sheet, setSheet] = useState<Sheet>();
   const { muteAll, stage } = room;
-  const local = useLocalMedia({ call, snapshot, devices, muteAll });
+  const local = useLocalMedia({ call, devices, muteAll });
   const talk = useRoomChat(booking.id);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
   const line = useSoundLine(call);

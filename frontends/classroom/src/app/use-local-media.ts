@@ -1,9 +1,10 @@
 /** Microphone and camera in the call: off at first (CALL-16); switching on opens the device, switching off lets it go. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useEffect, useState } from 'react';
-import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import { useEffect, useReducer, useState } from 'react';
+import type { CallRoom } from '../webrtc/call-room.ts';
+import { makeDeviceLine } from '../webrtc/device-line.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
-import { faultOf, openOne, stopTrack } from '../webrtc/devices.ts';
+import { faultOf, listDevices, onDevicesChanged, openOne, permissionOf, type DeviceFault } from '../webrtc/devices.ts';
 import { mediaOf } from '../webrtc/lines.ts';
 import { texts } from '../locales/texts.ts';
 
@@ -15,39 +16,64 @@ export type LocalMedia = {
   toggle(line: 'microphone' | 'camera'): void;
 };
 
-type Parts = { call: CallRoom; snapshot: CallSnapshot; devices: ChosenDevices; muteAll: boolean };
+type Notify = ReturnType<typeof useShell>['notify'];
+type Parts = { call: CallRoom; devices: ChosenDevices; muteAll: boolean };
 
-export function useLocalMedia({ call, snapshot, devices, muteAll }: Parts): LocalMedia {
+type Line = 'microphone' | 'camera';
+
+/** Says in words what became of a device; the catalogue's for faults. */
+function sayFault(notify: Notify, fault: DeviceFault | Error): void {
+  const words = texts.now().devices;
+  notify.error(`${words.error}: ${words.faults[typeof fault === 'string' ? fault : faultOf(fault)]}`);
+}
+
+async function isPlugged(line: Line, deviceId: string | undefined): Promise<boolean> {
+  const { inputs, cameras } = await listDevices();
+  return (line === 'camera' ? cameras : inputs).some((device) => device.deviceId === deviceId);
+}
+
+export function useLocalMedia({ call, devices, muteAll }: Parts): LocalMedia {
   const { session, notify } = useShell();
-  const [busy, setBusy] = useState({ microphone: false, camera: false });
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [lines] = useState(() => {
+    const make = (line: Line) =>
+      makeDeviceLine({
+        open: (deviceId) =>
+          openOne(mediaOf[line], line === 'camera' ? { videoInput: deviceId } : { audioInput: deviceId }),
+        put: (track) => call.setTrack(line, track),
+        isInCall: () => call.snapshot().state === 'Connected',
+        isPlugged: (deviceId) => isPlugged(line, deviceId),
+        isForbidden: async () => (await permissionOf(line))?.state === 'denied',
+        onChange: render,
+        onFault: (fault) => sayFault(notify, fault),
+        onLost: (name) => notify.error(texts.now().devices.unplugged(name)),
+      });
+    return { microphone: make('microphone'), camera: make('camera') };
+  });
+  useEffect(() => {
+    lines.microphone.choose(devices.audioInput);
+    lines.camera.choose(devices.videoInput);
+  }, [lines, devices.audioInput, devices.videoInput]);
+  useEffect(
+    () =>
+      onDevicesChanged(() => {
+        for (const line of Object.values(lines)) void line.devicesChanged();
+      }),
+    [lines],
+  );
   // CON-06: only students are muted by the room.
   const locked = muteAll && session.person.role === 'student';
-  const { local } = snapshot;
   useEffect(() => {
-    if (locked && local.microphone) void call.setTrack('microphone', null);
-  }, [call, locked, local.microphone]);
+    if (locked) lines.microphone.off();
+  }, [lines, locked]);
 
-  const toggle = async (line: 'microphone' | 'camera') => {
-    if (busy[line] || (line === 'microphone' && locked)) return;
-    if (local[line]) return void call.setTrack(line, null);
-    setBusy((known) => ({ ...known, [line]: true }));
-    try {
-      const chosen = { audioInput: devices.audioInput || undefined, videoInput: devices.videoInput || undefined };
-      const track = await openOne(mediaOf[line], chosen);
-      if (call.snapshot().state === 'Connected') await call.setTrack(line, track);
-      else stopTrack(track);
-    } catch (error) {
-      const words = texts.now().devices;
-      notify.error(`${words.error}: ${words.faults[faultOf(error)]}`);
-    } finally {
-      setBusy((known) => ({ ...known, [line]: false }));
-    }
-  };
-
+  const [microphone, camera] = [lines.microphone.state(), lines.camera.state()];
   return {
-    microphone: locked ? 'locked' : local.microphone ? 'on' : 'off',
-    camera: local.camera ? 'on' : 'off',
-    busy,
-    toggle: (line) => void toggle(line),
+    microphone: locked ? 'locked' : microphone.on ? 'on' : 'off',
+    camera: camera.on ? 'on' : 'off',
+    busy: { microphone: microphone.busy, camera: camera.busy },
+    toggle: (line) => {
+      if (line === 'camera' || !locked) lines[line].toggle();
+    },
   };
 }

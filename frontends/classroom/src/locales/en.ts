@@ -39,6 +39,7 @@ export const en = {
     ],
     blocked: 'Your camera and microphone are blocked',
     unavailable: 'Camera and microphone are not available',
+    unplugged: (name: string) => `${name || 'Your device'} was unplugged. Plug it in again and it goes on by itself.`,
     noCamera: 'No camera found',
     camera: 'Your camera',
     preview: 'Camera and microphone preview',

@@ -63,6 +63,8 @@ type ControlProps = {
   narrowOnly?: boolean;
   locked?: boolean;
   disabled?: boolean;
+  /** It may be pressed all the same: the last press counts. */
+  busy?: boolean;
   expanded?: boolean;
   leave?: boolean;
   onClick: () => void;
@@ -81,6 +83,7 @@ function Control({
   narrowOnly,
   locked,
   disabled,
+  busy,
   expanded,
   leave,
   onClick,
@@ -94,6 +97,7 @@ function Control({
       aria-label={name}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-busy={busy || undefined}
       aria-disabled={locked || disabled || undefined}
       data-off={off || undefined}
       data-on={on || undefined}
@@ -137,7 +141,7 @@ export function ControlBar(props: Props) {
           pressed={microphone === 'on'}
           off={microphone !== 'on'}
           locked={microphone === 'locked'}
-          disabled={busy.microphone}
+          busy={busy.microphone}
           onClick={props.onMicrophone}
         >
           {microphone === 'on' ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
@@ -147,7 +151,7 @@ export function ControlBar(props: Props) {
           title={paused ? controls.cameraPaused : controls.cameraTitle[camera]}
           pressed={seen === 'on'}
           off={seen === 'off'}
-          disabled={busy.camera}
+          busy={busy.camera}
           onClick={props.onCamera}
         >
           {seen === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
