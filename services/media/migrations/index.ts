@@ -8,6 +8,7 @@ import { createEventTables } from './20261121T0920_create_event_tables.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { rememberLessonVersion } from './20261122T0115_remember_lesson_version.ts';
 import { watchNodes } from './20261122T0700_watch_nodes.ts';
+import { detailCallLog } from './20261122T0710_detail_call_log.ts';
 import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   leanInbox,
   rememberLessonVersion,
   watchNodes,
+  detailCallLog,
   keepTheStage,
 ];

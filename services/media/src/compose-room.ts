@@ -38,6 +38,7 @@ import { makeEnforceMute } from './usecases/enforce-mute.ts';
 import { makeFindPresence } from './usecases/find-presence.ts';
 import { makeFindRoom } from './usecases/find-room.ts';
 import { makeIssueCallToken } from './usecases/issue-call-token.ts';
+import { makeNoteLines } from './usecases/note-lines.ts';
 import type { Lessons, Random, Stores } from './usecases/ports.ts';
 import { makeReconcileRoom } from './usecases/reconcile-room.ts';
 import { makeRedeemTicket } from './usecases/redeem-ticket.ts';
@@ -116,6 +117,7 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
     return now;
   }
 
+  const noteLines = makeNoteLines({ uow, schoolTime, realNow });
   function depsFor(node: string): ConnectionDeps | undefined {
     const server = servers.named(node);
     const url = config.janusNodes.find((known) => known.name === node)?.ws;
@@ -123,6 +125,7 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
     return {
       server,
       store: signalling,
+      noteLines,
       connect: (handlers) => openUpstream({ url, apiSecret: config.janusApiSecret, ...handlers }),
       markCut: (sessionId, cut) => {
         const real = realNow();

@@ -31,7 +31,11 @@ globalThis.joinInPage = async function joinInPage(url, path = {}) {
     done();
   });
   const { type, sdp } = pc.localDescription;
-  const configured = await ask({ ...message, body: { request: 'publish' }, jsep: { type, sdp } });
+  const configured = await ask({
+    ...message,
+    body: { request: 'publish', descriptions: [{ mid: '0', description: 'microphone:on' }] },
+    jsep: { type, sdp },
+  });
   await pc.setRemoteDescription(configured.jsep);
   await new Promise((resolve) => {
     const up = () => pc.connectionState === 'connected' && resolve();

@@ -46,7 +46,7 @@ async function facts(bookingId: string): Promise<string[]> {
   return rows.map((row) => row.type.split('.').at(-1) ?? '');
 }
 
-test('LIVE-22, FB-29 both were there across a jump of the clock from -9 to +50 minutes, and the answer is complete', async () => {
+test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9 to +50 minutes, and the answer is complete', async () => {
   const lesson = soonLesson();
   const teacher = await enter(lesson, tutor);
   const learner = await enter(lesson, student);
@@ -66,10 +66,18 @@ test('LIVE-22, FB-29 both were there across a jump of the clock from -9 to +50 m
     'ParticipantLeft',
     'ParticipantLeft',
   ]);
-  const log = (await harness.room.listCallLog(lesson.bookingId)).map((line) => line.event);
-  expect(log).toEqual(
-    expect.arrayContaining(['room-created', 'participant-connected', 'track-added', 'participant-disconnected']),
-  );
+  const log = await harness.room.listCallLog(lesson.bookingId);
+  const said = (uid: string) =>
+    log.filter((line) => line.participant === uid).map(({ event, trackKind, detail }) => [event, trackKind, detail]);
+  for (const uid of [tutor, student]) {
+    expect(said(uid).sort()).toEqual([
+      ['connection-type', '', expect.stringMatching(/^(host|srflx|prflx|relay)\/udp$/)],
+      ['participant-connected', '', ''],
+      ['participant-disconnected', '', expect.stringMatching(/^(left|hangup)$/)],
+      ['track-added', 'audio', 'microphone'],
+    ]);
+  }
+  expect(said('').map(([event]) => event)).toEqual(['room-created']);
 }, 30_000);
 
 test('Somebody who left before the jump, or who only signalled, was not there', async () => {
@@ -99,6 +107,10 @@ test('A stay whose event was lost comes back from the room’s listing', async (
   await harness.database.pool.query('delete from stays where booking_id = $1', [lesson.bookingId]);
   const found = await eventually(async () => (await spans(lesson))[0] ?? false);
   expect(found).toMatchObject({ uid: tutor, source: 'room-listing' });
+  const log = await harness.room.listCallLog(lesson.bookingId);
+  expect(log).toContainEqual(
+    expect.objectContaining({ event: 'participant-connected', participant: tutor, source: 'room-listing' }),
+  );
   await teacher.leave();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
 }, 30_000);

@@ -193,9 +193,12 @@ test('FB-29 GET bookings/booking/{id}/logs is what media wrote of the call, for 
     timestamp: at('1970-01-01T00:00:01Z'),
     realTimestamp: null,
     source: 'janus',
+    detail: 'left',
   };
   const { asked, body } = await asks({ media: { listCallLog: () => ({ entries: [entry] }) } }, sent, 'tutor');
   expect(asked).toEqual({ bookingId: 'b1' });
-  expect(body.items).toEqual([{ ...words, trackKind: '', timestamp: 1_000, realTimestamp: null, source: 'janus' }]);
+  expect(body.items).toEqual([
+    { ...words, trackKind: '', timestamp: 1_000, realTimestamp: null, source: 'janus', detail: 'left' },
+  ]);
   await refuses(sent, ['student']);
 });

@@ -46,6 +46,7 @@ export const callLogAnswer = z.object({
       trackKind: z.string(),
       realTimestamp: z.int().nullable(),
       source: z.string(),
+      detail: z.string(),
     }),
   ),
 });

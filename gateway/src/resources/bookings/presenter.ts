@@ -84,5 +84,6 @@ export function callLogJson(entry: CallLogEntry) {
     trackKind: entry.trackKind,
     realTimestamp: epochMsOrNull(entry.realTimestamp),
     source: entry.source,
+    detail: entry.detail,
   };
 }

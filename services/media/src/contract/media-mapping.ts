@@ -84,5 +84,6 @@ export function callLogEntry(row: CallLogRow): CallLogEntryInput {
     trackKind: row.trackKind,
     realTimestamp: toTimestamp(row.atReal),
     source: row.source,
+    detail: row.detail,
   };
 }

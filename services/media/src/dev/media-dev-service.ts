@@ -6,6 +6,7 @@ import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { lessonEnd } from '../domain/call-window.ts';
 import { roomName } from '../domain/room-name.ts';
 import { membersOf } from '../usecases/issue-call-token.ts';
+import { noteJoined, noteLeft } from '../usecases/note-stays.ts';
 import type { Random, UnitOfWork } from '../usecases/ports.ts';
 
 export function makeMediaDevService({
@@ -26,7 +27,8 @@ export function makeMediaDevService({
       }
       const end = lessonEnd(lessonStart);
       const real = realNow();
-      await uow.run(async ({ rooms, stays, facts }) => {
+      await uow.run(async (stores) => {
+        const { rooms, stays } = stores;
         const keys = { pin: random.token(24), secret: random.token(24) };
         const shape = { bookingId, name: roomName(tutorUid, bookingId), tutorUid, lessonStart, lessonEnd: end };
         await rooms.ensure({ ...shape, ...keys }, membersOf({ tutorUid, studentUids }));
@@ -38,8 +40,8 @@ export function makeMediaDevService({
             to: { real, school: end },
           });
           if (!stay) continue;
-          await facts.participantJoined(stay);
-          await facts.participantLeft(stay);
+          await noteJoined(stores, [stay]);
+          await noteLeft(stores, [stay]);
         }
       });
       return {};

@@ -1,7 +1,8 @@
 /** Turns what Janus said into stays, log lines and facts. A group of signals is one transaction, so a retry repeats all of it or nothing. */
 import { parseRoomName } from '../domain/room-name.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
-import type { Closing, HandleKey, Moment, StayCause, StayRow, Stores, UnitOfWork } from './ports.ts';
+import { noteJoined, noteLeft } from './note-stays.ts';
+import type { Closing, HandleKey, Moment, StayCause, Stores, UnitOfWork } from './ports.ts';
 
 type Common = { node: string; at: Date; /** Same event, same key. */ key: string };
 export type RoomSignal = Common &
@@ -11,7 +12,8 @@ export type RoomSignal = Common &
     | { kind: 'gone'; handle: HandleKey; cause: StayCause }
     | { kind: 'left'; handle: HandleKey | undefined; room: string; id: string; cause: StayCause }
     | { kind: 'session-ended'; sessionId: number; cause: StayCause }
-    | { kind: 'tracks'; room: string; id: string; kinds: string[] }
+    /** What the connection goes over: host, srflx, prflx or relay, and the protocol. */
+    | { kind: 'path'; handle: HandleKey; path: string }
     | { kind: 'muted'; room: string; id: string; muted: boolean }
     | { kind: 'room-created' | 'room-ended'; room: string }
     | { kind: 'node-started' }
@@ -41,19 +43,16 @@ async function logLine(
   if (bookingId === undefined) return;
   const { event, participant = '', trackKind = '', at } = line;
   const key = `${signal.key}:${event}:${trackKind}`;
-  await stores.callLog.add({ bookingId, event, participant, trackKind, at, source: 'janus-event', key });
+  await stores.callLog.add({ bookingId, event, participant, trackKind, detail: '', at, source: 'janus-event', key });
 }
 
-async function tellLeft(stores: Stores, stays: readonly StayRow[]): Promise<void> {
-  for (const stay of stays) await stores.facts.participantLeft(stay);
-}
+const logged = ({ bookingId, uid }: { bookingId: string; uid: string }) => ({ bookingId, participant: uid });
 
 async function enter(stores: Stores, signal: RoomSignal & { kind: 'entered' }, at: Moment): Promise<void> {
   const bookingId = bookingOf(signal.room);
   // A screen is not a person.
   if (bookingId === undefined || signal.id.includes(':')) return;
   await stores.stays.enter({ ...signal.handle, bookingId, uid: signal.id, at });
-  await logLine(stores, signal, { event: 'participant-connected', participant: signal.display, at });
 }
 
 async function leave(stores: Stores, signal: RoomSignal & { kind: 'left' }, closing: Closing): Promise<void> {
@@ -63,8 +62,7 @@ async function leave(stores: Stores, signal: RoomSignal & { kind: 'left' }, clos
   const closed = signal.handle
     ? await stores.stays.closeHandle(signal.handle, closing)
     : await stores.stays.closePerson(person, closing);
-  await logLine(stores, signal, { event: 'participant-disconnected', participant: signal.id, at: closing.at });
-  await tellLeft(stores, closed);
+  await noteLeft(stores, closed);
 }
 
 async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise<void> {
@@ -73,19 +71,19 @@ async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise
       return enter(stores, signal, at);
     case 'connected': {
       const stay = await stores.stays.up(signal.handle, at);
-      return stay && stores.facts.participantJoined(stay);
+      return noteJoined(stores, stay ? [stay] : []);
     }
     case 'gone':
-      return tellLeft(stores, await stores.stays.closeHandle(signal.handle, { at, cause: signal.cause }));
+      return noteLeft(stores, await stores.stays.closeHandle(signal.handle, { at, cause: signal.cause }));
     case 'left':
       return leave(stores, signal, { at, cause: signal.cause });
     case 'session-ended':
-      return tellLeft(stores, await stores.stays.closeSession(signal, { at, cause: signal.cause }));
-    case 'tracks':
-      for (const trackKind of signal.kinds) {
-        await logLine(stores, signal, { event: 'track-added', participant: signal.id, trackKind, at });
-      }
-      return;
+      return noteLeft(stores, await stores.stays.closeSession(signal, { at, cause: signal.cause }));
+    case 'path': {
+      const owner = await stores.stays.ownerOf(signal.handle);
+      const line = { event: 'connection-type', trackKind: '', at, source: 'janus-event', key: signal.key } as const;
+      return owner && stores.callLog.add({ ...line, ...logged(owner), detail: signal.path });
+    }
     case 'muted': {
       const event = signal.muted ? 'track-disabled' : 'track-enabled';
       return logLine(stores, signal, { event, participant: signal.id, trackKind: 'audio', at });
@@ -96,11 +94,11 @@ async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise
       const bookingId = bookingOf(signal.room);
       if (bookingId === undefined) return;
       const room = { node: signal.node, bookingId };
-      await tellLeft(stores, await stores.stays.closeRoom(room, { at, cause: 'room-closed' }));
+      await noteLeft(stores, await stores.stays.closeRoom(room, { at, cause: 'room-closed' }));
       return logLine(stores, signal, { event: 'room-ended', at });
     }
     case 'node-started':
-      return tellLeft(stores, await stores.stays.closeNode(signal.node, { at, cause: 'node-restarted' }));
+      return noteLeft(stores, await stores.stays.closeNode(signal.node, { at, cause: 'node-restarted' }));
   }
 }
 

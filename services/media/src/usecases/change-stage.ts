@@ -33,7 +33,16 @@ async function logRemoval(
   const event = change.removed ? 'participant-removed' : 'participant-readmitted';
   const { bookingId, version } = room;
   const key = `${bookingId}:${event}:${version}`;
-  await stores.callLog.add({ bookingId, event, participant: change.uid, trackKind: '', at, source: 'room', key });
+  await stores.callLog.add({
+    bookingId,
+    event,
+    participant: change.uid,
+    trackKind: '',
+    detail: '',
+    at,
+    source: 'room',
+    key,
+  });
 }
 
 export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {

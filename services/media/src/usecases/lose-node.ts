@@ -1,5 +1,6 @@
 /** A Janus node is dead: nobody is counted as being there any more. May be told again and again. */
 import type { SchoolTime } from '../domain/school-time.ts';
+import { noteLeft } from './note-stays.ts';
 import type { UnitOfWork } from './ports.ts';
 
 /** Answers whether it was news. */
@@ -9,11 +10,11 @@ export type LoseNodeDeps = { uow: UnitOfWork; schoolTime: SchoolTime; realNow: (
 
 export function makeLoseNode({ uow, schoolTime, realNow }: LoseNodeDeps): LoseNode {
   return (node) =>
-    uow.run(async ({ nodes, stays, facts }) => {
+    uow.run(async (stores) => {
       const real = realNow();
-      if (!(await nodes.markDown(node, real))) return false;
+      if (!(await stores.nodes.markDown(node, real))) return false;
       const at = { real, school: schoolTime.at(real) };
-      for (const stay of await stays.closeNode(node, { at, cause: 'node-down' })) await facts.participantLeft(stay);
+      await noteLeft(stores, await stores.stays.closeNode(node, { at, cause: 'node-down' }));
       return true;
     });
 }

@@ -46,7 +46,7 @@ export type StayCause =
   'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'node-down' | 'not-listed' | 'room-closed';
 export type StaySource = 'janus-event' | 'room-listing' | 'dev';
 /** `room`: what was decided at the room's own doors. */
-export type CallLogSource = StaySource | 'room';
+export type CallLogSource = StaySource | 'room' | 'signalling';
 export type HandleKey = { node: string; sessionId: number; handleId: number };
 /** An instant of real time with the school's time as it stood then. */
 export type Moment = { real: Date; school: Date };
@@ -57,6 +57,9 @@ export type StayRow = {
   source: StaySource;
   from: Date;
   to: Date | undefined;
+  realFrom: Date;
+  realTo: Date | undefined;
+  cause: string | undefined;
 };
 export type Closing = { at: Moment; cause: StayCause };
 
@@ -65,6 +68,8 @@ export type StayStore = {
   /** The peer connection of this handle is up. Answers the stay when it opened just now. */
   up(handle: HandleKey, at: Moment): Promise<StayRow | undefined>;
   closeHandle(handle: HandleKey, closing: Closing): Promise<StayRow[]>;
+  /** Whose handle it is, when a person joined by it. */
+  ownerOf(handle: HandleKey): Promise<{ bookingId: string; uid: string } | undefined>;
   /** Ends at the moment the socket was cut, when that is known. */
   closeSession(session: Omit<HandleKey, 'handleId'>, closing: Closing): Promise<StayRow[]>;
   closePerson(person: { node: string; bookingId: string; uid: string }, closing: Closing): Promise<StayRow[]>;
@@ -87,6 +92,8 @@ export type CallLogLine = {
   event: string;
   participant: string;
   trackKind: string;
+  /** Why, or which. */
+  detail: string;
   at: Moment;
   source: CallLogSource;
   /** The same event delivered twice has the same key. */

@@ -1,6 +1,7 @@
 /** Compares our stays with who the node says is in the room: the second source that catches what an event missed. */
 import type { Room } from '../domain/room.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
+import { noteJoined, noteLeft } from './note-stays.ts';
 import type { MediaServers, UnitOfWork } from './ports.ts';
 
 /** Answers the real instant up to which the listing speaks; undefined when the node did not answer. */
@@ -23,10 +24,10 @@ export function makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure
       const people = (await server.listParticipants({ name })) ?? [];
       const uids = people.filter((person) => person.publishing && !person.id.includes(':')).map((person) => person.id);
       const at = { real: asked, school: schoolTime.at(asked) };
-      await uow.run(async ({ stays, facts }) => {
-        const { opened, closed } = await stays.reconcile({ node: server.name, bookingId, uids, at });
-        for (const stay of opened) await facts.participantJoined(stay);
-        for (const stay of closed) await facts.participantLeft(stay);
+      await uow.run(async (stores) => {
+        const { opened, closed } = await stores.stays.reconcile({ node: server.name, bookingId, uids, at });
+        await noteJoined(stores, opened);
+        await noteLeft(stores, closed);
       });
       return asked;
     } catch (error) {

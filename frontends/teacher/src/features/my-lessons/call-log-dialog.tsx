@@ -1,49 +1,90 @@
-/** Who came into the lesson's room and left it, and when (LST-22, FB-29, PERM-45). */
+/** After the lesson: who was in the room and when, what it means, and all that happened in plain words (LST-22, FB-29, PERM-45). */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { presenceOf, uidOf, windowOf, type LogEntry } from './lesson-log.ts';
+import { PresenceBars } from './presence-bars.tsx';
 
-type Entry = {
-  id: string;
-  statusCallbackEvent: string;
-  participantIdentity: string;
-  timestamp: number | null;
-  trackKind: string;
-};
+/** As high as what comes: two bars and a few lines. */
+function Waiting() {
+  return (
+    <div aria-hidden>
+      <Skeleton height={48} mb={12} />
+      <Skeleton height={48} mb={20} />
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} height={36} mb={8} />
+      ))}
+    </div>
+  );
+}
+
+type Words = Record<string, string | undefined>;
+
+/** What a newer server names and this build does not know is shown as it is. */
+function deedOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: LogEntry): string {
+  const { statusCallbackEvent: event, trackKind, detail } = entry;
+  if (event === 'participant-disconnected') return (words.leaving as Words)[detail] ?? words.left;
+  if (event === 'connection-type') return detail.startsWith('relay') ? words.overRelay : words.direct;
+  if (event === 'track-added' || event === 'track-removed') {
+    const line = (words.lines as Words)[detail] ?? (detail || trackKind);
+    return event === 'track-added' ? words.switchedOn(line) : words.switchedOff(line);
+  }
+  return (words.events as Words)[event] ?? event;
+}
+
+function Lesson({ booking, entries, zone }: { booking: BookingJson; entries: readonly LogEntry[]; zone: string }) {
+  const { callLog: words } = bookingTexts.use();
+  const now = useNow(30_000);
+  const { tutor, student } = booking.profile;
+  const names = new Map([
+    [booking.tutor, tutor.name],
+    [booking.student ?? '', student?.name ?? words.yourStudent],
+  ]);
+  const nameOf = (uid: string) => (uid === '' ? words.room : (names.get(uid) ?? words.somebody));
+  const window = windowOf(booking.when);
+  const people = [booking.tutor, booking.student]
+    .filter((uid): uid is string => Boolean(uid))
+    .map((uid) => ({ ...presenceOf(uid, entries, { window, now }), name: nameOf(uid) }));
+  const items = entries.map((entry) => ({
+    ...{ id: entry.id, who: nameOf(uidOf(entry.participantIdentity)), when: entry.timestamp ?? 0 },
+    deed: deedOf(words, entry),
+  }));
+  const meaning = (words.meaning as Words)[booking.status];
+  return (
+    <>
+      <PresenceBars people={people} window={window} start={booking.when} zone={zone} />
+      <p>
+        {meaning} {words.zone(zoneLabel(zone, booking.when))}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState text={words.none} />
+      ) : (
+        <Timeline items={items} zone={zone} label={words.title} />
+      )}
+    </>
+  );
+}
 
 export function CallLogDialog({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
   const { api, session } = useShell();
   const { callLog: words } = bookingTexts.use();
   const log = useQuery({
     queryKey: ['bookings', booking.id, 'logs'],
-    queryFn: async () => (await api.get<{ items: Entry[] }>(`bookings/booking/${booking.id}/logs`)).items,
+    queryFn: async () => (await api.get<{ items: LogEntry[] }>(`bookings/booking/${booking.id}/logs`)).items,
   });
-  const nameOf = (uid: string) => {
-    if (uid === '') return words.room;
-    if (uid === booking.tutor) return booking.profile.tutor.name;
-    return uid === booking.student ? (booking.profile.student?.name ?? uid) : uid;
-  };
-  const items = (log.data ?? []).map((entry) => ({
-    ...{ id: entry.id, who: nameOf(entry.participantIdentity), when: entry.timestamp ?? 0 },
-    // What a newer server names and this build does not know is shown as it is.
-    deed: [
-      (words.events as Record<string, string>)[entry.statusCallbackEvent] ?? entry.statusCallbackEvent,
-      entry.trackKind,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  }));
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': words.close }}>
-      {log.isPending && <Skeleton height={160} aria-hidden />}
+    <Modal opened onClose={onClose} title={words.title} size="lg" closeButtonProps={{ 'aria-label': words.close }}>
+      {log.isPending && <Waiting />}
       {log.isError && <ErrorState message={problemText(log.error)} onRetry={() => void log.refetch()} />}
-      {log.data && items.length === 0 && <p>{words.none}</p>}
-      {items.length > 0 && <Timeline items={items} zone={session.person.timeZone} label={words.title} />}
+      {log.data && <Lesson booking={booking} entries={log.data} zone={session.person.timeZone} />}
     </Modal>
   );
 }

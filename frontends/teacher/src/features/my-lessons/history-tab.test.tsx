@@ -7,6 +7,12 @@ import { HistoryTab } from './history-tab.tsx';
 const day = 86_400_000;
 const late = aBooking({ status: 'pending-feedback', when: monday - day - 1, commencedAt: monday - day });
 
+const minute = 60_000;
+const entry = (id: string, statusCallbackEvent: string, participantIdentity: string, ...rest: [string?, number?]) => {
+  const [detail = '', after = 0] = rest;
+  return { id, statusCallbackEvent, participantIdentity, detail, trackKind: '', timestamp: late.when + after };
+};
+
 function show() {
   const shell = makeFakeShell({
     person: aTutor(),
@@ -14,14 +20,13 @@ function show() {
       'GET bookings/mine/history': () => ({ items: [late], nextPageToken: null }),
       [`GET bookings/booking/${late.id}/logs`]: () => ({
         items: [
-          {
-            id: '1',
-            statusCallbackEvent: 'participant-connected',
-            participantIdentity: late.student,
-            timestamp: monday,
-            trackKind: '',
-          },
-          { id: '2', statusCallbackEvent: 'room-ended', participantIdentity: '', timestamp: monday, trackKind: '' },
+          entry('1', 'participant-connected', late.student ?? ''),
+          entry('2', 'connection-type', late.student ?? '', 'relay/udp'),
+          entry('3', 'track-added', late.student ?? '', 'microphone'),
+          entry('4', 'participant-disconnected', late.student ?? '', 'node-down', 20 * minute),
+          entry('5', 'participant-connected', '["' + late.tutor + '","Hannah Okafor"]', '', 21 * minute),
+          entry('6', 'participant-disconnected', late.tutor, 'left', 50 * minute),
+          entry('7', 'room-ended', ''),
         ],
       }),
     },
@@ -40,12 +45,29 @@ test('FEED-31 the chip says that a lesson without feedback after 24 hours is not
   expect(within(row).queryByText('Give feedback')).toBeNull();
 });
 
-test('LST-22 a teacher reads who was in the room', async () => {
+test('LST-22 a teacher reads who was in the room and when, why somebody was cut off, and what it means', async () => {
   show();
   fireEvent.click(await screen.findByText('Call log'));
   const log = await screen.findByRole('dialog', { name: 'Call log' });
   const lines = (await within(log).findAllByRole('listitem')).map((line) => line.textContent);
-  expect(lines).toEqual([expect.stringContaining('Camila Duarte came in'), expect.stringContaining('The room closed')]);
+  const deeds = [
+    'Camila Duarte came in',
+    'Camila Duarte is connected through a relay',
+    'Camila Duarte switched on the microphone',
+    'Camila Duarte was cut off: a media server of ours failed',
+    'Hannah Okafor came in',
+    'Hannah Okafor left',
+    'The room closed',
+  ];
+  expect(lines).toEqual(deeds.map((deed) => expect.stringContaining(deed)));
+  const bars = within(log)
+    .getAllByRole('img')
+    .map((bar) => bar.getAttribute('aria-label'));
+  expect(bars).toEqual([
+    expect.stringMatching(/^Hannah Okafor was in the room for 29 minutes: \d\d:\d\d to \d\d:\d\d$/),
+    expect.stringMatching(/^Camila Duarte was in the room for 20 minutes: /),
+  ]);
+  expect(within(log).getByText(/Give feedback within 24 hours to be paid\. Times are in Toronto/)).toBeVisible();
 });
 
 test('LST-23 a student’s picture opens that student’s feedback history', async () => {

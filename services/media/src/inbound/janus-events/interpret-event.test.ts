@@ -42,18 +42,9 @@ test.each([
     { kind: 'session-ended', sessionId: 11, cause: 'timeout' },
   ],
   [
-    'tracks',
-    plugin({
-      event: 'published',
-      room,
-      id: 'u1',
-      streams: [
-        { type: 'audio', mid: '0' },
-        { type: 'video', mid: '1', disabled: true },
-        { type: 'data', mid: '2' },
-      ],
-    }),
-    { kind: 'tracks', kinds: ['audio'] },
+    'the path of a connection',
+    event(16, { 'selected-pair': '192.0.2.2:20776 [host,udp] <-> 203.0.113.9:57125 [relay,udp]' }, { subtype: 4 }),
+    { kind: 'path', handle, path: 'relay/udp' },
   ],
   [
     'a mute',

@@ -5,6 +5,9 @@ import type { RoomSignal } from '../../usecases/apply-room-signals.ts';
 
 const types = { session: 1, handle: 2, webrtc: 16, plugin: 64, core: 256 } as const;
 const webrtcState = 6;
+const selectedPair = 4;
+/** `… <-> address:port [kind,protocol]`: the far end is the person's. */
+const farEnd = /<-> \S+ \[(host|srflx|prflx|relay),(udp|tcp)\]/;
 
 const envelope = z.object({
   emitter: z.string(),
@@ -16,14 +19,12 @@ const envelope = z.object({
   handle_id: z.int().optional(),
   event: z.looseObject({}),
 });
-const stream = z.looseObject({ type: z.string(), disabled: z.boolean().optional() });
 const pluginData = z.looseObject({
   event: z.string().optional(),
   videoroom: z.string().optional(),
   room: z.union([z.string(), z.number()]).optional(),
   id: z.string().optional(),
   display: z.string().optional(),
-  streams: z.array(stream).optional(),
   moderation: z.string().optional(),
 });
 
@@ -60,10 +61,6 @@ function fromPlugin(event: Envelope, data: PluginData): RoomSignal | undefined {
   if (cause) return { ...base, kind: 'left', room, id, cause, handle: word === 'kicked' ? undefined : handleOf(event) };
   const handle = handleOf(event);
   if (word === 'joined') return handle && { ...base, kind: 'entered', handle, room, id, display: display ?? '' };
-  if (word === 'published') {
-    const kinds = (data.streams ?? []).filter((s) => s.disabled !== true && s.type !== 'data').map((s) => s.type);
-    return { ...base, kind: 'tracks', room, id, kinds };
-  }
   if (word === 'moderated') return { ...base, kind: 'muted', room, id, muted: data.moderation === 'muted' };
   return undefined;
 }
@@ -80,6 +77,13 @@ function fromState(event: Envelope): RoomSignal | undefined {
   return undefined;
 }
 
+function fromPair(event: Envelope): RoomSignal | undefined {
+  const [, kind, protocol] = farEnd.exec(String(event.event['selected-pair'] ?? '')) ?? [];
+  const handle = handleOf(event);
+  if (!handle || !kind || !protocol) return undefined;
+  return { ...common(event, 'path'), kind: 'path', handle, path: `${kind}/${protocol}` };
+}
+
 export function interpretEvent(raw: unknown): RoomSignal | undefined {
   const parsed = envelope.safeParse(raw);
   if (!parsed.success) return undefined;
@@ -90,6 +94,7 @@ export function interpretEvent(raw: unknown): RoomSignal | undefined {
   }
   if (event.type === types.handle || (event.type === types.webrtc && event.subtype === webrtcState))
     return fromState(event);
+  if (event.type === types.webrtc && event.subtype === selectedPair) return fromPair(event);
   if (event.type === types.session) {
     const name = String(event.event.name);
     if (name !== 'destroyed' && name !== 'timeout') return undefined;

@@ -3,9 +3,11 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { WebSocket } from 'ws';
 import type { Room } from '../../domain/room.ts';
+import type { NoteLines } from '../../usecases/note-lines.ts';
 import type { MediaServer, SignallingStore } from '../../usecases/ports.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
 import { closeCodes } from './close-codes.ts';
+import { makeLineNotes } from './line-notes.ts';
 import { makeMessageBudget } from './message-budget.ts';
 import { answersTheOffer } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';
@@ -21,6 +23,7 @@ export type ConnectionDeps = {
   }) => Upstream;
   /** The socket of a Janus session was cut (`true`) or claimed again. */
   markCut: (sessionId: number, cut: boolean) => Promise<void>;
+  noteLines: NoteLines;
   log: Logger;
 };
 
@@ -52,6 +55,7 @@ export function serveConnection(
   const handles = new Set<number>();
   const pending = new Map<string, Admission>();
   const budget = makeMessageBudget({ burst: 200, perSecond: 40 });
+  const noteLines = makeLineNotes(seat, deps);
   const guard = makeVoiceGuard(seat, room, {
     server: deps.server,
     setMicrophones: (owner, mids) => deps.store.setMicrophones(owner, mids),
@@ -139,6 +143,7 @@ export function serveConnection(
         // An `ack` only says that the answer is on its way.
         if (asked && message.janus !== 'ack') pending.delete(transaction);
         if (asked && message.janus === 'success') await learn(message, asked);
+        if (asked) noteLines(message, asked);
         if (isAnswer(message)) {
           if (!asked?.offered) throw new Error('an answer without an offer');
           if (!answersTheOffer(sdpOf(message), asked.offered)) throw new Error('an answer to another offer');

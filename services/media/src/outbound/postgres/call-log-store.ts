@@ -7,8 +7,8 @@ export function makeCallLogStore(db: Queryable): CallLogStore {
   return {
     async add(line) {
       await db.query(
-        `insert into call_log (id, booking_id, event, participant, track_kind, at_school, at_real, source, event_key)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint call_log_event_key do nothing`,
+        `insert into call_log (id, booking_id, event, participant, track_kind, at_school, at_real, source, event_key, detail)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint call_log_event_key do nothing`,
         [
           uuidv7(line.at.real),
           line.bookingId,
@@ -19,6 +19,7 @@ export function makeCallLogStore(db: Queryable): CallLogStore {
           line.at.real,
           line.source,
           line.key,
+          line.detail,
         ],
       );
     },

@@ -1,7 +1,8 @@
 /** A row of `stays` as the use cases see it, in school time. */
 import type { StayRow, StaySource } from '../../usecases/ports.ts';
 
-export const stayColumns = 's.id, s.booking_id, s.uid, s.source, s.up_school, s.down_school';
+export const stayColumns =
+  's.id, s.booking_id, s.uid, s.source, s.up_school, s.down_school, s.up_real, s.down_real, s.left_cause';
 
 export type StayDbRow = {
   id: string;
@@ -10,6 +11,9 @@ export type StayDbRow = {
   source: StaySource;
   up_school: Date;
   down_school: Date | null;
+  up_real: Date;
+  down_real: Date | null;
+  left_cause: string | null;
 };
 
 export function stayOf(row: StayDbRow): StayRow {
@@ -20,5 +24,8 @@ export function stayOf(row: StayDbRow): StayRow {
     source: row.source,
     from: row.up_school,
     to: row.down_school ?? undefined,
+    realFrom: row.up_real,
+    realTo: row.down_real ?? undefined,
+    cause: row.left_cause ?? undefined,
   };
 }

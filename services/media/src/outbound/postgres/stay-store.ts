@@ -69,6 +69,14 @@ export function makeStayStore(db: Queryable): StayStore {
       );
     },
     up: (handle, at) => up(db, handle, at),
+    async ownerOf({ node, sessionId, handleId }) {
+      const { rows } = await db.query<{ bookingId: string; uid: string }>(
+        `select s.booking_id as "bookingId", s.uid from stays s
+         where s.node = $1 and s.session_id = $2 and s.handle_id = $3 order by s.entered_real desc limit 1`,
+        [node, sessionId, handleId],
+      );
+      return rows[0];
+    },
     closeHandle: (handle, closing) =>
       close(db, closing, {
         where: `s.node = $4 and ((s.session_id = $5 and s.handle_id = $6) or (s.session_id is null and (s.booking_id, s.uid) in
