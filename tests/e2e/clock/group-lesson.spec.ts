@@ -11,6 +11,7 @@ import { signInAs } from '../pages/keycloak.ts';
 import {
   changeTopic,
   muteAndUnmute,
+  playAudio,
   pagesTogether,
   raiseHands,
   removeAndLetIn,
@@ -112,6 +113,10 @@ test('GEN-04, EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-
   await test.step('the teacher turns the pages for everybody', () => pagesTogether(together));
   await test.step('CALL-24 CALL-29 CALL-31 CALL-33 the teacher mutes all', () => muteAndUnmute(together));
   await test.step('hands go up in their order', () => raiseHands(together, [nameOf(amira), nameOf(bela)]));
+  await room.getByRole('button', { name: 'Close chat' }).first().click();
+  await first.getByRole('button', { name: 'Close chat' }).first().click();
+  await second.getByRole('button', { name: 'Close chat' }).first().click();
+  await test.step('CALL-21 CALL-37 CALL-38 the teacher plays the lesson audio', () => playAudio(together));
   await test.step('CALL-23 CALL-34 CALL-35 CALL-36 the teacher shares the screen', () => shareScreen(together));
   await test.step('a student is sent out and let back in', () => removeAndLetIn(together, nameOf(bela)));
   await test.step('CALL-49 another topic', () => changeTopic(together));

@@ -1,8 +1,9 @@
 /** What opens over the room: leaving, the keys, the booking on small screens, another topic. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import type { UpdateMaterialDialog } from '@parlance/kit/lessons/update-material.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { lessonEndOf } from '../features/call/lesson-clock.ts';
 import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
 import { KeysDialog } from '../features/keys/keys-dialog.tsx';
@@ -13,9 +14,27 @@ import { RoomDialog } from '../ui/room-dialog.tsx';
 import classes from '../ui/room.module.css';
 import type { LessonRoom } from './use-lesson-room.ts';
 
-const UpdateMaterialDialog = lazy(async () => ({
-  default: (await import('@parlance/kit/lessons/update-material.tsx')).UpdateMaterialDialog,
-}));
+type TopicDialog = typeof UpdateMaterialDialog;
+
+/** The change of topic brings its own script. When that does not come, the room goes on without it. */
+function TopicSheet({ booking, onClose }: { booking: NearLesson; onClose: () => void }) {
+  const { notify } = useShell();
+  const [Dialog, setDialog] = useState<TopicDialog>();
+  useEffect(() => {
+    let isOpen = true;
+    import('@parlance/kit/lessons/update-material.tsx').then(
+      (loaded) => isOpen && setDialog(() => loaded.UpdateMaterialDialog),
+      () => {
+        notify.error(leadingTexts.now().topicFailed);
+        if (isOpen) onClose();
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [notify, onClose]);
+  return Dialog ? <Dialog booking={booking} viewer="tutor" onClose={onClose} /> : null;
+}
 
 type Props = { lessonRoom: LessonRoom; booking: NearLesson; lesson: ReactNode; onLeave: () => void };
 
@@ -23,7 +42,7 @@ export function RoomSheets({ lessonRoom, booking, lesson, onLeave }: Props) {
   const { timeZone } = useShell().session.person;
   const { leaving } = texts.use();
   const { sheet, setSheet, deeds, shortcuts } = lessonRoom;
-  const close = () => setSheet(undefined);
+  const close = useCallback(() => setSheet(undefined), [setSheet]);
   if (sheet === 'leave') {
     const detail = leaving.detail(timeOf(lessonEndOf(booking.when), timeZone), cityOf(timeZone));
     return <LeaveDialog detail={detail} onLeave={onLeave} onStay={close} />;
@@ -33,11 +52,7 @@ export function RoomSheets({ lessonRoom, booking, lesson, onLeave }: Props) {
     return <KeysDialog available={available} on={shortcuts.on} onSwitch={shortcuts.setOn} onClose={close} />;
   }
   if (sheet === 'topic') {
-    return (
-      <Suspense>
-        <UpdateMaterialDialog booking={booking} viewer="tutor" onClose={close} />
-      </Suspense>
-    );
+    return <TopicSheet booking={booking} onClose={close} />;
   }
   return sheet === 'lesson' ? <LessonSheet onClose={close}>{lesson}</LessonSheet> : null;
 }

@@ -161,7 +161,11 @@ function withoutRemoved({ snapshot, room }: RoomParts): CallSnapshot {
 
 /** How many of the students who are there look at the teacher's page. */
 function OnPage({ booking, snapshot, room }: RoomParts) {
-  const here = snapshot.people.filter(({ uid }) => uid !== booking.tutor).map(({ uid }) => uid);
-  const one = booking.type === 'group' ? undefined : booking.profile.student;
-  return <LeadersChip onPage={countOnPage(room.stage, here)} name={one ? firstName(one.name) : undefined} />;
+  const here = snapshot.people.filter(({ uid }) => uid !== booking.tutor);
+  const [one] = here;
+  const onPage = countOnPage(
+    room.stage,
+    here.map(({ uid }) => uid),
+  );
+  return <LeadersChip onPage={onPage} name={one ? firstName(one.name) : ''} />;
 }

@@ -12,12 +12,12 @@ function Chip({ away, children }: { away?: boolean; children: string }) {
   );
 }
 
-export function LeadersChip({ onPage, name }: { onPage: OnPage; name: string | undefined }) {
+/** `name`: of the only student, where there is one. */
+export function LeadersChip({ onPage, name }: { onPage: OnPage; name: string }) {
   const { follow } = leadingTexts.use();
   const { here, count } = onPage;
   if (count === 0) return null;
-  if (name !== undefined && count === 1)
-    return <Chip away={here === 0}>{here ? follow.one(name) : follow.oneAway(name)}</Chip>;
+  if (count === 1) return <Chip away={here === 0}>{here ? follow.one(name) : follow.oneAway(name)}</Chip>;
   return <Chip away={here < count}>{here === count ? follow.all(count) : follow.some(here, count)}</Chip>;
 }
 

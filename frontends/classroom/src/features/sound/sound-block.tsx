@@ -28,11 +28,11 @@ function Block({ hint, children }: { hint: string; children: ReactNode }) {
   );
 }
 
-type TrackProps = { item: LessonAudio; place: number; current: Playing | undefined; player: AudioPlayer };
+type TrackProps = { item: LessonAudio; current: Playing | undefined; player: AudioPlayer };
 
-function Track({ item, place, current, player }: TrackProps) {
+function Track({ item, current, player }: TrackProps) {
   const { sound } = leadingTexts.use();
-  const name = `${place} ${audioName(item)}`;
+  const name = audioName(item);
   const { playing = false, positionMs = 0, durationMs = 0, failed = false } = current ?? {};
   return (
     <li className={classes.track} data-current={current !== undefined || undefined}>
@@ -120,13 +120,8 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
       {items?.length === 0 && <p className={classes.hint}>{lessonTexts.now().material.noAudio}</p>}
       {items && items.length > 0 && (
         <ol className={classes.tracks}>
-          {items.map((item, index) => (
-            <Track
-              key={item.path}
-              {...{ item, player }}
-              place={index + 1}
-              current={current?.path === item.path ? current : undefined}
-            />
+          {items.map((item) => (
+            <Track key={item.path} {...{ item, player }} current={current?.path === item.path ? current : undefined} />
           ))}
         </ol>
       )}

@@ -27,6 +27,7 @@ export const en = {
     denied: 'Screen sharing permission was denied',
     other: 'An unexpected error occured',
   },
+  topicFailed: 'The change of topic could not be opened. Please try again.',
   muteAll: { on: 'Mute all on', off: 'Mute all', onTitle: 'End mute all', offTitle: 'Mute all students' },
   hand: {
     raise: 'Raise hand',
