@@ -35,6 +35,7 @@ const serviceNames: Record<keyof Clients, string> = {
 
 /** Enough of a body for a handler to reach its service. */
 const bodies: Record<string, unknown> = {
+  '/call/:room/checks': { figures: {} },
   '/bookings/search': { data: { startDate: '', endDate: '', time: 'anytime' }, timezone: 'UTC' },
   '/bookings/booking/open/:tutorUid': { when: [] },
   '/bookings/tutor/:tutorId/:bookingId/book': { topic: {} },

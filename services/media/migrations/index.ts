@@ -10,6 +10,7 @@ import { rememberLessonVersion } from './20261122T0115_remember_lesson_version.t
 import { watchNodes } from './20261122T0700_watch_nodes.ts';
 import { detailCallLog } from './20261122T0710_detail_call_log.ts';
 import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
+import { keepLineChecks } from './20261122T0905_keep_line_checks.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   watchNodes,
   detailCallLog,
   keepTheStage,
+  keepLineChecks,
 ];

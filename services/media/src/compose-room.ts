@@ -21,12 +21,14 @@ import { makeNodeRegistry } from './outbound/janus/node-registry.ts';
 import { makeCallLogStore } from './outbound/postgres/call-log-store.ts';
 import { makeChatStore } from './outbound/postgres/chat-store.ts';
 import { makeFacts, type FactsOptions } from './outbound/postgres/facts.ts';
+import { makeLineCheckStore } from './outbound/postgres/line-check-store.ts';
 import { makeNodeStore } from './outbound/postgres/node-store.ts';
 import { makeRoomStore } from './outbound/postgres/room-store.ts';
 import { makeSignallingStore } from './outbound/postgres/signalling-store.ts';
 import { makeStayStore } from './outbound/postgres/stay-store.ts';
 import { makeTicketStore } from './outbound/postgres/ticket-store.ts';
 import { makeListCallLog } from './queries/list-call-log.ts';
+import { makeListLineChecks } from './queries/list-line-checks.ts';
 import { makeListChat } from './queries/list-chat.ts';
 import { makeNodeProgress } from './queries/node-progress.ts';
 import { makePresenceSpans } from './queries/presence-spans.ts';
@@ -37,6 +39,7 @@ import { makeCreateTicket } from './usecases/create-ticket.ts';
 import { makeEnforceMute } from './usecases/enforce-mute.ts';
 import { makeFindPresence } from './usecases/find-presence.ts';
 import { makeFindRoom } from './usecases/find-room.ts';
+import { makeKeepLineCheck } from './usecases/keep-line-check.ts';
 import { makeIssueCallToken } from './usecases/issue-call-token.ts';
 import { makeNoteLines } from './usecases/note-lines.ts';
 import type { Lessons, Random, Stores } from './usecases/ports.ts';
@@ -69,6 +72,7 @@ export function bindStores(tx: Tx, options?: FactsOptions): Stores {
     stays: makeStayStore(tx),
     callLog: makeCallLogStore(tx),
     nodes: makeNodeStore(tx),
+    lineChecks: makeLineCheckStore(tx),
     facts: makeFacts(tx, options),
   };
 }
@@ -159,6 +163,8 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
     sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
     listChat: makeListChat(pool),
     listCallLog: makeListCallLog(pool),
+    keepLineCheck: makeKeepLineCheck({ uow, lessons, clock, realNow }),
+    listLineChecks: makeListLineChecks(pool),
     findPresence: makeFindPresence({
       ...{ uow, reconcileRoom, schoolTime, realNow, spans: makePresenceSpans(pool) },
       eventsThrough: async (node) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),

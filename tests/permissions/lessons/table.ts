@@ -16,6 +16,11 @@ import {
 
 const aWeek = 'start=1700000000000&end=1700600000000';
 const range = 'from=1700000000000&to=1700600000000';
+const lineFigures = {
+  ...{ signallingMs: 40, relayOffered: false, relayUdpMs: null, relayTcpMs: null },
+  ...{ downMbps: 24.6, upMbps: 8.1, lossPercent: null, jitterMs: null },
+};
+
 export const aSearch = { data: { startDate: '{today}', endDate: '{today}', time: 'anytime' }, timezone: 'UTC' };
 export const topic = { material: '{material}', course: '{course}', lesson: '{topicLesson}' };
 const twelve = 'word '.repeat(12).trim();
@@ -233,6 +238,13 @@ export const lessonTable: readonly Row[] = [
     with: 'room',
     body: { muteAll: true },
     cells: tutorsOnly(200, 'noRoom', 200),
+  },
+  {
+    call: 'POST /call/{room}/checks',
+    route: '/call/:room/checks',
+    with: 'room',
+    body: { id: '0198c0de-7abc-4def-8123-456789abcdef', light: true, figures: lineFigures },
+    cells: bothSides(200, 'noRoom', 'noRoom'),
   },
   {
     call: 'PUT /call/{room}/page',

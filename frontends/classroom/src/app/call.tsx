@@ -2,7 +2,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
 import { AfterCall } from './after-call.tsx';
@@ -14,13 +14,18 @@ import { RoomView } from './room-view.tsx';
 import { useRoom } from '../features/leading/use-room.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
-import { useCallRoom } from './use-call-room.ts';
+import { takeTicketFor, useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
+
+/** Not needed to see oneself, nor to join. */
+const LineCheckPanel = lazy(async () => ({
+  default: (await import('../features/line-check/line-check-panel.tsx')).LineCheckPanel,
+}));
 
 export const joinMark = 'parlance-join-click';
 
 export function Call({ place }: { place: CallPlace }) {
-  const { session, navigate } = useShell();
+  const { api, session, navigate } = useShell();
   const { call, snapshot } = useCallRoom(place);
   const { data: booking, error: bookingError } = useLesson(place);
   const room = useRoom(place.room);
@@ -30,6 +35,7 @@ export function Call({ place }: { place: CallPlace }) {
   const { state, ending } = snapshot;
   const { bookingId } = place;
 
+  const takeTicket = useMemo(() => takeTicketFor(api, place), [api, place]);
   const warm = useCallback(() => call.warm(), [call]);
   const join = useCallback(() => {
     performance.clearMarks(joinMark);
@@ -81,7 +87,16 @@ export function Call({ place }: { place: CallPlace }) {
       onReady={warm}
       onJoin={join}
       onBack={() => navigate('/')}
-    />
+    >
+      <Suspense fallback={null}>
+        <LineCheckPanel
+          room={place.room}
+          zone={session.person.timeZone}
+          takeTicket={takeTicket}
+          joining={state !== 'Disconnected'}
+        />
+      </Suspense>
+    </Prejoin>
   );
 }
 

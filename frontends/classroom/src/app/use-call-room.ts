@@ -1,10 +1,15 @@
 /** One CallRoom for the life of the page, and its state for React. */
+import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CallRoom, type CallSnapshot } from '../webrtc/call-room.ts';
-import type { Ticket } from '../webrtc/janus-session.ts';
+import type { TakeTicket, Ticket } from '../webrtc/janus-session.ts';
 
 type Place = { room: string; token: string };
+
+export function takeTicketFor(api: ApiClient, { room, token }: Place): TakeTicket {
+  return () => api.post<Ticket>(`call/${room}/ticket`, { token });
+}
 
 export function useCallRoom({ room, token }: Place): { call: CallRoom; snapshot: CallSnapshot } {
   const { api, session } = useShell();
@@ -13,7 +18,7 @@ export function useCallRoom({ room, token }: Place): { call: CallRoom; snapshot:
       new CallRoom({
         self: session.person.uid,
         role: session.person.role,
-        takeTicket: () => api.post<Ticket>(`call/${room}/ticket`, { token }),
+        takeTicket: takeTicketFor(api, { room, token }),
       }),
   );
   useEffect(() => () => call.close(), [call]);

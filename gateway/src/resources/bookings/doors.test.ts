@@ -195,8 +195,22 @@ test('FB-29 GET bookings/booking/{id}/logs is what media wrote of the call, for 
     source: 'janus',
     detail: 'left',
   };
-  const { asked, body } = await asks({ media: { listCallLog: () => ({ entries: [entry] }) } }, sent, 'tutor');
+  const figures = { relayOffered: true, upMbps: 8.1 };
+  const moment = at('1970-01-01T00:00:02Z');
+  const check = { id: 'c1', uid: 's1', light: true, figures, when: moment, realTime: moment };
+  const { asked, body } = await asks(
+    { media: { listCallLog: () => ({ entries: [entry], checks: [check] }) } },
+    sent,
+    'tutor',
+  );
   expect(asked).toEqual({ bookingId: 'b1' });
+  expect(body.checks).toEqual([
+    expect.objectContaining({
+      uid: 's1',
+      when: 2_000,
+      figures: expect.objectContaining({ upMbps: 8.1, jitterMs: null }),
+    }),
+  ]);
   expect(body.items).toEqual([
     { ...words, trackKind: '', timestamp: 1_000, realTimestamp: null, source: 'janus', detail: 'left' },
   ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineCheck } from '../calls/line-check.ts';
 import { booking } from './schemas.ts';
 
 /** Words are counted by the school's rules (422); 300 long words fit well below this bound. */
@@ -37,6 +38,8 @@ export const feedbackAnswer = z.object({ feedback, booking });
 
 /** CALL-58. */
 export const callLogAnswer = z.object({
+  /** What participants measured of their lines. */
+  checks: z.array(lineCheck),
   items: z.array(
     z.object({
       id: z.string(),

@@ -3,6 +3,7 @@ import { bookingJson } from '@parlance/proto/json/booking';
 import { route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { done, ok } from '../../routing/fields.ts';
 import { present } from '../present.ts';
+import { lineCheckJson } from '../calls/line-check.ts';
 import { callLogAnswer, feedbackAnswer, feedbackBody } from './feedback-schemas.ts';
 import { seesBehaviour } from './policy.ts';
 import { callLogJson, feedbackJson } from './presenter.ts';
@@ -95,8 +96,8 @@ export const lessonRoutes: Route[] = [
     params: bookingParams,
     response: callLogAnswer,
     handle: async ({ clients, params, call }) => {
-      const { entries } = await clients.media.listCallLog({ bookingId: params.id }, call());
-      return { items: entries.map(callLogJson) };
+      const { entries, checks } = await clients.media.listCallLog({ bookingId: params.id }, call());
+      return { items: entries.map(callLogJson), checks: checks.map(lineCheckJson) };
     },
   }),
 ];

@@ -2,6 +2,7 @@
 import { route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { roomJson } from '@parlance/proto/json/room';
+import { figuresRequest, lineCheck, lineCheckBody, lineCheckJson } from './line-check.ts';
 import { ticketJson } from './presenter.ts';
 import { stageRoutes } from './stage-routes.ts';
 import { muteAllBody, room, roomParams, ticketAnswer, ticketBody } from './schemas.ts';
@@ -35,6 +36,21 @@ export const callRoutes: Route[] = [
     },
   }),
   ...stageRoutes,
+  route({
+    method: 'post',
+    path: '/call/:room/checks',
+    summary: 'Keep what was measured of the own line, as evidence',
+    access: studentsAndTutors,
+    urgency: 'background',
+    refusals: ['ROOM_NOT_FOUND', 'LESSON_OVER', 'CHECKS_FULL'],
+    params: roomParams,
+    body: lineCheckBody,
+    response: lineCheck,
+    handle: async ({ clients, params, body: { id, light, figures }, call }) => {
+      const wanted = { room: params.room, id, light, figures: figuresRequest(figures) };
+      return lineCheckJson(present((await clients.media.keepLineCheck(wanted, call())).check));
+    },
+  }),
   route({
     method: 'post',
     path: '/call/:room/ticket',

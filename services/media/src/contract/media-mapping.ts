@@ -1,6 +1,8 @@
 /** Domain to contract and back. */
 import type {
   CallLogEntryInput,
+  LineCheckInput,
+  LineFigures as LineFiguresMessage,
   ChangeStageRequest,
   ChatMessageInput,
   PresenceSpanInput,
@@ -9,6 +11,7 @@ import type {
 } from '@parlance/proto/media/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { ChatLine } from '../domain/chat-line.ts';
+import type { LineCheck, LineFigures } from '../domain/line-check.ts';
 import type { Room } from '../domain/room.ts';
 import type { Stage, StageChange } from '../domain/stage.ts';
 import type { CallLogRow } from '../queries/list-call-log.ts';
@@ -86,4 +89,21 @@ export function callLogEntry(row: CallLogRow): CallLogEntryInput {
     source: row.source,
     detail: row.detail,
   };
+}
+
+export function lineFigures(figures: LineFiguresMessage | null): LineFigures {
+  return {
+    relayOffered: figures?.relayOffered ?? false,
+    signallingMs: figures?.signallingMs,
+    relayUdpMs: figures?.relayUdpMs,
+    relayTcpMs: figures?.relayTcpMs,
+    downMbps: figures?.downMbps,
+    upMbps: figures?.upMbps,
+    lossPercent: figures?.lossPercent,
+    jitterMs: figures?.jitterMs,
+  };
+}
+
+export function lineCheckMessage({ id, uid, light, figures, atSchool, atReal }: LineCheck): LineCheckInput {
+  return { id, uid, light, figures, when: toTimestamp(atSchool), realTime: toTimestamp(atReal) };
 }

@@ -14,6 +14,8 @@ export type MediaRefusal =
   | 'CHAT_ID_MALFORMED'
   | 'CHAT_ID_TAKEN'
   | 'ROOM_NAME_MALFORMED'
+  | 'CHECK_MALFORMED'
+  | 'CHECKS_FULL'
   | 'MEDIA_UNAVAILABLE';
 
 export class MediaError extends Error {

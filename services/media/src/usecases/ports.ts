@@ -1,6 +1,7 @@
 /** What the use cases need of the world outside, and nothing more. */
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { NodeChoice } from '../domain/choose-node.ts';
+import type { LineCheck } from '../domain/line-check.ts';
 import type { CallRole, Member } from '../domain/member.ts';
 import type { NodeAnswer } from '../domain/node-health.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
@@ -99,6 +100,11 @@ export type CallLogLine = {
   /** The same event delivered twice has the same key. */
   key: string;
 };
+export type LineCheckStore = {
+  find(check: Pick<LineCheck, 'bookingId' | 'uid' | 'id'>): Promise<LineCheck | undefined>;
+  /** False: this person has as many as are kept of a lesson. One at a time for each person and lesson. */
+  keep(check: LineCheck, most: number): Promise<boolean>;
+};
 export type CallLogStore = { add(line: CallLogLine): Promise<void> };
 
 /** What all processes of media know of the Janus nodes. */
@@ -128,6 +134,7 @@ export type Stores = {
   stays: StayStore;
   callLog: CallLogStore;
   nodes: NodeStore;
+  lineChecks: LineCheckStore;
   facts: Facts;
 };
 

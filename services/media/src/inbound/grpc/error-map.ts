@@ -33,6 +33,12 @@ const table: Record<MediaRefusal, { kind: Kind; reason: string; message: string 
   CHAT_TOO_LONG: { kind: 'malformed', reason: 'MALFORMED', message: 'A message has at most 1000 characters.' },
   CHAT_ID_MALFORMED: { kind: 'malformed', reason: 'MALFORMED', message: 'A message needs a UUID as its id.' },
   CHAT_ID_TAKEN: { kind: 'conflict', reason: 'CHAT_ID_TAKEN', message: 'Another message has this id.' },
+  CHECK_MALFORMED: {
+    kind: 'malformed',
+    reason: 'MALFORMED',
+    message: 'This line check has a shape that is not allowed.',
+  },
+  CHECKS_FULL: { kind: 'rule', reason: 'CHECKS_FULL', message: 'Enough line checks of this lesson are kept.' },
   MEDIA_UNAVAILABLE: {
     kind: 'unavailable',
     reason: 'MEDIA_UNAVAILABLE',

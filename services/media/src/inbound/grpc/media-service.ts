@@ -3,13 +3,22 @@ import { MediaService, type WatchRoomsResponseInput } from '@parlance/proto/medi
 import { appError } from '@parlance/runtime/errors/app-error';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { callLogEntry, chatMessage, roomMessage, stageChange } from '../../contract/media-mapping.ts';
+import {
+  callLogEntry,
+  chatMessage,
+  lineCheckMessage,
+  lineFigures,
+  roomMessage,
+  stageChange,
+} from '../../contract/media-mapping.ts';
 import { MediaError } from '../../domain/errors.ts';
 import type { ListCallLog } from '../../queries/list-call-log.ts';
+import type { ListLineChecks } from '../../queries/list-line-checks.ts';
 import type { ListChat } from '../../queries/list-chat.ts';
 import type { ChangeStage } from '../../usecases/change-stage.ts';
 import type { CreateTicket } from '../../usecases/create-ticket.ts';
 import type { FindRoom } from '../../usecases/find-room.ts';
+import type { KeepLineCheck } from '../../usecases/keep-line-check.ts';
 import type { Lessons } from '../../usecases/ports.ts';
 import { lessonOfMember, type SendChat } from '../../usecases/send-chat.ts';
 import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
@@ -25,6 +34,8 @@ export type MediaServiceDeps = {
   sendChat: SendChat;
   listChat: ListChat;
   listCallLog: ListCallLog;
+  keepLineCheck: KeepLineCheck;
+  listLineChecks: ListLineChecks;
   lessons: Lessons;
   watchers: RoomWatchers;
 };
@@ -83,13 +94,20 @@ export function makeMediaService(deps: MediaServiceDeps) {
       for await (const item of deps.watchers.watch({ uid, after: cursors, signal: call.signal }))
         yield watchResponse(item);
     },
+    keepLineCheck: ({ room, id, light, figures }, call) =>
+      refusing(async () => {
+        const { uid } = requireActor(call);
+        const kept = await deps.keepLineCheck({ room, id, light, figures: lineFigures(figures), uid });
+        return { check: lineCheckMessage(kept) };
+      }),
     listCallLog: ({ bookingId }, call) =>
       refusing(async () => {
         const actor = requireActor(call);
         const lesson = await deps.lessons.access(bookingId);
         const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
         if (!lesson || !mayRead) throw new MediaError('BOOKING_NOT_FOUND');
-        return { entries: (await deps.listCallLog(bookingId)).map(callLogEntry) };
+        const [entries, checks] = await Promise.all([deps.listCallLog(bookingId), deps.listLineChecks(bookingId)]);
+        return { entries: entries.map(callLogEntry), checks: checks.map(lineCheckMessage) };
       }),
   });
 }

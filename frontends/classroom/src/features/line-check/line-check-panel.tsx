@@ -1,0 +1,89 @@
+/** "Network check" under the join button: what the line can do, what that means and what helps. */
+import { bandwidth } from '@parlance/kit/domain/limits.ts';
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useId } from 'react';
+import { lobbyTexts } from '../../locales/lobby/texts.ts';
+import type { TakeTicket } from '../../webrtc/janus-session.ts';
+import { type Mark, verdictOf } from '../../webrtc/line-check/verdict.ts';
+import classes from './line-check-panel.module.css';
+import { lineReport } from './line-report.ts';
+import { lineRows } from './line-rows.ts';
+import { type CheckedLine, useLineCheck } from './use-line-check.ts';
+
+type Props = { room: string; zone: string; takeTicket: TakeTicket; joining: boolean };
+
+const states: Record<Mark, string | undefined> = { good: undefined, enough: 'warning', bad: 'bad', unknown: 'off' };
+
+export function LineCheckPanel({ zone, ...parts }: Props) {
+  const { line } = lobbyTexts.use();
+  const heading = useId();
+  const { running, light, last, run } = useLineCheck(parts);
+  const asked = running !== undefined && !light;
+  return (
+    <section className={classes.panel} aria-labelledby={heading} aria-busy={running !== undefined}>
+      <div className={classes.head}>
+        <h2 id={heading}>{line.title}</h2>
+        <button type="button" className={classes.link} aria-disabled={asked} onClick={() => !asked && run()}>
+          {asked ? line.running : last ? line.again : line.run}
+        </button>
+      </div>
+      <Rows last={last} />
+      <p className={classes.small} role="status">
+        {running && (asked || !last) ? line.parts[running] : last && line.checked(timeOf(last.at, zone), cityOf(zone))}{' '}
+        {!running && line.needs(bandwidth.upMbps)}
+      </p>
+      {last && <Advice last={last} zone={zone} />}
+    </section>
+  );
+}
+
+function Rows({ last }: { last: CheckedLine | undefined }) {
+  const { line } = lobbyTexts.use();
+  const rows = last ? lineRows(last) : undefined;
+  const labels = Object.entries(line.rows).map(([row, label]) => ({
+    row,
+    label,
+    value: '',
+    word: '',
+    mark: 'unknown' as const,
+  }));
+  return (
+    <dl className={classes.rows}>
+      {(rows ?? labels).map(({ row, label, value, mark, word }) => (
+        <div key={row}>
+          <dt>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.state} data-state={states[mark]}>
+            {word}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Advice({ last, zone }: { last: CheckedLine; zone: string }) {
+  const { line } = lobbyTexts.use();
+  const { advice } = verdictOf(last.figures);
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([lineReport(last, zone)], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: url, download: line.file }).click();
+    // The click has taken it by then.
+    setTimeout(() => URL.revokeObjectURL(url), 1_000);
+  };
+  return (
+    <>
+      {advice.length > 0 && (
+        <ul className={classes.advice}>
+          {advice.map((name) => (
+            <li key={name}>{line.advice[name]}</li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={classes.link} onClick={save}>
+        <IconDownload size={16} stroke={1.75} aria-hidden /> {line.save}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { lineCheckOf, type LineFigures } from './line-check.ts';
+
+const figures: LineFigures = {
+  ...{ signallingMs: 40, relayOffered: true, relayUdpMs: 30, relayTcpMs: 60_000, downMbps: 24.6, upMbps: 0 },
+  ...{ lossPercent: 100, jitterMs: undefined },
+};
+const moment = { atSchool: new Date(0), atReal: new Date(0) };
+const check = { id: crypto.randomUUID(), bookingId: 'b', uid: 'u', light: false, figures, ...moment };
+
+test('Figures that can be meant are kept as they are, also those that could not be measured', () => {
+  expect(lineCheckOf(check)).toBe(check);
+});
+
+test.each([
+  { lossPercent: 100.1 },
+  { lossPercent: -0.1 },
+  { jitterMs: 60_001 },
+  { upMbps: Number.NaN },
+  { downMbps: Number.POSITIVE_INFINITY },
+  { signallingMs: -1 },
+])('%j cannot be meant', (wrong) => {
+  expect(() => lineCheckOf({ ...check, figures: { ...figures, ...wrong } })).toThrow(
+    expect.objectContaining({ refusal: 'CHECK_MALFORMED' }),
+  );
+});
+
+test.each(['', 'one', `${crypto.randomUUID()}x`])('the id %p is no UUID', (id) => {
+  expect(() => lineCheckOf({ ...check, id })).toThrow(expect.objectContaining({ refusal: 'CHECK_MALFORMED' }));
+});
