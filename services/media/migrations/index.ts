@@ -9,6 +9,7 @@ import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { rememberLessonVersion } from './20261122T0115_remember_lesson_version.ts';
 import { watchNodes } from './20261122T0700_watch_nodes.ts';
 import { detailCallLog } from './20261122T0710_detail_call_log.ts';
+import { findOldChat } from './20261122T0720_find_old_chat.ts';
 import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 import { keepLineChecks } from './20261122T0905_keep_line_checks.ts';
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   rememberLessonVersion,
   watchNodes,
   detailCallLog,
+  findOldChat,
   keepTheStage,
   keepLineChecks,
 ];

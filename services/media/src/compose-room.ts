@@ -9,7 +9,7 @@ import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
 import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
 import { makeEventSink } from './inbound/janus-events/event-sink.ts';
-import type { Repeated } from './inbound/jobs/every.ts';
+import { every, type Repeated } from './inbound/jobs/every.ts';
 import { watchNodes } from './inbound/jobs/watch-nodes.ts';
 import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
 import type { ConnectionDeps } from './inbound/signalling/connection.ts';
@@ -37,6 +37,7 @@ import { makeApplyRoomSignals } from './usecases/apply-room-signals.ts';
 import { makeChangeStage } from './usecases/change-stage.ts';
 import { makeCreateTicket } from './usecases/create-ticket.ts';
 import { makeEnforceMute } from './usecases/enforce-mute.ts';
+import { makeForgetChat } from './usecases/forget-chat.ts';
 import { makeFindPresence } from './usecases/find-presence.ts';
 import { makeFindRoom } from './usecases/find-room.ts';
 import { makeKeepLineCheck } from './usecases/keep-line-check.ts';
@@ -61,6 +62,7 @@ export type RoomParts = {
 };
 
 const maxSocketsPerPerson = 8;
+const forgetChatEveryMs = 3_600_000;
 export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
 export const realNow = () => new Date();
 
@@ -98,6 +100,7 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
     sendAway: (node) => door.closeNode(node),
   });
   const { ensureRoom, sweepOrphans } = nodes;
+  const forgetChat = makeForgetChat({ uow, clock });
   const mintRelayAccess = makeRelayCredentials({ urls: config.turnUrls, secret: config.turnSecret });
   const admission = { uow, ensureRoom, tokens, clock, realNow, random };
   const { microphones } = signalling;
@@ -169,14 +172,20 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
       ...{ uow, reconcileRoom, schoolTime, realNow, spans: makePresenceSpans(pool) },
       eventsThrough: async (node) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
     }),
+    forgetChat,
     startJobs(listMs?: number): Repeated {
       const pings = nodes.startPings();
+      const chat = every(
+        forgetChatEveryMs,
+        async () => void (await forgetChat()),
+        told('old chat could not be forgotten'),
+      );
       const rooms = watchNodes({
         ...{ servers, progress, signalling, reconcileRoom, sweepOrphans, eventsThroughHere, clock, realNow, listMs },
         onFailure: told('a regular job failed'),
         onRoomOver: door.closeRoom,
       });
-      return { stop: async () => void (await Promise.all([pings.stop(), rooms.stop()])) };
+      return { stop: async () => void (await Promise.all([pings.stop(), rooms.stop(), chat.stop()])) };
     },
     async stop() {
       watchers.stop();

@@ -31,3 +31,13 @@ export function chatId(raw: string): string {
 export function nextChatTime(now: Date, last: Date | undefined): Date {
   return new Date(Math.max(now.getTime(), last === undefined ? 0 : last.getTime() + 1));
 }
+
+/** NS-37: kept for twelve months. */
+export const chatKeptMonths = 12;
+
+/** Lines said before this instant of school time are forgotten. */
+export function chatForgottenBefore(schoolNow: Date): Date {
+  const before = new Date(schoolNow);
+  before.setUTCMonth(before.getUTCMonth() - chatKeptMonths);
+  return before;
+}

@@ -33,6 +33,8 @@ export type ChatStore = {
   findById(bookingId: string, id: string): Promise<ChatLine | undefined>;
   /** The room's row must be locked. */
   append(line: Omit<ChatLine, 'seq'>): Promise<ChatLine>;
+  /** Answers how many lines went, at most `limit`. */
+  forget(before: Date, limit: number): Promise<number>;
 };
 
 export type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string };

@@ -11,6 +11,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
 import { presenceOf, uidOf, windowOf, type LogEntry } from './lesson-log.ts';
+import classes from './presence-bars.module.css';
 import { PresenceBars } from './presence-bars.tsx';
 
 /** As high as what comes: two bars and a few lines. */
@@ -61,7 +62,7 @@ function Lesson({ booking, entries, zone }: { booking: BookingJson; entries: rea
   return (
     <>
       <PresenceBars people={people} window={window} start={booking.when} zone={zone} />
-      <p>
+      <p className={classes.meaning}>
         {meaning} {words.zone(zoneLabel(zone, booking.when))}
       </p>
       {items.length === 0 ? (

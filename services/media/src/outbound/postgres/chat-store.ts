@@ -27,6 +27,15 @@ export function makeChatStore(db: Queryable): ChatStore {
       const { rows } = await db.query<ChatRow>(sql, [bookingId, id]);
       return rows[0] && chatLineOf(rows[0]);
     },
+    async forget(before, limit) {
+      const { rowCount } = await db.query(
+        `delete from chat_lines where (booking_id, seq) in (
+           select c.booking_id, c.seq from chat_lines c where c.said_at < $1 order by c.said_at limit $2
+           for update skip locked)`,
+        [before, limit],
+      );
+      return rowCount ?? 0;
+    },
     async append(line) {
       const { rows } = await db.query<{ seq: number }>(
         `update rooms set last_seq = last_seq + 1, last_chat_at = $2, changed_at = clock_timestamp()

@@ -1,0 +1,24 @@
+/** Forgets chat that is older than it is kept for (NS-37), some lines at a time, so that nobody's lesson waits for it. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { chatForgottenBefore } from '../domain/chat-line.ts';
+import type { UnitOfWork } from './ports.ts';
+
+/** Answers how many lines went. */
+export type ForgetChat = () => Promise<number>;
+
+const atOnce = 1_000;
+/** The rest waits for the next turn. */
+const mostTurns = 100;
+
+export function makeForgetChat({ uow, clock }: { uow: UnitOfWork; clock: Clock }): ForgetChat {
+  return async () => {
+    const before = chatForgottenBefore(clock.now());
+    let gone = 0;
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const went = await uow.run(({ chat }) => chat.forget(before, atOnce));
+      gone += went;
+      if (went < atOnce) break;
+    }
+    return gone;
+  };
+}
