@@ -41,11 +41,27 @@ type Props = { lessonRoom: LessonRoom; booking: NearLesson; lesson: ReactNode; o
 export function RoomSheets({ lessonRoom, booking, lesson, onLeave }: Props) {
   const { timeZone } = useShell().session.person;
   const { leaving } = texts.use();
+  const words = leadingTexts.use();
   const { sheet, setSheet, deeds, shortcuts } = lessonRoom;
   const close = useCallback(() => setSheet(undefined), [setSheet]);
   if (sheet === 'leave') {
     const detail = leaving.detail(timeOf(lessonEndOf(booking.when), timeZone), cityOf(timeZone));
     return <LeaveDialog detail={detail} onLeave={onLeave} onStay={close} />;
+  }
+  if (sheet === 'refresh') {
+    const { question, refresh, stay } = words.refreshing;
+    return (
+      <RoomDialog title={question} onClose={close}>
+        <div className={classes.actions}>
+          <button type="button" className={classes.button} onClick={close} autoFocus>
+            {stay}
+          </button>
+          <button type="button" className={classes.button} data-danger onClick={() => window.location.reload()}>
+            {refresh}
+          </button>
+        </div>
+      </RoomDialog>
+    );
   }
   if (sheet === 'keys') {
     const available = Object.keys(deeds) as KeyName[];

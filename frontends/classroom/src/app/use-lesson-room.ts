@@ -7,6 +7,8 @@ import { playMessageSound } from '../features/chat/message-sound.ts';
 import { useChat } from '../features/chat/use-chat.ts';
 import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
 import { useFollow } from '../features/leading/use-follow.ts';
+import { useAwayLog } from '../features/leaving/use-away-log.ts';
+import { usePullGuard } from '../features/leaving/use-pull-guard.ts';
 import type { RoomControl } from '../features/leading/use-room.ts';
 import { useAudioPlayer } from '../features/sound/use-audio-player.ts';
 import { useSoundLine } from '../features/sound/use-sound-line.ts';
@@ -23,7 +25,7 @@ export type RoomParts = {
   room: RoomControl;
   devices: ChosenDevices;
 };
-export type Sheet = 'leave' | 'keys' | 'lesson' | 'topic';
+export type Sheet = 'leave' | 'refresh' | 'keys' | 'lesson' | 'topic';
 
 /** Chat with what of it has not been seen yet, and what was written last for who listens. */
 function useRoomChat(bookingId: string) {
@@ -71,6 +73,8 @@ export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomPa
     stage.hands.some((one) => one.uid === uid),
     (raised) => room.change(`people/${uid}/hand`, { raised }),
   );
+  usePullGuard(() => setSheet('refresh'));
+  useAwayLog();
   const isTutor = role === 'tutor';
   const isStudent = role === 'student';
   const deeds: Deeds = {

@@ -27,6 +27,11 @@ export const en = {
     denied: 'Screen sharing permission was denied',
     other: 'An unexpected error occured',
   },
+  refreshing: {
+    question: 'Refreshing the page will end your call. Are you sure you want to continue?',
+    stay: 'Cancel',
+    refresh: 'Refresh',
+  },
   topicFailed: 'The change of topic could not be opened. Please try again.',
   muteAll: { on: 'Mute all on', off: 'Mute all', onTitle: 'End mute all', offTitle: 'Mute all students' },
   hand: {
