@@ -221,6 +221,7 @@ export class CallRoom {
       try {
         if (!(await session.reclaim())) break;
         this.#repairing = false;
+        void this.#connection?.publisher.repeat().catch(() => undefined);
         return this.#set({ line: 'good' });
       } catch (problem) {
         if (endsForGood(problem as object)) return this.#endWith(problem);

@@ -22,6 +22,8 @@ export type Publisher = {
   setLoad(load: Load): Promise<void>;
   sends(line: LineName): boolean;
   stats(): Promise<RTCStatsReport>;
+  /** Says once more what each line carries: what was said while the socket was cut has reached nobody. */
+  repeat(): Promise<void>;
   restart(): Promise<void>;
   /** Says goodbye, so that the others do not wait for a return. */
   leave(): Promise<void>;
@@ -119,6 +121,7 @@ export async function preparePublisher(
     async setLoad(load) {
       if (await sending.setLoad(load)) await configure();
     },
+    repeat: configure,
     sends: (line) => sending.sends(line),
     stats: () => pc.getStats(),
     async restart() {

@@ -1,34 +1,34 @@
-/** What the video room says, in types of ours. */
-import { z } from 'zod';
+/** What the video room says, in types of ours. The mini form of zod: the room's own script is loaded before every lesson. */
+import * as z from 'zod/mini';
 
 const stream = z.object({
   type: z.string(),
   mid: z.string(),
-  description: z.string().optional(),
-  disabled: z.boolean().optional(),
-  moderated: z.boolean().optional(),
+  description: z.optional(z.string()),
+  disabled: z.optional(z.boolean()),
+  moderated: z.optional(z.boolean()),
 });
 const publisher = z.object({
   id: z.string(),
-  display: z.string().optional(),
-  streams: z.array(stream).optional(),
+  display: z.optional(z.string()),
+  streams: z.optional(z.array(stream)),
 });
 
 export const roomEvent = z.looseObject({
-  videoroom: z.string().optional(),
-  private_id: z.number().optional(),
-  publishers: z.array(publisher).optional(),
-  attendees: z.array(publisher).optional(),
-  joining: publisher.optional(),
-  leaving: z.string().optional(),
-  unpublished: z.string().optional(),
-  kicked: z.string().optional(),
-  reason: z.string().optional(),
-  id: z.string().optional(),
-  mid: z.string().optional(),
-  moderation: z.string().optional(),
-  error: z.string().optional(),
-  error_code: z.number().optional(),
+  videoroom: z.optional(z.string()),
+  private_id: z.optional(z.number()),
+  publishers: z.optional(z.array(publisher)),
+  attendees: z.optional(z.array(publisher)),
+  joining: z.optional(publisher),
+  leaving: z.optional(z.string()),
+  unpublished: z.optional(z.string()),
+  kicked: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  id: z.optional(z.string()),
+  mid: z.optional(z.string()),
+  moderation: z.optional(z.string()),
+  error: z.optional(z.string()),
+  error_code: z.optional(z.number()),
 });
 
 export type RoomEvent = z.infer<typeof roomEvent>;
@@ -36,17 +36,17 @@ export type PublisherEvent = z.infer<typeof publisher>;
 export type StreamEvent = z.infer<typeof stream>;
 
 export const subscription = z.looseObject({
-  streams: z
-    .array(
+  streams: z.optional(
+    z.array(
       z.looseObject({
         mid: z.string(),
         type: z.string(),
-        active: z.boolean().optional(),
-        feed_id: z.string().optional(),
-        feed_mid: z.string().optional(),
+        active: z.optional(z.boolean()),
+        feed_id: z.optional(z.string()),
+        feed_mid: z.optional(z.string()),
       }),
-    )
-    .optional(),
+    ),
+  ),
 });
 
 /** CALL-27: identity is a JSON pair, its second item the display name. */
