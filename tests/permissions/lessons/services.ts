@@ -82,7 +82,7 @@ async function roomServices(harness: ServiceHarness, bookingGrpc: string, bookin
   const config = {
     ...harness.config,
     ...Object.fromEntries(secrets.map((name) => [name, new Secret(`${name} of this test, long enough`)])),
-    ...{ janusNodes: [], signallingLimit: 10 },
+    ...{ janusNodes: [], turnUrls: [], signallingLimit: 10 },
   } as unknown as MediaConfig;
   const { log } = harness;
   const room = composeRoom({
