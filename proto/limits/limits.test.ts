@@ -1,6 +1,7 @@
 import {
   application,
   bandwidth,
+  call,
   countries,
   feedbackWords,
   lesson,
@@ -13,6 +14,21 @@ import {
   ui,
   uploads,
 } from './limits.ts';
+
+test('LIM-01 50 minutes, the check 15 minutes after joining, mute-all and sound every 5 s, away 60 s and 30 s', () => {
+  expect([lesson.lengthMs, lesson.autoEndAfterJoinMs]).toEqual([3_000_000, 900_000]);
+  expect(call).toMatchObject({
+    ...{ tickMs: 1_000, muteAllPollMs: 5_000, soundCheckMs: 5_000 },
+    ...{ awayMs: 60_000, awayIosBlurMs: 30_000 },
+  });
+});
+
+test('LIM-02 breakpoints 500, 900, 1000 px, a pull of 80 px, chat of 300x400, a person from 0.6, FFT of 1024', () => {
+  expect(call).toMatchObject({
+    ...{ breakpointsPx: [500, 900, 1000], pullToRefreshPx: 80, chatBoxPx: { width: 300, height: 400 } },
+    ...{ backgroundPersonThreshold: 0.6, meterFftSize: 1024 },
+  });
+});
 
 test('LIM-03 sidebar 271 px, toasts 5 s, tabs 300 ms, remotes 5 tries 200 ms apart, the call’s card 300 px', () => {
   const { sidebarPx, toastMs, tabAnimationMs, remoteTries, remoteTryGapMs, callCardMaxPx } = ui;

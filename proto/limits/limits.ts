@@ -18,6 +18,7 @@ export const lesson = {
 } as const;
 
 export const call = {
+  tickMs: 1_000,
   muteAllPollMs: 5_000,
   soundCheckMs: 5_000,
   awayMs: 60_000,

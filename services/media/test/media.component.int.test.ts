@@ -33,7 +33,7 @@ const say = (bookingId: string, content: string, as = student, id: string = rand
   running.media(as).sendChat({ bookingId, id, content }, soon);
 
 describe('Chat', () => {
-  test('CHAT-08 FB-04 a line comes back with id, uid, name, content, time and number', async () => {
+  test('CHAT-08 CHAT-09 FB-04 a line comes back with id, uid, name, content, time and number', async () => {
     const bookingId = lesson();
     const id = randomUUID();
     const { message } = await say(bookingId, '  Hello  ', student, id);
@@ -199,7 +199,7 @@ describe('Live streams of rooms', () => {
 });
 
 describe('Rooms', () => {
-  test('FB-01 a room is known to its members and administrators, and to nobody else', async () => {
+  test('FB-01 DATA-21 a room is known to its members and administrators, and to nobody else', async () => {
     const bookingId = lesson();
     const room = `${tutor.uid}-${bookingId}`;
     await expect(running.media(student).getRoom({ room }, soon)).rejects.toMatchObject({ reason: 'ROOM_NOT_FOUND' });

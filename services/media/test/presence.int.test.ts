@@ -162,7 +162,7 @@ describe('CALL-29 mute-all at the server', () => {
     await again.leave();
   }, 30_000);
 
-  test('CALL-32 only the lesson’s tutor and administrators set it; others find no such room', async () => {
+  test('CALL-32 FB-02 only the lesson’s tutor and administrators set it; others find no such room', async () => {
     const lesson = soonLesson();
     const room = `${tutor}-${lesson.bookingId}`;
     await ticketFor(lesson, tutor);

@@ -10,6 +10,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts'
 import { signInAs } from '../pages/keycloak.ts';
 import {
   changeTopic,
+  layoutsByWidth,
   muteAndUnmute,
   playAudio,
   pagesTogether,
@@ -74,7 +75,7 @@ async function writeFor(page: Page, name: string): Promise<void> {
   }
 }
 
-test('GEN-04, EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-17, FEED-18, FEED-19, NS-19 two of three students meet their teacher, who writes for both; the third was absent', async ({
+test('GEN-04, EP-50, CALL-06, CALL-20, CALL-21, CALL-23, CALL-24, CALL-25, CALL-31, CALL-34, CALL-35, CALL-36, CALL-37, CALL-38, CALL-49, CHAT-05, LIM-02, PERM-05, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-17, FEED-18, FEED-19, NS-19 two of three students meet their teacher, who writes for both; the third was absent', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -116,6 +117,7 @@ test('GEN-04, EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28, CALL-44, FEED-02, FEED-
   await room.getByRole('button', { name: 'Close chat' }).first().click();
   await first.getByRole('button', { name: 'Close chat' }).first().click();
   await second.getByRole('button', { name: 'Close chat' }).first().click();
+  await test.step('CALL-20 CALL-25 CHAT-05 LIM-02 the room by its width', () => layoutsByWidth(first));
   await test.step('CALL-21 CALL-37 CALL-38 the teacher plays the lesson audio', () => playAudio(together));
   await test.step('CALL-23 CALL-34 CALL-35 CALL-36 the teacher shares the screen', () => shareScreen(together));
   await test.step('a student is sent out and let back in', () => removeAndLetIn(together, nameOf(bela)));

@@ -24,6 +24,53 @@ export async function pagesTogether({ teacher, one, two }: Room): Promise<void> 
   await expect(teacher.getByText('All 2 on your page')).toBeVisible();
 }
 
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(room: Page, selector: string): Promise<Box> {
+  const box = await room.locator(selector).first().boundingBox();
+  expect(box).not.toBeNull();
+  return box as Box;
+}
+
+/** CALL-20, CALL-25, LIM-02, NS-46: the layouts by width, to the pixel before and after each breakpoint; CHAT-05 the chat's box. */
+export async function layoutsByWidth(room: Page): Promise<void> {
+  const whole = room.viewportSize() ?? { width: 1280, height: 720 };
+  const at = (width: number, height = 800) => room.setViewportSize({ width, height });
+  const words = () => control(room, 'Leave call').locator('span').last().boundingBox();
+  const besides = async () => {
+    const [page, side] = [await boxOf(room, 'main section'), await boxOf(room, 'main aside')];
+    return side.x >= page.x + page.width;
+  };
+  await at(1001);
+  await expect(room.getByText('Use headphones for the best sound.')).toBeVisible();
+  await expect(room.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await at(1000);
+  await expect(room.getByRole('button', { name: 'Keyboard shortcuts' })).toBeHidden();
+  await at(901);
+  expect((await words())?.width).toBeGreaterThan(20);
+  await expect(room.getByRole('heading', { name: 'Booking' })).toBeVisible();
+  expect((await boxOf(room, 'main aside')).width).toBe(320);
+  await control(room, /^Chat/).click();
+  expect(await boxOf(room, '[aria-label="Chat"]')).toMatchObject({ width: 300, height: 400 });
+  await at(900);
+  expect((await words())?.width).toBeLessThanOrEqual(1);
+  expect((await boxOf(room, 'main aside')).width).toBe(160);
+  expect(await boxOf(room, '[aria-label="Chat"]')).toMatchObject({ width: 300, height: 400 });
+  await room.getByRole('button', { name: 'Close chat' }).first().click();
+  expect(await besides()).toBe(true);
+  await at(844, 390);
+  expect(await besides()).toBe(true);
+  await at(500);
+  expect(await besides()).toBe(true);
+  await at(499);
+  const [page, strip, people, bar] = await Promise.all(
+    ['main > section', 'main > header', 'main aside', 'main footer'].map((selector) => boxOf(room, selector)),
+  );
+  const tops = [page, strip, people, bar].map((box) => box?.y ?? 0);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  await room.setViewportSize(whole);
+}
+
 /** CALL-24, CALL-29, CALL-31: all students are muted at once, and may speak again. */
 export async function muteAndUnmute({ teacher, one, two }: Room): Promise<void> {
   await control(one, 'Mic off').click();

@@ -1,5 +1,6 @@
 /** Countdown, people, the booking and the tip (CALL-20, CALL-42, CALL-43, NS-46). */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { call } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { IconHeadphones } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { endsText, lessonEndOf, progressOf } from './lesson-clock.ts';
 const soonMs = 5 * 60_000;
 
 function Countdown({ when, zones }: { when: number; zones: readonly string[] }) {
-  const now = useNow();
+  const now = useNow(call.tickMs);
   const end = lessonEndOf(when);
   return (
     <section className={room.count} data-soon={end - now <= soonMs || undefined}>

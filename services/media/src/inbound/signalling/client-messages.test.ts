@@ -192,7 +192,16 @@ test('CALL-30 an offer tells which sound lines mute-all has to reach', () => {
   ]);
 });
 
-test('CALL-34 a tutor may send the lesson’s audio and a screen beside microphone and camera', () => {
+test('CALL-34 PERM-03 NS-21 only a tutor may send the lesson’s audio and a screen beside microphone and camera', () => {
+  for (const role of ['student', 'admin'] as const) {
+    for (const lines of [
+      ['audio', 'video', 'video'],
+      ['audio', 'audio', 'video'],
+    ])
+      expect(admitClientMessage(message({ request: 'publish' }, offer(...lines)), { ...seat, role }).kind).toBe(
+        'refuse',
+      );
+  }
   expect(
     admitClientMessage(message({ request: 'publish' }, offer('audio', 'audio', 'video', 'video')), tutorSeat).kind,
   ).toBe('forward');
