@@ -1,5 +1,6 @@
 /** Runs inside the test's page: a person who really talks and really listens, by the protocol alone. Counts packets, not promises. */
 const say = { janus: 'message' };
+const noSuchFeed = 428;
 
 async function openSocket(url) {
   const socket = new WebSocket(url, 'janus-protocol');
@@ -106,8 +107,15 @@ globalThis.enter = async function enter(url) {
       };
       const id = await attach();
       const body = { request: 'join', ptype: 'subscriber', private_id: privateId, streams: [{ feed: uid }] };
-      const { jsep } = await at(id, body);
-      await receiving.setRemoteDescription(jsep);
+      // Janus knows a publisher as a feed from the moment its line is up, which is after it has answered.
+      const deadline = Date.now() + 10_000;
+      let answer = await at(id, body);
+      while (answer.plugindata?.data?.error_code === noSuchFeed && Date.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        answer = await at(id, body);
+      }
+      if (!answer.jsep) throw new Error(`nothing to listen to: ${JSON.stringify(answer)}`);
+      await receiving.setRemoteDescription(answer.jsep);
       await at(id, { request: 'start' }, await local(receiving, await receiving.createAnswer()));
     },
     async claim(newUrl) {

@@ -65,7 +65,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomPa
   const talk = useRoomChat(booking.id);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
   const line = useSoundLine(call);
-  const player = useAudioPlayer(line, room);
+  const player = useAudioPlayer(line, room, booking.info?.topic?.lesson);
   const share = useScreenShare({ call, snapshot, onSound: line.setScreenSound });
   const screen = useSharedScreen(snapshot, booking);
   const muting = useToggle(muteAll, (on) => room.change('mute-all', { muteAll: on }));

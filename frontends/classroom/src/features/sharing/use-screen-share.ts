@@ -29,7 +29,11 @@ export function useScreenShare({ call, snapshot, onSound }: Parts): ScreenShare 
     setBusy(true);
     try {
       const { screen, sound } = await captureScreen();
-      if (call.snapshot().state !== 'Connected') return stopTrack(screen);
+      if (call.snapshot().state !== 'Connected') {
+        stopTrack(screen);
+        stopTrack(sound ?? null);
+        return;
+      }
       screen.addEventListener('ended', () => call.snapshot().local.screen === screen && stop());
       onSound(sound);
       await call.setTrack('screen', screen);

@@ -134,7 +134,8 @@ export function StudentsSound({ stage, uid }: { stage: StageJson; uid: string })
   const { sound } = leadingTexts.use();
   const now = useNow();
   const { audio } = stage;
-  if (!audio?.playing) return null;
+  // A teacher who went away in the middle has paused nothing.
+  if (!audio?.playing || positionAt(audio, now) >= audio.durationMs) return null;
   const hears = stage.heardBy.includes(uid);
   return (
     <Block hint={sound.byTeacher}>

@@ -13,7 +13,8 @@ export type AudioPlayer = {
 
 const ms = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) : 0);
 
-export function useAudioPlayer(line: SoundLine, room: RoomControl): AudioPlayer {
+/** `lesson`: whose recordings they are; with another topic the player falls silent. */
+export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: string | undefined): AudioPlayer {
   const [current, setCurrent] = useState<Playing>();
   const item = useRef<LessonAudio>(undefined);
   const { change } = room;
@@ -47,6 +48,15 @@ export function useAudioPlayer(line: SoundLine, room: RoomControl): AudioPlayer 
     wired.current = () => heard.abort();
   }, [desk, look]);
   useEffect(() => () => wired.current?.(), []);
+  const lessonBefore = useRef(lesson);
+  useEffect(() => {
+    if (lessonBefore.current === lesson) return;
+    lessonBefore.current = lesson;
+    if (!item.current) return;
+    desk().player.pause();
+    look(true);
+    item.current = undefined;
+  }, [lesson, desk, look]);
 
   return {
     current,

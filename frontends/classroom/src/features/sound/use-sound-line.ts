@@ -15,6 +15,7 @@ export function useSoundLine(call: CallRoom): SoundLine {
   const opened = useRef<SoundDesk>(undefined);
   const [playing, setPlaying] = useState(false);
   const [screen, setScreen] = useState<MediaStreamTrack>();
+  const captured = useRef<MediaStreamTrack>(undefined);
   const wanted = playing || screen !== undefined;
 
   const desk = useCallback(() => (opened.current ??= openSoundDesk()), []);
@@ -22,6 +23,7 @@ export function useSoundLine(call: CallRoom): SoundLine {
     () => () => {
       opened.current?.close();
       opened.current = undefined;
+      captured.current?.stop();
     },
     [],
   );
@@ -43,6 +45,9 @@ export function useSoundLine(call: CallRoom): SoundLine {
   const setScreenSound = useCallback(
     (sound: MediaStreamTrack | undefined) => {
       if (sound ?? opened.current) desk().setScreen(sound);
+      // A capture goes on until its last track is stopped, and the browser says so all the while.
+      if (captured.current !== sound) captured.current?.stop();
+      captured.current = sound;
       setScreen(sound);
     },
     [desk],

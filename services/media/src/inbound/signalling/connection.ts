@@ -45,6 +45,16 @@ function isAnswer(message: Record<string, unknown>): boolean {
   return (message.jsep as { type?: unknown } | undefined)?.type === 'answer';
 }
 
+/** Sent out between the question and the answer: without the answer nothing flows. */
+async function sentOut(
+  { seat, room }: { seat: Seat; room: Room },
+  { store, server }: ConnectionDeps,
+): Promise<boolean> {
+  if (!(await store.isRemoved(seat))) return false;
+  await server.kick(room, seat.uid);
+  return true;
+}
+
 export function serveConnection(
   socket: WebSocket,
   place: { seat: Seat; room: Room },
@@ -143,6 +153,8 @@ export function serveConnection(
         // An `ack` only says that the answer is on its way.
         if (asked && message.janus !== 'ack') pending.delete(transaction);
         if (asked && message.janus === 'success') await learn(message, asked);
+        if (asked?.joinsAsPublisher && message.janus === 'event' && (await sentOut(place, deps)))
+          return close(closeCodes.removed, 'removed');
         if (asked) noteLines(message, asked);
         if (isAnswer(message)) {
           if (!asked?.offered) throw new Error('an answer without an offer');
