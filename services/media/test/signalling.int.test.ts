@@ -145,6 +145,32 @@ describe('CALL-18 signalling', () => {
     thief.close();
   });
 
+  test('a claim is followed by the room as it is now, and nobody counts who was looking', async () => {
+    const { bookingId } = await enter(student);
+    const teacher = await joinRoom(harness, await ticketFor(bookingId, tutor));
+    const owner = await joinRoom(harness, await ticketFor(bookingId, student));
+    owner.close();
+    await owner.closed;
+    const back = await openSignalling(harness, await ticketFor(bookingId, student));
+    await back.ask({ janus: 'claim', session_id: owner.session });
+    const seen = await back.next(({ janus }) => janus === 'seen');
+    expect(seen).toEqual({
+      janus: 'seen',
+      room: { publishers: [], attendees: expect.arrayContaining([{ id: tutor, display: expect.any(String) }]) },
+    });
+    const mediaServer = harness.room.servers.named(harness.janus.name)!;
+    const people = await mediaServer.listParticipants({ name: `${tutor}-${bookingId}` });
+    expect(people?.map(({ id }) => id).sort()).toEqual([tutor, student].sort());
+    const stays = await harness.database.pool.query('select uid from stays where booking_id = $1', [bookingId]);
+    expect(stays.rows.filter(({ uid }) => String(uid).includes(':'))).toEqual([]);
+    // And the claimed session goes on as before: both directions, same handle.
+    const body = { request: 'configure', descriptions: [] };
+    const message = { janus: 'message', session_id: owner.session, handle_id: owner.handle, body };
+    expect(await back.ask(message)).toMatchObject({ sender: owner.handle });
+    back.close();
+    teacher.close();
+  });
+
   test('what is no JSON, too big or too much closes the socket', async () => {
     const { bookingId } = await enter(student);
     const flood = await openSignalling(harness, await ticketFor(bookingId, student));

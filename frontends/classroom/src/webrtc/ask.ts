@@ -1,17 +1,27 @@
 /** janus.js speaks in callbacks; these are its calls as promises. */
 import type { Handle } from './janus-session.ts';
 
+/** What was asked over a socket that is cut is never answered. */
+const sendTimeoutMs = 10_000;
+
 export function send(
   handle: Handle,
   message: { request: string; [field: string]: unknown },
   jsep?: RTCSessionDescriptionInit,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The room did not answer in time.')), sendTimeoutMs);
     handle.send({
       message,
       ...(jsep ? { jsep: { type: jsep.type, sdp: jsep.sdp ?? '' } } : {}),
-      success: () => resolve(),
-      error: (error) => reject(new Error(error)),
+      success: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      error: (error) => {
+        clearTimeout(timer);
+        reject(new Error(error));
+      },
     });
   });
 }

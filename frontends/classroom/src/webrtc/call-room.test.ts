@@ -1,14 +1,22 @@
 /** How a call repairs itself; the line itself needs a browser and an SFU (tests/e2e). */
 import { CallRoom } from './call-room.ts';
 import type { ConnectionEvents } from './connection.ts';
+import type { RoomEvent } from './room-events.ts';
 import { fakeTrack } from '../testing/fake-media.ts';
 
-const mockLine = { events: undefined as ConnectionEvents | undefined, said: [] as string[], reclaims: [] as boolean[] };
+const mockLine = {
+  events: undefined as ConnectionEvents | undefined,
+  said: [] as string[],
+  /** What the room looks like after a claim; undefined: the session is gone. */
+  reclaims: [] as (RoomEvent | undefined)[],
+  resyncs: [] as boolean[],
+  joins: 0,
+};
 jest.mock('./connection.ts', () => ({
   prepareConnection: async (_parts: unknown, events: ConnectionEvents) => {
     mockLine.events = events;
     return {
-      session: { destroy: () => undefined, reclaim: async () => mockLine.reclaims.shift() ?? true },
+      session: { destroy: () => undefined, reclaim: async () => mockLine.reclaims.shift() },
       publisher: {
         isUp: () => true,
         leave: async () => undefined,
@@ -18,14 +26,22 @@ jest.mock('./connection.ts', () => ({
         setLoad: async () => undefined,
         sends: () => false,
       },
-      subscriber: { want: () => undefined, stats: async () => undefined, setLoad: () => undefined },
-      join: async () => ({ videoroom: 'joined', private_id: 1, publishers: [] }),
+      subscriber: {
+        want: () => undefined,
+        stats: async () => undefined,
+        setLoad: () => undefined,
+        resync: async () => mockLine.resyncs.shift() ?? true,
+      },
+      join: async () => {
+        mockLine.joins += 1;
+        return { videoroom: 'joined', private_id: 1, publishers: [] };
+      },
     };
   },
 }));
 
 async function joined(): Promise<CallRoom> {
-  Object.assign(mockLine, { said: [], reclaims: [] });
+  Object.assign(mockLine, { said: [], reclaims: [], resyncs: [], joins: 0 });
   const call = new CallRoom({
     takeTicket: async () => Promise.reject(new Error('unused')),
     self: 'me',
@@ -65,11 +81,48 @@ test('CALL-14 CALL-15 a call goes from Disconnected through Connecting to Connec
 
 test('What was switched while the socket was cut is said again when the session is claimed', async () => {
   const call = await joined();
+  mockLine.reclaims = [{}];
   mockLine.events?.onSocketCut(false);
   expect(call.snapshot().line).toBe('reconnecting');
   void call.setTrack('microphone', fakeTrack('audio'));
   await until(call, () => call.snapshot().line === 'good');
   expect(mockLine.said).toEqual(['microphone', 'everything']);
+  await call.leave();
+});
+
+const person = (id: string, microphone: 'on' | 'off') => ({
+  id,
+  display: JSON.stringify([id, id]),
+  streams: [{ type: 'audio', mid: '0', description: `microphone:${microphone}` }],
+});
+
+test('CALL-26 what the others did while the socket was cut is seen after the claim', async () => {
+  const call = await joined();
+  mockLine.events?.onRoomEvent({ publishers: [person('ana', 'on'), person('ben', 'on')] });
+  mockLine.reclaims = [{ publishers: [person('ana', 'off'), person('cem', 'on')], attendees: [] }];
+  mockLine.events?.onSocketCut(false);
+  await until(call, () => call.snapshot().line === 'good');
+  const seen = call.snapshot().people.map(({ uid, microphoneOn, reconnecting }) => ({
+    ...{ uid, microphoneOn, reconnecting },
+  }));
+  expect(seen).toEqual([
+    { uid: 'ana', microphoneOn: false, reconnecting: false },
+    { uid: 'ben', microphoneOn: false, reconnecting: true },
+    { uid: 'cem', microphoneOn: true, reconnecting: false },
+  ]);
+  expect(mockLine.joins).toBe(1);
+  await call.leave();
+});
+
+test.each([
+  ['an offer was lost in the cut', [{ publishers: [] }], [false]],
+  ['the session is not known any more', [undefined], []],
+])('The room is entered anew when %s', async (_why, reclaims, resyncs) => {
+  const call = await joined();
+  Object.assign(mockLine, { reclaims, resyncs });
+  mockLine.events?.onSocketCut(false);
+  await until(call, () => mockLine.joins === 2 && call.snapshot().line === 'good');
+  expect(call.snapshot().state).toBe('Connected');
   await call.leave();
 });
 

@@ -176,9 +176,14 @@ export class CallRoom {
       isUp: () => this.#current.line === 'good',
       changed: (quality) => this.#set({ quality }),
     });
-    this.#people = afterReturn(this.#people, joined, performance.now());
+    this.#meet(joined);
+  }
+
+  /** All that is there, after a time without news. */
+  #meet(room: RoomEvent): void {
+    this.#people = afterReturn(this.#people, room, performance.now());
     if (this.#people.size > 0) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
-    this.#hear(joined);
+    this.#hear(room);
   }
 
   #lineAfterEntering(): CallSnapshot['line'] {
@@ -219,16 +224,26 @@ export class CallRoom {
       const session = this.#connection?.session;
       if (!session || this.#current.ending) break;
       try {
-        if (!(await session.reclaim())) break;
+        const room = await session.reclaim();
+        if (!room) break;
         this.#repairing = false;
-        void this.#connection?.publisher.repeat().catch(() => undefined);
-        return this.#set({ line: 'good' });
+        return this.#resume(room);
       } catch (problem) {
         if (endsForGood(problem as object)) return this.#endWith(problem);
       }
     }
     this.#repairing = false;
     await this.#rejoin();
+  }
+
+  /** Neither what the others did meanwhile nor what was said here has reached anybody. */
+  #resume(room: RoomEvent): void {
+    const { publisher, subscriber } = this.#connection ?? {};
+    const mended = subscriber?.resync();
+    this.#meet(room);
+    void publisher?.repeat().catch(() => undefined);
+    this.#set({ line: 'good' });
+    void mended?.then((fine) => (fine || subscriber !== this.#connection?.subscriber ? undefined : this.#rejoin()));
   }
 
   /** A new session from the ground up, with the same microphone and camera. */

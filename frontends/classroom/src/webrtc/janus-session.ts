@@ -1,6 +1,8 @@
 /** One signalling session through the school's own proxy. A ticket opens one socket, so each (re)connection takes a new one. */
 import Janus, { type JanusJS } from 'janus-gateway';
 import adapter from 'webrtc-adapter';
+import * as z from 'zod/mini';
+import { roomEvent, type RoomEvent } from './room-events.ts';
 
 export type Ticket = { ticket: string; signallingPath: string; iceServers: RTCIceServer[] };
 export type TakeTicket = () => Promise<Ticket>;
@@ -11,8 +13,11 @@ export type HandleCallbacks = JanusJS.PluginCallbacks;
 
 export type JanusSession = {
   attach(callbacks: HandleCallbacks): Promise<Handle>;
-  /** The socket was cut: takes the same session over on a new one. False: the server does not know it any more. */
-  reclaim(): Promise<boolean>;
+  /**
+   * The socket was cut: takes the same session over on a new one and answers what the room looks like by now, for
+   * nothing that happened meanwhile is told again. Undefined: the server does not know the session, or cannot say.
+   */
+  reclaim(): Promise<RoomEvent | undefined>;
   /** Forgets the session and closes every peer connection; tells the server when it can. */
   destroy(): void;
 };
@@ -21,6 +26,12 @@ const keepAliveMs = 20_000;
 
 /** The door's word for: the media server behind this session is gone (signalling/close-codes.ts of media). */
 const serverGone = 1012;
+
+/** What the school's proxy adds to a claim (signalling/room-look.ts of media); Janus has no such word. */
+const seenMark = '{"janus":"seen"';
+const seen = z.object({ room: z.optional(roomEvent) });
+const seenTimeoutMs = 5_000;
+const lookers = new Map<string, (room: RoomEvent | undefined) => void>();
 
 /** janus.js opens sockets by an address fixed at the start; the ticket of the moment is put in when it does. */
 const tickets = new Map<string, Ticket>();
@@ -36,7 +47,23 @@ function openSocket(server: string, protocol: string): WebSocket {
   const socket = new WebSocket(address, protocol);
   // Heard before janus.js hears it, for it was told first.
   socket.addEventListener('close', ({ code }) => code === serverGone && orphaned.add(server));
+  socket.addEventListener('message', (event) => {
+    if (!String(event.data).startsWith(seenMark)) return;
+    event.stopImmediatePropagation();
+    lookers.get(server)?.(seen.parse(JSON.parse(String(event.data))).room);
+  });
   return socket;
+}
+
+/** Resolves with what the next claim of this address shows. */
+function nextSeen(server: string): Promise<RoomEvent | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), seenTimeoutMs);
+    lookers.set(server, (room) => {
+      clearTimeout(timer);
+      resolve(room);
+    });
+  });
 }
 
 function initialise(): Promise<void> {
@@ -95,16 +122,18 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
       }),
     async reclaim() {
       tickets.set(server, await options.takeTicket());
-      return new Promise((resolve, reject) => {
+      const claimed = await new Promise<boolean>((resolve, reject) => {
         const error = (reason: unknown) =>
           unknownSession(reason) ? resolve(false) : reject(new Error(String(reason)));
         janus.reconnect({ success: () => resolve(true), error });
       });
+      return claimed ? nextSeen(server) : undefined;
     },
     destroy() {
       open = false;
       tickets.delete(server);
       orphaned.delete(server);
+      lookers.delete(server);
       janus.destroy({ cleanupHandles: true, notifyDestroyed: false, success: () => undefined, error: () => undefined });
     },
   };

@@ -32,13 +32,14 @@ test('CALL-16 people come with microphone and camera as their own browser says',
   ]);
 });
 
-test('Oneself and one’s own screen are nobody else', () => {
+test('Oneself is nobody else, and a helper of anybody’s is no person', () => {
   expect(
     hear(none, {
       publishers: [
         { id: 'me', streams: on },
         { id: 'me:screen', streams: on },
       ],
+      joining: { id: 'ana:look-1' },
     }).size,
   ).toBe(0);
 });

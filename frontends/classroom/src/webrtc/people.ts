@@ -84,8 +84,9 @@ function lose(people: Map<string, RemotePerson>, uid: string, nowMs: number): vo
 
 export function afterEvent(before: People, event: RoomEvent, context: { self: string; nowMs: number }): People {
   const people = new Map(before);
+  // What has a colon in its name is a helper of somebody's, not a person.
   const others = (list: PublisherEvent[] | undefined) =>
-    (list ?? []).filter(({ id }) => id.split(':')[0] !== context.self);
+    (list ?? []).filter(({ id }) => id !== context.self && !id.includes(':'));
   for (const publisher of others(event.publishers)) {
     const person = saidGoodbye(personOf(publisher, people.get(publisher.id)), publisher);
     if (person) people.set(publisher.id, person);

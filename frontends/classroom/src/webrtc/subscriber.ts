@@ -2,6 +2,7 @@
 import { createAnswer, send } from './ask.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
 import { subscription } from './room-events.ts';
+import { makeRoomQuestions } from './room-questions.ts';
 import { makeTuning, type Wish } from './tuning.ts';
 
 export type Line = { feed: string; mid: string };
@@ -20,6 +21,8 @@ export type Subscriber = {
   /** Whose line it is, by the name that the own statistics have for it. */
   feedOf(localMid: string): string | undefined;
   restart(): Promise<void>;
+  /** The socket was cut and claimed again: makes sure that no offer was lost. False: one was, and Janus makes no other. */
+  resync(): Promise<boolean>;
   stats(): Promise<RTCStatsReport | undefined>;
 };
 
@@ -27,6 +30,7 @@ type Entry = Line & { localMid: string; type: string };
 
 const keyOf = (line: Line) => `${line.feed} ${line.mid}`;
 const answerTimeoutMs = 10_000;
+const resyncTimeoutMs = 3_000;
 
 export async function prepareSubscriber(session: JanusSession, events: SubscriberEvents): Promise<Subscriber> {
   const tracks = new Map<string, MediaStreamTrack>();
@@ -36,7 +40,8 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   let working = false;
   let attached = false;
   let listened = false;
-  let negotiated: (() => void) | undefined;
+  const questions = makeRoomQuestions(() => handle);
+  const resyncs: ((fine: boolean) => void)[] = [];
 
   const retune = makeTuning(() => handle);
   let wish: Wish | undefined;
@@ -61,7 +66,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       pc.addEventListener('connectionstatechange', () => events.onLine(pc.connectionState));
     }
     await send(handle, { request: 'start' }, reply);
-    negotiated?.();
+    questions.answered();
   }
 
   const handle: Handle = await session.attach({
@@ -79,7 +84,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
         tuneAll();
       }
       if (jsep) answer(jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
-      else negotiated?.();
+      else questions.answered();
     },
     onremotetrack: (track, mid, on, metadata) => {
       // `mute` only says that no packets come: a camera that is off is not a track that is gone.
@@ -98,40 +103,36 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
     const less = [...subscribed.values()].filter((line) => !next.has(keyOf(line)));
     if (more.length === 0 && less.length === 0) return;
     subscribed = next;
-    const done = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, answerTimeoutMs);
-      negotiated = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
     if (attached) {
-      await send(handle, {
-        request: 'update',
+      const both = {
         ...(more.length ? { subscribe: more } : {}),
         ...(less.length ? { unsubscribe: less } : {}),
-      });
+      };
+      await questions.ask({ request: 'update', ...both }, answerTimeoutMs);
     } else {
       attached = true;
-      await send(handle, {
-        request: 'join',
-        ptype: 'subscriber',
-        private_id: privateId,
-        use_msid: true,
-        autoupdate: true,
-        streams: more,
-      });
+      const entry = { request: 'join', ptype: 'subscriber', private_id: privateId, use_msid: true, autoupdate: true };
+      await questions.ask({ ...entry, streams: more }, answerTimeoutMs);
     }
-    await done;
+  }
+
+  /** Janus offers again what it believes, unless it still waits for the answer to an offer that was lost. */
+  async function compare(): Promise<boolean> {
+    if (!attached) return true;
+    const offered = await questions.ask({ request: 'configure', update: true }, resyncTimeoutMs);
+    subscribed = new Map(table.map(({ feed, mid }) => [keyOf({ feed, mid }), { feed, mid }]));
+    return offered;
   }
 
   async function work(): Promise<void> {
     if (working) return;
     working = true;
     try {
-      for (let last: typeof wanted; last !== wanted;) {
-        last = wanted;
-        await change();
+      for (let last: typeof wanted; resyncs.length > 0 || last !== wanted;) {
+        const resync = resyncs.shift();
+        last = resync ? undefined : wanted;
+        if (resync) resync(await compare().catch(() => false));
+        else await change();
       }
     } catch {
       events.onLine('failed');
@@ -150,6 +151,12 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       tuneAll();
     },
     feedOf: (localMid) => table.find((entry) => entry.localMid === localMid)?.feed,
+    resync() {
+      const outcome = new Promise<boolean>((resolve) => resyncs.push(resolve));
+      questions.lost();
+      void work();
+      return outcome;
+    },
     restart: () => send(handle, { request: 'configure', restart: true }),
     stats: async () => (handle.webrtcStuff.pc as RTCPeerConnection | undefined)?.getStats(),
   };

@@ -151,7 +151,7 @@ export type MediaServer = {
   destroyRoom(room: { name: string; secret: string }): Promise<void>;
   /** Names of all rooms on the node. */
   listRooms(): Promise<string[]>;
-  /** Undefined when the node does not know the room. */
+  /** People only: what has a colon in its id is a helper of somebody (a look round, a screen). Undefined when the node does not know the room. */
   listParticipants(room: { name: string }): Promise<{ id: string; publishing: boolean }[] | undefined>;
   kick(room: { name: string; secret: string }, id: string): Promise<void>;
   /** False when the person does not send this line (any more). */

@@ -22,7 +22,7 @@ export function makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure
     const asked = realNow();
     try {
       const people = (await server.listParticipants({ name })) ?? [];
-      const uids = people.filter((person) => person.publishing && !person.id.includes(':')).map((person) => person.id);
+      const uids = people.filter((person) => person.publishing).map((person) => person.id);
       const at = { real: asked, school: schoolTime.at(asked) };
       await uow.run(async (stores) => {
         const { opened, closed } = await stores.stays.reconcile({ node: server.name, bookingId, uids, at });

@@ -10,6 +10,7 @@ import { closeCodes } from './close-codes.ts';
 import { makeLineNotes } from './line-notes.ts';
 import { makeMessageBudget } from './message-budget.ts';
 import { answersTheOffer } from './sdp-lines.ts';
+import { makeRoomLook } from './room-look.ts';
 import type { Seat } from './seat.ts';
 import type { Upstream } from './upstream.ts';
 import { makeVoiceGuard } from './voice-guard.ts';
@@ -45,6 +46,14 @@ function isAnswer(message: Record<string, unknown>): boolean {
   return (message.jsep as { type?: unknown } | undefined)?.type === 'answer';
 }
 
+function jsonOf(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sent out between the question and the answer: without the answer nothing flows. */
 async function sentOut(
   { seat, room }: { seat: Seat; room: Room },
@@ -75,6 +84,7 @@ export function serveConnection(
   let inward = Promise.resolve();
   let outward = Promise.resolve();
   const upstream = deps.connect({ onMessage: fromJanus, onClose: () => close(closeCodes.nodeGone, 'media node gone') });
+  const look = makeRoomLook({ place, upstream, tell: (seen) => tell(JSON.stringify(seen)) });
 
   function close(code: number, reason: string): void {
     socket.close(code, reason);
@@ -139,6 +149,7 @@ export function serveConnection(
     if (admission.verb === 'claim') {
       sessions.add(admission.session ?? 0);
       await deps.markCut(admission.session ?? 0, false);
+      look.begin(admission.session ?? 0);
     }
     if (admission.verb === 'attach') handles.add(id);
     if (admission.verb === 'detach') handles.delete(Number(admission.message.handle_id));
@@ -148,6 +159,7 @@ export function serveConnection(
   function fromJanus(message: Record<string, unknown>, text: string): void {
     outward = outward
       .then(async () => {
+        if (look.takes(message)) return;
         const transaction = typeof message.transaction === 'string' ? message.transaction : '';
         const asked = pending.get(transaction);
         // An `ack` only says that the answer is on its way.
@@ -171,12 +183,8 @@ export function serveConnection(
 
   socket.on('message', (data, binary) => {
     if (binary || !budget.take(Date.now())) return close(closeCodes.tooFast, 'too fast');
-    let raw: unknown;
-    try {
-      raw = JSON.parse((data as Buffer).toString('utf8'));
-    } catch {
-      return close(closeCodes.malformed, 'not JSON');
-    }
+    const raw = jsonOf(data as Buffer);
+    if (raw === undefined) return close(closeCodes.malformed, 'not JSON');
     inward = inward
       .then(() => admit(raw))
       .catch((error: unknown) => {

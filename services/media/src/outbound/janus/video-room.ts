@@ -74,7 +74,8 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
       const answer = await api.videoRoom({ request: 'listparticipants', room: room.name });
       if (answer.error_code === noSuchRoom) return undefined;
       refuse(answer);
-      return participants.parse(answer).participants.map((item) => ({ id: item.id, publishing: item.publisher }));
+      const people = participants.parse(answer).participants.filter(({ id }) => !id.includes(':'));
+      return people.map((item) => ({ id: item.id, publishing: item.publisher }));
     },
     async kick(room, id) {
       refuse(

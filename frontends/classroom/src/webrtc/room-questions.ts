@@ -1,0 +1,29 @@
+/** Questions to the room that it answers with an event of its own: one at a time, and none is waited for without end. */
+import { send } from './ask.ts';
+import type { Handle } from './janus-session.ts';
+
+export type RoomQuestions = {
+  /** Resolves when the room has answered; false when that never came. */
+  ask(request: { request: string; [field: string]: unknown }, timeoutMs: number): Promise<boolean>;
+  /** The answer is here and dealt with. */
+  answered(): void;
+  /** No answer will come any more: it went down with the socket. */
+  lost(): void;
+};
+
+export function makeRoomQuestions(handle: () => Handle): RoomQuestions {
+  let settle: ((answered: boolean) => void) | undefined;
+  return {
+    ask: (request, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => resolve(false), timeoutMs);
+        settle = (answered) => {
+          clearTimeout(timer);
+          resolve(answered);
+        };
+        send(handle(), request).catch(reject);
+      }),
+    answered: () => settle?.(true),
+    lost: () => settle?.(false),
+  };
+}

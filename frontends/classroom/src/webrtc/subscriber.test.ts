@@ -1,0 +1,92 @@
+/** What the receiving side asks the room for; negotiation itself needs a browser and an SFU (tests/e2e). */
+import type { Handle, HandleCallbacks, JanusSession } from './janus-session.ts';
+import { prepareSubscriber } from './subscriber.ts';
+
+type Request = { request: string; [field: string]: unknown };
+
+/** A handle whose questions the test answers. */
+async function prepared() {
+  const asked: Request[] = [];
+  let callbacks: HandleCallbacks | undefined;
+  const handle = {
+    send: ({ message, success }: { message: Request; success: () => void }) => {
+      asked.push(message);
+      success();
+    },
+    createAnswer: ({ success }: { success: (jsep: object) => void }) => success({ type: 'answer', sdp: '' }),
+    webrtcStuff: { pc: new EventTarget() },
+  } as unknown as Handle;
+  const session = {
+    attach: async (given: HandleCallbacks) => {
+      callbacks = given;
+      return handle;
+    },
+  } as unknown as JanusSession;
+  const subscriber = await prepareSubscriber(session, { onTracks: () => undefined, onLine: () => undefined });
+  const offer = { type: 'offer', sdp: '' };
+  return {
+    subscriber,
+    requests: () => asked.filter(({ request }) => request !== 'start'),
+    offers: (message: object, jsep: object | undefined = offer) =>
+      callbacks?.onmessage?.(message as never, jsep as never),
+  };
+}
+const line = (feed: string, mid = '0') => ({ feed, mid });
+const stream = (feed: string, mid: string) => ({ mid, type: 'audio', active: true, feed_id: feed, feed_mid: '0' });
+/** Lets everything that is not waiting for the room run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('One question at a time, and only for what is new or no longer wanted', async () => {
+  const { subscriber, requests, offers } = await prepared();
+  subscriber.want([line('ana')], 7);
+  subscriber.want([line('ana'), line('ben')], 7);
+  await settled();
+  expect(requests()).toMatchObject([{ request: 'join', private_id: 7, streams: [line('ana')] }]);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  expect(requests()[1]).toEqual({ request: 'update', subscribe: [line('ben')] });
+  offers({ streams: [stream('ana', '0'), stream('ben', '1')] });
+  subscriber.want([line('ben')], 7);
+  await settled();
+  expect(requests()[2]).toEqual({ request: 'update', unsubscribe: [line('ana')] });
+});
+
+test('After a cut the room is asked what it offers, and what it never heard is asked again', async () => {
+  const { subscriber, requests, offers } = await prepared();
+  subscriber.want([line('ana')], 7);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  subscriber.want([line('ana'), line('ben')], 7); // goes down with the socket
+  await settled();
+  const fine = subscriber.resync();
+  await settled();
+  expect(requests().at(-1)).toEqual({ request: 'configure', update: true });
+  offers({ configured: 'ok' });
+  expect(await fine).toBe(true);
+  await settled();
+  expect(requests().at(-1)).toEqual({ request: 'update', subscribe: [line('ben')] });
+});
+
+test('A room that waits for the answer to a lost offer says nothing: that is found out within 3 seconds', async () => {
+  jest.useFakeTimers();
+  try {
+    const { subscriber, offers } = await prepared();
+    subscriber.want([line('ana')], 7);
+    offers({ streams: [stream('ana', '0')] });
+    await jest.advanceTimersByTimeAsync(0);
+    let fine: boolean | undefined;
+    void subscriber.resync().then((outcome) => (fine = outcome));
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(fine).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fine).toBe(false);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('Who has never listened to anybody has nothing to compare', async () => {
+  const { subscriber, requests } = await prepared();
+  expect(await subscriber.resync()).toBe(true);
+  expect(requests()).toEqual([]);
+});
