@@ -31,7 +31,7 @@ export function runLiveStream(options: LiveStreamOptions): void {
   const out = makeOut(options);
   const deps = { clients, call: () => streamOptions(actor), out };
   const sources: Following[] = [followNotices(deps)];
-  if (actor.emailVerified && actor.role !== 'admin') sources.push(followRooms(deps));
+  if (actor.emailVerified) sources.push(followRooms(deps));
   for (const watch of options.watches) {
     sources.push(watch.what === 'slots' ? followSlots(deps, watch.search) : followGroupLessons(deps, watch.request));
   }

@@ -12,6 +12,7 @@ import { detailCallLog } from './20261122T0710_detail_call_log.ts';
 import { findOldChat } from './20261122T0720_find_old_chat.ts';
 import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 import { keepLineChecks } from './20261122T0905_keep_line_checks.ts';
+import { keepObservations } from './20261122T1100_keep_observations.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   findOldChat,
   keepTheStage,
   keepLineChecks,
+  keepObservations,
 ];

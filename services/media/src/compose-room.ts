@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { KnowsRevocations } from '@parlance/runtime/service/follow-revocations';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { composeNodes } from './compose-nodes.ts';
 import type { MediaConfig } from './config.ts';
@@ -23,6 +24,7 @@ import { makeChatStore } from './outbound/postgres/chat-store.ts';
 import { makeFacts, type FactsOptions } from './outbound/postgres/facts.ts';
 import { makeLineCheckStore } from './outbound/postgres/line-check-store.ts';
 import { makeNodeStore } from './outbound/postgres/node-store.ts';
+import { makeObservationStore } from './outbound/postgres/observation-store.ts';
 import { makeRoomStore } from './outbound/postgres/room-store.ts';
 import { makeSignallingStore } from './outbound/postgres/signalling-store.ts';
 import { makeStayStore } from './outbound/postgres/stay-store.ts';
@@ -57,6 +59,8 @@ export type RoomParts = {
   lessons: Lessons;
   log: Logger;
   onCommit?: () => void;
+  /** The person may not be signed in any more by what was good then. */
+  isRevoked?: KnowsRevocations['isRevoked'];
   /** Only tests publish elsewhere than the registry says. */
   facts?: FactsOptions | undefined;
 };
@@ -72,6 +76,7 @@ export function bindStores(tx: Tx, options?: FactsOptions): Stores {
     chat: makeChatStore(tx),
     tickets: makeTicketStore(tx),
     stays: makeStayStore(tx),
+    observations: makeObservationStore(tx),
     callLog: makeCallLogStore(tx),
     nodes: makeNodeStore(tx),
     lineChecks: makeLineCheckStore(tx),
@@ -79,7 +84,10 @@ export function bindStores(tx: Tx, options?: FactsOptions): Stores {
   };
 }
 
-export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, facts }: RoomParts) {
+const nobodyIs = () => false;
+
+export function composeRoom(parts: RoomParts) {
+  const { config, pool, clock, schoolTime, lessons, log, onCommit, facts, isRevoked = nobodyIs } = parts;
   const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, facts), onCommit });
   const servers = makeNodeRegistry(
     config.janusNodes.map((node) => ({
@@ -144,7 +152,7 @@ export function composeRoom({ config, pool, clock, schoolTime, lessons, log, onC
   }
 
   const door = makeSignallingDoor({
-    ...{ clock, log, depsFor, maxConnections: config.signallingLimit, maxPerPerson: maxSocketsPerPerson },
+    ...{ clock, log, depsFor, isRevoked, maxConnections: config.signallingLimit, maxPerPerson: maxSocketsPerPerson },
     publicOrigin: new URL(config.publicUrl).origin,
     redeem: makeRedeemTicket({ uow, clock, realNow }),
   });

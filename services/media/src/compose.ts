@@ -2,6 +2,7 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import { followRevocations } from '@parlance/runtime/service/follow-revocations';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
 import { composeRoom, type ComposedRoom } from './compose-room.ts';
 import type { MediaConfig } from './config.ts';
@@ -34,7 +35,9 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
   const booking = makeBookingClient({ address: config.peers.bookingGrpc, token });
   life.onStop('booking client', () => booking.close());
   const lessons = makeCachedLessons(booking.ask);
-  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, facts });
+  const revocations = followRevocations({ service: 'media', config, life, token });
+  const { isRevoked } = revocations;
+  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, isRevoked, facts });
   life.onStop('room', () => room.stop());
 
   const http = await media.serveHttp();
@@ -59,10 +62,7 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
       lessons.forget(subject);
     },
   });
-  const { port } = await media.serveCalls([
-    makeMediaService({ ...room, lessons }),
-    makeMediaInternalService(room),
-    ...(extraServices?.(room) ?? []),
-  ]);
+  const services = [makeMediaService({ ...room, lessons }), makeMediaInternalService(room)];
+  const { port } = await media.serveCalls([...services, ...(extraServices?.(room) ?? [])], revocations);
   return { port, httpPort: http.port };
 }

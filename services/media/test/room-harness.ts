@@ -27,6 +27,8 @@ export type Harness = {
   origin: string;
   port: number;
   lessons: Map<string, LessonAccess>;
+  /** Whose account or session came to its end. */
+  revoked: Set<string>;
   /** Moves the school's clock to an instant. */
   moveTo(at: Date): void;
   schoolNow(): Date;
@@ -63,6 +65,7 @@ export async function startHarness({
   const changes: OffsetChange[] = [{ since: new Date(0), offsetMs: 0 }];
   const schoolNow = () => new Date(Date.now() + (changes.at(-1)?.offsetMs ?? 0));
   const lessons = new Map<string, LessonAccess>();
+  const revoked = new Set<string>();
   const config = {
     publicUrl: origin,
     janusNodes: nodes.map(({ name, ws, admin }) => ({ name, ws, admin })),
@@ -82,6 +85,7 @@ export async function startHarness({
       clock: { now: schoolNow },
       schoolTime: schoolTimeFrom(() => changes),
       lessons: { access: async (bookingId) => lessons.get(bookingId) },
+      isRevoked: ({ uid }) => revoked.has(uid),
       log: makeLogger({ name: 'media-test', level: 'silent' }),
     });
   let room = compose();
@@ -106,6 +110,7 @@ export async function startHarness({
     origin,
     port,
     lessons,
+    revoked,
     schoolNow,
     moveTo: (at) => void changes.push({ since: new Date(), offsetMs: at.getTime() - Date.now() }),
     lesson(bookingId, lessonStart) {

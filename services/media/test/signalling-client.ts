@@ -8,6 +8,8 @@ export type SignallingClient = {
   ask(message: Message): Promise<Message>;
   /** Resolves with the first message of which `wanted` is true. */
   next(wanted: (message: Message) => boolean): Promise<Message>;
+  /** Everything that came so far. */
+  heard(): readonly Message[];
   readonly closed: Promise<number>;
   close(): void;
 };
@@ -69,6 +71,7 @@ export async function openSignalling(door: Door, ticket: string): Promise<Signal
   return {
     next,
     closed,
+    heard: () => heard,
     ask(message) {
       count += 1;
       const transaction = (message.transaction as string | undefined) ?? `t${count}`;

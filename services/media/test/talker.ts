@@ -1,4 +1,4 @@
-/** A person in a real browser who talks and listens; what is counted is what arrives. */
+/** A person in a real browser who talks and listens, or only watches; what is counted is what arrives. */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Door } from './signalling-client.ts';
@@ -15,21 +15,32 @@ export type Talker = {
   claim(ticket: string): Promise<string>;
   socketCut(): Promise<number>;
   keepAlive(): Promise<string>;
+  /** Every message of the current socket, as it came. */
+  heard(): Promise<string[]>;
   /** Packets sent so far. */
   spoken(): Promise<number>;
   /** Packets of sound received so far. */
   voice(): Promise<number>;
   /** Frames of picture decoded so far. */
   frames(): Promise<number>;
+  /** Leaves the room and stays on the page. */
+  goodbye(): Promise<void>;
   leave(): Promise<void>;
 };
 
-export async function enterTalking(browser: Browser, door: Door, ticket: string): Promise<Talker> {
+export async function enterTalking(
+  browser: Browser,
+  door: Door,
+  ...[ticket, how = {}]: [ticket: string, how?: { silent?: boolean }]
+): Promise<Talker> {
   const page = await browser.newPage();
   await page.goto(door.origin);
   await page.addScriptTag({ path: script });
   const address = (one: string) => JSON.stringify(`${door.origin.replace('http', 'ws')}/media?ticket=${one}`);
-  const ids = (await page.evaluate(`enter(${address(ticket)})`)) as { session: number; handle: number };
+  const ids = (await page.evaluate(`enter(${address(ticket)}, ${JSON.stringify(how)})`)) as {
+    session: number;
+    handle: number;
+  };
   const call =
     <T>(name: string) =>
     () =>
@@ -42,9 +53,11 @@ export async function enterTalking(browser: Browser, door: Door, ticket: string)
     restartIce: call('restartIce'),
     socketCut: call('socketCut'),
     keepAlive: call('keepAlive'),
+    heard: call('heard'),
     spoken: call('spoken'),
     voice: call('voice'),
     frames: call('frames'),
+    goodbye: call('goodbye'),
     leave: () => page.close(),
   };
 }

@@ -7,8 +7,10 @@ async function openSocket(url) {
   const answers = new Map();
   let count = 0;
   const alive = new Set();
+  const heard = [];
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
+    heard.push(data);
     // An `ack` is the whole answer to a keepalive, and to nothing else.
     if (message.janus !== 'ack' || alive.has(message.transaction)) answers.get(message.transaction)?.(message);
   };
@@ -24,7 +26,7 @@ async function openSocket(url) {
       socket.send(JSON.stringify({ transaction, ...message }));
     });
   const closed = new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
-  return { closed, ask };
+  return { closed, ask, heard };
 }
 
 const gathered = (pc) =>
@@ -63,8 +65,8 @@ function sources() {
   return [out.stream.getAudioTracks()[0], canvas.captureStream(20).getVideoTracks()[0]];
 }
 
-/** Enters and talks; `hear(uid)` afterwards listens to somebody. */
-globalThis.enter = async function enter(url) {
+/** Enters and talks, unless they only watch; `hear(uid)` afterwards listens to somebody. */
+globalThis.enter = async function enter(url, { silent = false } = {}) {
   let line = await openSocket(url);
   const { data: session } = await line.ask({ janus: 'create' });
   const attach = async () =>
@@ -74,7 +76,7 @@ globalThis.enter = async function enter(url) {
     line.ask({ ...say, session_id: session.id, handle_id: handleId, body, ...(jsep ? { jsep } : {}) });
   const joined = await at(handle, { request: 'join', ptype: 'publisher' });
   const { private_id: privateId } = joined.plugindata.data;
-  const tracks = sources();
+  const tracks = silent ? [] : sources();
   let sending;
   let receiving;
 
@@ -124,6 +126,9 @@ globalThis.enter = async function enter(url) {
     },
     socketCut: () => line.closed,
     keepAlive: async () => (await line.ask({ janus: 'keepalive', session_id: session.id })).janus,
+    /** Everything that the room has said to this person. */
+    heard: () => line.heard,
+    goodbye: async () => void (await at(handle, { request: 'leave' })),
     spoken: () => packets(sending, 'outbound-rtp', 'packetsSent'),
     voice: async () => {
       const stats = [...(await receiving.getStats()).values()];
@@ -131,6 +136,6 @@ globalThis.enter = async function enter(url) {
     },
     frames: () => packets(receiving, 'inbound-rtp', 'framesDecoded'),
   });
-  await publish();
+  if (!silent) await publish();
   return { session: session.id, handle };
 };

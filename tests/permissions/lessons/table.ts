@@ -286,7 +286,7 @@ export const lessonTable: readonly Row[] = [
     route: '/call/:room/people/:uid',
     with: 'room',
     body: { removed: true },
-    cells: tutorsOnly(200, 'noRoom', 200),
+    cells: tutorsOnly(200, 'noRoom', 'noStage'),
   },
   {
     call: 'POST /call/{room}/ticket',

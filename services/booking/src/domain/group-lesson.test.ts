@@ -88,6 +88,11 @@ const verbs: Record<string, Verb> = {
     leads: { open: 'in-progress', 'in-progress': 'in-progress', 'tutor-present': 'tutor-present' },
     otherwise: 'NOT_IN_PROGRESS',
   },
+  'an administrator watches': {
+    act: (lesson) => joinGroup(lesson, admin, start).lesson.status,
+    leads: { 'in-progress': 'in-progress', 'tutor-present': 'tutor-present' },
+    otherwise: 'NOT_IN_PROGRESS',
+  },
   'a student joins': {
     act: (lesson) => joinGroup(lesson, student, start).lesson.status,
     leads: { pending: 'BOOKING_NOT_FOUND', 'in-progress': 'in-progress', 'tutor-present': 'tutor-present' },
@@ -190,6 +195,13 @@ test.each([
   expect(tried(() => leaveGroupLesson(lesson, student.id, student, at(offset)).lesson.status)).toBe(outcome);
   const cancel = () => cancelGroupLessonByTutor(lesson, 'I am ill today', tutor, at(offset)).lesson.status;
   expect(tried(cancel)).toBe(outcome === 'pending' ? 'cancelled' : outcome);
+});
+
+test('NS-21 CON-07 an administrator who watches a group lesson is nobody’s first join', () => {
+  const begun = aGroupLesson({ status: 'in-progress', commencedAt: start, seats: [aSeat()] });
+  const { lesson, isFirst, commenced } = joinGroup(begun, admin, at(minute));
+  expect([lesson.firstJoinedAt, isFirst, commenced]).toEqual([undefined, false, undefined]);
+  expect(joinGroup(lesson, student, at(2 * minute))).toMatchObject({ isFirst: true });
 });
 
 test('GRP-17 an invalid cancel: "Invalid booking to cancel"', () => {

@@ -15,6 +15,7 @@ import {
   type GroupStatus,
   type Seat,
 } from './group-lesson.ts';
+import { onlyObserves } from './join.ts';
 import { refuse } from './refusal.ts';
 import type { Presence } from './settlement.ts';
 
@@ -42,6 +43,8 @@ export type JoinedGroup = { lesson: GroupLesson; commenced: GroupMove | undefine
 export function joinGroup(lesson: GroupLesson, actor: Actor, now: Date): JoinedGroup {
   if (!mayEnterGroup(lesson, actor)) throw refuse('BOOKING_NOT_FOUND');
   if (now.getTime() >= groupEndsAt(lesson).getTime()) throw refuse('LESSON_OVER');
+  if (isRunningGroup(lesson) && onlyObserves(actor, lesson.tutorUid))
+    return { lesson, commenced: undefined, isFirst: false };
   const isFirst = lesson.firstJoinedAt === undefined;
   const firstJoinedAt = lesson.firstJoinedAt ?? now;
   if (isRunningGroup(lesson)) return { lesson: { ...lesson, firstJoinedAt }, commenced: undefined, isFirst };

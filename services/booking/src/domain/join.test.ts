@@ -23,6 +23,13 @@ test('CON-07 only the first join is recorded', () => {
   expect(second).toMatchObject({ isFirst: false, booking: { firstJoinedAt: at(minute) } });
 });
 
+test('NS-21 CON-07 an administrator who watches is nobody’s first join', () => {
+  const watched = join(aRunningLesson(), admin, at(minute));
+  expect(watched).toMatchObject({ isFirst: false, commenced: undefined });
+  expect(watched.booking.firstJoinedAt).toBeUndefined();
+  expect(join(watched.booking, tutor, at(2 * minute))).toMatchObject({ isFirst: true });
+});
+
 test.each([
   [50 * minute - 1, true],
   [50 * minute, false],

@@ -25,6 +25,11 @@ function runningFor(booking: Booking, actor: Actor, now: Date): RunningLesson | 
   throw refuse('NOT_IN_PROGRESS');
 }
 
+/** NS-21: an administrator who is not the lesson's own tutor only watches, and nothing begins by that. */
+export function onlyObserves({ role, id }: Actor, tutorUid: string): boolean {
+  return role === 'admin' && id !== tutorUid;
+}
+
 /** The first join starts the quarter of an hour after which the tutor counts as present. */
 export function join(booking: Booking, actor: Actor, now: Date): Joined {
   if (!mayEnter(booking, actor.id, actor.role)) throw refuse('BOOKING_NOT_FOUND');
@@ -32,7 +37,8 @@ export function join(booking: Booking, actor: Actor, now: Date): Joined {
   const found = runningFor(booking, actor, now);
   const commenced = 'booking' in found ? found : undefined;
   const running = 'booking' in found ? found.booking : found;
-  if (running.firstJoinedAt) return { booking: running, commenced, isFirst: false };
+  if (running.firstJoinedAt || onlyObserves(actor, booking.tutorUid))
+    return { booking: running, commenced, isFirst: false };
   const entered = { ...running, firstJoinedAt: now };
   return { booking: entered, commenced: commenced && { ...commenced, booking: entered }, isFirst: true };
 }

@@ -11,8 +11,8 @@ test('CALL-27 the identity is a JSON pair with the name second, quotes and all',
   expect(JSON.parse(participantIdentity('u1', 'Ana "Bee"'))).toEqual(['u1', 'Ana "Bee"']);
 });
 
-test('CALL-34 only a tutor has room for more than one microphone and one camera', () => {
+test('CALL-34 PERM-03 NS-21 only a tutor has room for more than one microphone and one camera, an administrator for none', () => {
+  expect(sendLimits('admin')).toEqual({ audio: 0, video: 0 });
   expect(sendLimits('student')).toEqual({ audio: 1, video: 1 });
-  expect(sendLimits('admin')).toEqual({ audio: 1, video: 1 });
   expect(sendLimits('tutor')).toEqual({ audio: 2, video: 2 });
 });

@@ -11,8 +11,9 @@ export function isForceMuted(role: CallRole, muteAll: boolean): boolean {
   return muteAll && role === 'student';
 }
 
-/** Media lines a person may send: one microphone and one camera; a tutor also the lesson's audio and a screen. Data lines nobody: what people have to say to each other goes through the server's own doors. */
+/** Media lines a person may send: one microphone and one camera; a tutor also the lesson's audio and a screen, an observer nothing. Data lines nobody: what people have to say to each other goes through the server's own doors. */
 export function sendLimits(role: CallRole): { audio: number; video: number } {
+  if (role === 'admin') return { audio: 0, video: 0 };
   return role === 'tutor' ? { audio: 2, video: 2 } : { audio: 1, video: 1 };
 }
 

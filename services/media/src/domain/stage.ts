@@ -59,6 +59,8 @@ function roleIn({ tutorUid, members }: Lesson, by: By): CallRole | undefined {
 export function demandStageRight(change: StageChange, by: By, lesson: Lesson): void {
   const role = roleIn(lesson, by);
   if (role === undefined) throw new MediaError('ROOM_NOT_FOUND');
+  // A silent observer changes nothing in the room.
+  if (role === 'admin') throw new MediaError(change.kind === 'audio' ? 'AUDIO_FORBIDDEN' : 'STAGE_FORBIDDEN');
   const isStudent = (uid: string) => lesson.members.some((one) => one.uid === uid && one.role === 'student');
   if (change.kind === 'audio' && role !== 'tutor') throw new MediaError('AUDIO_FORBIDDEN');
   if (change.kind === 'page' && role !== 'tutor') throw new MediaError('STAGE_FORBIDDEN');

@@ -11,23 +11,27 @@ export type FeedItem = { bookingId: string; seq: number } & ({ chat: ChatLine } 
 export const replayLimit = 500;
 
 export type RoomFeed = {
-  /** In order; undefined when there is more than a watcher wants to be told piece by piece. */
-  after(bookingId: string, seq: number): Promise<FeedItem[] | undefined>;
-  /** Rooms of a person with the last sequence number of each. */
+  /** In order, chat for members only (NS-37); undefined when there is more than a watcher wants to be told piece by piece. */
+  after(bookingId: string, seq: number, uid: string): Promise<FeedItem[] | undefined>;
+  /** Rooms of a person, and that an administrator observes now, with the last sequence number of each. */
   roomsOf(uid: string): Promise<{ bookingId: string; lastSeq: number }[]>;
   /** Rooms that changed at or after an instant of the database's clock, and that clock. */
   changedSince(since: Date | undefined): Promise<{ rooms: { bookingId: string; lastSeq: number }[]; now: Date }>;
-  membersOf(bookingId: string): Promise<string[]>;
+  /** Its members and who observes it now. */
+  listenersOf(bookingId: string): Promise<string[]>;
   lastSeqOf(bookingId: string): Promise<number>;
 };
 
 type LastSeqRow = { booking_id: string; last_seq: number };
 const lastSeq = (row: LastSeqRow) => ({ bookingId: row.booking_id, lastSeq: row.last_seq });
 
-async function after(db: Queryable, bookingId: string, seq: number): Promise<FeedItem[] | undefined> {
+type Asked = { bookingId: string; seq: number; uid: string };
+
+async function after(db: Queryable, { bookingId, seq, uid }: Asked): Promise<FeedItem[] | undefined> {
   const lines = await db.query<ChatRow>(
-    `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2 order by c.seq limit $3`,
-    [bookingId, seq, replayLimit + 1],
+    `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2
+     and exists (select 1 from room_members m where m.booking_id = $1 and m.uid = $4) order by c.seq limit $3`,
+    [bookingId, seq, replayLimit + 1, uid],
   );
   // A room is told whole, so its last change stands for all before it.
   const changes = await db.query<RoomRow & { seq: number }>(
@@ -45,9 +49,11 @@ async function after(db: Queryable, bookingId: string, seq: number): Promise<Fee
 
 export function makeRoomFeed(db: Queryable): RoomFeed {
   return {
-    after: (bookingId, seq) => after(db, bookingId, seq),
+    after: (bookingId, seq, uid) => after(db, { bookingId, seq, uid }),
     async roomsOf(uid) {
-      const sql = `select r.booking_id, r.last_seq from room_members m join rooms r on r.booking_id = m.booking_id where m.uid = $1`;
+      const sql = `select r.booking_id, r.last_seq from rooms r where r.booking_id in (
+        select m.booking_id from room_members m where m.uid = $1
+        union select o.booking_id from observations o where o.uid = $1 and o.to_real is null)`;
       return (await db.query<LastSeqRow>(sql, [uid])).rows.map(lastSeq);
     },
     async changedSince(since) {
@@ -61,8 +67,9 @@ export function makeRoomFeed(db: Queryable): RoomFeed {
       const sql = 'select r.booking_id, r.last_seq from rooms r where r.booking_id = $1';
       return (await db.query<LastSeqRow>(sql, [bookingId])).rows[0]?.last_seq ?? 0;
     },
-    async membersOf(bookingId) {
-      const sql = 'select m.uid from room_members m where m.booking_id = $1';
+    async listenersOf(bookingId) {
+      const sql = `select m.uid from room_members m where m.booking_id = $1
+        union select o.uid from observations o where o.booking_id = $1 and o.to_real is null`;
       return (await db.query<{ uid: string }>(sql, [bookingId])).rows.map((row) => row.uid);
     },
   };

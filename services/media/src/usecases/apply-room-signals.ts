@@ -1,37 +1,17 @@
 /** Turns what Janus said into stays, log lines and facts. A group of signals is one transaction, so a retry repeats all of it or nothing. */
-import { parseRoomName } from '../domain/room-name.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
+import { applyToObservations } from './apply-to-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
-import type { Closing, HandleKey, Moment, StayCause, Stores, UnitOfWork } from './ports.ts';
+import type { Closing, Moment, Stores, UnitOfWork } from './ports.ts';
+import { bookingOf, type RoomSignal } from './room-signal.ts';
 
-type Common = { node: string; at: Date; /** Same event, same key. */ key: string };
-export type RoomSignal = Common &
-  (
-    | { kind: 'entered'; handle: HandleKey; room: string; id: string; display: string }
-    | { kind: 'connected'; handle: HandleKey }
-    | { kind: 'gone'; handle: HandleKey; cause: StayCause }
-    | { kind: 'left'; handle: HandleKey | undefined; room: string; id: string; cause: StayCause }
-    | { kind: 'session-ended'; sessionId: number; cause: StayCause }
-    /** What the connection goes over: host, srflx, prflx or relay, and the protocol. */
-    | { kind: 'path'; handle: HandleKey; path: string }
-    | { kind: 'muted'; room: string; id: string; muted: boolean }
-    | { kind: 'room-created' | 'room-ended'; room: string }
-    | { kind: 'node-started' }
-  );
+export type { RoomSignal };
 
 export type ApplyRoomSignals = (signals: readonly RoomSignal[]) => Promise<void>;
 
 /** `uid` or `uid:screen`. */
 function uidOf(participant: string): string {
   return participant.split(':')[0] ?? participant;
-}
-
-function bookingOf(room: string): string | undefined {
-  try {
-    return parseRoomName(room).bookingId;
-  } catch {
-    return undefined;
-  }
 }
 
 async function logLine(
@@ -50,7 +30,7 @@ const logged = ({ bookingId, uid }: { bookingId: string; uid: string }) => ({ bo
 
 async function enter(stores: Stores, signal: RoomSignal & { kind: 'entered' }, at: Moment): Promise<void> {
   const bookingId = bookingOf(signal.room);
-  // A screen is not a person.
+  // Neither a screen nor an observer is a person in the room.
   if (bookingId === undefined || signal.id.includes(':')) return;
   await stores.stays.enter({ ...signal.handle, bookingId, uid: signal.id, at });
 }
@@ -106,7 +86,9 @@ export function makeApplyRoomSignals(deps: { uow: UnitOfWork; schoolTime: School
   return (signals) =>
     deps.uow.run(async (stores) => {
       for (const signal of signals) {
-        await applyOne(stores, signal, { real: signal.at, school: deps.schoolTime.at(signal.at) });
+        const at = { real: signal.at, school: deps.schoolTime.at(signal.at) };
+        await applyOne(stores, signal, at);
+        await applyToObservations(stores, signal, at);
       }
     });
 }

@@ -42,7 +42,7 @@ export type TicketFor = { bookingId: string; uid: string; role: CallRole; name: 
 export type TicketStore = {
   keep(hash: Buffer, ticket: TicketFor, expiresAt: Date): Promise<void>;
   /** Answers once: the row goes with the answer. */
-  take(hash: Buffer, realNow: Date): Promise<TicketFor | undefined>;
+  take(hash: Buffer, realNow: Date): Promise<(TicketFor & { expiresAt: Date }) | undefined>;
 };
 
 export type StayCause =
@@ -90,6 +90,31 @@ export type StayStore = {
   record(stay: { bookingId: string; uid: string; from: Moment; to: Moment }): Promise<StayRow | undefined>;
 };
 
+/** One time that an administrator watched a lesson. */
+export type Observation = {
+  id: string;
+  bookingId: string;
+  uid: string;
+  source: StaySource;
+  from: Moment;
+  to: Moment | undefined;
+  cause: string | undefined;
+};
+/** Which observations end: everybody's on a node, or of them those of a room, a person, a session or one handle. */
+export type ObservationRule = { node: string } & Partial<Omit<HandleKey, 'node'> & { bookingId: string; uid: string }>;
+
+/** Kept apart from stays: nothing that counts who was there can come across them. */
+export type ObservationStore = {
+  /** Undefined when it is known already. */
+  open(seen: HandleKey & { bookingId: string; uid: string; at: Moment }): Promise<Observation | undefined>;
+  close(rule: ObservationRule, closing: Closing): Promise<Observation[]>;
+  /** Compares with who the node says is in the room. */
+  reconcile(listing: { node: string; bookingId: string; uids: readonly string[]; at: Moment }): Promise<{
+    opened: Observation[];
+    closed: Observation[];
+  }>;
+};
+
 export type CallLogLine = {
   bookingId: string;
   event: string;
@@ -134,6 +159,7 @@ export type Stores = {
   chat: ChatStore;
   tickets: TicketStore;
   stays: StayStore;
+  observations: ObservationStore;
   callLog: CallLogStore;
   nodes: NodeStore;
   lineChecks: LineCheckStore;
@@ -151,7 +177,7 @@ export type MediaServer = {
   destroyRoom(room: { name: string; secret: string }): Promise<void>;
   /** Names of all rooms on the node. */
   listRooms(): Promise<string[]>;
-  /** People only: what has a colon in its id is a helper of somebody (a look round, a screen). Undefined when the node does not know the room. */
+  /** People, and administrators who observe: what else has a colon in its id is a helper of somebody (a look round, a screen). Undefined when the node does not know the room. */
   listParticipants(room: { name: string }): Promise<{ id: string; publishing: boolean }[] | undefined>;
   kick(room: { name: string; secret: string }, id: string): Promise<void>;
   /** False when the person does not send this line (any more). */

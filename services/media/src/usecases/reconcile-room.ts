@@ -1,6 +1,8 @@
 /** Compares our stays with who the node says is in the room: the second source that catches what an event missed. */
+import { observerUid } from '../domain/observer.ts';
 import type { Room } from '../domain/room.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
+import { noteObserved, noteObserving } from './note-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
 import type { MediaServers, UnitOfWork } from './ports.ts';
 
@@ -23,11 +25,15 @@ export function makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure
     try {
       const people = (await server.listParticipants({ name })) ?? [];
       const uids = people.filter((person) => person.publishing).map((person) => person.id);
+      const observers = people.map((person) => observerUid(person.id)).filter((uid) => uid !== undefined);
       const at = { real: asked, school: schoolTime.at(asked) };
       await uow.run(async (stores) => {
         const { opened, closed } = await stores.stays.reconcile({ node: server.name, bookingId, uids, at });
         await noteJoined(stores, opened);
         await noteLeft(stores, closed);
+        const seen = await stores.observations.reconcile({ node: server.name, bookingId, uids: observers, at });
+        await noteObserving(stores, seen.opened);
+        await noteObserved(stores, seen.closed);
       });
       return asked;
     } catch (error) {

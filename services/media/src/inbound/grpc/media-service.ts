@@ -106,7 +106,10 @@ export function makeMediaService(deps: MediaServiceDeps) {
         const lesson = await deps.lessons.access(bookingId);
         const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
         if (!lesson || !mayRead) throw new MediaError('BOOKING_NOT_FOUND');
-        const [entries, checks] = await Promise.all([deps.listCallLog(bookingId), deps.listLineChecks(bookingId)]);
+        const [entries, checks] = await Promise.all([
+          deps.listCallLog(bookingId, { isAdmin: actor.role === 'admin' }),
+          deps.listLineChecks(bookingId),
+        ]);
         return { entries: entries.map(callLogEntry), checks: checks.map(lineCheckMessage) };
       }),
   });

@@ -54,10 +54,10 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
   let since: Date | undefined;
   let polling = false;
 
-  async function wakeMembers(bookingId: string): Promise<void> {
+  async function wakeListeners(bookingId: string): Promise<void> {
     if (watchers.size === 0) return;
-    const members = new Set(await feed.membersOf(bookingId));
-    for (const watcher of watchers) if (members.has(watcher.uid)) mark(watcher, bookingId);
+    const listeners = new Set(await feed.listenersOf(bookingId));
+    for (const watcher of watchers) if (listeners.has(watcher.uid)) mark(watcher, bookingId);
   }
 
   async function poll(): Promise<void> {
@@ -68,7 +68,7 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
       for (const { bookingId, lastSeq } of rooms) {
         if (seen.get(bookingId) === lastSeq) continue;
         seen.set(bookingId, lastSeq);
-        await wakeMembers(bookingId);
+        await wakeListeners(bookingId);
       }
       if (seen.size > 10_000) seen.clear();
       since = new Date(now.getTime() - overlapMs);
@@ -82,9 +82,11 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
   const timer = setInterval(() => void poll(), pollMs);
   timer.unref();
 
-  async function* news(bookingId: string, cursors: Map<string, number>): AsyncGenerator<WatchItem> {
+  type Place = { uid: string; cursors: Map<string, number> };
+
+  async function* news(bookingId: string, { uid, cursors }: Place): AsyncGenerator<WatchItem> {
     // A room that came up while the stream was open is told from its beginning.
-    const items = await feed.after(bookingId, cursors.get(bookingId) ?? 0);
+    const items = await feed.after(bookingId, cursors.get(bookingId) ?? 0, uid);
     if (items === undefined) {
       const seq = await feed.lastSeqOf(bookingId);
       cursors.set(bookingId, seq);
@@ -115,7 +117,7 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
         }
         const dirty = [...watcher.dirty];
         watcher.dirty.clear();
-        for (const bookingId of dirty) yield* news(bookingId, cursors);
+        for (const bookingId of dirty) yield* news(bookingId, { uid, cursors });
       }
     } finally {
       watchers.delete(watcher);
@@ -123,7 +125,7 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
   }
 
   return {
-    changed: (bookingId) => void wakeMembers(bookingId).catch(onFailure),
+    changed: (bookingId) => void wakeListeners(bookingId).catch(onFailure),
     watch,
     stop: () => clearInterval(timer),
   };

@@ -4,6 +4,7 @@ import type { Seat } from './seat.ts';
 
 const seat: Seat = {
   uid: 'b'.repeat(32),
+  id: 'b'.repeat(32),
   role: 'student',
   bookingId: 'b1',
   room: `${'a'.repeat(32)}-b1`,
@@ -208,6 +209,46 @@ test('CALL-34 PERM-03 NS-21 only a tutor may send the lesson’s audio and a scr
   expect(admitClientMessage(message({ request: 'publish' }, offer('audio', 'audio', 'audio')), tutorSeat).kind).toBe(
     'refuse',
   );
+});
+
+const observer: Seat = { ...seat, role: 'admin', id: `observer:${seat.uid}` };
+
+test('NS-21 an administrator joins under the name of an observer and may receive', () => {
+  const joined = admitClientMessage(message({ request: 'join', ptype: 'publisher', id: seat.uid }), observer);
+  expect((joined as Admission).message.body).toMatchObject({ request: 'join', id: observer.id, room: seat.room });
+  const streams = [{ feed: 'a'.repeat(32), mid: '0' }];
+  const receiving: [object, object?][] = [
+    [{ request: 'join', ptype: 'subscriber', private_id: 7, streams }],
+    [{ request: 'start' }, { ...offer('audio:recvonly'), type: 'answer' }],
+    [{ request: 'update', subscribe: streams, unsubscribe: [{ sub_mid: '1' }] }],
+    [{ request: 'configure', restart: true }],
+    [{ request: 'configure', streams: [{ mid: '0', substream: 0 }] }],
+    [{ request: 'leave' }],
+  ];
+  for (const [body, jsep] of receiving) expect(admitClientMessage(message(body, jsep), observer).kind).toBe('forward');
+});
+
+test.each<[string, object, object?]>([
+  ['publish', { request: 'publish' }, offer('audio')],
+  ['publish what only receives', { request: 'publish' }, offer('audio:recvonly')],
+  ['join and send at once', { request: 'joinandconfigure', ptype: 'publisher' }, offer('audio')],
+  ['join with an offer', { request: 'join', ptype: 'publisher' }, offer('audio')],
+  ['configure with an offer', { request: 'configure' }, offer('video')],
+  ['configure with an answer', { request: 'configure' }, { ...offer('audio'), type: 'answer' }],
+  ['start with an offer', { request: 'start' }, offer('audio:recvonly')],
+  ['say what a line carries', { request: 'configure', descriptions: [{ mid: '0', description: 'microphone:on' }] }],
+  ['send over a data line', { request: 'publish' }, { type: 'offer', sdp: 'v=0\r\nm=application 9 UDP webrtc\r\n' }],
+  ['unpublish', { request: 'unpublish' }],
+  ['mute somebody', { request: 'moderate', id: 'b'.repeat(32), mid: '0', mute: true }],
+  ['throw somebody out', { request: 'kick', id: 'b'.repeat(32) }],
+])('NS-21 PERM-03 PERM-04 an administrator may not %s', (_what, ...[body, jsep]) => {
+  expect(admitClientMessage(message(body, jsep), observer)).toMatchObject({ kind: 'refuse', code: 403 });
+});
+
+test('NS-21 nobody finds out by asking whether an administrator is there', () => {
+  const streams = [{ feed: observer.id }];
+  const asked = message({ request: 'join', ptype: 'subscriber', private_id: 7, streams });
+  expect(admitClientMessage(asked, tutorSeat)).toMatchObject({ kind: 'refuse', code: 403 });
 });
 
 test('A socket that talks too fast runs out, and recovers with time', () => {

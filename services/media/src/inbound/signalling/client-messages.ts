@@ -74,6 +74,11 @@ function overLimit(lines: readonly MediaLine[], seat: Seat): string | undefined 
   return undefined;
 }
 
+/** An observer answers what the room has to be received, and offers nothing (NS-21). */
+function sendsAsObserver({ jsep: said, body }: Extract<Allowed, { janus: 'message' }>, seat: Seat): boolean {
+  return seat.role === 'admin' && said !== undefined && !(said.type === 'answer' && body.request === 'start');
+}
+
 function admit(message: Allowed, seat: Seat): Admission | string {
   const admission: Admission = {
     kind: 'forward',
@@ -86,6 +91,7 @@ function admit(message: Allowed, seat: Seat): Admission | string {
   };
   if (message.janus === 'attach') admission.message.opaque_id = seat.uid;
   if (message.janus !== 'message') return admission;
+  if (sendsAsObserver(message, seat)) return 'An observer sends nothing.';
   const admitted = admitBody(message.body, seat);
   if ('refused' in admitted) return admitted.refused;
   admission.message.body = admitted.body;

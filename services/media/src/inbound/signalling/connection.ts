@@ -7,6 +7,7 @@ import type { NoteLines } from '../../usecases/note-lines.ts';
 import type { MediaServer, SignallingStore } from '../../usecases/ports.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
 import { closeCodes } from './close-codes.ts';
+import { hideObservers } from './hide-observers.ts';
 import { makeLineNotes } from './line-notes.ts';
 import { makeMessageBudget } from './message-budget.ts';
 import { answersTheOffer } from './sdp-lines.ts';
@@ -60,7 +61,7 @@ async function sentOut(
   { store, server }: ConnectionDeps,
 ): Promise<boolean> {
   if (!(await store.isRemoved(seat))) return false;
-  await server.kick(room, seat.uid);
+  await server.kick(room, seat.id);
   return true;
 }
 
@@ -133,7 +134,7 @@ export function serveConnection(
     if (admission.joinsAsPublisher) {
       // Asked each time: the socket may have been open when the teacher sent the person out.
       if (await deps.store.isRemoved(seat)) return close(closeCodes.removed, 'removed');
-      await deps.server.kick(room, seat.uid);
+      await deps.server.kick(room, seat.id);
     }
     if (admission.offered) await guard.offered(admission.offered);
     if (verb !== 'keepalive' && verb !== 'trickle') pending.set(transaction, admission);
@@ -173,7 +174,8 @@ export function serveConnection(
           if (!answersTheOffer(sdpOf(message), asked.offered)) throw new Error('an answer to another offer');
           await guard.answered(asked.offered);
         }
-        tell(text);
+        const heard = hideObservers(message);
+        if (heard) tell(heard === message ? text : JSON.stringify(heard));
       })
       .catch((error: unknown) => {
         deps.log.error({ err: error }, 'signalling could not be kept safe, connection closed');

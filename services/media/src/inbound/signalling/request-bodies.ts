@@ -1,9 +1,14 @@
 /** What may be asked of the VideoRoom plugin. Each request is written anew from allowed fields, so nothing unknown passes. */
 import { z } from 'zod';
+import { isObserver } from '../../domain/observer.ts';
 import type { Seat } from './seat.ts';
 
 const mid = z.string().max(16);
-const feed = z.string().max(80);
+/** Asked for by name, an observer is refused like what does not exist, whether they are there or not. */
+const feed = z
+  .string()
+  .max(80)
+  .refine((id) => !isObserver(id));
 const on = z.boolean().optional();
 
 const wantedStream = z.object({ feed, mid: mid.optional(), sub_mid: mid.optional() });
@@ -30,10 +35,9 @@ const sending = z.object({
 });
 const streams = z.array(wantedStream).max(64);
 
-const bodies = {
-  publish: sending.extend({ request: z.literal('publish') }),
-  configure: sending.extend({ request: z.literal('configure') }),
-  unpublish: z.object({ request: z.literal('unpublish') }),
+type Bodies = Readonly<Record<string, z.ZodType<Record<string, unknown>>>>;
+
+const receivingBodies = {
   leave: z.object({ request: z.literal('leave') }),
   start: z.object({ request: z.literal('start') }),
   pause: z.object({ request: z.literal('pause') }),
@@ -46,7 +50,20 @@ const bodies = {
   }),
 } as const;
 
+const bodies = {
+  ...receivingBodies,
+  publish: sending.extend({ request: z.literal('publish') }),
+  configure: sending.extend({ request: z.literal('configure') }),
+  unpublish: z.object({ request: z.literal('unpublish') }),
+} as const;
+/** NS-21: whoever only watches may tune and repair what they receive, and nothing else. */
+const observersBodies: Bodies = {
+  ...receivingBodies,
+  configure: z.strictObject({ request: z.literal('configure'), streams: sending.shape.streams, restart: on }),
+};
+
 const joinPublisher = sending.extend({ request: z.enum(['join', 'joinandconfigure']), ptype: z.literal('publisher') });
+const joinObserver = z.object({ request: z.literal('join'), ptype: z.literal('publisher') });
 const joinSubscriber = z.object({
   request: z.literal('join'),
   ptype: z.literal('subscriber'),
@@ -70,11 +87,11 @@ function claimsTutorsLine(
 }
 
 function join(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
-  const publisher = joinPublisher.safeParse(raw);
+  const publisher = (seat.role === 'admin' ? joinObserver : joinPublisher).safeParse(raw);
   if (publisher.success) {
     const claims = claimsTutorsLine(publisher.data, seat);
     if (claims) return claims;
-    const body = { ...publisher.data, room: seat.room, pin: seat.pin, id: seat.uid, display: seat.display };
+    const body = { ...publisher.data, room: seat.room, pin: seat.pin, id: seat.id, display: seat.display };
     return { body, joinsAsPublisher: true };
   }
   const subscriber = joinSubscriber.safeParse(raw);
@@ -87,9 +104,10 @@ function join(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
 export function admitBody(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
   const request = (raw as { request?: unknown } | null)?.request;
   if (request === 'join' || request === 'joinandconfigure') return join(raw, seat);
-  if (typeof request !== 'string' || !Object.hasOwn(bodies, request))
-    return { refused: 'This request is not allowed.' };
-  const parsed = bodies[request as keyof typeof bodies].safeParse(raw);
+  const allowed: Bodies = seat.role === 'admin' ? observersBodies : bodies;
+  const shape = typeof request === 'string' && Object.hasOwn(allowed, request) ? allowed[request] : undefined;
+  if (!shape) return { refused: 'This request is not allowed.' };
+  const parsed = shape.safeParse(raw);
   if (!parsed.success) return { refused: 'This request has a shape that is not allowed.' };
   return claimsTutorsLine(parsed.data, seat) ?? { body: parsed.data, joinsAsPublisher: false };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Room } from '../../domain/room.ts';
 import { videoRoomPlugin } from './client-messages.ts';
+import { withoutObservers } from './hide-observers.ts';
 import type { Seat } from './seat.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -40,10 +41,11 @@ export function makeRoomLook({
 
   function join(): void {
     const { seat, room } = place;
-    const id = `${seat.uid}:look-${randomUUID().slice(0, 8)}`;
+    const id = `${seat.id}:look-${randomUUID().slice(0, 8)}`;
     const body = { request: 'join', ptype: 'publisher', room: room.name, pin: room.pin, id };
     ask({ janus: 'message', handle_id: handle, body }, (answer) => {
-      const { videoroom, publishers, attendees } = dataOf(answer);
+      const { videoroom, publishers, attendees: others } = dataOf(answer);
+      const attendees = withoutObservers(others);
       tell({ janus: 'seen', ...(videoroom === 'joined' ? { room: { publishers, attendees } } : {}) });
       ask({ janus: 'detach', handle_id: handle }, () => undefined);
     });

@@ -3,6 +3,8 @@ import type { CallRole } from '../../domain/member.ts';
 
 export type Seat = {
   uid: string;
+  /** The name of this seat in Janus's room. */
+  id: string;
   role: CallRole;
   bookingId: string;
   room: string;

@@ -7,6 +7,7 @@ import { gauge } from '@parlance/runtime/telemetry/metrics';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../domain/call-window.ts';
 import { participantIdentity } from '../../domain/member.ts';
+import { observerId } from '../../domain/observer.ts';
 import type { Admitted, RedeemTicket } from '../../usecases/redeem-ticket.ts';
 import { closeCodes } from './close-codes.ts';
 import { serveConnection, type Connection, type ConnectionDeps } from './connection.ts';
@@ -32,6 +33,8 @@ export type SignallingDoorDeps = {
   clock: Clock;
   /** What a connection to this room's node needs; undefined when the node is not known here. */
   depsFor: (node: string) => ConnectionDeps | undefined;
+  /** An observer's right to be here may end in the middle of the lesson. */
+  isRevoked: (person: { uid: string; issuedAt: Date }) => boolean;
   maxConnections: number;
   maxPerPerson: number;
   log: Logger;
@@ -43,13 +46,15 @@ function turnAway(socket: Duplex, status: string): void {
 
 function seatOf({ ticket, room }: Admitted): Seat {
   const { uid, role, name, bookingId } = ticket;
-  return { uid, role, bookingId, room: room.name, pin: room.pin, display: participantIdentity(uid, name) };
+  const id = role === 'admin' ? observerId(uid) : uid;
+  return { uid, id, role, bookingId, room: room.name, pin: room.pin, display: participantIdentity(uid, name) };
 }
 
 export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
   const { clock, log } = deps;
   const connections = new Map<WebSocket, Connection>();
   const lastHeard = new WeakMap<WebSocket, number>();
+  const askedAt = new WeakMap<WebSocket, Date>();
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -57,10 +62,30 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
   });
   gauge('media_signalling_connections', () => connections.size);
 
+  /** The account was closed, the role taken away, or the person signed out everywhere. */
+  function hasLostRight(socket: WebSocket, { role, uid }: Seat): boolean {
+    const issuedAt = askedAt.get(socket);
+    return role === 'admin' && issuedAt !== undefined && deps.isRevoked({ uid, issuedAt });
+  }
+
+  /** The socket first: a browser that hears of the kick would take it for a second window. */
+  function expel(socket: WebSocket): void {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    const { room, seat, close } = connection;
+    connections.delete(socket);
+    close(closeCodes.signedOut, 'signed out');
+    deps
+      .depsFor(room.node ?? '')
+      ?.server.kick(room, seat.id)
+      .catch((error: unknown) => log.warn({ err: error }, 'an observer who was signed out is still in the room'));
+  }
+
   const watch = setInterval(() => {
     const now = clock.now();
-    for (const [socket, { room, close }] of connections) {
-      if (isOver(room.lessonEnd, now)) close(closeCodes.lessonOver, 'lesson over');
+    for (const [socket, { room, close, seat }] of connections) {
+      if (hasLostRight(socket, seat)) expel(socket);
+      else if (isOver(room.lessonEnd, now)) close(closeCodes.lessonOver, 'lesson over');
       else if (Date.now() - (lastHeard.get(socket) ?? 0) > silenceMs) socket.terminate();
     }
   }, checkEveryMs);
@@ -69,6 +94,9 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, ticket: string): Promise<void> {
     const admitted = await deps.redeem(ticket);
     if (!admitted) return turnAway(socket, '403 Forbidden');
+    const { uid, role } = admitted.ticket;
+    if (role === 'admin' && deps.isRevoked({ uid, issuedAt: admitted.askedAt }))
+      return turnAway(socket, '403 Forbidden');
     const connectionDeps = deps.depsFor(admitted.room.node ?? '');
     if (!connectionDeps) return turnAway(socket, '503 Service Unavailable');
     const seat = seatOf(admitted);
@@ -78,6 +106,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     server.handleUpgrade(request, socket, head, (accepted) => {
       connections.set(accepted, serveConnection(accepted, { seat, room: admitted.room }, connectionDeps));
       lastHeard.set(accepted, Date.now());
+      askedAt.set(accepted, admitted.askedAt);
       accepted.on('message', () => lastHeard.set(accepted, Date.now()));
       accepted.on('close', () => connections.delete(accepted));
     });

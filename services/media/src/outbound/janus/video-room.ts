@@ -2,6 +2,7 @@
 import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
 import { MediaError } from '../../domain/errors.ts';
+import { observerUid } from '../../domain/observer.ts';
 import type { MediaServer } from '../../usecases/ports.ts';
 import { makeAdminApi, type PluginAnswer } from './admin-api.ts';
 
@@ -74,7 +75,8 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
       const answer = await api.videoRoom({ request: 'listparticipants', room: room.name });
       if (answer.error_code === noSuchRoom) return undefined;
       refuse(answer);
-      const people = participants.parse(answer).participants.filter(({ id }) => !id.includes(':'));
+      const isSeat = (id: string) => !id.includes(':') || observerUid(id) !== undefined;
+      const people = participants.parse(answer).participants.filter(({ id }) => isSeat(id));
       return people.map((item) => ({ id: item.id, publishing: item.publisher }));
     },
     async kick(room, id) {

@@ -20,7 +20,13 @@ export function makeTicketStore(db: Queryable): TicketStore {
       );
       const row = rows[0];
       if (!row || row.expires_at <= realNow || !isCallRole(row.role)) return undefined;
-      return { bookingId: row.booking_id, uid: row.uid, role: row.role, name: row.display_name };
+      return {
+        bookingId: row.booking_id,
+        uid: row.uid,
+        role: row.role,
+        name: row.display_name,
+        expiresAt: row.expires_at,
+      };
     },
   };
 }

@@ -1,0 +1,73 @@
+/** Observations: one row for each time an administrator was in a room silently. Every statement may see the same event again. */
+import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Observation, ObservationStore, StaySource } from '../../usecases/ports.ts';
+
+const columns = 'o.id, o.booking_id, o.uid, o.source, o.from_real, o.from_school, o.to_real, o.to_school, o.left_cause';
+
+type Row = {
+  id: string;
+  booking_id: string;
+  uid: string;
+  source: StaySource;
+  from_real: Date;
+  from_school: Date;
+  to_real: Date | null;
+  to_school: Date | null;
+  left_cause: string | null;
+};
+
+/** An event that is on its way is given this long before the listing overrules it. */
+const eventGraceMs = 10_000;
+
+function observationOf(row: Row): Observation {
+  const { id, uid, source, booking_id: bookingId } = row;
+  const to = row.to_real && row.to_school ? { real: row.to_real, school: row.to_school } : undefined;
+  const from = { real: row.from_real, school: row.from_school };
+  return { id, bookingId, uid, source, from, to, cause: row.left_cause ?? undefined };
+}
+
+async function reconcile(db: Queryable, { node, bookingId, uids, at }: Parameters<ObservationStore['reconcile']>[0]) {
+  const settled = new Date(at.real.getTime() - eventGraceMs);
+  const closed = await db.query<Row>(
+    `update observations o set to_real = greatest($4::timestamptz, o.from_real), to_school = $5, left_cause = 'not-listed'
+     where o.node = $1 and o.booking_id = $2 and o.uid <> all ($3::text[]) and o.to_real is null and o.from_real < $6
+     returning ${columns}`,
+    [node, bookingId, uids, at.real, at.school, settled],
+  );
+  const opened = await db.query<Row>(
+    `insert into observations as o (id, booking_id, uid, source, node, from_real, from_school)
+     select person.id, $2, person.uid, 'room-listing', $1, $5, $6 from unnest($3::uuid[], $4::text[]) as person (id, uid)
+     where not exists (select 1 from observations k where k.node = $1 and k.booking_id = $2 and k.uid = person.uid
+       and (k.to_real is null or k.to_real > $7))
+     returning ${columns}`,
+    [node, bookingId, uids.map(() => uuidv7(at.real)), uids, at.real, at.school, settled],
+  );
+  return { opened: opened.rows.map(observationOf), closed: closed.rows.map(observationOf) };
+}
+
+export function makeObservationStore(db: Queryable): ObservationStore {
+  return {
+    async open({ node, sessionId, handleId, bookingId, uid, at }) {
+      const { rows } = await db.query<Row>(
+        `insert into observations as o (id, booking_id, uid, source, node, session_id, handle_id, from_real, from_school)
+         values ($1, $2, $3, 'janus-event', $4, $5, $6, $7, $8)
+         on conflict (node, session_id, handle_id, from_real) where session_id is not null do nothing returning ${columns}`,
+        [uuidv7(at.real), bookingId, uid, node, sessionId, handleId, at.real, at.school],
+      );
+      return rows[0] && observationOf(rows[0]);
+    },
+    async close({ node, sessionId, handleId, bookingId, uid }, { at, cause }) {
+      const { rows } = await db.query<Row>(
+        `update observations o set to_real = $2, to_school = $3, left_cause = $4
+         where o.node = $1 and o.to_real is null and o.from_real <= $2
+           and ($5::bigint is null or o.session_id = $5) and ($6::bigint is null or o.handle_id = $6)
+           and ($7::text is null or o.booking_id = $7) and ($8::text is null or o.uid = $8)
+         returning ${columns}`,
+        [node, at.real, at.school, cause, sessionId ?? null, handleId ?? null, bookingId ?? null, uid ?? null],
+      );
+      return rows.map(observationOf);
+    },
+    reconcile: (listing) => reconcile(db, listing),
+  };
+}
