@@ -27,6 +27,7 @@ test('LIM-02 breakpoints 500, 900, 1000 px, a pull of 80 px, chat of 300x400, a 
   expect(call).toMatchObject({
     ...{ breakpointsPx: [500, 900, 1000], pullToRefreshPx: 80, chatBoxPx: { width: 300, height: 400 } },
     ...{ backgroundPersonThreshold: 0.6, meterFftSize: 1024 },
+    background: { maxFps: 15, minFps: 8, slowForMs: 5_000 },
   });
 });
 

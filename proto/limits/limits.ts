@@ -26,6 +26,8 @@ export const call = {
   breakpointsPx: [500, 900, 1000],
   chatBoxPx: { width: 300, height: 400 },
   backgroundPersonThreshold: 0.6,
+  /** ADR 0024: a machine that stays under the lowest rate for so long does without. */
+  background: { maxFps: 15, minFps: 8, slowForMs: 5_000 },
   meterFftSize: 1024,
   pullToRefreshPx: 80,
   chatMaxCharacters: 1000,

@@ -6,7 +6,15 @@ import { root } from './repository.ts';
 /** Libraries that only some pages need; each is a tenth of the first page's scripts. */
 const later = ['luxon', 'dayjs', '@mantine/dates', '@mantine/charts', 'pdfjs-dist', 'janus-gateway'];
 
-async function importedBy(remote: string): Promise<string[]> {
+type First = {
+  /** Packages that are asked for at once. */
+  libraries: string[];
+  /** Files of our own that come at once, and those that come when they are asked for. */
+  sources: string[];
+  laterSources: string[];
+};
+
+async function loadedWith(remote: string): Promise<First> {
   const folder = join(root, 'frontends', remote);
   const { metafile } = await build({
     ...{ bundle: true, splitting: true, write: false, metafile: true, format: 'esm', logLevel: 'silent' },
@@ -39,14 +47,26 @@ async function importedBy(remote: string): Promise<string[]> {
       else seen.add(path);
     }
   }
-  return [...libraries];
+  const sourcesOf = (isFirst: boolean) =>
+    Object.entries(outputs).flatMap(([name, { inputs }]) => (seen.has(name) === isFirst ? Object.keys(inputs) : []));
+  return { libraries: [...libraries], sources: sourcesOf(true), laterSources: sourcesOf(false) };
 }
 
 test.each(['student', 'teacher'])(
   'the dashboard of a %s waits for no library that other pages need',
   async (remote) => {
-    const libraries = await importedBy(remote);
+    const { libraries } = await loadedWith(remote);
     expect(libraries).toContain('@mantine/core');
     expect(libraries.filter((name) => later.some((one) => name === one || name.startsWith(`${one}/`)))).toEqual([]);
   },
 );
+
+test('the lobby and the room come without what only a chosen background needs: its pictures’ painter, its model, its timer', async () => {
+  const { sources, laterSources } = await loadedWith('classroom');
+  const parts = ['painter', 'person-mask', 'pipeline', 'rate-watch', 'segmenter', 'ticker'].map(
+    (name) => `src/webrtc/background/${name}.ts`,
+  );
+  expect(sources).toContain('src/webrtc/background/background.ts');
+  expect(sources.filter((path) => parts.includes(path))).toEqual([]);
+  expect(parts.filter((path) => !laterSources.includes(path))).toEqual([]);
+});

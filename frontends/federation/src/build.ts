@@ -11,6 +11,10 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack') as typeof import('webpack');
 const compressible = /\.(js|mjs|css|html|json|svg|wasm)$/;
 const smallestWorthCompressing = 1024;
+/** The last eighth of a model of many megabytes would take as long as all the rest of a build. */
+const largestAtBest = 2 * 1_048_576;
+
+const qualityFor = (size: number) => (size > largestAtBest ? 9 : constants.BROTLI_MAX_QUALITY);
 
 function compress(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -20,7 +24,7 @@ function compress(folder: string): void {
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(
       `${file}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes.length) } }),
     );
   }
 }

@@ -156,7 +156,8 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
     optimization: {
       moduleIds: 'deterministic',
       ...(watch ? { minimize: false, concatenateModules: false } : {}),
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      // What a package ships to be served as it is stays as it is.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: /^assets\// })],
     },
     cache: watch
       ? { type: 'memory' }

@@ -13,11 +13,13 @@ import { lessonWith } from './people-of.ts';
 import { RoomView } from './room-view.tsx';
 import { useRoom } from '../features/leading/use-room.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
+import { useBackground } from './use-background.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { takeTicketFor, useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
 
 /** Not needed to see oneself, nor to join. */
+const LobbyBackground = lazy(async () => ({ default: (await import('./lobby-background.tsx')).LobbyBackground }));
 const LineCheckPanel = lazy(async () => ({
   default: (await import('../features/line-check/line-check-panel.tsx')).LineCheckPanel,
 }));
@@ -30,6 +32,7 @@ export function Call({ place }: { place: CallPlace }) {
   const { data: booking, error: bookingError } = useLesson(place);
   const room = useRoom(place.room);
   const [devices, chooseDevices] = useChosenDevices();
+  const background = useBackground();
   const now = useNow();
   const over = booking !== undefined && isEnded(booking.when, now);
   const { state, ending } = snapshot;
@@ -71,7 +74,7 @@ export function Call({ place }: { place: CallPlace }) {
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
   if (state === 'Connected' && booking) {
-    return <RoomView {...{ call, snapshot, booking, room }} devices={devices} onLeave={() => void call.leave()} />;
+    return <RoomView {...{ call, snapshot, booking, room, devices, background }} onLeave={() => void call.leave()} />;
   }
   if (!booking && bookingError)
     return <Failed message={problemText(bookingError)} onRetry={() => window.location.reload()} />;
@@ -84,6 +87,12 @@ export function Call({ place }: { place: CallPlace }) {
       joining={state !== 'Disconnected'}
       devices={devices}
       onDevices={chooseDevices}
+      background={background}
+      backgroundPicker={
+        <Suspense fallback={null}>
+          <LobbyBackground background={background} />
+        </Suspense>
+      }
       onReady={warm}
       onJoin={join}
       onBack={() => navigate('/')}

@@ -1,5 +1,6 @@
 /** For whoever measures a call (`?diagnostics` in the address): the line's own figures as JSON on a hidden element, once a second. */
 import { useEffect, useState } from 'react';
+import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom } from '../webrtc/call-room.ts';
 
 type Stat = Record<string, unknown> & { id: string; type: string };
@@ -29,7 +30,7 @@ function shorten(report: RTCStatsReport): object[] {
     }));
 }
 
-export function Diagnostics({ call }: { call: CallRoom }) {
+export function Diagnostics({ call, background }: { call: CallRoom; background: BackgroundControl }) {
   const [text, setText] = useState('{}');
   const asked = new URLSearchParams(window.location.search).has('diagnostics');
   useEffect(() => {
@@ -37,10 +38,11 @@ export function Diagnostics({ call }: { call: CallRoom }) {
     const look = async () => {
       const report = await call.stats();
       const { state, line } = call.snapshot();
-      setText(JSON.stringify({ state, line, receiving: report ? shorten(report) : [] }));
+      const receiving = report ? shorten(report) : [];
+      setText(JSON.stringify({ state, line, receiving, background: background.state() }));
     };
     const timer = setInterval(() => void look(), 1_000);
     return () => clearInterval(timer);
-  }, [asked, call]);
+  }, [asked, call, background]);
   return asked ? <output hidden data-call-diagnostics={text} /> : null;
 }

@@ -4,6 +4,7 @@ import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lobbyTexts } from '../locales/lobby/texts.ts';
+import { backgroundTexts } from '../locales/background/texts.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { roomAnswers } from '../testing/fake-connection.ts';
@@ -18,6 +19,7 @@ const answers = {
 };
 
 jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
+jest.mock('../webrtc/background/background-support.ts', () => ({ canUseBackground: () => true }));
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
@@ -38,7 +40,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts, lobbyTexts);
+  stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts, lobbyTexts, backgroundTexts);
 });
 afterEach(() => {
   stop();
@@ -60,6 +62,10 @@ test('a lesson can be gone through in another language, from the lobby to the en
   await userEvent.click(await button('Chat'));
   expect(await screen.findByText(wide('No messages yet, say hi!'))).toBeVisible();
   sayNothing('the room');
+  await userEvent.click(await button('Settings'));
+  expect(await screen.findByText(wide('Diagnostics'))).toBeVisible();
+  sayNothing('the settings');
+  await userEvent.click(await button('Close'));
   await userEvent.click(await button('Leave call'));
   expect(screen.getByText(wide('Are you sure you want to leave the call?'))).toBeVisible();
   sayNothing('the question before leaving');

@@ -1,9 +1,8 @@
-/** What opens over the room: leaving, the keys, the booking on small screens, another topic. */
+/** What opens over the room: leaving, the keys, the booking on small screens, another topic, the settings. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
-import type { UpdateMaterialDialog } from '@parlance/kit/lessons/update-material.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { lessonEndOf } from '../features/call/lesson-clock.ts';
 import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
 import { KeysDialog } from '../features/keys/keys-dialog.tsx';
@@ -12,35 +11,24 @@ import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { RoomDialog } from '../ui/room-dialog.tsx';
 import classes from '../ui/room.module.css';
+import { LaterSheet } from './later-sheet.tsx';
+import type { SettingsParts } from './settings-sheet.tsx';
 import type { LessonRoom } from './use-lesson-room.ts';
 
-type TopicDialog = typeof UpdateMaterialDialog;
+const loadTopicDialog = async () => (await import('@parlance/kit/lessons/update-material.tsx')).UpdateMaterialDialog;
+const loadSettings = async () => (await import('./settings-sheet.tsx')).SettingsSheet;
 
-/** The change of topic brings its own script. When that does not come, the room goes on without it. */
-function TopicSheet({ booking, onClose }: { booking: NearLesson; onClose: () => void }) {
-  const { notify } = useShell();
-  const [Dialog, setDialog] = useState<TopicDialog>();
-  useEffect(() => {
-    let isOpen = true;
-    import('@parlance/kit/lessons/update-material.tsx').then(
-      (loaded) => isOpen && setDialog(() => loaded.UpdateMaterialDialog),
-      () => {
-        notify.error(leadingTexts.now().topicFailed);
-        if (isOpen) onClose();
-      },
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, [notify, onClose]);
-  return Dialog ? <Dialog booking={booking} viewer="tutor" onClose={onClose} /> : null;
-}
+type Props = {
+  lessonRoom: LessonRoom;
+  booking: NearLesson;
+  settings: SettingsParts;
+  lesson: ReactNode;
+  onLeave: () => void;
+};
 
-type Props = { lessonRoom: LessonRoom; booking: NearLesson; lesson: ReactNode; onLeave: () => void };
-
-export function RoomSheets({ lessonRoom, booking, lesson, onLeave }: Props) {
+export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: Props) {
   const { timeZone } = useShell().session.person;
-  const { leaving } = texts.use();
+  const { leaving, settings: settingsWords } = texts.use();
   const words = leadingTexts.use();
   const { sheet, setSheet, deeds, shortcuts } = lessonRoom;
   const close = useCallback(() => setSheet(undefined), [setSheet]);
@@ -68,19 +56,33 @@ export function RoomSheets({ lessonRoom, booking, lesson, onLeave }: Props) {
     return <KeysDialog available={available} on={shortcuts.on} onSwitch={shortcuts.setOn} onClose={close} />;
   }
   if (sheet === 'topic') {
-    return <TopicSheet booking={booking} onClose={close} />;
+    const parts = { booking, viewer: 'tutor', onClose: close } as const;
+    return <LaterSheet load={loadTopicDialog} failed={words.topicFailed} parts={parts} />;
   }
-  return sheet === 'lesson' ? <LessonSheet onClose={close}>{lesson}</LessonSheet> : null;
+  if (sheet === 'settings') {
+    return <LaterSheet load={loadSettings} failed={settingsWords.failed} parts={{ ...settings, onClose: close }} />;
+  }
+  if (sheet !== 'lesson') return null;
+  return (
+    <LessonSheet onSettings={() => setSheet('settings')} onClose={close}>
+      {lesson}
+    </LessonSheet>
+  );
 }
 
+type LessonProps = { onSettings: () => void; onClose: () => void; children: ReactNode };
+
 /** What the sidebar shows where it has room for it (CALL-20). */
-function LessonSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const { controls } = texts.use();
+function LessonSheet({ onSettings, onClose, children }: LessonProps) {
+  const { controls, settings } = texts.use();
   const { keys } = leadingTexts.use();
   return (
     <RoomDialog title={controls.lesson} onClose={onClose}>
       {children}
       <div className={classes.actions}>
+        <button type="button" className={classes.button} onClick={onSettings}>
+          {settings.open}
+        </button>
         <button type="button" className={classes.button} onClick={onClose} autoFocus>
           {keys.close}
         </button>

@@ -28,7 +28,7 @@ import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => void }) {
-  const { call, booking, room, devices } = parts;
+  const { call, booking, room, devices, background } = parts;
   const { person } = useShell().session;
   const snapshot = withoutRemoved(parts);
   const { controls } = texts.use();
@@ -113,11 +113,13 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
         onChat={talk.toggle}
         onLesson={() => setSheet('lesson')}
         onKeys={() => setSheet('keys')}
+        onSettings={() => setSheet('settings')}
         onLeave={() => setSheet('leave')}
       />
       {talk.open && <ChatBox chat={talk.chat} onClose={talk.toggle} />}
       <RoomSheets
         {...{ lessonRoom, booking, onLeave }}
+        settings={{ call, snapshot, background }}
         lesson={
           <>
             {sound}
@@ -132,7 +134,7 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
         uid={person.role === 'student' ? person.uid : undefined}
       />
       <Announcer seen={{ people: snapshot.people, stage, muteAll }} viewer={person} said={talk.said} />
-      <Diagnostics call={call} />
+      <Diagnostics {...{ call, background }} />
     </main>
   );
 }

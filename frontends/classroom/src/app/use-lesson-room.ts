@@ -14,6 +14,7 @@ import { useAudioPlayer } from '../features/sound/use-audio-player.ts';
 import { useSoundLine } from '../features/sound/use-sound-line.ts';
 import { useScreenShare } from '../features/sharing/use-screen-share.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
+import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { useLocalMedia } from './use-local-media.ts';
 import { useToggle } from './use-toggle.ts';
@@ -24,8 +25,9 @@ export type RoomParts = {
   booking: NearLesson;
   room: RoomControl;
   devices: ChosenDevices;
+  background: BackgroundControl;
 };
-export type Sheet = 'leave' | 'refresh' | 'keys' | 'lesson' | 'topic';
+export type Sheet = 'leave' | 'refresh' | 'keys' | 'lesson' | 'topic' | 'settings';
 
 /** Chat with what of it has not been seen yet, and what was written last for who listens. */
 function useRoomChat(bookingId: string) {
@@ -57,11 +59,11 @@ function useSharedScreen(snapshot: CallSnapshot, booking: NearLesson) {
   };
 }
 
-export function useLessonRoom({ call, snapshot, booking, room, devices }: RoomParts) {
+export function useLessonRoom({ call, snapshot, booking, room, devices, background }: RoomParts) {
   const { uid, role } = useShell().session.person;
   const [sheet, setSheet] = useState<Sheet>();
   const { muteAll, stage } = room;
-  const local = useLocalMedia({ call, devices, muteAll });
+  const local = useLocalMedia({ call, devices, background, muteAll });
   const talk = useRoomChat(booking.id);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
   const line = useSoundLine(call);

@@ -1,12 +1,14 @@
 /** Microphone and camera in the call: off at first (CALL-16); switching on opens the device, switching off lets it go. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useReducer, useState } from 'react';
+import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom } from '../webrtc/call-room.ts';
 import { makeDeviceLine } from '../webrtc/device-line.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import { faultOf, listDevices, onDevicesChanged, openOne, permissionOf, type DeviceFault } from '../webrtc/devices.ts';
 import { mediaOf } from '../webrtc/lines.ts';
 import { texts } from '../locales/texts.ts';
+import { makeWornCamera } from './worn-camera.ts';
 
 export type MicrophoneState = 'on' | 'off' | 'locked';
 export type LocalMedia = {
@@ -17,7 +19,7 @@ export type LocalMedia = {
 };
 
 type Notify = ReturnType<typeof useShell>['notify'];
-type Parts = { call: CallRoom; devices: ChosenDevices; muteAll: boolean };
+type Parts = { call: CallRoom; devices: ChosenDevices; background: BackgroundControl; muteAll: boolean };
 
 type Line = 'microphone' | 'camera';
 
@@ -32,15 +34,23 @@ async function isPlugged(line: Line, deviceId: string | undefined): Promise<bool
   return (line === 'camera' ? cameras : inputs).some((device) => device.deviceId === deviceId);
 }
 
-export function useLocalMedia({ call, devices, muteAll }: Parts): LocalMedia {
+export function useLocalMedia({ call, devices, background, muteAll }: Parts): LocalMedia {
   const { session, notify } = useShell();
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const [lines] = useState(() => {
+  const [{ lines, camera: worn }] = useState(() => {
+    const camera = makeWornCamera(background, {
+      send: (track) => call.setTrack('camera', track),
+      // The room is shown only when the person asks for it.
+      onFault(fault) {
+        lines.camera.off();
+        notify.error(texts.now().background.offInCall[fault]);
+      },
+    });
     const make = (line: Line) =>
       makeDeviceLine({
         open: (deviceId) =>
           openOne(mediaOf[line], line === 'camera' ? { videoInput: deviceId } : { audioInput: deviceId }),
-        put: (track) => call.setTrack(line, track),
+        put: line === 'camera' ? camera.put : (track) => call.setTrack(line, track),
         isInCall: () => call.snapshot().state === 'Connected',
         isPlugged: (deviceId) => isPlugged(line, deviceId),
         isForbidden: async () => (await permissionOf(line))?.state === 'denied',
@@ -48,8 +58,10 @@ export function useLocalMedia({ call, devices, muteAll }: Parts): LocalMedia {
         onFault: (fault) => sayFault(notify, fault),
         onLost: (name) => notify.error(texts.now().devices.unplugged(name)),
       });
-    return { microphone: make('microphone'), camera: make('camera') };
+    const lines = { microphone: make('microphone'), camera: make('camera') };
+    return { lines, camera };
   });
+  useEffect(() => () => worn.close(), [worn]);
   useEffect(() => {
     lines.microphone.choose(devices.audioInput);
     lines.camera.choose(devices.videoInput);

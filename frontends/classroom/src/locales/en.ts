@@ -148,6 +148,15 @@ export const en = {
       detail: 'Sound and video come back by themselves.',
     },
   },
+  background: {
+    loading: 'Loading the background...',
+    offInCall: {
+      slow: 'This computer is too slow for a background. It is off, and so is your camera: turn the camera on to be seen with your room.',
+      failed:
+        'The background could not be loaded. It is off, and so is your camera: choose it again, or turn the camera on to be seen with your room.',
+    },
+  },
+  settings: { open: 'Settings', failed: 'The settings could not be opened. Please try again.' },
   leaving: {
     question: 'Are you sure you want to leave the call?',
     detail: (time: string, city: string) => `The lesson runs until ${time} ${city}. You can join again until then.`,

@@ -4,6 +4,7 @@ export function fakeTrack(kind: 'audio' | 'video', deviceId = `${kind}-1`): Medi
     ...{ kind, id: crypto.randomUUID(), readyState: 'live', stop: jest.fn() },
     label: devices.find((device) => device.deviceId === deviceId)?.label ?? '',
     getSettings: () => ({ deviceId }),
+    clone: () => fakeTrack(kind, deviceId),
   });
   return track as unknown as MediaStreamTrack;
 }

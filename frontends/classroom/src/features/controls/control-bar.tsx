@@ -10,6 +10,7 @@ import {
   IconMicrophone,
   IconMicrophoneOff,
   IconScreenShare,
+  IconSettings,
   IconUsersMinus,
   IconVideo,
   IconVideoOff,
@@ -40,6 +41,7 @@ type Props = {
   hand: { on: boolean; busy: boolean; toggle(): void } | undefined;
   onLesson: () => void;
   onKeys: () => void;
+  onSettings: () => void;
   onMicrophone: () => void;
   onCamera: () => void;
   onChat: () => void;
@@ -125,7 +127,7 @@ function Clock({ zone }: { zone: string }) {
 
 export function ControlBar(props: Props) {
   const { microphone, camera, chatOpen, unread, line, quality, zone, notice, busy, share, muting, hand } = props;
-  const { controls } = texts.use();
+  const { controls, settings } = texts.use();
   const words = leadingTexts.use();
   const { lesson, lessonTitle } = controls;
   // Still chosen, but not sent.
@@ -221,6 +223,15 @@ export function ControlBar(props: Props) {
           onClick={props.onKeys}
         >
           <IconKeyboard {...icon} />
+        </button>
+        <button
+          type="button"
+          className={room.iconButton}
+          aria-label={settings.open}
+          title={settings.open}
+          onClick={props.onSettings}
+        >
+          <IconSettings {...icon} />
         </button>
         <Clock zone={zone} />
       </div>

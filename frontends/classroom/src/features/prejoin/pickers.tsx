@@ -1,6 +1,6 @@
 /** Microphone, speaker and camera (CALL-11). */
 import { IconVolume } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { lobbyTexts } from '../../locales/lobby/texts.ts';
 import { texts } from '../../locales/texts.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
@@ -63,9 +63,11 @@ type Props = {
   chosen: ChosenDevices;
   blocked: boolean;
   onPick: (change: Partial<ChosenDevices>) => void;
+  /** What else is chosen here. */
+  children?: ReactNode;
 };
 
-export function Pickers({ devices, chosen, blocked, onPick }: Props) {
+export function Pickers({ devices, chosen, blocked, onPick, children }: Props) {
   const { pickers } = texts.use();
   const { camera } = lobbyTexts.use().devices;
   // A speaker that was chosen and is gone is the system's own until it is back.
@@ -96,6 +98,7 @@ export function Pickers({ devices, chosen, blocked, onPick }: Props) {
         blocked={blocked}
         onPick={(videoInput) => onPick({ videoInput })}
       />
+      <div className={classes.more}>{children}</div>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import type { BackgroundControl } from '../../webrtc/background/background.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { bothDevices, fakeTrack, errorNamed, installFakeMedia } from '../../testing/fake-media.ts';
+import { fakeBackground } from '../../testing/fake-background.ts';
 import { booking, fakeShell } from '../../testing/fake-shell.tsx';
 import { Prejoin } from './prejoin.tsx';
 
-type Changes = { joining?: boolean; devices?: Partial<ChosenDevices> };
+type Changes = { joining?: boolean; devices?: Partial<ChosenDevices>; background?: BackgroundControl };
 
-function show({ joining = false, devices: chosen = {} }: Changes = {}) {
+function show({ joining = false, devices: chosen = {}, background = fakeBackground().control }: Changes = {}) {
   const onJoin = jest.fn();
   const onReady = jest.fn();
   const onDevices = jest.fn();
@@ -16,7 +18,7 @@ function show({ joining = false, devices: chosen = {} }: Changes = {}) {
   const other = { name: 'Tara Teacher', timeZone: 'Asia/Manila', image: '' };
   const view = fakeShell().show(
     <Prejoin
-      {...{ booking, other, devices, onDevices, onJoin, onReady, joining }}
+      {...{ booking, other, devices, background, onDevices, onJoin, onReady, joining }}
       name="Sam Student"
       zone="Asia/Tokyo"
       onBack={jest.fn()}
@@ -170,6 +172,33 @@ test('A system that blocks the devices is told apart from a website that may not
   show();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Your system blocks the camera and the microphone for this browser.');
+});
+
+const shownTrack = (stream: unknown) => (stream as { tracks: MediaStreamTrack[] } | null)?.tracks[0];
+
+test('The preview waits for a chosen background instead of showing the room, and goes back to the room when it is too slow', async () => {
+  installFakeMedia();
+  class Stream {
+    readonly tracks: readonly MediaStreamTrack[];
+    constructor(tracks: readonly MediaStreamTrack[]) {
+      this.tracks = tracks;
+    }
+  }
+  Object.assign(globalThis, { MediaStream: Stream });
+  const { control, started, arrive } = fakeBackground({ remembered: 'study', held: true });
+  show({ background: control });
+  expect(await screen.findByText('Loading the background...')).toBeVisible();
+  expect(screen.queryByLabelText('Your camera')).toBeNull();
+  await act(async () => arrive());
+  const video = await screen.findByLabelText<HTMLVideoElement>('Your camera');
+  await waitFor(() => expect(shownTrack(video.srcObject)?.getSettings().deviceId).toBe('canvas'));
+  act(() => started[0]?.onFault('slow'));
+  await waitFor(() =>
+    expect(shownTrack(screen.getByLabelText<HTMLVideoElement>('Your camera').srcObject)?.getSettings().deviceId).toBe(
+      'video-1',
+    ),
+  );
+  expect(started).toHaveLength(1);
 });
 
 test('The first device that is plugged in opens by itself', async () => {

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { lobbyTexts } from '../../locales/lobby/texts.ts';
 import { texts } from '../../locales/texts.ts';
+import type { BackgroundControl } from '../../webrtc/background/background.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { FaultNote } from './fault-note.tsx';
 import { JoinBar } from './join-bar.tsx';
@@ -13,6 +14,7 @@ import { Pickers } from './pickers.tsx';
 import classes from './prejoin.module.css';
 import { PreviewVideo } from './preview-video.tsx';
 import { type PreviewState, usePreview } from './use-preview.ts';
+import { useWorn } from './use-worn.ts';
 
 type Props = {
   booking: NearLesson | undefined;
@@ -22,6 +24,9 @@ type Props = {
   joining: boolean;
   devices: ChosenDevices;
   onDevices: (change: Partial<ChosenDevices>) => void;
+  background: BackgroundControl;
+  /** Stands among the pickers, where its place is kept free. */
+  backgroundPicker?: ReactNode;
   onReady: () => void;
   onJoin: () => void;
   onBack: () => void;
@@ -49,12 +54,13 @@ function Mark() {
 }
 
 export function Prejoin({ booking, name, zone, other, joining, children, ...deeds }: Props) {
-  const { devices, onDevices, onReady, onJoin, onBack } = deeds;
+  const { devices, onDevices, background, backgroundPicker, onReady, onJoin, onBack } = deeds;
   const { lobby, devices: words } = texts.use();
   const lost = lobbyTexts.use().devices.lost;
   const { state, devices: list, retry, lost: lostName } = usePreview(devices);
   const fault = state.status === 'fault' ? state : undefined;
   const preview = state.status === 'ready' ? state.preview : undefined;
+  const shown = useWorn(background, preview?.video ?? null);
   useKeptWarm(preview !== undefined && !joining, onReady);
   const opened = (kind: 'audio' | 'video') => preview?.[kind]?.getSettings().deviceId ?? '';
 
@@ -72,7 +78,7 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
       </header>
       <main className={classes.pre}>
         <section className={classes.camera} aria-label={words.preview}>
-          <View state={state} name={name} />
+          <View state={state} shown={shown} name={name} />
           <LevelBar track={preview?.audio ?? null} blocked={fault !== undefined} />
           {fault && <FaultNote fault={fault.fault} blocker={fault.blocker} />}
           {preview && lostName !== undefined && (
@@ -86,7 +92,9 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
             chosen={{ ...devices, audioInput: opened('audio'), videoInput: opened('video') }}
             blocked={fault !== undefined}
             onPick={onDevices}
-          />
+          >
+            {backgroundPicker}
+          </Pickers>
         </section>
         <section className={classes.go}>
           <h1>{fault ? lobby.almost : lobby.good}</h1>
@@ -115,15 +123,23 @@ function useKeptWarm(ready: boolean, onReady: () => void): void {
   }, [ready, onReady]);
 }
 
-function View({ state, name }: { state: PreviewState; name: string }) {
-  const { lobby, devices: words } = texts.use();
-  const video = state.status === 'ready' ? state.preview.video : undefined;
+type ViewProps = { state: PreviewState; shown: MediaStreamTrack | null; name: string };
+
+function View({ state, shown, name }: ViewProps) {
+  const { lobby, devices: words, background } = texts.use();
+  const hasCamera = state.status === 'ready' && state.preview.video !== null;
   const blocked = state.status === 'fault' && state.fault === 'denied';
   const missing = state.status === 'fault' ? (blocked ? words.blocked : words.unavailable) : words.noCamera;
   return (
     <div className={classes.view}>
-      {video && <PreviewVideo track={video} />}
-      {state.status !== 'asking' && !video && (
+      {hasCamera && shown && <PreviewVideo track={shown} />}
+      {hasCamera && !shown && (
+        <div className={classes.hold}>
+          <span className={classes.spin} aria-hidden />
+          <p>{background.loading}</p>
+        </div>
+      )}
+      {state.status !== 'asking' && !hasCamera && (
         <div className={classes.hold}>
           <IconVideoOff size={36} stroke={1.5} aria-hidden />
           <p>{missing}</p>

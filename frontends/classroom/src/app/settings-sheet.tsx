@@ -1,0 +1,41 @@
+/** Settings in the room: what stands behind oneself, and how the call does. Loaded when it is opened. */
+import { BackgroundPicker } from '../features/background/background-picker.tsx';
+import classes from '../features/background/settings.module.css';
+import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
+import { MediaView } from '../features/call/media-view.tsx';
+import { backgroundTexts } from '../locales/background/texts.ts';
+import { RoomDialog } from '../ui/room-dialog.tsx';
+import room from '../ui/room.module.css';
+import type { BackgroundControl } from '../webrtc/background/background.ts';
+import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import { useBackgroundState } from './use-background.ts';
+import { useRoundTrip } from './use-round-trip.ts';
+
+export type SettingsParts = { call: CallRoom; snapshot: CallSnapshot; background: BackgroundControl };
+
+export function SettingsSheet({ call, snapshot, background, onClose }: SettingsParts & { onClose: () => void }) {
+  const { settings } = backgroundTexts.use();
+  const state = useBackgroundState(background);
+  const roundTripMs = useRoundTrip(call);
+  const { camera } = snapshot.local;
+  return (
+    <RoomDialog title={settings.title} wide onClose={onClose}>
+      <div className={classes.parts}>
+        {camera ? (
+          <div className={classes.mirror} data-mirror>
+            <MediaView participant="preview" video={camera} muted />
+          </div>
+        ) : (
+          <p className={classes.off}>{settings.cameraOff}</p>
+        )}
+        <BackgroundPicker state={state} onChoose={background.choose} />
+        <DiagnosticsList call={snapshot.state} line={snapshot.line} roundTripMs={roundTripMs} background={state} />
+      </div>
+      <div className={room.actions}>
+        <button type="button" className={room.button} onClick={onClose} autoFocus>
+          {settings.close}
+        </button>
+      </div>
+    </RoomDialog>
+  );
+}

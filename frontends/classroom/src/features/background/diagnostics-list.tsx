@@ -1,0 +1,38 @@
+/** The call's own figures in words, for whoever helps somebody whose lesson goes badly. */
+import { backgroundTexts } from '../../locales/background/texts.ts';
+import type { BackgroundState } from '../../webrtc/background/background.ts';
+import type { CallSnapshot } from '../../webrtc/call-room.ts';
+import classes from './settings.module.css';
+
+type Props = {
+  call: CallSnapshot['state'];
+  line: CallSnapshot['line'];
+  roundTripMs: number | undefined;
+  background: BackgroundState;
+};
+
+export function DiagnosticsList({ call, line, roundTripMs, background }: Props) {
+  const words = backgroundTexts.use().diagnostics;
+  const { status, figures } = background;
+  const rows: [name: string, value: string][] = [
+    [words.call, words.calls[call]],
+    [words.line, words.lines[line]],
+    [words.roundTrip, roundTripMs === undefined ? words.none : words.ms(roundTripMs)],
+    [words.state, words.states[status]],
+    [words.rate, figures && status !== 'loading' ? words.fps(figures.fps) : words.none],
+    [words.load, figures?.loadMs === undefined ? words.none : words.seconds(figures.loadMs)],
+  ];
+  return (
+    <section className={classes.diagnostics}>
+      <h3>{words.title}</h3>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

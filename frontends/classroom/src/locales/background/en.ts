@@ -1,0 +1,41 @@
+/** What stands behind a person, and what the room says of its own work. */
+export const en = {
+  title: 'Background',
+  names: { none: 'My room', blur: 'Blur', study: 'Study', plants: 'Plants' },
+  absent: 'This browser cannot change your background. A recent Chrome, Edge, Firefox or Safari can.',
+  said: {
+    off: '',
+    loading: 'Loading the background...',
+    on: 'Your background is on.',
+    slow: 'The background turned itself off: this computer is too slow for it.',
+    failed: 'The background could not be loaded. Please choose it again.',
+  },
+  settings: {
+    title: 'Settings',
+    cameraOff: 'Your camera is off. The background is there when you turn it on.',
+    close: 'Close',
+  },
+  diagnostics: {
+    title: 'Diagnostics',
+    call: 'Call',
+    calls: { Disconnected: 'Disconnected', Connecting: 'Connecting', Connected: 'Connected' },
+    line: 'Your line',
+    lines: { opening: 'Opening', good: 'Good', reconnecting: 'Reconnecting' },
+    roundTrip: 'Round trip',
+    state: 'Background',
+    states: {
+      absent: 'Not in this browser',
+      off: 'Off',
+      loading: 'Loading',
+      on: 'On',
+      slow: 'Off, this computer is too slow',
+      failed: 'Off, it could not be loaded',
+    },
+    rate: 'Background rate',
+    load: 'Model loaded in',
+    fps: (value: number) => `${Math.round(value)} pictures a second`,
+    ms: (value: number) => `${Math.round(value)} ms`,
+    seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+    none: 'Not measured',
+  },
+};

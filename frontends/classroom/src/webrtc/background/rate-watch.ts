@@ -1,0 +1,41 @@
+/** How many pictures a second come out, and whether that has been too few for too long. On the ticker's time, no clock of its own. */
+import { call } from '@parlance/kit/domain/limits.ts';
+
+export type RateWatch = {
+  /** A picture with its person cut out was shown. */
+  shown(): void;
+  /** At each tick of the ticker. */
+  look(nowMs: number): { fps: number; tooSlow: boolean };
+};
+
+const windowMs = 2_000;
+/** The ticker stood still: the laptop slept or the browser froze the tab, which says nothing about the machine. */
+const standstillMs = 1_000;
+
+export function makeRateWatch({ minFps, slowForMs } = call.background): RateWatch {
+  let pictures: number[] = [];
+  let startedMs: number | undefined;
+  let lookedMs = 0;
+  let slowSinceMs: number | undefined;
+
+  function startAt(nowMs: number): void {
+    pictures = [];
+    startedMs = nowMs;
+    slowSinceMs = undefined;
+  }
+
+  return {
+    shown: () => void pictures.push(lookedMs),
+    look(nowMs) {
+      if (startedMs === undefined || nowMs - lookedMs > standstillMs) startAt(nowMs);
+      lookedMs = nowMs;
+      pictures = pictures.filter((shownMs) => nowMs - shownMs < windowMs);
+      const fps = (pictures.length * 1_000) / windowMs;
+      const watchedMs = nowMs - (startedMs ?? nowMs);
+      // Before a window is full its rate says nothing.
+      if (watchedMs < windowMs || fps >= minFps) slowSinceMs = undefined;
+      else slowSinceMs ??= nowMs;
+      return { fps, tooSlow: slowSinceMs !== undefined && nowMs - slowSinceMs >= slowForMs };
+    },
+  };
+}
