@@ -18,8 +18,14 @@ import { useChosenDevices } from './use-chosen-devices.ts';
 import { takeTicketFor, useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
 
+/** Nobody is kept from a lesson by a choice that does not come. */
+const LobbyBackground = lazy(() =>
+  import('./lobby-background.tsx').then(
+    (loaded) => ({ default: loaded.LobbyBackground }),
+    () => ({ default: () => null }),
+  ),
+);
 /** Not needed to see oneself, nor to join. */
-const LobbyBackground = lazy(async () => ({ default: (await import('./lobby-background.tsx')).LobbyBackground }));
 const LineCheckPanel = lazy(async () => ({
   default: (await import('../features/line-check/line-check-panel.tsx')).LineCheckPanel,
 }));
