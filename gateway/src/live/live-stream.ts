@@ -5,7 +5,14 @@ import type { CallOptions, Clients } from '../clients.ts';
 import { newCursor, packCursor, unpackCursor } from './cursor.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Following } from './follow.ts';
-import { followGroupLessons, followNotices, followRooms, followSlots, type LiveOut } from './sources.ts';
+import {
+  followGroupLessons,
+  followNotices,
+  followRooms,
+  followSlots,
+  type LiveOut,
+  type LiveSource,
+} from './sources.ts';
 import type { Watch } from './watches.ts';
 
 /** Events for everybody that come from this process itself (development's clock). */
@@ -19,7 +26,7 @@ export type LiveStreamOptions = {
   lastEventId: string | undefined;
   watches: readonly Watch[];
   broadcasts: readonly Broadcast[];
-  /** How long hello waits for notification. */
+  /** How long hello waits for notification and media. */
   helloMs?: number;
 };
 
@@ -28,7 +35,7 @@ const longestTimer = 2_147_483_647;
 
 export function runLiveStream(options: LiveStreamOptions): void {
   const { stream, actor, clients, helloMs = 1_000 } = options;
-  const out = makeOut(options);
+  const out = makeOut(options, actor.emailVerified ? ['notices', 'rooms'] : ['notices']);
   const deps = { clients, call: () => streamOptions(actor), out };
   const sources: Following[] = [followNotices(deps)];
   if (actor.emailVerified) sources.push(followRooms(deps));
@@ -36,7 +43,7 @@ export function runLiveStream(options: LiveStreamOptions): void {
     sources.push(watch.what === 'slots' ? followSlots(deps, watch.search) : followGroupLessons(deps, watch.request));
   }
   const stops = options.broadcasts.map((listen) => listen((type, json) => out.emit(type, json, false)));
-  const hello = setTimeout(() => out.ready(), helloMs);
+  const hello = setTimeout(() => out.greet(), helloMs);
   const expiry = setTimeout(() => stream.end(), Math.min(longestTimer, actor.expiresAt.getTime() - Date.now()));
   stream.onClose(() => {
     clearTimeout(hello);
@@ -51,9 +58,13 @@ function streamOptions(actor: Actor): CallOptions {
 }
 
 /** Until hello is out, events wait: a client that has seen hello has missed nothing since. */
-function makeOut({ stream, clock, lastEventId }: LiveStreamOptions): LiveOut {
+function makeOut(
+  { stream, clock, lastEventId }: LiveStreamOptions,
+  awaited: readonly LiveSource[],
+): LiveOut & { greet(): void } {
   const resumed = lastEventId === undefined ? undefined : unpackCursor(lastEventId);
   const cursor = resumed ?? newCursor();
+  const missing = new Set(awaited);
   let greeted = false;
   let waiting: (() => void)[] = [];
   const sendNow = (type: string, json: string, resumable: boolean) =>
@@ -64,20 +75,28 @@ function makeOut({ stream, clock, lastEventId }: LiveStreamOptions): LiveOut {
     if (greeted) send();
     else waiting.push(send);
   };
+  const greet = () => {
+    if (greeted) return;
+    greeted = true;
+    sendNow('hello', helloJson(clock), waiting.length === 0);
+    for (const send of waiting) send();
+    waiting = [];
+  };
   const out: LiveOut = {
     cursor,
     emit,
+    resumed: resumed !== undefined,
     resync: () => emit('resync', '{}', true),
-    ready() {
-      if (greeted) return;
-      greeted = true;
-      sendNow('hello', helloJson(clock), waiting.length === 0);
-      for (const send of waiting) send();
-      waiting = [];
+    ready(source) {
+      const isLate = greeted && missing.has(source);
+      missing.delete(source);
+      if (missing.size === 0) greet();
+      // Hello went out without it, so what the client read since may be older than where this source begins.
+      if (isLate) out.resync();
     },
   };
   if (lastEventId !== undefined && resumed === undefined) out.resync();
-  return out;
+  return { ...out, greet };
 }
 
 function helloJson(clock: Clock): string {

@@ -19,10 +19,13 @@ let gateway: TestApp;
 let url: string;
 let close: () => Promise<void>;
 let clients: LiveClient[];
+/** What media says first: where the rooms of the person stand. Undefined: media has not answered yet. */
+let standing: { bookingId: string; seq: number }[] | undefined;
 
 function opening<T>(list: Opened[]) {
   return (request: unknown) => {
     const stream = makeFakeStream<T>();
+    if (list === rooms && standing) stream.push({ standing: { rooms: standing } } as T);
     list.push({ request, stream: stream as unknown as FakeStream<never> });
     return stream;
   };
@@ -30,6 +33,7 @@ function opening<T>(list: Opened[]) {
 
 async function start(changes: Parameters<typeof testApp>[1] = {}): Promise<void> {
   [notices, rooms, slots, groups, clients] = [[], [], [], [], []];
+  standing = [];
   gateway = testApp(
     {
       notification: { watchUser: opening<WatchUserResponse>(notices) },
@@ -128,7 +132,29 @@ describe('GET live', () => {
     await listen('', { ...bearer('student'), 'Last-Event-ID': id ?? '' });
     await eventually(() => notices.length === 2);
     expect(notices[1]?.request).toEqual({ after: 41 });
-    expect(rooms[1]?.request).toEqual({ after: [{ bookingId: 'b1', seq: 7 }] });
+    expect(rooms[1]?.request).toEqual({ after: [{ bookingId: 'b1', seq: 7 }], resumed: true });
+  });
+
+  test('FB-04 a room in which nothing was said yet is resumed from where it stood', async () => {
+    standing = [{ bookingId: 'b1', seq: 3 }];
+    const first = await listen();
+    expect(rooms[0]?.request).toEqual({ after: [], resumed: false });
+    feed(notices, heartbeat(41));
+    const { id } = await first.next('hello');
+    first.close();
+    await listen('', { ...bearer('student'), 'Last-Event-ID': id ?? '' });
+    await eventually(() => rooms.length === 2);
+    expect(rooms[1]?.request).toEqual({ after: [{ bookingId: 'b1', seq: 3 }], resumed: true });
+  });
+
+  test('hello does not wait for a media service that is away, and the client refetches when it is back', async () => {
+    standing = undefined;
+    const client = await listen();
+    feed(notices, heartbeat(41));
+    await client.next('hello');
+    feed(rooms, { standing: { rooms: [{ bookingId: 'b1', seq: 3 }] } });
+    const { id } = await client.next('resync');
+    expect([...(unpackCursor(id ?? '')?.rooms ?? [])]).toEqual([['b1', 3]]);
   });
 
   test('an id that we never gave, and a place that is not kept, are answered with resync', async () => {
@@ -157,7 +183,8 @@ describe('GET live', () => {
     expect(client.ended).toBe(false);
   });
 
-  test('a source that comes back resumes at its cursor; rooms without one are refetched', async () => {
+  test('a source that comes back resumes at its cursor, and nobody refetches', async () => {
+    standing = [{ bookingId: 'b1', seq: 3 }];
     const client = await listen();
     feed(notices, heartbeat(1));
     feed(notices, notice(2));
@@ -166,8 +193,10 @@ describe('GET live', () => {
     rooms[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => notices.length === 2 && rooms.length === 2);
     expect(notices[1]?.request).toEqual({ after: 2 });
-    feed(rooms, { heartbeat: {} });
-    await client.next('resync');
+    expect(rooms[1]?.request).toEqual({ after: standing, resumed: true });
+    feed(rooms, chat(4));
+    await client.next('chat.message');
+    expect(client.events.map(({ type }) => type)).toEqual(['hello', 'tokens.changed', 'chat.message']);
   });
 
   test('hello does not wait for a notification service that is away, and the client refetches when it is back', async () => {

@@ -20,9 +20,12 @@ export type LiveOut = {
   emit(type: string, json: string, resumable: boolean): void;
   /** The client must refetch. */
   resync(): void;
-  /** From here on nothing of the user's notices is missed. */
-  ready(): void;
+  /** Whether the client has had a stream before this one. */
+  resumed: boolean;
+  /** From here on nothing of this source is missed. */
+  ready(source: LiveSource): void;
 };
+export type LiveSource = 'notices' | 'rooms';
 
 export type SourceDeps = { clients: Clients; call: () => CallOptions; out: LiveOut };
 
@@ -43,7 +46,7 @@ export function followNotices({ clients, call, out }: SourceDeps): Following {
       } else if (heartbeat) {
         out.cursor.notices = heartbeat.cursor;
       }
-      out.ready();
+      out.ready('notices');
     },
   });
 }
@@ -55,15 +58,19 @@ function emitRoomEvent({ cursor, chat, room }: RoomEvent, out: LiveOut): void {
 }
 
 export function followRooms({ clients, call, out }: SourceDeps): Following {
+  let { resumed } = out;
   return follow<WatchRoomsResponse>({
     open: () => {
       const after = [...out.cursor.rooms].map(([bookingId, seq]) => ({ bookingId, seq }));
-      return clients.media.watchRooms({ after }, call());
+      return clients.media.watchRooms({ after, resumed }, call());
     },
-    // Rooms that were silent so far have no cursor to resume from.
-    onReturn: () => out.resync(),
-    onItem: ({ event, resync }) => {
-      if (event) emitRoomEvent(event, out);
+    onItem: ({ event, resync, standing }) => {
+      if (standing) {
+        // A browser that comes back resumes from here, also in rooms where nothing was said until then.
+        for (const { bookingId, seq } of standing.rooms) moveRoom(out.cursor, bookingId, seq);
+        resumed = true;
+        out.ready('rooms');
+      } else if (event) emitRoomEvent(event, out);
       else if (resync) {
         moveRoom(out.cursor, resync.bookingId, resync.seq);
         out.resync();

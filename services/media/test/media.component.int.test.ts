@@ -106,7 +106,7 @@ describe('Chat', () => {
 describe('Live streams of rooms', () => {
   type Item = {
     event?: {
-      cursor: { seq: number } | null;
+      cursor: { bookingId: string; seq: number } | null;
       chat?: { content: string } | null;
       room?: { muteAll: boolean } | null;
     } | null;
@@ -118,17 +118,19 @@ describe('Live streams of rooms', () => {
     after: { bookingId: string; seq: number }[],
     count: number,
     act: () => Promise<unknown>,
+    { resumed = false, onStanding = (_seq: number | undefined) => undefined as void, bookingId = '' } = {},
   ): Promise<Item[]> {
-    const stream = running.media(as).watchRooms({ after }, { signal: AbortSignal.timeout(8_000) });
+    const stream = running.media(as).watchRooms({ after, resumed }, { signal: AbortSignal.timeout(8_000) });
     const heard: Item[] = [];
     let acted = false;
     for await (const item of stream) {
-      // The first sign of life: from now on nothing is missed.
-      if (!acted && item.heartbeat) {
+      // From now on nothing is missed.
+      if (!acted && item.standing) {
         acted = true;
+        onStanding(item.standing.rooms.find((room) => room.bookingId === bookingId)?.seq);
         void act();
       }
-      if (item.event) heard.push(item);
+      if (item.event && [item.event.cursor?.bookingId, ''].includes(bookingId)) heard.push(item);
       if (heard.length >= count) break;
     }
     stream.cancel();
@@ -156,6 +158,24 @@ describe('Live streams of rooms', () => {
       [3, 'three'],
       [4, 'four'],
     ]);
+  });
+
+  test('FB-03 FB-04 a stream says where its rooms stand, and who comes back is told all of a room that came up meanwhile', async () => {
+    const bookingId = lesson();
+    for (const text of ['one', 'two']) await say(bookingId, text);
+    const stands: (number | undefined)[] = [];
+    const onStanding = (seq: number | undefined) => void stands.push(seq);
+    await hear(tutor, [], 1, () => say(bookingId, 'three'), { bookingId, onStanding });
+    const seen = [{ bookingId, seq: 2 }];
+    const missed = await hear(tutor, seen, 1, async () => undefined, { resumed: true, bookingId, onStanding });
+    expect(missed.map(({ event }) => event?.chat?.content)).toEqual(['three']);
+    const fresh = lesson();
+    await say(fresh, 'while you were away');
+    const told = await hear(tutor, [{ bookingId, seq: 3 }], 1, async () => undefined, {
+      ...{ resumed: true, bookingId: fresh, onStanding },
+    });
+    expect(told.map(({ event }) => event?.chat?.content)).toEqual(['while you were away']);
+    expect(stands).toEqual([2, 2, 0]);
   });
 
   test('CALL-59 CALL-28 FB-01 mute-all is heard in the same sequence', async () => {

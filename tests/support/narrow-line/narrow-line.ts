@@ -17,6 +17,8 @@ export type NarrowLine = {
   pages: Shaped;
   /** Both as they were at first. */
   open(): void;
+  /** The line is gone, media and pages; with `severed` its connections end as well. */
+  lose(options: { severed: boolean }): void;
   close(): Promise<void>;
 };
 
@@ -55,6 +57,11 @@ export async function openNarrowLine(publicUrl: string, args: readonly string[])
     open() {
       media.shape(open);
       pages.shape(open);
+    },
+    lose({ severed }) {
+      media.shape({ cut: true });
+      pages.shape({ cut: true });
+      if (severed) tcp.sever();
     },
     async close() {
       await browser.close();

@@ -2,7 +2,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Pipe } from './pipe.ts';
 
-export type TcpRelay = { port: number; close(): void };
+export type TcpRelay = {
+  port: number;
+  /** Ends every connection at once, as another network does. */
+  sever(): void;
+  close(): void;
+};
 
 const pieceBytes = 512;
 const cutLookMs = 50;
@@ -40,12 +45,16 @@ export async function startTcpRelay({ up, down, target }: { up: Pipe; down: Pipe
     void pour(client, edge, up).catch(() => undefined);
     void pour(edge, client, down).catch(() => undefined);
   });
+  const sever = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    sever,
     close() {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      sever();
     },
   };
 }

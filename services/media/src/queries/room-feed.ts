@@ -13,7 +13,7 @@ export const replayLimit = 500;
 export type RoomFeed = {
   /** In order, chat for members only (NS-37); undefined when there is more than a watcher wants to be told piece by piece. */
   after(bookingId: string, seq: number, uid: string): Promise<FeedItem[] | undefined>;
-  /** Rooms of a person, and that an administrator observes now, with the last sequence number of each. */
+  /** Rooms of a person that are not closed, and that an administrator observes now, with the last sequence number of each. */
   roomsOf(uid: string): Promise<{ bookingId: string; lastSeq: number }[]>;
   /** Rooms that changed at or after an instant of the database's clock, and that clock. */
   changedSince(since: Date | undefined): Promise<{ rooms: { bookingId: string; lastSeq: number }[]; now: Date }>;
@@ -51,7 +51,7 @@ export function makeRoomFeed(db: Queryable): RoomFeed {
   return {
     after: (bookingId, seq, uid) => after(db, { bookingId, seq, uid }),
     async roomsOf(uid) {
-      const sql = `select r.booking_id, r.last_seq from rooms r where r.booking_id in (
+      const sql = `select r.booking_id, r.last_seq from rooms r where r.closed_at is null and r.booking_id in (
         select m.booking_id from room_members m where m.uid = $1
         union select o.booking_id from observations o where o.uid = $1 and o.to_real is null)`;
       return (await db.query<LastSeqRow>(sql, [uid])).rows.map(lastSeq);

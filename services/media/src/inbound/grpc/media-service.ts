@@ -45,6 +45,7 @@ const maxCursors = 500;
 function watchResponse(item: WatchItem): WatchRoomsResponseInput {
   if ('heartbeat' in item) return { heartbeat: {} };
   if ('resync' in item) return { resync: item.resync };
+  if ('standing' in item) return { standing: { rooms: item.standing } };
   const { bookingId, seq } = item.event;
   const cursor = { bookingId, seq };
   const { event } = item;
@@ -87,11 +88,11 @@ export function makeMediaService(deps: MediaServiceDeps) {
         const { lines, more } = await deps.listChat({ bookingId, after: Math.max(0, after), limit });
         return { messages: lines.map(chatMessage), more };
       }),
-    async *watchRooms({ after }, call) {
+    async *watchRooms({ after, resumed }, call) {
       if (after.length > maxCursors) throw appError('malformed', 'MALFORMED', 'Too many cursors.');
       const cursors = new Map(after.map(({ bookingId, seq }) => [bookingId, seq]));
       const { uid } = requireActor(call);
-      for await (const item of deps.watchers.watch({ uid, after: cursors, signal: call.signal }))
+      for await (const item of deps.watchers.watch({ uid, after: cursors, resumed, signal: call.signal }))
         yield watchResponse(item);
     },
     keepLineCheck: ({ room, id, light, figures }, call) =>

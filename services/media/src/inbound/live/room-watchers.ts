@@ -1,8 +1,15 @@
 /** Live streams of chat and room changes: woken by commits of this process at once, by a poll for those of other replicas. No Kafka involved. */
 import type { FeedItem, RoomFeed } from '../../queries/room-feed.ts';
 
-export type WatchItem = { event: FeedItem } | { resync: { bookingId: string; seq: number } } | { heartbeat: true };
-export type Watch = { uid: string; after: ReadonlyMap<string, number>; signal: AbortSignal };
+type Cursor = { bookingId: string; seq: number };
+export type WatchItem = { event: FeedItem } | { resync: Cursor } | { standing: Cursor[] } | { heartbeat: true };
+export type Watch = {
+  uid: string;
+  after: ReadonlyMap<string, number>;
+  /** Rooms that `after` does not name have come up since the stream before, and are told from their beginning. */
+  resumed: boolean;
+  signal: AbortSignal;
+};
 
 export type RoomWatchers = {
   /** A commit of this process touched the room. */
@@ -99,17 +106,17 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
     }
   }
 
-  async function* watch({ uid, after, signal }: Watch): AsyncGenerator<WatchItem> {
+  async function* watch({ uid, after, resumed, signal }: Watch): AsyncGenerator<WatchItem> {
     const watcher = makeWatcher(uid);
     watchers.add(watcher);
     try {
       const cursors = new Map<string, number>();
       for (const { bookingId, lastSeq } of await feed.roomsOf(uid)) {
-        const from = after.get(bookingId) ?? lastSeq;
+        const from = after.get(bookingId) ?? (resumed ? 0 : lastSeq);
         cursors.set(bookingId, from);
         if (from < lastSeq) mark(watcher, bookingId);
       }
-      yield { heartbeat: true };
+      yield { standing: [...cursors].map(([bookingId, seq]) => ({ bookingId, seq })) };
       while (!signal.aborted) {
         if ((await rest(watcher, signal, heartbeatMs)) === 'quiet') {
           if (!signal.aborted) yield { heartbeat: true };
