@@ -2,9 +2,10 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
+import type { BackgroundControl } from '../webrtc/background/background.ts';
 import { AfterCall } from './after-call.tsx';
 import { type CallPlace, forgetCall, keptAnew, markJoined } from './call-address.ts';
 import { texts } from '../locales/texts.ts';
@@ -19,12 +20,10 @@ import { takeTicketFor, useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
 
 /** Nobody is kept from a lesson by a choice that does not come. */
-const LobbyBackground = lazy(() =>
-  import('./lobby-background.tsx').then(
-    (loaded) => ({ default: loaded.LobbyBackground }),
-    () => ({ default: () => null }),
-  ),
-);
+const LobbyBackground = lazy(async (): Promise<{ default: ComponentType<{ background: BackgroundControl }> }> => {
+  const loaded = await import('./lobby-background.tsx').catch(() => undefined);
+  return { default: loaded?.LobbyBackground ?? (() => null) };
+});
 /** Not needed to see oneself, nor to join. */
 const LineCheckPanel = lazy(async () => ({
   default: (await import('../features/line-check/line-check-panel.tsx')).LineCheckPanel,
