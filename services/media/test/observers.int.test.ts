@@ -37,7 +37,7 @@ type Lesson = ReturnType<typeof soonLesson>;
 async function ticketFor(lesson: Lesson, uid: string): Promise<string> {
   const role = roles.get(uid as never) ?? 'admin';
   const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: `Person ${uid[0]}` });
-  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
+  return (await harness.room.createTicket({ uid, role, room, callToken })).ticket;
 }
 const seat = async (lesson: Lesson, uid: string) => joinRoom(harness, await ticketFor(lesson, uid));
 const roomOf = ({ bookingId }: Lesson) => `${tutor}-${bookingId}`;
@@ -192,6 +192,10 @@ test('NS-21 an administrator whose account or session ends in the middle is out 
   expect(await watcher.closed).toBe(4002);
   await eventually(async () => (await idsIn(lesson)).join() === tutor || false, { withinMs: 5_000 });
   expect(await statusAt(harness, { ticket: unused })).toBe(403);
+  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid: admin, role: 'admin', name: 'Ada' });
+  await expect(harness.room.createTicket({ uid: admin, role: 'student', room, callToken })).rejects.toThrow(
+    'CALL_TOKEN_INVALID',
+  );
   expect(mentions(teacher.heard())).toEqual([]);
   await eventually(async () => (await logged(lesson)).includes('observer-disconnected kicked') || false, {
     withinMs: 10_000,

@@ -13,6 +13,7 @@ export const en = {
     groupSession: 'Group session',
   },
   cancel: 'Cancel',
+  observe: { deed: 'Observe lesson', of: (lesson: string) => `Observe the lesson: ${lesson}` },
   close: 'Close',
   required: 'is required',
   stale: 'Somebody else has changed this meanwhile. You now see the newest state.',

@@ -1,12 +1,17 @@
 /** /call: finds out which call is meant, takes the token out of the address, and refuses what cannot work (CALL-01..CALL-03). */
-import { useLayoutEffect, useState } from 'react';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { supportsCalls } from '../webrtc/janus-session.ts';
 import { findCall, withoutToken } from './call-address.ts';
 import { Call } from './call.tsx';
 import { texts } from '../locales/texts.ts';
 import { MessagePage } from './message-page.tsx';
 
+/** Who takes part in a lesson does not load what only administrators need. */
+const Observe = lazy(async () => ({ default: (await import('./observe.tsx')).Observe }));
+
 export function CallPage() {
+  const { role } = useShell().session.person;
   const words = texts.use().place;
   const [place] = useState(() => findCall(window.location.search, localStorage));
   useLayoutEffect(() => {
@@ -14,5 +19,11 @@ export function CallPage() {
   }, []);
   if ('error' in place) return <MessagePage title={words.error} text={place.error} alert />;
   if (!supportsCalls()) return <MessagePage title={words.error} text={words.unsupported} alert />;
+  if (role === 'admin')
+    return (
+      <Suspense fallback={null}>
+        <Observe place={place} />
+      </Suspense>
+    );
   return <Call place={place} />;
 }

@@ -7,13 +7,11 @@ import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import { AfterCall } from './after-call.tsx';
-import { type CallPlace, forgetCall, keptAnew, markJoined } from './call-address.ts';
-import { texts } from '../locales/texts.ts';
-import { MessagePage, messageClasses } from './message-page.tsx';
+import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
+import { Failed, rejoin, Removed, TakenOver } from './call-endings.tsx';
 import { lessonWith } from './people-of.ts';
 import { RoomView } from './room-view.tsx';
 import { useRoom } from '../features/leading/use-room.ts';
-import { leadingTexts } from '../locales/leading/texts.ts';
 import { useBackground } from './use-background.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { takeTicketFor, useCallRoom } from './use-call-room.ts';
@@ -111,44 +109,5 @@ export function Call({ place }: { place: CallPlace }) {
         />
       </Suspense>
     </Prejoin>
-  );
-}
-
-function rejoin(place: CallPlace): void {
-  window.location.assign(keptAnew(place, localStorage));
-}
-
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const { error, again } = texts.use().place;
-  return (
-    <MessagePage title={error} text={message} alert>
-      <button type="button" className={messageClasses.filled} onClick={onRetry}>
-        {again}
-      </button>
-    </MessagePage>
-  );
-}
-
-function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => void }) {
-  const { youWere, youWereText, letInText, tryAgain } = leadingTexts.use().removal;
-  return (
-    <MessagePage title={youWere} text={isOut ? youWereText : letInText} alert>
-      {!isOut && (
-        <button type="button" className={messageClasses.filled} onClick={onAgain}>
-          {tryAgain}
-        </button>
-      )}
-    </MessagePage>
-  );
-}
-
-function TakenOver({ onHere }: { onHere: () => void }) {
-  const { takenOver, takenOverText, here } = texts.use().place;
-  return (
-    <MessagePage title={takenOver} text={takenOverText}>
-      <button type="button" className={messageClasses.button} onClick={onHere}>
-        {here}
-      </button>
-    </MessagePage>
   );
 }

@@ -30,7 +30,7 @@ function shorten(report: RTCStatsReport): object[] {
     }));
 }
 
-export function Diagnostics({ call, background }: { call: CallRoom; background: BackgroundControl }) {
+export function Diagnostics({ call, background }: { call: CallRoom; background?: BackgroundControl }) {
   const [text, setText] = useState('{}');
   const asked = new URLSearchParams(window.location.search).has('diagnostics');
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Diagnostics({ call, background }: { call: CallRoom; background: 
       const report = await call.stats();
       const { state, line } = call.snapshot();
       const receiving = report ? shorten(report) : [];
-      setText(JSON.stringify({ state, line, receiving, background: background.state() }));
+      setText(JSON.stringify({ state, line, receiving, background: background?.state() }));
     };
     const timer = setInterval(() => void look(), 1_000);
     return () => clearInterval(timer);

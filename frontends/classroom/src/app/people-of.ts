@@ -1,5 +1,7 @@
 /** Whom a lesson's room is for, besides oneself: the other side, or a group's teacher and the students that one may know of. */
+import type { StageJson } from '@parlance/kit/api/types.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { CallSnapshot } from '../webrtc/call-room.ts';
 
 type OtherPerson = { uid: string; name: string; timeZone: string; image: string };
 
@@ -24,3 +26,11 @@ export function expectedIn(lesson: NearLesson, me: string): Omit<OtherPerson, 't
   const students = lesson.students?.map(({ id: uid, name }) => ({ uid, name })) ?? (one ? [one] : []);
   return [teacherOf(lesson), ...students].filter(({ uid }) => uid !== me);
 }
+
+/** Who is sent out is gone at once; to Janus they might as well come back. */
+export function withoutRemoved(snapshot: CallSnapshot, { removed }: StageJson): CallSnapshot {
+  if (removed.length === 0) return snapshot;
+  return { ...snapshot, people: snapshot.people.filter(({ uid }) => !removed.includes(uid)) };
+}
+
+export const firstName = (name: string) => name.split(' ')[0] ?? name;

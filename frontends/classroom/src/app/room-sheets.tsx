@@ -19,9 +19,10 @@ const loadTopicDialog = async () => (await import('@parlance/kit/lessons/update-
 const loadSettings = async () => (await import('./settings-sheet.tsx')).SettingsSheet;
 
 type Props = {
-  lessonRoom: LessonRoom;
+  lessonRoom: Pick<LessonRoom, 'sheet' | 'setSheet' | 'deeds' | 'shortcuts'>;
   booking: NearLesson;
-  settings: SettingsParts;
+  /** Who only watches has nothing to set. */
+  settings: SettingsParts | undefined;
   lesson: ReactNode;
   onLeave: () => void;
 };
@@ -59,18 +60,18 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
     const parts = { booking, viewer: 'tutor', onClose: close } as const;
     return <LaterSheet load={loadTopicDialog} failed={words.topicFailed} parts={parts} />;
   }
-  if (sheet === 'settings') {
+  if (sheet === 'settings' && settings) {
     return <LaterSheet load={loadSettings} failed={settingsWords.failed} parts={{ ...settings, onClose: close }} />;
   }
   if (sheet !== 'lesson') return null;
   return (
-    <LessonSheet onSettings={() => setSheet('settings')} onClose={close}>
+    <LessonSheet onSettings={settings && (() => setSheet('settings'))} onClose={close}>
       {lesson}
     </LessonSheet>
   );
 }
 
-type LessonProps = { onSettings: () => void; onClose: () => void; children: ReactNode };
+type LessonProps = { onSettings: (() => void) | undefined; onClose: () => void; children: ReactNode };
 
 /** What the sidebar shows where it has room for it (CALL-20). */
 function LessonSheet({ onSettings, onClose, children }: LessonProps) {
@@ -80,9 +81,11 @@ function LessonSheet({ onSettings, onClose, children }: LessonProps) {
     <RoomDialog title={controls.lesson} onClose={onClose}>
       {children}
       <div className={classes.actions}>
-        <button type="button" className={classes.button} onClick={onSettings}>
-          {settings.open}
-        </button>
+        {onSettings && (
+          <button type="button" className={classes.button} onClick={onSettings}>
+            {settings.open}
+          </button>
+        )}
         <button type="button" className={classes.button} onClick={onClose} autoFocus>
           {keys.close}
         </button>

@@ -24,7 +24,7 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
   const { people } = texts.use();
   const [sendingOut, setSendingOut] = useState<RemoteParticipant>();
   const { stage, change } = room;
-  const leads = self.role !== 'student';
+  const leads = self.role === 'tutor';
   const { missing, removed } = notInRoom(expected, snapshot.people, stage);
   const titleOf = (uid: string) => {
     if (uid === tutor) return people.yourTeacher;

@@ -17,20 +17,17 @@ import { StudentsSound, TeachersSound } from '../features/sound/sound-block.tsx'
 import type { AudioPlayer } from '../features/sound/use-audio-player.ts';
 import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
-import type { CallSnapshot } from '../webrtc/call-room.ts';
 import { Diagnostics } from './diagnostics.tsx';
-import { expectedIn, lessonWith } from './people-of.ts';
+import { expectedIn, firstName, lessonWith, withoutRemoved } from './people-of.ts';
 import { RoomSheets } from './room-sheets.tsx';
 import { RoomTiles } from './room-tiles.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
 import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
 
-const firstName = (name: string) => name.split(' ')[0] ?? name;
-
 export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => void }) {
   const { call, booking, room, devices, background } = parts;
   const { person } = useShell().session;
-  const snapshot = withoutRemoved(parts);
+  const snapshot = withoutRemoved(parts.snapshot, room.stage);
   const { controls } = texts.use();
   const now = useNow();
   useDarkRoom();
@@ -152,13 +149,6 @@ function OwnSound({ booking, snapshot, room, player }: RoomParts & { player: Aud
       stage={room.stage}
     />
   );
-}
-
-/** Who is sent out is gone at once; to Janus they might as well come back. */
-function withoutRemoved({ snapshot, room }: RoomParts): CallSnapshot {
-  const { removed } = room.stage;
-  if (removed.length === 0) return snapshot;
-  return { ...snapshot, people: snapshot.people.filter(({ uid }) => !removed.includes(uid)) };
 }
 
 /** How many of the students who are there look at the teacher's page. */

@@ -12,6 +12,7 @@ import { usePullGuard } from '../features/leaving/use-pull-guard.ts';
 import type { RoomControl } from '../features/leading/use-room.ts';
 import { useAudioPlayer } from '../features/sound/use-audio-player.ts';
 import { useSoundLine } from '../features/sound/use-sound-line.ts';
+import { useSharedScreen } from '../features/sharing/use-shared-screen.ts';
 import { useScreenShare } from '../features/sharing/use-screen-share.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
@@ -46,19 +47,6 @@ function useRoomChat(bookingId: string) {
   return { chat, open, unread, said, toggle };
 }
 
-/** What the teacher shows of the own screen, and how this person looks at it (CALL-36). */
-function useSharedScreen(snapshot: CallSnapshot, booking: NearLesson) {
-  const teacher = snapshot.people.find(({ uid, screenOn }) => uid === booking.tutor && screenOn);
-  const theirs = teacher?.tracks.screen;
-  const [small, setSmall] = useState<MediaStreamTrack>();
-  return {
-    theirs,
-    isLarge: theirs !== undefined && small !== theirs,
-    enlarge: () => setSmall(undefined),
-    backToPage: () => setSmall(theirs),
-  };
-}
-
 export function useLessonRoom({ call, snapshot, booking, room, devices, background }: RoomParts) {
   const { uid, role } = useShell().session.person;
   const [sheet, setSheet] = useState<Sheet>();
@@ -69,7 +57,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
   const line = useSoundLine(call);
   const player = useAudioPlayer(line, room, booking.info?.topic?.lesson);
   const share = useScreenShare({ call, snapshot, onSound: line.setScreenSound });
-  const screen = useSharedScreen(snapshot, booking);
+  const screen = useSharedScreen(snapshot, booking.tutor);
   const muting = useToggle(muteAll, (on) => room.change('mute-all', { muteAll: on }));
   const hand = useToggle(
     stage.hands.some((one) => one.uid === uid),

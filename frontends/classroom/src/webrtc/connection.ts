@@ -4,6 +4,7 @@ import type { LineName, LocalTracks } from './lines.ts';
 import { preparePublisher, type Publisher } from './publisher.ts';
 import type { RoomEvent } from './room-events.ts';
 import { prepareSubscriber, type ReceivedTracks, type Subscriber } from './subscriber.ts';
+import { prepareWatcher } from './watcher.ts';
 
 export type ConnectionEvents = {
   onRoomEvent: (event: RoomEvent) => void;
@@ -28,10 +29,12 @@ export async function prepareConnection(
   const session = await openSession({ takeTicket, onCut: events.onSocketCut });
   try {
     const [publisher, subscriber] = await Promise.all([
-      preparePublisher(session, lines, {
-        onRoomEvent: events.onRoomEvent,
-        onLine: (state) => events.onLine('publisher', state),
-      }),
+      lines.length === 0
+        ? prepareWatcher(session, events)
+        : preparePublisher(session, lines, {
+            onRoomEvent: events.onRoomEvent,
+            onLine: (state) => events.onLine('publisher', state),
+          }),
       prepareSubscriber(session, {
         onTracks: events.onTracks,
         onLine: (state) => events.onLine('subscriber', state),

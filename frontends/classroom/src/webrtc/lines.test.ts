@@ -14,3 +14,7 @@ test('CALL-34 only a tutor has lines for the lesson’s audio and a screen', () 
   expect(linesFor('tutor')).toEqual(['microphone', 'camera', 'sound', 'screen']);
   expect(linesFor('student')).toEqual(['microphone', 'camera']);
 });
+
+test('NS-21 PERM-03 PERM-04 an administrator has no line at all', () => {
+  expect(linesFor('admin')).toEqual([]);
+});

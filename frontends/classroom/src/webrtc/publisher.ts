@@ -1,5 +1,6 @@
 /** One's own sending side. All lines are negotiated with nothing in them; switching one on only replaces its track (CALL-16). */
 import { acceptAnswer, createOffer, send, type OfferTrack } from './ask.ts';
+import { makeEntering } from './entering.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
 import { cameraEncodings, type Load } from './line-load.ts';
 import { mediaOf, type LineName, type LocalTracks } from './lines.ts';
@@ -29,7 +30,6 @@ export type Publisher = {
   leave(): Promise<void>;
 };
 
-const joinTimeoutMs = 10_000;
 const goodbyeTimeoutMs = 400;
 
 type Placeholders = { trackFor(line: LineName): MediaStreamTrack; drop(): void };
@@ -70,16 +70,14 @@ export async function preparePublisher(
   lines: readonly LineName[],
   events: PublisherEvents,
 ): Promise<Publisher> {
-  let joined: ((event: RoomEvent) => void) | undefined;
-  let refused: ((error: Error) => void) | undefined;
+  const entering = makeEntering();
 
   const handle: Handle = await session.attach({
     onmessage: (message, jsep) => {
       const event = roomEvent.parse(message);
       if (jsep) void acceptAnswer(handle, jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
-      if (event.error !== undefined) return refused?.(new Error(event.error));
-      if (event.videoroom === 'joined') joined?.(event);
-      events.onRoomEvent(event);
+      entering.hear(event);
+      if (event.error === undefined) events.onRoomEvent(event);
     },
   });
 
@@ -99,19 +97,8 @@ export async function preparePublisher(
       await Promise.all(lines.map((line) => sending.setTrack(line, tracks[line])));
       const offer = pc.localDescription;
       if (!offer) throw new Error('There is no offer.');
-      return new Promise<RoomEvent>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('The room did not answer in time.')), joinTimeoutMs);
-        const settle =
-          <T>(outcome: (value: T) => void) =>
-          (value: T) => {
-            clearTimeout(timer);
-            outcome(value);
-          };
-        joined = settle(resolve);
-        refused = settle(reject);
-        const message = { request: 'joinandconfigure', ptype: 'publisher', descriptions: sending.describe() };
-        send(handle, message, offer).catch(settle(reject));
-      });
+      const message = { request: 'joinandconfigure', ptype: 'publisher', descriptions: sending.describe() };
+      return entering.enter(() => send(handle, message, offer));
     },
     isUp: () => pc.connectionState === 'connected',
     async setTrack(line, track) {

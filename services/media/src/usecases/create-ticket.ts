@@ -11,6 +11,8 @@ export type CreateTicket = (command: {
   uid: string;
   room: string;
   callToken: string;
+  /** By the bearer of now: who was an administrator when the call token was signed may be none any more. */
+  role?: string;
 }) => Promise<{ ticket: string; expiresAt: Date; iceServers: IceServer[] }>;
 
 export type CreateTicketDeps = {
@@ -28,9 +30,10 @@ export function ticketHash(ticket: string): Buffer {
 }
 
 export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
-  return async ({ uid, room: name, callToken }) => {
+  return async ({ uid, room: name, callToken, role: roleNow }) => {
     const token = await deps.tokens.verify(callToken);
     if (!token || token.uid !== uid || token.room !== name) throw new MediaError('CALL_TOKEN_INVALID');
+    if (token.role === 'admin' && roleNow !== 'admin') throw new MediaError('CALL_TOKEN_INVALID');
     const room = await deps.uow.run(({ rooms }) => rooms.find(token.bookingId));
     if (!room || room.name !== name) throw new MediaError('ROOM_NOT_FOUND');
     if (room.closedAt || isOver(room.lessonEnd, deps.clock.now())) throw new MediaError('LESSON_OVER');

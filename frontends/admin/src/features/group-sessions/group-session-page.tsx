@@ -18,6 +18,8 @@ import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/groups/texts.ts';
 import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
+import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { ObserveButton } from '../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../ui/correction-button.tsx';
 import { ofGroup, ofSeat } from '../../ui/correction.ts';
 import classes from './group-sessions.module.css';
@@ -84,13 +86,19 @@ const isAhead = ({ status }: GroupLessonJson) => status === 'pending' || status 
 function Lesson({ lesson }: { lesson: GroupLessonJson }) {
   const { detail } = groupTexts.use();
   const { timeZone } = useShell().session.person;
+  const when = dateTimeText(lesson.when, timeZone);
   return (
     <div className={classes.lesson}>
       <GroupRow
         lesson={lesson}
         viewer="admin"
         zone={timeZone}
-        actions={<CorrectionButton subject={ofGroup(lesson)} name={dateTimeText(lesson.when, timeZone)} />}
+        actions={
+          <>
+            <ObserveButton lesson={asBooking(lesson)} name={when} />
+            <CorrectionButton subject={ofGroup(lesson)} name={when} />
+          </>
+        }
       />
       {lesson.students.length === 0 && <p className={classes.none}>{detail.noStudents}</p>}
       {lesson.students.length > 0 && (

@@ -189,7 +189,7 @@ export function AbsentTile({ name }: { name: string }) {
 }
 
 /** Somebody who was sent out; whoever leads can let them back in. */
-export function RemovedTile({ name, onLetIn }: { name: string; onLetIn: () => void }) {
+export function RemovedTile({ name, onLetIn }: { name: string; onLetIn?: () => void }) {
   const { removal } = leadingTexts.use();
   return (
     <figure className={classes.tile} aria-label={`${name}, ${removal.removed}`} data-removed>
@@ -199,9 +199,11 @@ export function RemovedTile({ name, onLetIn }: { name: string; onLetIn: () => vo
       <figcaption className={classes.plate} data-off>
         <span>{`${name}, ${removal.removed}`}</span>
       </figcaption>
-      <button type="button" className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
-        {removal.letInShort}
-      </button>
+      {onLetIn && (
+        <button type="button" className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
+          {removal.letInShort}
+        </button>
+      )}
     </figure>
   );
 }

@@ -1,6 +1,4 @@
 /** Microphone, camera, chat, leave (CALL-22). Words under icons above 900 px, names and tooltips below. */
-import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
-import { useNow } from '@parlance/kit/domain/use-now.ts';
 import {
   IconBook2,
   IconHandStop,
@@ -15,12 +13,13 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { leadingTexts } from '../../locales/leading/texts.ts';
 import { texts } from '../../locales/texts.ts';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import { isBelow } from '../../webrtc/line-ladder.ts';
 import room from '../../ui/room.module.css';
+import { Clock } from './clock.tsx';
+import { Control } from './control.tsx';
 import { LineStatus } from './line-status.tsx';
 
 export type MicrophoneState = 'on' | 'off' | 'locked';
@@ -49,81 +48,6 @@ type Props = {
 };
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-
-type ControlProps = {
-  label: string;
-  title: string;
-  /** Instead of the label, where that does not say all. */
-  name?: string | undefined;
-  pressed?: boolean;
-  off?: boolean;
-  on?: boolean;
-  warn?: boolean;
-  /** Not on phones, which cannot do it. */
-  wideOnly?: boolean;
-  /** Where the sidebar has no room for it. */
-  narrowOnly?: boolean;
-  locked?: boolean;
-  disabled?: boolean;
-  /** It may be pressed all the same: the last press counts. */
-  busy?: boolean;
-  expanded?: boolean;
-  leave?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-function Control({
-  label,
-  title,
-  name,
-  pressed,
-  off,
-  on,
-  warn,
-  wideOnly,
-  narrowOnly,
-  locked,
-  disabled,
-  busy,
-  expanded,
-  leave,
-  onClick,
-  children,
-}: ControlProps) {
-  return (
-    <button
-      type="button"
-      className={room.control}
-      title={title}
-      aria-label={name}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-busy={busy || undefined}
-      aria-disabled={locked || disabled || undefined}
-      data-off={off || undefined}
-      data-on={on || undefined}
-      data-warn={warn || undefined}
-      data-wide={wideOnly || undefined}
-      data-narrow={narrowOnly || undefined}
-      data-locked={locked || undefined}
-      data-leave={leave || undefined}
-      onClick={() => !locked && !disabled && onClick()}
-    >
-      {children}
-      <span>{label}</span>
-    </button>
-  );
-}
-
-function Clock({ zone }: { zone: string }) {
-  const now = useNow();
-  return (
-    <div className={room.clock}>
-      <b>{timeOf(now, zone)}</b> {cityOf(zone)}
-    </div>
-  );
-}
 
 export function ControlBar(props: Props) {
   const { microphone, camera, chatOpen, unread, line, quality, zone, notice, busy, share, muting, hand } = props;

@@ -1,4 +1,4 @@
-/** The page that is on screen: the teacher's own turns are everybody's, students follow until they look around. */
+/** The page that is on screen: the teacher's own turns are everybody's, students and observers follow until they look around. */
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { usePage, type PagePlace } from '../materials/use-page.ts';
@@ -49,13 +49,15 @@ function useLeading({ room, role }: Parts, { own, lesson, there }: Place): Follo
 }
 
 /** A student's side: the teacher's page, until they turn one themselves. */
-function useFollowing({ room, uid }: Parts, { own, there }: Pick<Place, 'own' | 'there'>): Follow {
+function useFollowing({ room, uid, role }: Parts, { own, there }: Pick<Place, 'own' | 'there'>): Follow {
   /** What was just decided here, until the room says the same. */
   const [meant, setMeant] = useState<boolean>();
   const away = meant ?? room.stage.lookingAround.includes(uid);
   const follows = there !== undefined && !away;
   const setAway = (looking: boolean) => {
     setMeant(looking);
+    // Where an observer looks is nobody's business (NS-21).
+    if (role !== 'student') return;
     void room.change('following', { following: !looking }).then(() => setMeant(undefined));
   };
   return {

@@ -10,6 +10,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 export type RoomControl = {
   muteAll: boolean;
   stage: StageJson;
+  /** Reads it once more. */
+  refresh(): void;
   /** False until the room has answered once. */
   known: boolean;
   /** Says a wanted state of one part of the room (`page`, `audio`, `people/{uid}`, ...); false when it was refused, which is shown. */
@@ -53,14 +55,16 @@ export function useRoom(name: string): RoomControl {
     (part: string, wanted: object) => put(part, wanted, (text) => notify.error(text)),
     [put, notify],
   );
+  const refresh = useCallback(() => void read(), [read]);
   return useMemo(
     () => ({
       muteAll: room?.muteAll ?? false,
       stage: room?.stage ?? emptyStage,
       known: room !== undefined,
+      refresh,
       change,
       say,
     }),
-    [room, change, say],
+    [room, change, say, refresh],
   );
 }

@@ -130,6 +130,20 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
   );
 }
 
+/** What plays, for an observer: who is asked whether they hear it, and who says so. */
+export function ObserversSound({ stage, students }: Pick<TeacherProps, 'stage' | 'students'>) {
+  const { sound } = leadingTexts.use();
+  const now = useNow();
+  const { audio } = stage;
+  if (!audio?.playing || positionAt(audio, now) >= audio.durationMs) return null;
+  return (
+    <Block hint={`${clockOf(positionAt(audio, now))} / ${clockOf(audio.durationMs)}`}>
+      <p className={classes.name}>{sound.playsNow(audio.title)}</p>
+      <HeardBy audio={audio} heardBy={stage.heardBy} students={students} />
+    </Block>
+  );
+}
+
 export function StudentsSound({ stage, uid }: { stage: StageJson; uid: string }) {
   const { sound } = leadingTexts.use();
   const now = useNow();

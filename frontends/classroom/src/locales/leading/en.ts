@@ -84,6 +84,7 @@ export const en = {
       names.length === 1 ? `${names[0]} does not hear it` : `Not heard by ${names.join(', ')}`,
     youHear: (title: string) => `You hear ${title}`,
     plays: (title: string) => `Your teacher plays ${title}`,
+    playsNow: (title: string) => `Plays ${title}`,
     heldBack: 'Press to hear the lesson audio',
   },
   keys: {

@@ -73,8 +73,8 @@ export function makeMediaService(deps: MediaServiceDeps) {
       }),
     createTicket: ({ room, callToken }, call) =>
       refusing(async () => {
-        const { uid } = requireActor(call);
-        const { ticket, expiresAt, iceServers } = await deps.createTicket({ uid, room, callToken });
+        const { uid, role } = requireActor(call);
+        const { ticket, expiresAt, iceServers } = await deps.createTicket({ uid, role, room, callToken });
         return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers };
       }),
     sendChat: ({ bookingId, id, content }, call) =>

@@ -12,6 +12,7 @@ import { peopleTexts } from '../../../locales/people/texts.ts';
 import { texts } from '../../../locales/texts.ts';
 import { useBookingLog, usePersonBookings } from '../api/bookings.ts';
 import { logItem } from '../log-item.ts';
+import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { ofBooking } from '../../../ui/correction.ts';
 import panel from '../../../ui/side-panel.module.css';
@@ -70,6 +71,7 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
       <p>{[other, booking.info?.topic?.code].filter(Boolean).join(' · ')}</p>
       <div className={classes.deeds}>
         <StatusMark status={booking.status} viewer="admin" />
+        <ObserveButton lesson={booking} name={`${when}, ${other}`} />
         {booking.hasFeedback && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={onFeedback}>
             {words.feedback}

@@ -1,0 +1,65 @@
+import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
+import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ObserveButton } from './observe-button.tsx';
+
+const booking = aBooking({ id: 'b1', when: monday, status: 'in-progress' });
+const room = `${booking.tutor}-b1`;
+const opened = { location: { href: '' }, close: jest.fn() };
+
+function show(lesson: Parameters<typeof ObserveButton>[0]['lesson'], answers: Answers = {}) {
+  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday + 60_000, answers });
+  renderInShell(<ObserveButton lesson={lesson} name="Monday, Hannah" />, { shell });
+  return shell;
+}
+const button = () => screen.queryByRole('button', { name: 'Observe the lesson: Monday, Hannah' });
+
+beforeEach(() => {
+  localStorage.clear();
+  opened.location.href = '';
+  opened.close.mockClear();
+  jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('NS-21 EP-43 an administrator observes a lesson that is on: its room opens in a window of its own', async () => {
+  const shell = show(booking, { 'PUT bookings/booking/b1/join': () => ({ token: 't', room, booking }) });
+  await userEvent.click(button()!);
+  await waitFor(() => expect(opened.location.href).toBe(`/call?token=t&room=${room}`));
+  expect(window.open).toHaveBeenCalledWith('', 'call-b1');
+  expect(shell.calls).toMatchObject([{ method: 'PUT', body: { tutor: booking.tutor } }]);
+});
+
+test('NS-21 EP-50 a group lesson that is on too', async () => {
+  const lesson = aGroupLesson({ when: monday, status: 'tutor-present' });
+  const path = `PUT groupsessions/groupsession/session-1/${lesson.bookingId}/join`;
+  show(asBooking(lesson), { [path]: () => ({ token: 't', room: `x-${lesson.bookingId}`, booking: lesson }) });
+  await userEvent.click(button()!);
+  await waitFor(() => expect(opened.location.href).toContain('group=true'));
+});
+
+test('NS-21 a refusal is said and leaves no empty window', async () => {
+  const shell = show(booking);
+  await userEvent.click(button()!);
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith('Not found'));
+  expect(opened.close).toHaveBeenCalled();
+});
+
+test('NS-21 there is nothing to observe before a lesson is on, and after its 50 minutes', async () => {
+  const shell = show(booking);
+  expect(button()).toBeVisible();
+  act(() => shell.moveTo(monday + limits.lengthMs - 1_000));
+  expect(button()).toBeVisible();
+  act(() => shell.moveTo(monday + limits.lengthMs));
+  await waitFor(() => expect(button()).toBeNull());
+});
+
+test.each(['booked', 'pending', 'completed', 'tutor-absent'] as const)('NS-21 nothing to observe in %s', (status) => {
+  show(aBooking({ id: 'b1', when: monday, status }));
+  expect(button()).toBeNull();
+});

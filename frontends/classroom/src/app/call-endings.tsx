@@ -1,0 +1,44 @@
+/** What is shown instead of the room when it cannot be had any more, and the way back. */
+import { leadingTexts } from '../locales/leading/texts.ts';
+import { texts } from '../locales/texts.ts';
+import { keptAnew, type CallPlace } from './call-address.ts';
+import { MessagePage, messageClasses } from './message-page.tsx';
+
+export function rejoin(place: CallPlace): void {
+  window.location.assign(keptAnew(place, localStorage));
+}
+
+export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { error, again } = texts.use().place;
+  return (
+    <MessagePage title={error} text={message} alert>
+      <button type="button" className={messageClasses.filled} onClick={onRetry}>
+        {again}
+      </button>
+    </MessagePage>
+  );
+}
+
+export function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => void }) {
+  const { youWere, youWereText, letInText, tryAgain } = leadingTexts.use().removal;
+  return (
+    <MessagePage title={youWere} text={isOut ? youWereText : letInText} alert>
+      {!isOut && (
+        <button type="button" className={messageClasses.filled} onClick={onAgain}>
+          {tryAgain}
+        </button>
+      )}
+    </MessagePage>
+  );
+}
+
+export function TakenOver({ onHere }: { onHere: () => void }) {
+  const { takenOver, takenOverText, here } = texts.use().place;
+  return (
+    <MessagePage title={takenOver} text={takenOverText}>
+      <button type="button" className={messageClasses.button} onClick={onHere}>
+        {here}
+      </button>
+    </MessagePage>
+  );
+}

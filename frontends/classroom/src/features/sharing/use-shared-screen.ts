@@ -1,0 +1,17 @@
+/** What the teacher shows of the own screen, and how this person looks at it (CALL-36). */
+import { useState } from 'react';
+import type { CallSnapshot } from '../../webrtc/call-room.ts';
+
+export type SharedScreen = ReturnType<typeof useSharedScreen>;
+
+export function useSharedScreen({ people }: Pick<CallSnapshot, 'people'>, tutor: string) {
+  const teacher = people.find(({ uid, screenOn }) => uid === tutor && screenOn);
+  const theirs = teacher?.tracks.screen;
+  const [small, setSmall] = useState<MediaStreamTrack>();
+  return {
+    theirs,
+    isLarge: theirs !== undefined && small !== theirs,
+    enlarge: () => setSmall(undefined),
+    backToPage: () => setSmall(theirs),
+  };
+}
