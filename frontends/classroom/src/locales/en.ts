@@ -172,6 +172,8 @@ export const en = {
     retry: 'Retry',
     none: 'No messages yet, say hi!',
     messages: 'Messages',
+    earlier: 'Earlier messages',
+    newBelow: 'New messages below',
     message: 'Message',
     send: 'Send',
   },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, fakeShell, tutorUid } from '../../testing/fake-shell.tsx';
 import { ChatBox } from './chat-box.tsx';
@@ -92,4 +92,49 @@ test('CHAT-01 CHAT-02 a new line of the other side is shown in its place and tol
     'second',
   ]);
   expect(news).toHaveBeenCalledTimes(1);
+});
+
+test('CHAT-01 of 5,000 lines the newest are drawn, the earlier ones when asked for, and each new one quickly', async () => {
+  const items = Array.from({ length: 5_000 }, (_, at) => line(`l${at}`, `line ${at}`, at + 1));
+  const shell = fakeShell({ [`GET ${path}`]: async () => ({ items, more: false }) });
+  shell.show(<Chat />);
+  await screen.findByText('line 4999');
+  const drawn = () => document.querySelectorAll('[data-message]').length;
+  expect(drawn()).toBe(100);
+  expect(screen.queryByText('line 4899')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }));
+  expect(drawn()).toBe(200);
+  expect(screen.getByText('line 4800')).toBeInTheDocument();
+  act(() => shell.say('chat.message', line('new', 'and one more', 5_001)));
+  expect(screen.getByText('and one more')).toBeInTheDocument();
+  expect(drawn()).toBe(200);
+});
+
+test('Who reads above is told of news and stays there; the own line brings back to the end', async () => {
+  const shell = fakeShell({
+    [`GET ${path}`]: async () => ({ items: [line('1', 'first', 1)], more: false }),
+    [`POST ${path}`]: async (body) => ({ ...line('own', 'mine', 9, 'b'.repeat(32)), ...(body as object) }),
+  });
+  shell.show(<Chat />);
+  await screen.findByText('first');
+  const log = screen.getByRole('list', { name: 'Messages' });
+  Object.defineProperties(log, { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
+  const readAt = (top: number) => {
+    log.scrollTop = top;
+    fireEvent.scroll(log);
+  };
+  const unread = () => screen.queryByRole('button', { name: 'New messages below' });
+  readAt(653); // 47 px above the end
+  act(() => shell.say('chat.message', line('2', 'second', 2)));
+  expect(log.scrollTop).toBe(1_000);
+  expect(unread()).toBeNull();
+  readAt(651); // 49 px
+  act(() => shell.say('chat.message', line('3', 'third', 3)));
+  expect(log.scrollTop).toBe(651);
+  expect(unread()).toBeVisible();
+  readAt(700);
+  expect(unread()).toBeNull();
+  readAt(100);
+  await userEvent.type(input(), 'mine{Enter}');
+  expect(log.scrollTop).toBe(1_000);
 });

@@ -67,6 +67,16 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
     [api, bookingId],
   );
 
+  const sendAgain = useCallback(
+    (id: string) => {
+      const line = latest.current.lines.find((known) => known.id === id);
+      if (!line) return;
+      setList((known) => unsent(known, line));
+      void post(id, line.content);
+    },
+    [post],
+  );
+
   return {
     ...list,
     error,
@@ -79,11 +89,6 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
       setList((known) => unsent(known, { id, uid, name, content, when: clock.now(), bookingId }));
       void post(id, content);
     },
-    sendAgain(id) {
-      const line = latest.current.lines.find((known) => known.id === id);
-      if (!line) return;
-      setList((known) => unsent(known, line));
-      void post(id, line.content);
-    },
+    sendAgain,
   };
 }

@@ -10,7 +10,7 @@ import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
-import { presenceOf, uidOf, windowOf, type LogEntry } from './lesson-log.ts';
+import { presenceOf, uidOf, windowOf, type LessonLog, type LineCheck, type LogEntry } from './lesson-log.ts';
 import classes from './presence-bars.module.css';
 import { PresenceBars } from './presence-bars.tsx';
 
@@ -41,7 +41,26 @@ function deedOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: Lo
   return (words.events as Words)[event] ?? event;
 }
 
-function Lesson({ booking, entries, zone }: { booking: BookingJson; entries: readonly LogEntry[]; zone: string }) {
+/** Figures first: what they mean for a lesson stands in the lobby, this is what was measured. */
+function checkDeed(words: ReturnType<typeof bookingTexts.use>['callLog']['check'], { figures }: LineCheck): string {
+  const { downMbps, upMbps, lossPercent, signallingMs } = figures;
+  const parts = [
+    downMbps === null ? undefined : words.down(downMbps),
+    upMbps === null ? undefined : words.up(upMbps),
+    lossPercent === null ? undefined : words.lost(lossPercent),
+  ].filter((part) => part !== undefined);
+  if (signallingMs === null) return words.noSchool;
+  return parts.length > 0 ? words.measured(parts.join(', ')) : words.reached;
+}
+
+function relayNote(words: ReturnType<typeof bookingTexts.use>['callLog']['check'], { figures }: LineCheck) {
+  const { relayOffered, relayUdpMs, relayTcpMs } = figures;
+  if (!relayOffered || relayUdpMs !== null) return {};
+  return { note: relayTcpMs === null ? words.noRelay : words.relayTcp };
+}
+
+function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; zone: string }) {
+  const { items: entries, checks } = log;
   const { callLog: words } = bookingTexts.use();
   const now = useNow(30_000);
   const { tutor, student } = booking.profile;
@@ -58,6 +77,11 @@ function Lesson({ booking, entries, zone }: { booking: BookingJson; entries: rea
     ...{ id: entry.id, who: nameOf(uidOf(entry.participantIdentity)), when: entry.timestamp ?? 0 },
     deed: deedOf(words, entry),
   }));
+  const checked = checks.map((check) => ({
+    ...{ id: check.id, who: nameOf(check.uid), when: check.when, deed: checkDeed(words.check, check) },
+    ...relayNote(words.check, check),
+  }));
+  const told = [...items, ...checked].sort((a, b) => a.when - b.when);
   const meaning = (words.meaning as Words)[booking.status];
   return (
     <>
@@ -65,11 +89,7 @@ function Lesson({ booking, entries, zone }: { booking: BookingJson; entries: rea
       <p className={classes.meaning}>
         {meaning} {words.zone(zoneLabel(zone, booking.when))}
       </p>
-      {items.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <Timeline items={items} zone={zone} label={words.title} />
-      )}
+      {told.length === 0 ? <EmptyState text={words.none} /> : <Timeline items={told} zone={zone} label={words.title} />}
     </>
   );
 }
@@ -79,13 +99,13 @@ export function CallLogDialog({ booking, onClose }: { booking: BookingJson; onCl
   const { callLog: words } = bookingTexts.use();
   const log = useQuery({
     queryKey: ['bookings', booking.id, 'logs'],
-    queryFn: async () => (await api.get<{ items: LogEntry[] }>(`bookings/booking/${booking.id}/logs`)).items,
+    queryFn: () => api.get<LessonLog>(`bookings/booking/${booking.id}/logs`),
   });
   return (
     <Modal opened onClose={onClose} title={words.title} size="lg" closeButtonProps={{ 'aria-label': words.close }}>
       {log.isPending && <Waiting />}
       {log.isError && <ErrorState message={problemText(log.error)} onRetry={() => void log.refetch()} />}
-      {log.data && <Lesson booking={booking} entries={log.data} zone={session.person.timeZone} />}
+      {log.data && <Lesson booking={booking} log={log.data} zone={session.person.timeZone} />}
     </Modal>
   );
 }

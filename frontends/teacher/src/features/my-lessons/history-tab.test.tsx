@@ -13,6 +13,14 @@ const entry = (id: string, statusCallbackEvent: string, participantIdentity: str
   return { id, statusCallbackEvent, participantIdentity, detail, trackKind: '', timestamp: late.when + after };
 };
 
+const figures = {
+  ...{ signallingMs: 40, relayOffered: true, relayUdpMs: 70, relayTcpMs: 80 },
+  ...{ downMbps: null, upMbps: null, lossPercent: null, jitterMs: null },
+};
+const check = (id: string, uid: string, after: number, measured: object) => ({
+  ...{ id, uid, light: true, when: late.when + after, figures: { ...figures, ...measured } },
+});
+
 function show() {
   const shell = makeFakeShell({
     person: aTutor(),
@@ -26,7 +34,11 @@ function show() {
           entry('4', 'participant-disconnected', late.student ?? '', 'node-down', 20 * minute),
           entry('5', 'participant-connected', '["' + late.tutor + '","Hannah Okafor"]', '', 21 * minute),
           entry('6', 'participant-disconnected', late.tutor, 'left', 50 * minute),
-          entry('7', 'room-ended', ''),
+          entry('7', 'room-ended', '', '', 51 * minute),
+        ],
+        checks: [
+          check('8', late.student ?? '', -minute, { downMbps: 12.34, upMbps: 4, lossPercent: 0, relayUdpMs: null }),
+          check('9', late.tutor, 20.5 * minute, { signallingMs: null, relayOffered: false }),
         ],
       }),
     },
@@ -51,10 +63,12 @@ test('LST-22 a teacher reads who was in the room and when, why somebody was cut 
   const log = await screen.findByRole('dialog', { name: 'Call log' });
   const lines = (await within(log).findAllByRole('listitem')).map((line) => line.textContent);
   const deeds = [
+    'Camila Duarte tested the line: 12.3 Mbps down, 4.0 Mbps up, 0.0 % lostThe relay answers over TCP only.',
     'Camila Duarte came in',
     'Camila Duarte is connected through a relay',
     'Camila Duarte switched on the microphone',
     'Camila Duarte was cut off: a media server of ours failed',
+    'Hannah Okafor tested the line: the school was not reached',
     'Hannah Okafor came in',
     'Hannah Okafor left',
     'The room closed',

@@ -9,6 +9,22 @@ export type LogEntry = {
   trackKind: string;
   detail: string;
 };
+/** What somebody's own browser measured of its line; null could not be measured. */
+export type LineCheck = {
+  id: string;
+  uid: string;
+  when: number;
+  figures: {
+    signallingMs: number | null;
+    relayOffered: boolean;
+    relayUdpMs: number | null;
+    relayTcpMs: number | null;
+    downMbps: number | null;
+    upMbps: number | null;
+    lossPercent: number | null;
+  };
+};
+export type LessonLog = { items: readonly LogEntry[]; checks: readonly LineCheck[] };
 export type Span = { from: number; to: number };
 export type Presence = { uid: string; spans: readonly Span[]; minutes: number };
 

@@ -67,6 +67,16 @@ export const en = {
     },
     switchedOn: (line: string) => `switched on ${line}`,
     switchedOff: (line: string) => `switched off ${line}`,
+    check: {
+      measured: (figures: string) => `tested the line: ${figures}`,
+      down: (mbps: number) => `${mbps.toFixed(1)} Mbps down`,
+      up: (mbps: number) => `${mbps.toFixed(1)} Mbps up`,
+      lost: (percent: number) => `${percent.toFixed(1)} % lost`,
+      reached: 'tested the line: the school was reached',
+      noSchool: 'tested the line: the school was not reached',
+      relayTcp: 'The relay answers over TCP only.',
+      noRelay: 'No relay answers.',
+    },
   },
   cancel: {
     lesson: (student: string, when: string) => `Your lesson with ${student} on ${when} is cancelled.`,

@@ -1,0 +1,119 @@
+/** The lines of a chat: the newest in view, earlier ones when asked for, and nobody who reads above is torn away. */
+import { timeOf } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { texts } from '../../locales/texts.ts';
+import classes from '../../ui/chat.module.css';
+import type { ChatLine } from './chat-list.ts';
+import { ChatText } from './chat-text.tsx';
+
+/** A lesson of fifty minutes with thousands of lines stays quick: so many are drawn, and as many more at each asking. */
+const shownAtOnce = 100;
+/** Closer to the end than this, somebody reads what comes. */
+const nearEndPx = 48;
+
+type LineProps = { line: ChatLine; onAgain: (id: string) => void };
+
+const Line = memo(function Line({ line, onAgain }: LineProps) {
+  const { person } = useShell().session;
+  const { chat } = texts.use();
+  const own = line.uid === person.uid;
+  return (
+    <li data-state={line.state} data-message={line.id}>
+      <div className={classes.by}>
+        {own ? chat.you : line.name}{' '}
+        <time dateTime={new Date(line.when).toISOString()}>{timeOf(line.when, person.timeZone)}</time>
+      </div>
+      <ChatText text={line.content} />
+      {line.state === 'unsent' && <span className={classes.sending}>{chat.sending}</span>}
+      {line.state === 'failed' && (
+        <div className={classes.failed} role="alert">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {chat.notSent}
+          <button type="button" className={classes.link} onClick={() => onAgain(line.id)}>
+            {chat.retry}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** Where a scrolled list stands: at its end, or so far from it. */
+const distance = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+
+export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgain: (id: string) => void }) {
+  const words = texts.use().chat;
+  const { uid } = useShell().session.person;
+  const log = useRef<HTMLOListElement>(null);
+  const [shown, setShown] = useState(shownAtOnce);
+  const [unread, setUnread] = useState(false);
+  /** From the end when the list was last looked at; undefined: it follows what comes. */
+  const held = useRef<number>(undefined);
+  const last = lines.at(-1);
+  const seen = useRef(last?.id);
+
+  useLayoutEffect(() => {
+    const list = log.current;
+    if (!list) return;
+    const isNew = last !== undefined && last.id !== seen.current;
+    seen.current = last?.id;
+    if (held.current === undefined || (isNew && last.uid === uid)) {
+      held.current = undefined;
+      list.scrollTop = list.scrollHeight;
+    } else if (isNew) setUnread(true);
+  }, [lines, last, uid]);
+
+  const showEarlier = () => {
+    const list = log.current;
+    if (list) held.current = list.scrollHeight - list.scrollTop;
+    setShown((count) => count + shownAtOnce);
+  };
+  // What was in view stays in view when more is put above it.
+  useLayoutEffect(() => {
+    const list = log.current;
+    if (list && held.current !== undefined && shown > shownAtOnce) list.scrollTop = list.scrollHeight - held.current;
+  }, [shown]);
+  const onScroll = () => {
+    const list = log.current;
+    if (!list) return;
+    const isAtEnd = distance(list) <= nearEndPx;
+    held.current = isAtEnd ? undefined : list.scrollHeight - list.scrollTop;
+    if (isAtEnd) setUnread(false);
+  };
+  const toEnd = () => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+    setUnread(false);
+  };
+
+  return (
+    <div className={classes.lines}>
+      {/* The log takes the focus so that it can be scrolled with the keyboard. */}
+      <ol
+        className={classes.log}
+        ref={log}
+        tabIndex={0}
+        aria-live="polite"
+        aria-label={words.messages}
+        onScroll={onScroll}
+      >
+        {lines.length > shown && (
+          <li className={classes.earlier}>
+            <button type="button" className={classes.link} onClick={showEarlier}>
+              {words.earlier}
+            </button>
+          </li>
+        )}
+        {lines.slice(-shown).map((line) => (
+          <Line key={line.id} line={line} onAgain={onAgain} />
+        ))}
+      </ol>
+      {unread && (
+        <button type="button" className={classes.unread} onClick={toEnd}>
+          {words.newBelow}
+        </button>
+      )}
+    </div>
+  );
+}
