@@ -54,3 +54,13 @@ test('A laptop that slept, or a tab that was frozen, is not a slow one', () => {
   expect(after.slowAtMs).toBeUndefined();
   expect(after.fps).toBeGreaterThan(14);
 });
+
+test('A machine so busy that even the ticks are late is too slow', () => {
+  const watch = makeRateWatch();
+  const slow = Array.from({ length: 12 }, (_, tick) => {
+    watch.shown();
+    return watch.look(tick * 2_000).tooSlow;
+  });
+  expect(slow.indexOf(true) * 2_000).toBeGreaterThanOrEqual(7_000);
+  expect(slow.at(-1)).toBe(true);
+});

@@ -9,8 +9,8 @@ export type RateWatch = {
 };
 
 const windowMs = 2_000;
-/** The ticker stood still: the laptop slept or the browser froze the tab, which says nothing about the machine. */
-const standstillMs = 1_000;
+/** The ticker stood still for so long: the laptop slept or the browser froze the tab, which says nothing about the machine. Less is a machine that has no time left. */
+const standstillMs = 5_000;
 
 export function makeRateWatch({ minFps, slowForMs } = call.background): RateWatch {
   let pictures: number[] = [];
