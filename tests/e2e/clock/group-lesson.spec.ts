@@ -18,7 +18,7 @@ import {
   removeAndLetIn,
   shareScreen,
 } from '../pages/leading.ts';
-import { chatBothWays, enterRoom, expectInk } from '../pages/room.ts';
+import { chatBothWays, enterRoom, expectInk, tryBackground } from '../pages/room.ts';
 
 const minute = 60_000;
 type Lesson = { bookingId: string; status: string };
@@ -90,7 +90,7 @@ test('GEN-04, EP-50, CALL-06, CALL-20, CALL-21, CALL-23, CALL-24, CALL-25, CALL-
 
   await moveClock(when - 9 * minute);
   await teacher.getByRole('button', { name: 'Commence Lesson' }).click();
-  const room = await enterRoom(teacher);
+  const room = await enterRoom(teacher, tryBackground);
   expect(new URL(room.url()).searchParams.get('group')).toBe('true');
   const first = await enterRoom(one);
   await two.goto('/student/bookings?view=upcoming&kind=group');

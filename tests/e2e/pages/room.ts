@@ -5,7 +5,7 @@ import { platform } from '../../support/platform-info.ts';
 const settleMs = 20_000;
 
 /** Presses "Join Lesson" on a dashboard, follows the new window through the lobby, and waits until it is in the room. */
-export async function enterRoom(portal: Page): Promise<Page> {
+export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<void>): Promise<Page> {
   const [room] = await Promise.all([
     portal.waitForEvent('popup'),
     portal.getByRole('button', { name: 'Join Lesson' }).click(),
@@ -19,10 +19,21 @@ export async function enterRoom(portal: Page): Promise<Page> {
   await expect(room.getByLabel('Microphone', { exact: true })).toBeVisible();
   const join = room.getByRole('button', { name: 'Join lesson' });
   await expect(join).toBeEnabled({ timeout: settleMs });
+  await inLobby?.(room);
   await join.click();
   // In the room and connected to it: from here on the call log has this person (architecture section 6).
   await expect(room.locator('[data-call-state="Connected"][data-line="good"]')).toBeVisible({ timeout: settleMs });
   return room;
+}
+
+/** The model comes from our own origin, under the portal's policy, and runs; a machine that is too slow says that instead. */
+export async function tryBackground(room: Page): Promise<void> {
+  const choices = room.getByRole('group', { name: 'Background' });
+  await choices.getByRole('radio', { name: 'Study' }).check();
+  await expect(choices.getByRole('status')).toHaveText(/^Your background is on\.$|too slow for it\.$/, {
+    timeout: 3 * settleMs,
+  });
+  await choices.getByRole('radio', { name: 'My room' }).check();
 }
 
 /** CALL-16: both are off at first. */

@@ -25,12 +25,13 @@ function penOf(size: Size, options?: CanvasRenderingContext2DSettings): CanvasRe
   return pen;
 }
 
-/** As large as needed to leave no border, the rest cut off evenly. */
-function cover(pen: CanvasRenderingContext2D, picture: HTMLImageElement): void {
-  const { width, height } = pen.canvas;
+/** As large as needed to leave no border, the rest cut off evenly. The pictures are drawings: once is enough, and far too much for each frame. */
+function rendered(picture: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+  const pen = penOf({ width, height });
   const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight);
   const [wide, high] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
   pen.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high);
+  return pen.canvas;
 }
 
 export function makePainter(size: Size): Painter {
@@ -39,6 +40,7 @@ export function makePainter(size: Size): Painter {
   const blurred = blurSteps.map((step) => penOf(step));
   let behind: Background = 'blur';
   let picture: HTMLImageElement | undefined;
+  let wallpaper: HTMLCanvasElement | undefined;
 
   function drawRoom(frame: CanvasImageSource): void {
     let source = frame;
@@ -51,7 +53,8 @@ export function makePainter(size: Size): Painter {
 
   function drawBehind(frame: CanvasImageSource): void {
     if (!isPicture(behind)) return drawRoom(frame);
-    if (picture?.complete && picture.naturalWidth > 0) return cover(out, picture);
+    if (picture?.complete && picture.naturalWidth > 0) wallpaper ??= rendered(picture, out.canvas);
+    if (wallpaper) return out.drawImage(wallpaper, 0, 0);
     out.fillStyle = wall;
     out.fillRect(0, 0, out.canvas.width, out.canvas.height);
   }
@@ -74,6 +77,7 @@ export function makePainter(size: Size): Painter {
     canvas: out.canvas,
     stand(next) {
       behind = next;
+      wallpaper = undefined;
       picture = isPicture(next) ? Object.assign(new Image(), { src: addressOf(next) }) : undefined;
     },
     paint(frame, { width, height }, belief) {
@@ -81,6 +85,7 @@ export function makePainter(size: Size): Painter {
       if (out.canvas.width !== width || out.canvas.height !== height) {
         Object.assign(out.canvas, { width, height });
         out.imageSmoothingQuality = 'high';
+        wallpaper = undefined;
       }
       out.globalCompositeOperation = 'source-over';
       if (belief) drawPerson(frame, belief);

@@ -60,6 +60,7 @@ export function startPipeline({ camera, background, onFigures, onFault }: Pipeli
   let stopped = false;
   let pictures = 0;
   let toldMs = 0;
+  let restsUntilMs = 0;
 
   function stop(): void {
     stopped = true;
@@ -75,11 +76,16 @@ export function startPipeline({ camera, background, onFigures, onFault }: Pipeli
   }
 
   async function draw(loaded: Segmenter): Promise<void> {
+    const startedMs = performance.now();
+    if (startedMs < restsUntilMs) return;
     const seen = await loaded.look(video);
     if (!seen || stopped) return;
     painter.paint(seen.image, sizeOf(video), seen.segmentationMask);
     pictures += 1;
     watch.shown();
+    const endedMs = performance.now();
+    // The lesson's page has at least as much of this thread as its background has.
+    restsUntilMs = endedMs + (endedMs - startedMs);
   }
 
   const ticker = startTicker((nowMs) => {
