@@ -14,20 +14,18 @@ import { useRoundTrip } from './use-round-trip.ts';
 export type SettingsParts = { call: CallRoom; snapshot: CallSnapshot; background: BackgroundControl };
 
 export function SettingsSheet({ call, snapshot, background, onClose }: SettingsParts & { onClose: () => void }) {
-  const { settings } = backgroundTexts.use();
+  const { settings, said } = backgroundTexts.use();
   const state = useBackgroundState(background);
   const roundTripMs = useRoundTrip(call);
   const { camera } = snapshot.local;
+  const unseen =
+    state.status === 'loading' ? said.loading : state.chosen === 'none' ? settings.cameraOff : settings.backgroundWaits;
   return (
     <RoomDialog title={settings.title} wide onClose={onClose}>
       <div className={classes.parts}>
-        {camera ? (
-          <div className={classes.mirror} data-mirror>
-            <MediaView participant="preview" video={camera} muted />
-          </div>
-        ) : (
-          <p className={classes.off}>{settings.cameraOff}</p>
-        )}
+        <div className={classes.mirror}>
+          {camera ? <MediaView participant="preview" video={camera} muted /> : <p>{unseen}</p>}
+        </div>
         <BackgroundPicker state={state} onChoose={background.choose} />
         <DiagnosticsList call={snapshot.state} line={snapshot.line} roundTripMs={roundTripMs} background={state} />
       </div>

@@ -12,7 +12,8 @@ export const en = {
   },
   settings: {
     title: 'Settings',
-    cameraOff: 'Your camera is off. The background is there when you turn it on.',
+    cameraOff: 'Your camera is off.',
+    backgroundWaits: 'Your camera is off. The background is there when you turn it on.',
     close: 'Close',
   },
   diagnostics: {
@@ -28,8 +29,8 @@ export const en = {
       off: 'Off',
       loading: 'Loading',
       on: 'On',
-      slow: 'Off, this computer is too slow',
-      failed: 'Off, it could not be loaded',
+      slow: 'Off, too slow',
+      failed: 'Off, not loaded',
     },
     rate: 'Frame rate',
     load: 'Model loaded in',
