@@ -19,8 +19,8 @@ export type Ladder = {
   fellAt: number | undefined;
 };
 
-/** A bad second or two is no weak line. Who sends reacts first and says so; the others need not think it is their line. */
-export const strainBorneMs = { up: 4_000, down: 6_000 } as const;
+/** A bad second or two is no weak line. Who sends reacts first and says so; the others need not think it is their line, least of all when there is one other only. */
+export const strainBorneMs = { up: 4_000, down: 6_000, downByOne: 9_000 } as const;
 /** What has just been given up is not tried again at once. */
 export const calmBeforeUpMs = 12_000;
 const longestPatienceMs = 120_000;

@@ -31,7 +31,7 @@ test('the first look knows nothing yet', () => {
     subscriber: [inbound('0', 9_000, { packetsLost: 4_000 })],
     feedOf,
   });
-  expect(look).toEqual({ up: undefined, down: undefined, feeds: new Map() });
+  expect(look).toEqual({ up: undefined, down: undefined, byOne: false, feeds: new Map() });
 });
 
 test('what one person lacks is that person’s; what everybody lacks is lost on the own line', () => {
@@ -94,4 +94,18 @@ test('a round trip that is not confirmed for three and a half seconds is forgott
   expect(look(1_000, 1)?.rttMs).toBe(2_000);
   expect(look(4_500, 1)?.rttMs).toBe(2_000);
   expect(look(4_501, 1)).toBeUndefined();
+});
+
+test('what is sent and not reported for four seconds does not arrive', () => {
+  const meter = makeLineMeter();
+  const at = (nowMs: number, reportAt: number) =>
+    meter({
+      ...{ ...empty, nowMs },
+      publisher: outbound(nowMs, 0).map((stat) => ({ ...stat, timestamp: reportAt })),
+    }).up?.loss;
+  at(0, 0);
+  expect(at(1_000, 1_000)).toBe(0);
+  expect(at(5_000, 1_000)).toBe(0);
+  expect(at(5_001 + 20, 1_000)).toBe(1);
+  expect(at(6_000, 5_900)).toBe(0);
 });

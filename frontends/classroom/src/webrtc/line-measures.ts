@@ -5,6 +5,8 @@ import type { Measures } from './line-health.ts';
 export type Stat = {
   id: string;
   type: string;
+  /** Of a report of the other end: when it came in. */
+  timestamp?: number;
   mid?: string;
   localId?: string;
   selectedCandidatePairId?: string;
@@ -21,7 +23,13 @@ export type Stat = {
   availableOutgoingBitrate?: number;
 };
 
-export type Reading = { up: Measures | undefined; down: Measures | undefined; feeds: ReadonlyMap<string, Measures> };
+export type Reading = {
+  up: Measures | undefined;
+  down: Measures | undefined;
+  /** Whether `down` is told by one person's lines alone, whose own line it may be. */
+  byOne: boolean;
+  feeds: ReadonlyMap<string, Measures>;
+};
 export type Sides = {
   publisher: readonly Stat[];
   subscriber: readonly Stat[];
@@ -36,6 +44,8 @@ export type Sides = {
 
 /** With fewer packets a second one that is lost would look like a bad line. */
 const fewestPackets = 10;
+/** The other end reports every second. Without a word for so long, what is sent does not arrive, or nothing comes back. */
+export const reportsMissedAfterMs = 4_000;
 /** Checks of the path come every two or three seconds. */
 const rttKeptMs = 3_500;
 
@@ -46,6 +56,7 @@ type Sum = { arrived: number; lost: number; jitterMs: number };
 export function makeLineMeter(): (sides: Sides) => Reading {
   const totals: Totals = new Map();
   const rtt = new Map<string, { ms: number; at: number }>();
+  let reportedAt: number | undefined;
 
   /** 0 at the first look and when the browser began to count anew. */
   function since(key: string, total: number | undefined): number {
@@ -65,7 +76,10 @@ export function makeLineMeter(): (sides: Sides) => Reading {
 
   function upOf({ publisher, sendsPicture, nowMs }: Sides): Measures | undefined {
     let [sent, lost, jitterMs] = [0, 0, 0];
-    for (const stat of publisher.filter(({ type }) => type === 'remote-inbound-rtp')) {
+    const reports = publisher.filter(({ type }) => type === 'remote-inbound-rtp');
+    const news = reports.map((stat) => since(`report ${stat.id}`, stat.timestamp)).some((ms) => ms > 0);
+    if (news || reports.length === 0) reportedAt = nowMs;
+    for (const stat of reports) {
       const line = publisher.find(({ id }) => id === stat.localId);
       const packets = since(`up ${stat.id}`, line?.packetsSent);
       sent += packets;
@@ -75,7 +89,8 @@ export function makeLineMeter(): (sides: Sides) => Reading {
     const rttMs = rttOf('up', publisher, nowMs);
     const availableBps = sendsPicture ? selectedPair(publisher)?.availableOutgoingBitrate : undefined;
     if (sent < fewestPackets) return rttMs === undefined ? undefined : { ...still, rttMs };
-    return { loss: lost / sent, rttMs, jitterMs, availableBps };
+    const isUnheard = reportedAt !== undefined && nowMs - reportedAt > reportsMissedAfterMs;
+    return { loss: isUnheard ? 1 : lost / sent, rttMs, jitterMs, availableBps };
   }
 
   function feedsOf({ subscriber, feedOf }: Sides): Map<string, Sum> {
@@ -102,7 +117,7 @@ export function makeLineMeter(): (sides: Sides) => Reading {
       feeds.set(feed, { loss: lost / (arrived + lost), rttMs: undefined, jitterMs, availableBps: undefined });
     }
     const untroubled = [...feeds].filter(([feed]) => !sides.isTroubled(feed)).map(([, measures]) => measures);
-    return { up: upOf(sides), down: bestOf(untroubled, rttMs), feeds };
+    return { up: upOf(sides), down: bestOf(untroubled, rttMs), byOne: untroubled.length === 1, feeds };
   };
 }
 

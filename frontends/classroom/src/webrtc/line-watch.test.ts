@@ -1,12 +1,12 @@
 import type { Stat } from './line-measures.ts';
 import { fullQuality, makeLineWatch, sameQuality, type LineQuality, type Look } from './line-watch.ts';
 
-type Second = { sentLoss?: number; receivedLoss?: number; screen?: boolean };
+type Second = { sentLoss?: number; receivedLoss?: number; screen?: boolean; rttMs?: number };
 
 function watched(seconds: readonly Second[]): LineQuality[] {
   const watch = makeLineWatch(0);
   let [sent, received, lost] = [0, 0, 0];
-  return seconds.map(({ sentLoss = 0, receivedLoss = 0, screen = false }, index) => {
+  return seconds.map(({ sentLoss = 0, receivedLoss = 0, screen = false, rttMs }, index) => {
     sent += 100;
     received += 100 * (1 - receivedLoss);
     lost += 100 * receivedLoss;
@@ -16,6 +16,7 @@ function watched(seconds: readonly Second[]): LineQuality[] {
     ];
     const subscriber: Stat[] = [
       { id: 'in', type: 'inbound-rtp', mid: '0', packetsReceived: received, packetsLost: lost },
+      ...answersAt(index, rttMs),
     ];
     const sides = {
       publisher,
@@ -29,6 +30,12 @@ function watched(seconds: readonly Second[]): LineQuality[] {
     return watch(look);
   });
 }
+function answersAt(index: number, rttMs: number | undefined): Stat[] {
+  if (rttMs === undefined) return [];
+  const pair = { id: 'pair', type: 'candidate-pair', nominated: true, state: 'succeeded' };
+  return [{ ...pair, responsesReceived: index, totalRoundTripTime: (index * rttMs) / 1_000 }];
+}
+
 const times = (count: number, second: Second) => Array.from({ length: count }, () => second);
 
 test('a good line is never marked', () => {
@@ -42,17 +49,19 @@ test('what is sent gives way by itself: the others are still seen', () => {
 });
 
 test('who sees no camera any more sends none either, but goes on speaking', () => {
-  expect(watched(times(17, { receivedLoss: 0.2 })).at(-1)).toMatchObject({ up: 'screen', down: 'sound', own: 'weak' });
-  expect(watched(times(60, { receivedLoss: 0.9 })).at(-1)).toMatchObject({ up: 'screen', down: 'material' });
+  expect(watched(times(23, { receivedLoss: 0.2 })).at(-1)).toMatchObject({ up: 'screen', down: 'sound', own: 'weak' });
+  expect(watched(times(30, { receivedLoss: 0.9 }))).toContainEqual(
+    expect.objectContaining({ up: 'screen', down: 'material' }),
+  );
 });
 
 test('a camera gives way before a shared screen, and the person’s tile says how it is', () => {
-  const last = watched(times(17, { receivedLoss: 0.2, screen: true })).at(-1);
+  const last = watched(times(23, { receivedLoss: 0.2, screen: true })).at(-1);
   expect([last?.down, last?.marks.get('ann')]).toEqual(['screen', 'weak']);
 });
 
 test('everything comes back by itself', () => {
-  expect(watched([...times(17, { receivedLoss: 0.2 }), ...times(40, {})]).at(-1)).toMatchObject({
+  expect(watched([...times(23, { receivedLoss: 0.2 }), ...times(40, {})]).at(-1)).toMatchObject({
     up: 'high',
     down: 'high',
     own: 'good',
@@ -64,4 +73,14 @@ test('two qualities are the same when nothing shown differs', () => {
   expect(sameQuality(marked, { ...marked, marks: new Map(marked.marks) })).toBe(true);
   expect(sameQuality(marked, fullQuality)).toBe(false);
   expect(sameQuality(fullQuality, { ...fullQuality, down: 'low' })).toBe(false);
+});
+
+test.each([
+  ['an own line that answers quickly waits for the other to say whose it is', 100, 9],
+  ['an own line that answers slowly is the weak one', 900, 4],
+])('what one other person lacks: %s', (_whose, rttMs, fallsAfter) => {
+  const steps = watched(times(30, { receivedLoss: 0.9, rttMs })).map(({ down }) => down);
+  const before = steps.indexOf('low');
+  expect(before).toBeGreaterThanOrEqual(fallsAfter);
+  expect(before).toBeLessThanOrEqual(fallsAfter + 2);
 });

@@ -7,11 +7,12 @@ import {
   stepsWith,
   strainBorneMs,
   worseOf,
+  type Health,
   type Ladder,
   type Step,
 } from './line-ladder.ts';
 import { afterHealth, markAt, markWithStep, type Mark, type SteadyMark } from './line-mark.ts';
-import { makeLineMeter, type Sides } from './line-measures.ts';
+import { makeLineMeter, type Reading, type Sides } from './line-measures.ts';
 
 export type LineQuality = {
   /** What is sent, and what is received. */
@@ -37,7 +38,7 @@ export function makeLineWatch(startMs: number): (look: Look) => LineQuality {
   return (look) => {
     const { nowMs } = look;
     const reading = meter(look);
-    const health = { up: healthOf(reading.up, up.step), down: healthOf(reading.down, down.step) };
+    const health = { up: healthOf(reading.up, up.step), down: downHealth(reading, down.step) };
     up = afterLook(up, {
       health: health.up,
       nowMs,
@@ -48,7 +49,7 @@ export function makeLineWatch(startMs: number): (look: Look) => LineQuality {
       health: health.down,
       nowMs,
       offered: stepsWith({ screen: look.screenReceived }),
-      borneMs: strainBorneMs.down,
+      borneMs: reading.byOne ? strainBorneMs.downByOne : strainBorneMs.down,
     });
     own = afterHealth(own, worseHealth(health.up, health.down), nowMs);
     for (const [feed, measures] of reading.feeds) {
@@ -62,6 +63,15 @@ export function makeLineWatch(startMs: number): (look: Look) => LineQuality {
       marks: new Map([...marks].map(([feed, { shown }]) => [feed, shown])),
     };
   };
+}
+
+/** One's own path to the server answers quickly: what one other person's lines lack is then more likely lost on theirs. */
+const quickAnswerMs = 400;
+
+function downHealth({ down, byOne }: Reading, step: Step): Health {
+  const health = healthOf(down, step);
+  const isQuick = down?.rttMs !== undefined && down.rttMs < quickAnswerMs;
+  return byOne && isQuick && health === 'dire' ? 'bad' : health;
 }
 
 /** Who can no longer see the others' cameras has no line left for the own one. */
