@@ -63,7 +63,7 @@ test.each(['student', 'teacher'])(
 
 test('the lobby and the room come without what only a chosen background needs: its pictures’ painter, its model, its timer', async () => {
   const { sources, laterSources } = await loadedWith('classroom');
-  const parts = ['painter', 'person-mask', 'pipeline', 'rate-watch', 'segmenter', 'ticker'].map(
+  const parts = ['pace', 'painter', 'person-mask', 'pipeline', 'rate-watch', 'segmenter', 'ticker'].map(
     (name) => `src/webrtc/background/${name}.ts`,
   );
   expect(sources).toContain('src/webrtc/background/background.ts');

@@ -1,6 +1,7 @@
 /** Camera in, picture with another background out. Loaded when somebody chooses one: the room's first script has nothing of this. */
 import { call } from '@parlance/kit/domain/limits.ts';
 import type { Background } from './backgrounds.ts';
+import { makePace, tickMs } from './pace.ts';
 import { makePainter, type Size } from './painter.ts';
 import { makeRateWatch } from './rate-watch.ts';
 import { loadSegmenter, releaseSegmenter, type Segmenter } from './segmenter.ts';
@@ -56,11 +57,11 @@ export function startPipeline({ camera, background, onFigures, onFault }: Pipeli
   const [track] = painter.canvas.captureStream(call.background.maxFps).getVideoTracks();
   if (!track) throw new Error('This browser gives no picture of a canvas.');
   const watch = makeRateWatch();
+  const pace = makePace();
   let segmenter: Segmenter | undefined;
   let stopped = false;
   let pictures = 0;
   let toldMs = 0;
-  let restsUntilMs = 0;
 
   function stop(): void {
     stopped = true;
@@ -77,23 +78,29 @@ export function startPipeline({ camera, background, onFigures, onFault }: Pipeli
 
   async function draw(loaded: Segmenter): Promise<void> {
     const startedMs = performance.now();
-    if (startedMs < restsUntilMs) return;
     const seen = await loaded.look(video);
     if (!seen || stopped) return;
     painter.paint(seen.image, sizeOf(video), seen.segmentationMask);
     pictures += 1;
     watch.shown();
-    const endedMs = performance.now();
-    // The lesson's page has at least as much of this thread as its background has.
-    restsUntilMs = endedMs + (endedMs - startedMs);
+    pace.done({ startedMs, endedMs: performance.now() });
   }
 
-  const ticker = startTicker((nowMs) => {
+  /** Nobody has been told from the room yet. */
+  function drawRoom(): void {
+    const startedMs = performance.now();
+    painter.paint(video, sizeOf(video));
+    pace.done({ startedMs, endedMs: performance.now() });
+  }
+
+  const ticker = startTicker(tickMs, (nowMs) => {
     // What was said before a stop may arrive after it.
     if (stopped || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
-    if (!segmenter || pictures === 0) painter.paint(video, sizeOf(video));
+    if (pace.isDue(performance.now())) {
+      if (pictures === 0) drawRoom();
+      if (segmenter) draw(segmenter).catch(() => fail('failed'));
+    }
     if (!segmenter) return;
-    draw(segmenter).catch(() => fail('failed'));
     const { fps, tooSlow } = watch.look(nowMs);
     if (nowMs - toldMs >= tellEveryMs) {
       toldMs = nowMs;
