@@ -1,48 +1,14 @@
-/** For whoever measures a call (`?diagnostics` in the address): the line's own figures as JSON on a hidden element, once a second. */
-import { useEffect, useState } from 'react';
-import type { BackgroundControl } from '../webrtc/background/background.ts';
-import type { CallRoom } from '../webrtc/call-room.ts';
+/** For whoever measures a call (`?diagnostics` in the address): nobody else loads what does it. */
+import { lazy, Suspense } from 'react';
+import type { FiguresOf } from './call-figures.tsx';
 
-type Stat = Record<string, unknown> & { id: string; type: string };
+const CallFigures = lazy(async () => ({ default: (await import('./call-figures.tsx')).CallFigures }));
 
-const wanted: Record<string, string[]> = {
-  'inbound-rtp': [
-    'kind',
-    'mid',
-    'packetsReceived',
-    'framesDecoded',
-    'totalAudioEnergy',
-    'totalSamplesDuration',
-    'packetsLost',
-  ],
-  'candidate-pair': ['state', 'nominated', 'localCandidateId', 'remoteCandidateId', 'currentRoundTripTime'],
-  'remote-candidate': ['address', 'port', 'protocol', 'candidateType'],
-};
-
-function shorten(report: RTCStatsReport): object[] {
-  const stats = [...report.values()] as Stat[];
-  return stats
-    .filter((stat) => wanted[stat.type])
-    .map((stat) => ({
-      id: stat.id,
-      type: stat.type,
-      ...Object.fromEntries((wanted[stat.type] ?? []).map((field) => [field, stat[field]])),
-    }));
-}
-
-export function Diagnostics({ call, background }: { call: CallRoom; background?: BackgroundControl }) {
-  const [text, setText] = useState('{}');
-  const asked = new URLSearchParams(window.location.search).has('diagnostics');
-  useEffect(() => {
-    if (!asked) return;
-    const look = async () => {
-      const report = await call.stats();
-      const { state, line } = call.snapshot();
-      const receiving = report ? shorten(report) : [];
-      setText(JSON.stringify({ state, line, receiving, background: background?.state() }));
-    };
-    const timer = setInterval(() => void look(), 1_000);
-    return () => clearInterval(timer);
-  }, [asked, call, background]);
-  return asked ? <output hidden data-call-diagnostics={text} /> : null;
+export function Diagnostics(parts: FiguresOf) {
+  if (!new URLSearchParams(window.location.search).has('diagnostics')) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallFigures {...parts} />
+    </Suspense>
+  );
 }
