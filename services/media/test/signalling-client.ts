@@ -37,7 +37,11 @@ export function statusAt(door: Door, options: { ticket: string; origin?: string;
   });
 }
 
-export async function openSignalling(door: Door, ticket: string): Promise<SignallingClient> {
+export async function openSignalling(
+  door: Door,
+  ticket: string,
+  { patienceMs = 4_000 } = {},
+): Promise<SignallingClient> {
   const socket = tryDoor(door, { ticket });
   const heard: Message[] = [];
   const listeners = new Set<(message: Message) => void>();
@@ -57,7 +61,10 @@ export async function openSignalling(door: Door, ticket: string): Promise<Signal
     const known = heard.find(wanted);
     if (known) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`nothing wanted came; heard ${JSON.stringify(heard)}`)), 4_000);
+      const timer = setTimeout(
+        () => reject(new Error(`nothing wanted came; heard ${JSON.stringify(heard)}`)),
+        patienceMs,
+      );
       const listener = (message: Message) => {
         if (!wanted(message)) return;
         clearTimeout(timer);

@@ -6,6 +6,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Announcer } from '../features/call/announcer.tsx';
 import { endsText } from '../features/call/lesson-clock.ts';
 import { BookingFacts, Sidebar } from '../features/call/sidebar.tsx';
+import { CaptionTrack } from '../features/captions/captions.tsx';
 import { ChatBox } from '../features/chat/chat-box.tsx';
 import { ControlBar } from '../features/controls/control-bar.tsx';
 import { FollowersChip, LeadersChip } from '../features/leading/follow-chip.tsx';
@@ -113,10 +114,11 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
         onSettings={() => setSheet('settings')}
         onLeave={() => setSheet('leave')}
       />
+      <CaptionTrack captions={lessonRoom.captions} />
       {talk.open && <ChatBox chat={talk.chat} onClose={talk.toggle} />}
       <RoomSheets
         {...{ lessonRoom, booking, onLeave }}
-        settings={{ call, snapshot, background }}
+        settings={{ call, snapshot, background, captions: lessonRoom.captions }}
         lesson={
           <>
             {sound}

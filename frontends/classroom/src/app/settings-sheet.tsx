@@ -1,4 +1,5 @@
 /** Settings in the room: what stands behind oneself, and how the call does. Loaded when it is opened. */
+import type { Captions } from '../features/captions/use-captions.ts';
 import { BackgroundPicker } from '../features/background/background-picker.tsx';
 import classes from '../features/background/settings.module.css';
 import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
@@ -11,9 +12,20 @@ import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { useBackgroundState } from './use-background.ts';
 import { useRoundTrip } from './use-round-trip.ts';
 
-export type SettingsParts = { call: CallRoom; snapshot: CallSnapshot; background: BackgroundControl };
+export type SettingsParts = {
+  call: CallRoom;
+  snapshot: CallSnapshot;
+  background: BackgroundControl;
+  captions: Pick<Captions, 'on' | 'toggle'>;
+};
 
-export function SettingsSheet({ call, snapshot, background, onClose }: SettingsParts & { onClose: () => void }) {
+export function SettingsSheet({
+  call,
+  snapshot,
+  background,
+  captions,
+  onClose,
+}: SettingsParts & { onClose: () => void }) {
   const { settings, said } = backgroundTexts.use();
   const state = useBackgroundState(background);
   const roundTripMs = useRoundTrip(call);
@@ -27,6 +39,10 @@ export function SettingsSheet({ call, snapshot, background, onClose }: SettingsP
           {camera ? <MediaView participant="preview" video={camera} muted /> : <p>{unseen}</p>}
         </div>
         <BackgroundPicker state={state} onChoose={background.choose} />
+        <label className={classes.switch}>
+          <input type="checkbox" checked={captions.on} onChange={captions.toggle} />
+          {settings.captions}
+        </label>
         <DiagnosticsList call={snapshot.state} line={snapshot.line} roundTripMs={roundTripMs} background={state} />
       </div>
       <div className={room.actions}>

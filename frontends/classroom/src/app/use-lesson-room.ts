@@ -3,6 +3,7 @@ import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
+import { useCaptions } from '../features/captions/use-captions.ts';
 import { playMessageSound } from '../features/chat/message-sound.ts';
 import { useChat } from '../features/chat/use-chat.ts';
 import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
@@ -31,12 +32,13 @@ export type RoomParts = {
 export type Sheet = 'leave' | 'refresh' | 'keys' | 'lesson' | 'topic' | 'settings';
 
 /** Chat with what of it has not been seen yet, and what was written last for who listens. */
-function useRoomChat(bookingId: string) {
+function useRoomChat(bookingId: string, onLine: (name: string, content: string) => void) {
   const [open, setOpen] = useState(false);
   const [unread, setUnread] = useState(0);
   const [said, setSaid] = useState('');
   const chat = useChat(bookingId, ({ name, content }) => {
     playMessageSound();
+    onLine(name, content);
     setSaid(leadingTexts.now().news.wrote(name, content));
     if (!open) setUnread((count) => count + 1);
   });
@@ -52,7 +54,8 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
   const [sheet, setSheet] = useState<Sheet>();
   const { muteAll, stage } = room;
   const local = useLocalMedia({ call, devices, background, muteAll });
-  const talk = useRoomChat(booking.id);
+  const captions = useCaptions();
+  const talk = useRoomChat(booking.id, captions.show);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
   const line = useSoundLine(call);
   const player = useAudioPlayer(line, room, booking.info?.topic?.lesson);
@@ -73,11 +76,12 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
     chat: talk.toggle,
     ...(isStudent ? { hand: hand.toggle } : { muteAll: muting.toggle }),
     ...(isTutor ? { share: share.toggle } : {}),
+    captions: captions.toggle,
     leave: () => setSheet('leave'),
     help: () => setSheet('keys'),
   };
   return {
-    ...{ local, talk, follow, screen, player, sheet, setSheet, deeds },
+    ...{ local, talk, captions, follow, screen, player, sheet, setSheet, deeds },
     shortcuts: useShortcuts(deeds),
     isTutor,
     /** Only for whom the room has them (CALL-23, CALL-24). */

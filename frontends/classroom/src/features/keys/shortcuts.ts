@@ -8,6 +8,7 @@ export const keys = {
   hand: 'h',
   share: 's',
   muteAll: 'a',
+  captions: 't',
   leave: 'l',
   help: '?',
 } as const;

@@ -14,6 +14,7 @@ export const en = {
     title: 'Settings',
     cameraOff: 'Your camera is off.',
     backgroundWaits: 'Your camera is off. The background is there when you turn it on.',
+    captions: 'Show what others write as captions',
     close: 'Close',
   },
   diagnostics: {

@@ -101,6 +101,7 @@ export const en = {
     pageBack: 'Page back',
     pageForward: 'Page forward',
     help: 'This list',
+    captions: 'Show what others write as captions, or stop',
     leave: 'Leave the call',
     left: 'Left arrow',
     right: 'Right arrow',

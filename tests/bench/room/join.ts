@@ -1,0 +1,95 @@
+/**
+ * V-1: from the click on "Join lesson" to the first painted frame of the teacher, beside two peers in the same Chromium: a direct
+ * connection between two pages, made cold (the limit), and the plain Janus sequence begun by the click. Interleaved.
+ * Run: PLATFORM_FILE=… node tests/bench/room/join.ts [--rounds 10]
+ */
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { ok } from '../../support/api.ts';
+import { liveLesson } from '../../support/live-lesson.ts';
+import { platform } from '../../support/platform-info.ts';
+import { signInAs } from '../../e2e/pages/keycloak.ts';
+import { enterRoom, firstFrameMs, switchOn } from '../../e2e/pages/room.ts';
+import { readArguments } from '../arguments.ts';
+import { percentile, printFigure } from '../figure.ts';
+
+const { rounds } = readArguments({ rounds: 10 });
+const base = platform().publicUrl;
+const script = fileURLToPath(new URL('./peers-in-page.js', import.meta.url));
+const seat = { viewport: { width: 1000, height: 800 }, baseURL: base, permissions: ['camera', 'microphone'] };
+/** What the lobby prepares is ready long before somebody has read it. */
+const readingMs = 2_000;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  ],
+});
+
+async function throughOurRoom(dashboard: Page): Promise<number> {
+  const [room] = await Promise.all([
+    dashboard.waitForEvent('popup'),
+    dashboard.getByRole('button', { name: 'Join Lesson' }).click(),
+  ]);
+  const join = room.getByRole('button', { name: 'Join lesson' });
+  await room.getByRole('meter', { name: 'Microphone level' }).waitFor();
+  await room.waitForTimeout(readingMs);
+  await join.click();
+  await room.locator('[data-call-state="Connected"][data-line="good"]').waitFor();
+  await room.waitForFunction(() =>
+    performance.getEntriesByType('mark').some(({ name }) => /^parlance-first-frame-(?!self)/.test(name)),
+  );
+  const ms = Number(await firstFrameMs(room));
+  await room.getByRole('button', { name: 'Leave call' }).click();
+  await room.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await room.locator('[data-call-state="Connected"]').waitFor({ state: 'detached' });
+  await room.close();
+  return ms;
+}
+
+const lesson = await liveLesson();
+const times = { ours: [] as number[], direct: [] as number[], plain: [] as number[] };
+try {
+  const teachers = await (await browser.newContext(seat)).newPage();
+  await signInAs(teachers, lesson.tutor.email, lesson.tutor.password);
+  await teachers.goto('/tutor/dashboard');
+  await switchOn(await enterRoom(teachers));
+
+  const context = await browser.newContext(seat);
+  const dashboard = await context.newPage();
+  await signInAs(dashboard, lesson.student.email, lesson.student.password);
+  await dashboard.goto('/student/dashboard');
+  const [filming, watching] = [await context.newPage(), await context.newPage()];
+  for (const page of [filming, watching]) {
+    await page.goto('/robots.txt');
+    await page.addScriptTag({ path: script });
+  }
+  await filming.evaluate(`film('peer')`);
+  const joined = ok(
+    await lesson.student.api.call<{ token: string; room: string }>(
+      'PUT',
+      `bookings/booking/${lesson.booking.id}/join`,
+      { tutor: lesson.tutor.uid },
+    ),
+  );
+  const takeTicket = async () =>
+    ok(await lesson.student.api.call('POST', `call/${joined.room}/ticket`, { token: joined.token }));
+  await watching.exposeFunction('takeTicket', takeTicket);
+  for (let round = 0; round < rounds; round += 1) {
+    times.direct.push((await watching.evaluate(`watchDirectly('peer')`)) as number);
+    times.plain.push((await watching.evaluate('joinPlainly()')) as number);
+    times.ours.push(await throughOurRoom(dashboard));
+  }
+} finally {
+  await browser.close();
+}
+const median = (values: readonly number[]) => percentile(values, 0.5);
+for (const [name, values] of Object.entries(times)) {
+  printFigure({ name: `join-${name}-p50`, value: median(values), unit: 'ms' });
+  printFigure({ name: `join-${name}-p95`, value: percentile(values, 0.95), unit: 'ms' });
+}
+const ratio = (peer: readonly number[]) => median(times.ours) / median(peer);
+printFigure({ name: 'join-against-direct', value: ratio(times.direct), unit: 'ratio', bar: 2, goal: 1 });
+printFigure({ name: 'join-against-plain-janus', value: ratio(times.plain), unit: 'ratio', bar: 0.7, goal: 0.4 });
