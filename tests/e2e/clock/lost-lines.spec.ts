@@ -123,7 +123,7 @@ test('CALL-15, CALL-42 a reload, a second tab and another device: the person is 
   });
 
   await test.step('another device takes over, with a clock ten minutes ahead', async () => {
-    const phone = await browser.newContext({ ...seat, viewport: { width: 390, height: 844 } });
+    const phone = await browser.newContext(seat);
     await phone.addInitScript(() => {
       const real = Date;
       const aheadMs = 600_000;
@@ -136,6 +136,7 @@ test('CALL-15, CALL-42 a reload, a second tab and another device: the person is 
       } as DateConstructor;
     });
     const third = await sitDown(phone, lesson.student, '/student/dashboard');
+    await third.setViewportSize({ width: 390, height: 844 });
     await expectEachOnce(lesson.booking.id, rooms(third));
     await expect(third.getByRole('timer')).toHaveText(await teacher.getByRole('timer').innerText());
     await switchOn(third);
