@@ -38,7 +38,11 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
       moveClock: note('moveClock', () => ({ now: at('2026-03-02T11:00:00Z'), offsetMs: 3_600_000, version: 2 })),
     },
     payments: { grantEntitlement: note('grantEntitlement', () => ({ entitlements })) },
-    media: { recordPresence: note('recordPresence', () => ({})) },
+    media: {
+      recordPresence: note('recordPresence', () => ({})),
+      openTestCall: note('openTestCall', () => ({ callToken: 'call-token' })),
+      joinTestCall: note('joinTestCall', () => ({ callToken: 'call-token' })),
+    },
     booking: { getLessonAccess: note('getLessonAccess', lesson) },
     lessons: {
       clearBookings: note('clearBookings', () => ({ affected: 7 })),
@@ -184,6 +188,44 @@ describe('calls that do what time does', () => {
         const sent = post(app, `${base}/${path}`, { bookingId: 'b1' }).set('Authorization', 'Bearer admin-token');
         expect((await sent).status).toBe(404);
       }
+    },
+  );
+});
+
+describe('CON-36 test calls', () => {
+  const calls = [
+    ['EP-57', 'call/t1-b1', 'openTestCall'],
+    ['EP-58', 'call/t1-b1/join', 'joinTestCall'],
+  ] as const;
+  const as = (role: string) => ['Authorization', `Bearer ${role}-token`] as const;
+
+  test.each(calls)('%s POST %s answers a token and where to take it, below both bases', async (_id, path, method) => {
+    const { app, called } = development();
+    for (const base of ['/api/v1', '/api/dev']) {
+      for (const role of ['student', 'tutor', 'admin']) {
+        const { status, body } = await post(app, `${base}/${path}`, {}).set(...as(role));
+        expect(status).toBe(200);
+        expect(body).toEqual({ token: 'call-token', room: 't1-b1', address: '/call?token=call-token&room=t1-b1' });
+      }
+    }
+    expect(called).toHaveLength(6);
+    expect(called[0]).toEqual({ method, request: { room: 't1-b1' } });
+  });
+
+  test.each(calls)('%s POST %s is for who is signed in, and for a name that can be a room’s', async (_id, path) => {
+    const { app, called } = development();
+    expect((await post(app, `/api/v1/${path}`, {})).status).toBe(401);
+    const bad = path.replace('t1-b1', 'no%20room');
+    expect((await post(app, `/api/v1/${bad}`, {}).set(...as('tutor'))).status).toBe(404);
+    expect(called).toEqual([]);
+  });
+
+  test.each(calls)(
+    '%s a production build does not know POST %s, not for an administrator either',
+    async (_id, path) => {
+      const { app } = testApp();
+      for (const base of ['/api/v1', '/api/dev'])
+        expect((await post(app, `${base}/${path}`, {}).set(...as('admin'))).status).toBe(404);
     },
   );
 });

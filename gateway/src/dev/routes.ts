@@ -2,9 +2,10 @@
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { entitlementJson } from '@parlance/proto/json/wallet';
 import type { SchoolClock } from '@parlance/runtime/clock/school-clock';
-import { anybody, everyAccount, route, type Route } from '../routing/route.ts';
+import { anybody, everyAccount, route, studentsAndTutors, type Route } from '../routing/route.ts';
 import { done, ok } from '../routing/fields.ts';
 import { malformed } from '../routing/validate.ts';
+import { roomParams } from '../resources/calls/schemas.ts';
 import { present } from '../resources/present.ts';
 import type { DevClients } from './clients.ts';
 import { recordLessonEnd } from './lesson-end.ts';
@@ -15,6 +16,7 @@ import {
   entitlementBody,
   lessonCallBody,
   moveClockBody,
+  testCallAnswer,
 } from './schemas.ts';
 
 export type DevDeps = { dev: DevClients; clock: Pick<SchoolClock, 'now' | 'offsetMs' | 'version'> };
@@ -125,6 +127,31 @@ export function entitlementRoute({ dev }: DevDeps): Route {
   });
 }
 
+/** EP-57, EP-58: the token names the caller, so they are signed in. */
+export function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
+  const common = { method: 'post', access: studentsAndTutors, limit: 'dev', urgency: 'lesson' } as const;
+  const shapes = { params: roomParams, response: testCallAnswer };
+  const answer = (room: string, token: string) => ({
+    ...{ token, room },
+    address: `/call?${new URLSearchParams({ token, room })}`,
+  });
+  const refusals = ['ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'];
+  return [
+    route({
+      ...{ ...common, ...shapes, refusals, path: '/call/:room' },
+      summary: 'Open a test call, with or without a lesson behind it',
+      handle: async ({ params: { room }, call }) =>
+        answer(room, (await dev.media.openTestCall({ room }, call())).callToken),
+    }),
+    route({
+      ...{ ...common, ...shapes, refusals, path: '/call/:room/join' },
+      summary: 'Join a test call that was opened',
+      handle: async ({ params: { room }, call }) =>
+        answer(room, (await dev.media.joinTestCall({ room }, call())).callToken),
+    }),
+  ];
+}
+
 /** CON-35: the product itself uses auth/verify and auth/reset. */
 export function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
   const samples = [
@@ -145,6 +172,7 @@ export function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
 
 /** CON-36: what the general table lists is served below /api/v1 too, in development. */
 export function developmentRoutes(deps: DevDeps): { dev: Route[]; v1: Route[] } {
-  const calls = [clearBookingsRoute, lessonStartRoute, lessonEndRoute, lessonReminderRoute].map((made) => made(deps));
+  const made = [clearBookingsRoute, lessonStartRoute, lessonEndRoute, lessonReminderRoute].map((one) => one(deps));
+  const calls = [...made, ...testCallRoutes(deps)];
   return { dev: [...clockRoutes(deps), ...calls, entitlementRoute(deps)], v1: [...calls, ...sampleMailRoutes(deps)] };
 }

@@ -17,4 +17,6 @@ export const lessonCallBody = z.strictObject({
   group: z.boolean().optional(),
   present: z.array(id()).max(20).default([]),
 });
+/** EP-57, EP-58: the token, and where a browser takes it. */
+export const testCallAnswer = z.object({ token: z.string(), room: z.string(), address: z.string() });
 export const affectedAnswer = z.object({ ok: z.literal(true), affected: z.int() });

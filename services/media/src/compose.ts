@@ -12,6 +12,7 @@ import { makeMediaInternalService } from './inbound/grpc/media-internal-service.
 import { makeMediaService } from './inbound/grpc/media-service.ts';
 import { makeBookingClient } from './outbound/grpc/booking-client.ts';
 import { makeCachedLessons } from './outbound/grpc/lessons.ts';
+import type { Lessons } from './usecases/ports.ts';
 
 export type MediaParts = {
   config: MediaConfig;
@@ -21,7 +22,7 @@ export type MediaParts = {
   life: Life;
   channel?: Channel | undefined;
   /** Development builds serve more. */
-  extraServices?: (room: ComposedRoom) => readonly ServiceBinding[];
+  extraServices?: (room: ComposedRoom & { lessons: Lessons; clock: Clock }) => readonly ServiceBinding[];
 };
 
 const databaseConnections = 20;
@@ -63,6 +64,9 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
     },
   });
   const services = [makeMediaService({ ...room, lessons }), makeMediaInternalService(room)];
-  const { port } = await media.serveCalls([...services, ...(extraServices?.(room) ?? [])], revocations);
+  const { port } = await media.serveCalls(
+    [...services, ...(extraServices?.({ ...room, lessons, clock }) ?? [])],
+    revocations,
+  );
   return { port, httpPort: http.port };
 }

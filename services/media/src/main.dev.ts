@@ -5,9 +5,12 @@ import { compose, type MediaParts } from './compose.ts';
 import { random, realNow } from './compose-room.ts';
 import { mediaConfig } from './config.ts';
 import { followSchoolTime } from './dev/follow-school-time.ts';
+import { makeEnterTestCall } from './dev/enter-test-call.ts';
 import { makeMediaDevService } from './dev/media-dev-service.ts';
 
-const extraServices: MediaParts['extraServices'] = ({ uow }) => [makeMediaDevService({ uow, random, realNow })];
+const extraServices: MediaParts['extraServices'] = (room) => [
+  makeMediaDevService({ uow: room.uow, random, realNow, enterTestCall: makeEnterTestCall(room) }),
+];
 
 await runProcess({
   name: 'media',

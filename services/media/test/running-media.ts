@@ -12,6 +12,7 @@ import { migrations } from '../migrations/index.ts';
 import { compose } from '../src/compose.ts';
 import { random, realNow } from '../src/compose-room.ts';
 import type { MediaConfig } from '../src/config.ts';
+import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
 import { makeMediaDevService } from '../src/dev/media-dev-service.ts';
 import { realSchoolTime } from '../src/domain/school-time.ts';
 
@@ -52,7 +53,9 @@ export async function runMedia() {
     schoolTime: realSchoolTime,
     life: harness.life,
     channel,
-    extraServices: ({ uow }) => [makeMediaDevService({ uow, random, realNow })],
+    extraServices: (room) => [
+      makeMediaDevService({ uow: room.uow, random, realNow, enterTestCall: makeEnterTestCall(room) }),
+    ],
   });
   const address = `127.0.0.1:${port}`;
   return {

@@ -20,6 +20,8 @@ export const tools: Record<ToolSection, readonly Tool[]> = {
   ],
   calling: [
     get('room', '/api/v1/call/{tutorId}-{bookingId}'),
+    post('testCall', 'call/{tutorId}-{anyName}'),
+    post('joinTestCall', 'call/{tutorId}-{anyName}/join'),
     put('join', '/api/v1/bookings/booking/{bookingId}/join', { tutor: '{tutorId}' }),
   ],
   bookings: [

@@ -1,24 +1,31 @@
-/** Development builds only (FB-59): presence of past lessons for the demo school. Its rows say so in their source. */
+/** Development builds only (FB-59, CON-36): presence of past lessons for the demo school, whose rows say so in their source, and test calls. */
 import { MediaDevService } from '@parlance/proto/media/v1';
 import { appError } from '@parlance/runtime/errors/app-error';
-import { defineService } from '@parlance/runtime/grpc/server';
+import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { refusing } from '../inbound/grpc/error-map.ts';
 import { lessonEnd } from '../domain/call-window.ts';
 import { roomName } from '../domain/room-name.ts';
 import { membersOf } from '../usecases/issue-call-token.ts';
 import { noteJoined, noteLeft } from '../usecases/note-stays.ts';
+import type { EnterTestCall } from './enter-test-call.ts';
 import type { Random, UnitOfWork } from '../usecases/ports.ts';
 
 export function makeMediaDevService({
   uow,
   random,
   realNow,
+  enterTestCall,
 }: {
   uow: UnitOfWork;
   random: Random;
   realNow: () => Date;
+  enterTestCall: EnterTestCall;
 }) {
   return defineService(MediaDevService, {
+    openTestCall: ({ room }, call) => refusing(() => enterTestCall({ room, actor: requireActor(call), mayOpen: true })),
+    joinTestCall: ({ room }, call) =>
+      refusing(() => enterTestCall({ room, actor: requireActor(call), mayOpen: false })),
     recordPresence: async (request) => {
       const { bookingId, tutorUid, studentUids, presentUids } = request;
       const lessonStart = fromTimestamp(request.lessonStart);

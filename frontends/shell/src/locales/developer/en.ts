@@ -24,6 +24,8 @@ export const en = {
     readChat: 'Read a chat',
     sendChat: 'Write a line',
     room: 'State of a room',
+    testCall: 'Open a test call',
+    joinTestCall: 'Join a test call',
     join: 'Get a call token',
     live: 'My live bookings',
     lessonStart: 'Start a lesson',
