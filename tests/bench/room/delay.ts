@@ -21,14 +21,14 @@ const browser = await chromium.launch({
 const delays = { direct: [] as number[], server: [] as number[] };
 try {
   const page = await browser.newPage({ baseURL: platform().publicUrl });
-  await page.goto('/robots.txt');
+  await page.addInitScript({ path: script });
   await page.exposeFunction('takeTicket', async (role: 'tutor' | 'student') => {
     const { api } = lesson[role];
     const path = `bookings/booking/${lesson.booking.id}/join`;
     const joined = ok(await api.call<{ token: string; room: string }>('PUT', path, { tutor: lesson.tutor.uid }));
     return ok(await api.call('POST', `call/${joined.room}/ticket`, { token: joined.token }));
   });
-  await page.addScriptTag({ path: script });
+  await page.goto('/robots.txt');
   for (let round = 0; round < rounds; round += 1) {
     delays.direct.push(...((await page.evaluate(`directDelays(${frames})`)) as number[]));
     delays.server.push(...((await page.evaluate(`serverDelays(${frames})`)) as number[]));

@@ -43,9 +43,11 @@ async function throughOurRoom(dashboard: Page): Promise<number> {
   );
   const ms = Number(await firstFrameMs(room));
   await room.getByRole('button', { name: 'Leave call' }).click();
-  await room.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await room.locator('[data-call-state="Connected"]').waitFor({ state: 'detached' });
-  await room.close();
+  // The window goes with the call.
+  await Promise.all([
+    room.waitForEvent('close'),
+    room.getByRole('dialog').getByRole('button', { name: 'Leave call' }).click(),
+  ]);
   return ms;
 }
 
@@ -63,8 +65,8 @@ try {
   await dashboard.goto('/student/dashboard');
   const [filming, watching] = [await context.newPage(), await context.newPage()];
   for (const page of [filming, watching]) {
+    await page.addInitScript({ path: script });
     await page.goto('/robots.txt');
-    await page.addScriptTag({ path: script });
   }
   await filming.evaluate(`film('peer')`);
   const joined = ok(

@@ -6,6 +6,7 @@ import type { TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 import { query } from '../../support/stores.ts';
 import { signInAs } from '../pages/keycloak.ts';
+import { expectLightRoom } from '../pages/room-scripts.ts';
 import { enterRoom, expectMoving, expectSounding, openChat, say, switchOn } from '../pages/room.ts';
 
 const full = process.env.FULL !== undefined;
@@ -20,16 +21,21 @@ const connected = (room: Page) => room.locator('[data-call-state="Connected"][da
 /** After the longest loss a new stay is made, and the pauses between its tries have grown to eight seconds. */
 const backWithinMs = 40_000;
 
-async function sitDown(context: BrowserContext, person: TestPerson, dashboard: string): Promise<Page> {
+async function sitDown(
+  context: BrowserContext,
+  person: TestPerson,
+  dashboard: string,
+  inLobby?: (room: Page) => Promise<void>,
+): Promise<Page> {
   const page = await context.newPage();
   await signInAs(page, person.email, person.password);
   await page.goto(dashboard);
-  return enterRoom(page);
+  return enterRoom(page, inLobby);
 }
 
 async function lessonOfTwo(teachers: Browser, students: Pick<NarrowLine, 'newContext'>) {
   const lesson = await liveLesson();
-  const teacher = await sitDown(await teachers.newContext(seat), lesson.tutor, '/tutor/dashboard');
+  const teacher = await sitDown(await teachers.newContext(seat), lesson.tutor, '/tutor/dashboard', expectLightRoom);
   const context = await students.newContext({ ...seat, baseURL: platform().publicUrl });
   const student = await sitDown(context, lesson.student, '/student/dashboard');
   for (const room of [teacher, student]) await switchOn(room);

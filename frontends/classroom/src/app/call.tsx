@@ -2,7 +2,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
@@ -39,6 +39,8 @@ export function Call({ place }: { place: CallPlace }) {
   const now = useNow();
   const over = booking !== undefined && isEnded(booking.when, now);
   const { state, ending } = snapshot;
+  // The room is drawn in slices: drawn at once it would keep the answers of the server waiting, and with them the first picture.
+  const isDrawn = useDeferredValue(state === 'Connected');
   const { bookingId } = place;
 
   const takeTicket = useMemo(() => takeTicketFor(api, place), [api, place]);
@@ -76,7 +78,7 @@ export function Call({ place }: { place: CallPlace }) {
   if (ending?.reason === 'failed') return <Failed message={ending.message} onRetry={() => window.location.reload()} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
-  if (state === 'Connected' && booking) {
+  if (state === 'Connected' && isDrawn && booking) {
     return <RoomView {...{ call, snapshot, booking, room, devices, background }} onLeave={() => void call.leave()} />;
   }
   if (!booking && bookingError)

@@ -7,7 +7,6 @@ import { Announcer } from '../features/call/announcer.tsx';
 import { endsText } from '../features/call/lesson-clock.ts';
 import { BookingFacts, Sidebar } from '../features/call/sidebar.tsx';
 import { CaptionTrack } from '../features/captions/captions.tsx';
-import { ChatBox } from '../features/chat/chat-box.tsx';
 import { ControlBar } from '../features/controls/control-bar.tsx';
 import { FollowersChip, LeadersChip } from '../features/leading/follow-chip.tsx';
 import { countOnPage } from '../features/leading/page-follow.ts';
@@ -16,14 +15,18 @@ import { ScreenStage, ScreenTile } from '../features/sharing/shared-screen.tsx';
 import { RoomSound } from '../features/sound/room-sound.tsx';
 import { StudentsSound, TeachersSound } from '../features/sound/sound-block.tsx';
 import type { AudioPlayer } from '../features/sound/use-audio-player.ts';
+import { useEffect } from 'react';
 import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
 import { Diagnostics } from './diagnostics.tsx';
+import { LaterSheet } from './later-sheet.tsx';
 import { expectedIn, firstName, lessonWith, withoutRemoved } from './people-of.ts';
 import { RoomSheets } from './room-sheets.tsx';
 import { RoomTiles } from './room-tiles.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
 import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
+
+const loadChat = async () => (await import('../features/chat/chat-box.tsx')).ChatBox;
 
 export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => void }) {
   const { call, booking, room, devices, background } = parts;
@@ -32,6 +35,8 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
   const { controls } = texts.use();
   const now = useNow();
   useDarkRoom();
+  // Not needed to come in, and there before somebody presses the button.
+  useEffect(() => void loadChat().catch(() => undefined), []);
   const lessonRoom = useLessonRoom(parts);
   const { local, talk, follow, screen, share, muting, hand, isTutor, setSheet } = lessonRoom;
   const { muteAll, stage } = room;
@@ -115,7 +120,9 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
         onLeave={() => setSheet('leave')}
       />
       <CaptionTrack captions={lessonRoom.captions} />
-      {talk.open && <ChatBox chat={talk.chat} onClose={talk.toggle} />}
+      {talk.open && (
+        <LaterSheet load={loadChat} failed={controls.chatFailed} parts={{ chat: talk.chat, onClose: talk.toggle }} />
+      )}
       <RoomSheets
         {...{ lessonRoom, booking, onLeave }}
         settings={{ call, snapshot, background, captions: lessonRoom.captions }}

@@ -2,7 +2,7 @@
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCaptions } from '../features/captions/use-captions.ts';
 import { playMessageSound } from '../features/chat/message-sound.ts';
 import { useChat } from '../features/chat/use-chat.ts';
@@ -42,10 +42,10 @@ function useRoomChat(bookingId: string, onLine: (name: string, content: string) 
     setSaid(leadingTexts.now().news.wrote(name, content));
     if (!open) setUnread((count) => count + 1);
   });
-  const toggle = () => {
+  const toggle = useCallback(() => {
     setUnread(0);
     setOpen((known) => !known);
-  };
+  }, []);
   return { chat, open, unread, said, toggle };
 }
 

@@ -119,6 +119,7 @@ export const en = {
     cameraTitle: { on: 'Turn camera off', off: 'Turn camera on' },
     chat: 'Chat',
     chatNew: (count: number) => `Chat, ${count} new`,
+    chatFailed: 'The chat could not be opened. Please try again.',
     closeChat: 'Close chat',
     lesson: 'Lesson',
     lessonTitle: 'Booking and lesson audio',

@@ -1,7 +1,7 @@
 /** One signalling session through the school's own proxy. A ticket opens one socket, so each (re)connection takes a new one. */
 import Janus, { type JanusJS } from 'janus-gateway';
 import adapter from 'webrtc-adapter';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { roomEvent, type RoomEvent } from './room-events.ts';
 
 export type Ticket = { ticket: string; signallingPath: string; iceServers: RTCIceServer[] };
@@ -29,7 +29,7 @@ const serverGone = 1012;
 
 /** What the school's proxy adds to a claim (signalling/room-look.ts of media); Janus has no such word. */
 const seenMark = '{"janus":"seen"';
-const seen = z.object({ room: z.optional(roomEvent) });
+const seen = v.object({ room: v.optional(roomEvent) });
 const seenTimeoutMs = 5_000;
 const lookers = new Map<string, (room: RoomEvent | undefined) => void>();
 
@@ -50,7 +50,7 @@ function openSocket(server: string, protocol: string): WebSocket {
   socket.addEventListener('message', (event) => {
     if (!String(event.data).startsWith(seenMark)) return;
     event.stopImmediatePropagation();
-    lookers.get(server)?.(seen.parse(JSON.parse(String(event.data))).room);
+    lookers.get(server)?.(v.parse(seen, JSON.parse(String(event.data))).room);
   });
   return socket;
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterEvent, afterReturn, waitForReturnMs, wantedLines, withoutGone, type People } from './people.ts';
 import { displayName, roomEvent } from './room-events.ts';
 
@@ -10,7 +11,7 @@ const on = [
   { type: 'data', mid: '2' },
 ];
 const hear = (people: People, raw: object, nowMs = 1_000) =>
-  afterEvent(people, roomEvent.parse(raw), { ...context, nowMs });
+  afterEvent(people, v.parse(roomEvent, raw), { ...context, nowMs });
 
 test('CALL-27 the name is the second item of the identity', () => {
   expect(displayName('["u1","Ana Bee"]', '')).toBe('Ana Bee');
@@ -79,7 +80,7 @@ test('Somebody who has joined but does not send yet has a tile', () => {
 
 test('Whoever is not back yet after one’s own return is shown as reconnecting, and forgotten when they stay away', () => {
   const before = hear(none, { publishers: [ana(on), { id: 'ben', display: '["ben","Ben"]', streams: on }] });
-  const back = roomEvent.parse({ videoroom: 'joined', publishers: [ana(on)] });
+  const back = v.parse(roomEvent, { videoroom: 'joined', publishers: [ana(on)] });
   const people = afterReturn(before, back, 1_000);
   expect([...people.values()].map(({ uid, reconnecting }) => [uid, reconnecting])).toEqual([
     ['ana', false],

@@ -1,4 +1,5 @@
 /** One's own sending side. All lines are negotiated with nothing in them; switching one on only replaces its track (CALL-16). */
+import * as v from 'valibot';
 import { acceptAnswer, createOffer, send, type OfferTrack } from './ask.ts';
 import { makeEntering } from './entering.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
@@ -74,7 +75,7 @@ export async function preparePublisher(
 
   const handle: Handle = await session.attach({
     onmessage: (message, jsep) => {
-      const event = roomEvent.parse(message);
+      const event = v.parse(roomEvent, message);
       if (jsep) void acceptAnswer(handle, jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
       entering.hear(event);
       if (event.error === undefined) events.onRoomEvent(event);

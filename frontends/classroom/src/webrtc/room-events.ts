@@ -1,49 +1,49 @@
-/** What the video room says, in types of ours. The mini form of zod: the room's own script is loaded before every lesson. */
-import * as z from 'zod/mini';
+/** What the video room says, in types of ours. Valibot, for the room's own script is loaded before every lesson. */
+import * as v from 'valibot';
 
-const stream = z.object({
-  type: z.string(),
-  mid: z.string(),
-  description: z.optional(z.string()),
-  disabled: z.optional(z.boolean()),
-  moderated: z.optional(z.boolean()),
+const stream = v.object({
+  type: v.string(),
+  mid: v.string(),
+  description: v.optional(v.string()),
+  disabled: v.optional(v.boolean()),
+  moderated: v.optional(v.boolean()),
 });
-const publisher = z.object({
-  id: z.string(),
-  display: z.optional(z.string()),
-  streams: z.optional(z.array(stream)),
-});
-
-export const roomEvent = z.looseObject({
-  videoroom: z.optional(z.string()),
-  private_id: z.optional(z.number()),
-  publishers: z.optional(z.array(publisher)),
-  attendees: z.optional(z.array(publisher)),
-  joining: z.optional(publisher),
-  leaving: z.optional(z.string()),
-  unpublished: z.optional(z.string()),
-  kicked: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  id: z.optional(z.string()),
-  mid: z.optional(z.string()),
-  moderation: z.optional(z.string()),
-  error: z.optional(z.string()),
-  error_code: z.optional(z.number()),
+const publisher = v.object({
+  id: v.string(),
+  display: v.optional(v.string()),
+  streams: v.optional(v.array(stream)),
 });
 
-export type RoomEvent = z.infer<typeof roomEvent>;
-export type PublisherEvent = z.infer<typeof publisher>;
-export type StreamEvent = z.infer<typeof stream>;
+export const roomEvent = v.looseObject({
+  videoroom: v.optional(v.string()),
+  private_id: v.optional(v.number()),
+  publishers: v.optional(v.array(publisher)),
+  attendees: v.optional(v.array(publisher)),
+  joining: v.optional(publisher),
+  leaving: v.optional(v.string()),
+  unpublished: v.optional(v.string()),
+  kicked: v.optional(v.string()),
+  reason: v.optional(v.string()),
+  id: v.optional(v.string()),
+  mid: v.optional(v.string()),
+  moderation: v.optional(v.string()),
+  error: v.optional(v.string()),
+  error_code: v.optional(v.number()),
+});
 
-export const subscription = z.looseObject({
-  streams: z.optional(
-    z.array(
-      z.looseObject({
-        mid: z.string(),
-        type: z.string(),
-        active: z.optional(z.boolean()),
-        feed_id: z.optional(z.string()),
-        feed_mid: z.optional(z.string()),
+export type RoomEvent = v.InferOutput<typeof roomEvent>;
+export type PublisherEvent = v.InferOutput<typeof publisher>;
+export type StreamEvent = v.InferOutput<typeof stream>;
+
+export const subscription = v.looseObject({
+  streams: v.optional(
+    v.array(
+      v.looseObject({
+        mid: v.string(),
+        type: v.string(),
+        active: v.optional(v.boolean()),
+        feed_id: v.optional(v.string()),
+        feed_mid: v.optional(v.string()),
       }),
     ),
   ),

@@ -1,4 +1,5 @@
 /** The receiving side: one peer connection for everybody's lines. Lines are re-used by the server, so tracks are matched by its table and never by their ids. */
+import * as v from 'valibot';
 import { createAnswer, send } from './ask.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
 import { subscription } from './room-events.ts';
@@ -71,7 +72,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
 
   const handle: Handle = await session.attach({
     onmessage: (message, jsep) => {
-      const { streams } = subscription.parse(message);
+      const { streams } = v.parse(subscription, message);
       if (streams) {
         const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
         table = active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({

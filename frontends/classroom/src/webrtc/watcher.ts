@@ -1,4 +1,5 @@
 /** The place of somebody who only watches (NS-21): in the room without a line, an offer or a device. */
+import * as v from 'valibot';
 import { send } from './ask.ts';
 import { makeEntering } from './entering.ts';
 import type { JanusSession } from './janus-session.ts';
@@ -14,7 +15,7 @@ export async function prepareWatcher(
   const entering = makeEntering();
   const handle = await session.attach({
     onmessage: (message) => {
-      const event = roomEvent.parse(message);
+      const event = v.parse(roomEvent, message);
       entering.hear(event);
       if (event.error === undefined) onRoomEvent(event);
     },
