@@ -21,7 +21,8 @@ globalThis.film = async (name) => {
         candidate && channel.postMessage({ kind: 'there', candidate: candidate.toJSON() });
       await pc.setLocalDescription();
       channel.postMessage({ kind: 'offer', sdp: pc.localDescription.sdp });
-    } else if (data.kind === 'answer') await pc.setRemoteDescription({ type: 'answer', sdp: data.sdp });
+    } else if (data.kind === 'bye') pc?.close();
+    else if (data.kind === 'answer') await pc.setRemoteDescription({ type: 'answer', sdp: data.sdp });
     else if (data.kind === 'here') await pc.addIceCandidate(data.candidate);
   };
 };
@@ -46,6 +47,8 @@ globalThis.watchDirectly = async (name) => {
   channel.postMessage({ kind: 'want' });
   const ms = (await painted) - start;
   pc.close();
+  // Or the other page would go on encoding while the next peer is measured.
+  channel.postMessage({ kind: 'bye' });
   channel.close();
   return ms;
 };
