@@ -45,11 +45,9 @@ export async function startHarness({
   basePort,
   nodeCount = 1,
   relay,
-  signallingLimit = 100,
 }: {
   basePort: number;
   nodeCount?: number;
-  signallingLimit?: number;
   relay?: { urls: string[]; secret: string };
 }): Promise<Harness> {
   const server = createServer((_request, response) =>
@@ -78,7 +76,7 @@ export async function startHarness({
     callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
     turnUrls: relay?.urls ?? [],
     turnSecret: relay && new Secret(relay.secret),
-    signallingLimit,
+    signallingLimit: 100,
   } as MediaConfig;
   const compose = () =>
     composeRoom({

@@ -37,11 +37,7 @@ export function statusAt(door: Door, options: { ticket: string; origin?: string;
   });
 }
 
-export async function openSignalling(
-  door: Door,
-  ticket: string,
-  { patienceMs = 4_000 } = {},
-): Promise<SignallingClient> {
+export async function openSignalling(door: Door, ticket: string): Promise<SignallingClient> {
   const socket = tryDoor(door, { ticket });
   const heard: Message[] = [];
   const listeners = new Set<(message: Message) => void>();
@@ -61,10 +57,7 @@ export async function openSignalling(
     const known = heard.find(wanted);
     if (known) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`nothing wanted came; heard ${JSON.stringify(heard)}`)),
-        patienceMs,
-      );
+      const timer = setTimeout(() => reject(new Error(`nothing wanted came; heard ${JSON.stringify(heard)}`)), 4_000);
       const listener = (message: Message) => {
         if (!wanted(message)) return;
         clearTimeout(timer);

@@ -15,7 +15,7 @@ test.each([
   ],
   ['a script', 'javascript:alert(1)', []],
   ['data', 'data:text/html,<b>x</b>', []],
-  ['another protocol', 'ftp://example.com file:///etc/passwd', []],
+  ['another protocol', 'ftp://example.com/a file:///notes.txt', []],
   ['a name before the host', 'https://parlance.example.com@evil.example.com/', []],
   ['nothing after the slashes', 'https:// and https://:80', []],
   ['capitals', 'HTTPS://EXAMPLE.COM/Path', ['https://example.com/Path']],
