@@ -13,6 +13,7 @@ import { findOldChat } from './20261122T0720_find_old_chat.ts';
 import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 import { keepLineChecks } from './20261122T0905_keep_line_checks.ts';
 import { keepObservations } from './20261122T1100_keep_observations.ts';
+import { noteEntering } from './20261122T1500_note_entering.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   keepTheStage,
   keepLineChecks,
   keepObservations,
+  noteEntering,
 ];

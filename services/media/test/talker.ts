@@ -23,6 +23,12 @@ export type Talker = {
   voice(): Promise<number>;
   /** Frames of picture decoded so far. */
   frames(): Promise<number>;
+  /** Says something about what is received; answers Janus's or the door's error. */
+  tune(body: object): Promise<{ code: number } | undefined>;
+  /** Offers to send over the handle that is in the room; answers the error. */
+  speakHere(): Promise<{ code: number } | undefined>;
+  /** Enters from the lobby: what the room said to the entering and to the start. */
+  come(): Promise<Record<string, unknown>[]>;
   /** Leaves the room and stays on the page. */
   goodbye(): Promise<void>;
   leave(): Promise<void>;
@@ -31,7 +37,7 @@ export type Talker = {
 export async function enterTalking(
   browser: Browser,
   door: Door,
-  ...[ticket, how = {}]: [ticket: string, how?: { silent?: boolean }]
+  ...[ticket, how = {}]: [ticket: string, how?: { silent?: boolean; lobby?: boolean }]
 ): Promise<Talker> {
   const page = await browser.newPage();
   await page.goto(door.origin);
@@ -57,6 +63,9 @@ export async function enterTalking(
     spoken: call('spoken'),
     voice: call('voice'),
     frames: call('frames'),
+    tune: (body) => page.evaluate(`tune(${JSON.stringify(body)})`),
+    speakHere: call('speakHere'),
+    come: call('come'),
     goodbye: call('goodbye'),
     leave: () => page.close(),
   };

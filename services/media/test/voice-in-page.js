@@ -65,8 +65,8 @@ function sources() {
   return [out.stream.getAudioTracks()[0], canvas.captureStream(20).getVideoTracks()[0]];
 }
 
-/** Enters and talks, unless they only watch; `hear(uid)` afterwards listens to somebody. */
-globalThis.enter = async function enter(url, { silent = false } = {}) {
+/** Enters and talks, unless they only watch or wait in the lobby; `hear(uid)` afterwards listens to somebody, `come()` enters from the lobby. */
+globalThis.enter = async function enter(url, { silent = false, lobby = false } = {}) {
   let line = await openSocket(url);
   const { data: session } = await line.ask({ janus: 'create' });
   const attach = async () =>
@@ -74,11 +74,12 @@ globalThis.enter = async function enter(url, { silent = false } = {}) {
   const handle = await attach();
   const at = (handleId, body, jsep) =>
     line.ask({ ...say, session_id: session.id, handle_id: handleId, body, ...(jsep ? { jsep } : {}) });
-  const joined = await at(handle, { request: 'join', ptype: 'publisher' });
+  const joined = await at(handle, { request: 'join', ptype: 'publisher', ...(lobby ? { lobby } : {}) });
   const { private_id: privateId } = joined.plugindata.data;
   const tracks = silent ? [] : sources();
   let sending;
   let receiving;
+  let listener;
 
   async function publish() {
     sending = new RTCPeerConnection({ iceServers: [] });
@@ -107,7 +108,7 @@ globalThis.enter = async function enter(url, { silent = false } = {}) {
         element.srcObject = new MediaStream([track]);
         document.body.append(element);
       };
-      const id = await attach();
+      const id = (listener = await attach());
       const body = { request: 'join', ptype: 'subscriber', private_id: privateId, streams: [{ feed: uid }] };
       // Janus knows a publisher as a feed from the moment its line is up, which is after it has answered.
       const deadline = Date.now() + 10_000;
@@ -118,7 +119,28 @@ globalThis.enter = async function enter(url, { silent = false } = {}) {
       }
       if (!answer.jsep) throw new Error(`nothing to listen to: ${JSON.stringify(answer)}`);
       await receiving.setRemoteDescription(answer.jsep);
-      await at(id, { request: 'start' }, await local(receiving, await receiving.createAnswer()));
+      const answered = { request: lobby ? 'configure' : 'start' };
+      await at(id, answered, await local(receiving, await receiving.createAnswer()));
+      await new Promise((resolve) => {
+        const up = () => receiving.connectionState === 'connected' && resolve();
+        receiving.onconnectionstatechange = up;
+        up();
+      });
+    },
+    /** Says something about what is received; answers the error, if it is one. */
+    tune: async (body) => (await at(listener, body)).error,
+    /** Tries to send over the handle that is in the room already. */
+    speakHere: async () => {
+      const pc = new RTCPeerConnection({ iceServers: [] });
+      for (const track of sources()) pc.addTransceiver(track, { direction: 'sendonly' });
+      return (await at(handle, { request: 'publish' }, await local(pc, await pc.createOffer()))).error;
+    },
+    /** Enters from the lobby, and says in the same breath that what was negotiated may flow. */
+    async come() {
+      const seat = await attach();
+      const entered = at(seat, { request: 'join', ptype: 'publisher' });
+      const started = at(listener, { request: 'start' });
+      return [await entered, await started].map(({ plugindata }) => plugindata?.data);
     },
     async claim(newUrl) {
       line = await openSocket(newUrl);
@@ -136,6 +158,6 @@ globalThis.enter = async function enter(url, { silent = false } = {}) {
     },
     frames: () => packets(receiving, 'inbound-rtp', 'framesDecoded'),
   });
-  if (!silent) await publish();
+  if (!silent && !lobby) await publish();
   return { session: session.id, handle };
 };

@@ -2,7 +2,18 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isEnded } from '../features/call/lesson-clock.ts';
 import { Prejoin } from '../features/prejoin/prejoin.tsx';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
@@ -39,12 +50,16 @@ export function Call({ place }: { place: CallPlace }) {
   const now = useNow();
   const over = booking !== undefined && isEnded(booking.when, now);
   const { state, ending } = snapshot;
-  // The room is drawn in slices: drawn at once it would keep the answers of the server waiting, and with them the first picture.
-  const isDrawn = useDeferredValue(state === 'Connected');
+  const isIn = state === 'Connected' && booking !== undefined;
   const { bookingId } = place;
 
   const takeTicket = useMemo(() => takeTicketFor(api, place), [api, place]);
-  const warm = useCallback(() => call.warm(), [call]);
+  const [isWarm, setIsWarm] = useState(false);
+  /** The room is drawn out of sight while the preview is looked at: drawn after the click it would keep the first picture waiting. */
+  const warm = useCallback(() => {
+    call.warm();
+    startTransition(() => setIsWarm(true));
+  }, [call]);
   const join = useCallback(() => {
     performance.clearMarks(joinMark);
     performance.mark(joinMark);
@@ -78,12 +93,9 @@ export function Call({ place }: { place: CallPlace }) {
   if (ending?.reason === 'failed') return <Failed message={ending.message} onRetry={() => window.location.reload()} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
-  if (state === 'Connected' && isDrawn && booking) {
-    return <RoomView {...{ call, snapshot, booking, room, devices, background }} onLeave={() => void call.leave()} />;
-  }
   if (!booking && bookingError)
     return <Failed message={problemText(bookingError)} onRetry={() => window.location.reload()} />;
-  return (
+  const lobby = (
     <Prejoin
       booking={booking}
       name={session.person.name}
@@ -111,5 +123,15 @@ export function Call({ place }: { place: CallPlace }) {
         />
       </Suspense>
     </Prejoin>
+  );
+  return (
+    <>
+      {!isIn && lobby}
+      {booking && (isIn || isWarm) && (
+        <Activity mode={isIn ? 'visible' : 'hidden'}>
+          <RoomView {...{ call, snapshot, booking, room, devices, background }} onLeave={() => void call.leave()} />
+        </Activity>
+      )}
+    </>
   );
 }

@@ -49,6 +49,8 @@ export class CallRoom {
   #people: People = new Map();
   #tracks: ReceivedTracks = new Map();
   #prepared: Promise<Connection> | undefined;
+  /** What is prepared, from the moment it is. */
+  #ready: Connection | undefined;
   #connection: Connection | undefined;
   #keeper: LineKeeper | undefined;
   #privateId = 0;
@@ -70,15 +72,20 @@ export class CallRoom {
 
   /** Prepares everything that does not need the click. Safe to call again. */
   warm(): void {
-    if (!this.#prepared && this.#current.state === 'Disconnected') void this.#prepare().catch(() => undefined);
+    if (this.#prepared || this.#current.state !== 'Disconnected') return;
+    const mine = this.#prepare();
+    const onPutOut = () => mine === this.#prepared && this.#prepareAnew();
+    void mine.then(({ wait }) => wait({ self: this.#self, onPutOut })).catch(() => undefined);
   }
 
   async join(): Promise<void> {
     if (this.#current.state !== 'Disconnected') return;
+    // Asked before anything is drawn.
+    const entering = this.#enter();
     this.#set({ state: 'Connecting', ending: undefined });
     try {
       // What was warmed may have gone stale meanwhile: one more try from the ground up.
-      await this.#enter().catch((problem: unknown) => {
+      await entering.catch((problem: unknown) => {
         if (endsForGood(problem as object)) throw problem;
         this.#discard();
         return this.#enter();
@@ -160,14 +167,22 @@ export class CallRoom {
       },
     );
     this.#prepared = mine;
-    mine.catch(() => {
-      if (current()) this.#prepared = undefined;
-    });
+    mine.then(
+      (made) => current() && (this.#ready = made),
+      () => current() && (this.#prepared = undefined),
+    );
     return mine;
   }
 
+  /** The same person went in elsewhere, and what was negotiated here has ended with it. */
+  #prepareAnew(): void {
+    if (this.#current.state !== 'Disconnected') return;
+    this.#discard();
+    this.warm();
+  }
+
   async #enter(): Promise<void> {
-    const made = await (this.#prepared ?? this.#prepare());
+    const made = this.#ready ?? (await (this.#prepared ?? this.#prepare()));
     const joined = await made.join(this.#current.local);
     this.#connection = made;
     this.#privateId = joined.private_id;
@@ -191,6 +206,8 @@ export class CallRoom {
   }
 
   #watchLine(side: 'publisher' | 'subscriber', state: RTCPeerConnectionState): void {
+    // What breaks before the click is made anew by the click.
+    if (this.#current.state === 'Disconnected' && state === 'failed') return this.#discard();
     if (this.#current.state !== 'Connected') return;
     const repair = repairFor(state);
     if (repair === 'none' && state !== 'connected') return;
@@ -271,6 +288,7 @@ export class CallRoom {
     this.#set({ quality: fullQuality });
     void this.#prepared?.then(({ session }) => session.destroy()).catch(() => undefined);
     this.#prepared = undefined;
+    this.#ready = undefined;
     this.#connection = undefined;
     this.#privateId = 0;
     this.#tracks = new Map();

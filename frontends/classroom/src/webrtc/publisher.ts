@@ -15,8 +15,8 @@ export type PublisherEvents = {
 };
 
 export type Publisher = {
-  /** Enters the room and starts sending lines; answers what the room says about the others. */
-  join(tracks: LocalTracks): Promise<RoomEvent>;
+  /** Enters the room, asking at once, and begins to send; answers what the room says about the others. `asked`: the question is on its way. */
+  join(tracks: LocalTracks, asked: () => void): Promise<RoomEvent>;
   /** Whether what is sent reaches the room. */
   isUp(): boolean;
   setTrack(line: LineName, track: MediaStreamTrack | null): Promise<void>;
@@ -72,6 +72,7 @@ export async function preparePublisher(
   events: PublisherEvents,
 ): Promise<Publisher> {
   const entering = makeEntering();
+  let publishing = false;
 
   const handle: Handle = await session.attach({
     onmessage: (message, jsep) => {
@@ -79,6 +80,8 @@ export async function preparePublisher(
       if (jsep) void acceptAnswer(handle, jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
       entering.hear(event);
       if (event.error === undefined) events.onRoomEvent(event);
+      else if (publishing) events.onLine('failed');
+      if (jsep ?? event.error) publishing = false;
     },
   });
 
@@ -91,15 +94,26 @@ export async function preparePublisher(
   pc.addEventListener('connectionstatechange', () => events.onLine(pc.connectionState));
 
   const sending = makeSending(pc, lines);
+  /** Behind the question to be let in: who is in the room need not wait for what is sent into it. */
+  async function publish(tracks: LocalTracks): Promise<void> {
+    await Promise.all(lines.map((line) => sending.setTrack(line, tracks[line])));
+    const offer = pc.localDescription;
+    if (!offer) throw new Error('There is no offer.');
+    publishing = true;
+    await send(handle, { request: 'publish', descriptions: sending.describe() }, offer);
+  }
+
   const configure = () => send(handle, { request: 'configure', descriptions: sending.describe() });
 
   return {
-    async join(tracks) {
-      await Promise.all(lines.map((line) => sending.setTrack(line, tracks[line])));
-      const offer = pc.localDescription;
-      if (!offer) throw new Error('There is no offer.');
-      const message = { request: 'joinandconfigure', ptype: 'publisher', descriptions: sending.describe() };
-      return entering.enter(() => send(handle, message, offer));
+    join(tracks, asked) {
+      const joined = entering.enter(() => {
+        const sent = send(handle, { request: 'join', ptype: 'publisher' });
+        asked();
+        return sent;
+      });
+      publish(tracks).catch(() => events.onLine('failed'));
+      return joined;
     },
     isUp: () => pc.connectionState === 'connected',
     async setTrack(line, track) {

@@ -36,6 +36,8 @@ export type PublisherEvent = v.InferOutput<typeof publisher>;
 export type StreamEvent = v.InferOutput<typeof stream>;
 
 export const subscription = v.looseObject({
+  /** Answers a `start`, which is no question of ours. */
+  started: v.optional(v.string()),
   streams: v.optional(
     v.array(
       v.looseObject({

@@ -5,7 +5,7 @@ import { prepareSubscriber } from './subscriber.ts';
 type Request = { request: string; [field: string]: unknown };
 
 /** A handle whose questions the test answers. */
-async function prepared() {
+async function prepared({ inside = true } = {}) {
   const asked: Request[] = [];
   let callbacks: HandleCallbacks | undefined;
   const handle = {
@@ -23,12 +23,14 @@ async function prepared() {
     },
   } as unknown as JanusSession;
   const subscriber = await prepareSubscriber(session, { onTracks: () => undefined, onLine: () => undefined });
+  if (inside) subscriber.enter();
   const offer = { type: 'offer', sdp: '' };
   return {
     subscriber,
+    said: () => asked.map(({ request }) => request),
     requests: () => asked.filter(({ request }) => request !== 'start'),
-    offers: (message: object, jsep: object | undefined = offer) =>
-      callbacks?.onmessage?.(message as never, jsep as never),
+    offers: (message: object, jsep: object | null = offer) =>
+      callbacks?.onmessage?.(message as never, (jsep ?? undefined) as never),
   };
 }
 const line = (feed: string, mid = '0') => ({ feed, mid });
@@ -89,4 +91,30 @@ test('Who has never listened to anybody has nothing to compare', async () => {
   const { subscriber, requests } = await prepared();
   expect(await subscriber.resync()).toBe(true);
   expect(requests()).toEqual([]);
+});
+
+test('From the lobby lines are negotiated without a word that makes them flow; entering says it once', async () => {
+  const { subscriber, said, offers } = await prepared({ inside: false });
+  subscriber.want([line('ana')], 7);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  subscriber.want([line('ana'), line('ben')], 7);
+  await settled();
+  offers({ streams: [stream('ana', '0'), stream('ben', '1')] });
+  await settled();
+  expect(said()).toEqual(['join', 'configure', 'update', 'configure']);
+  subscriber.enter();
+  subscriber.want([line('ana'), line('ben')], 9);
+  offers({ started: 'ok' }, null);
+  await settled();
+  expect(said()).toEqual(['join', 'configure', 'update', 'configure', 'start']);
+});
+
+test('Who enters before the room has offered anything answers its offer with the word that makes it flow', async () => {
+  const { subscriber, said, offers } = await prepared({ inside: false });
+  subscriber.enter();
+  subscriber.want([line('ana')], 7);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  expect(said()).toEqual(['join', 'start']);
 });

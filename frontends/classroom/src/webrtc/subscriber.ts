@@ -15,6 +15,8 @@ export type SubscriberEvents = {
 };
 
 export type Subscriber = {
+  /** The person enters: what is negotiated already begins to flow as soon as the room has let them in. */
+  enter(): void;
   /** Makes the lines that are received the wanted ones; calls may overlap, the last one counts. */
   want(lines: readonly Line[], privateId: number): void;
   /** How finely they are received, now and when others come. */
@@ -29,6 +31,17 @@ export type Subscriber = {
 
 type Entry = Line & { localMid: string; type: string };
 
+function byPerson(table: readonly Entry[], tracks: ReadonlyMap<string, MediaStreamTrack>): ReceivedTracks {
+  const people = new Map<string, Map<string, MediaStreamTrack>>();
+  for (const { feed, mid, localMid, type } of table) {
+    const track = tracks.get(localMid);
+    if (!track || track.readyState === 'ended' || (type !== 'audio' && type !== 'video')) continue;
+    const lines = people.get(feed) ?? new Map<string, MediaStreamTrack>();
+    people.set(feed, lines.set(mid, track));
+  }
+  return people;
+}
+
 const keyOf = (line: Line) => `${line.feed} ${line.mid}`;
 const answerTimeoutMs = 10_000;
 const resyncTimeoutMs = 3_000;
@@ -40,6 +53,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   let wanted: { lines: readonly Line[]; privateId: number } | undefined;
   let working = false;
   let attached = false;
+  let inside = false;
   let listened = false;
   const questions = makeRoomQuestions(() => handle);
   const resyncs: ((fine: boolean) => void)[] = [];
@@ -48,16 +62,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   let wish: Wish | undefined;
   const tuneAll = () => wish && void retune(table, wish).catch(() => undefined);
 
-  function tell(): void {
-    const people = new Map<string, Map<string, MediaStreamTrack>>();
-    for (const { feed, mid, localMid, type } of table) {
-      const track = tracks.get(localMid);
-      if (!track || track.readyState === 'ended' || (type !== 'audio' && type !== 'video')) continue;
-      const lines = people.get(feed) ?? new Map<string, MediaStreamTrack>();
-      people.set(feed, lines.set(mid, track));
-    }
-    events.onTracks(people);
-  }
+  const tell = () => events.onTracks(byPerson(table, tracks));
 
   async function answer(offer: RTCSessionDescriptionInit): Promise<void> {
     const reply = await createAnswer(handle, offer);
@@ -66,13 +71,14 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       const { pc } = handle.webrtcStuff;
       pc.addEventListener('connectionstatechange', () => events.onLine(pc.connectionState));
     }
-    await send(handle, { request: 'start' }, reply);
+    // Only `start` makes the room send, and nobody may say it from the lobby.
+    await send(handle, { request: inside ? 'start' : 'configure' }, reply);
     questions.answered();
   }
 
   const handle: Handle = await session.attach({
     onmessage: (message, jsep) => {
-      const { streams } = v.parse(subscription, message);
+      const { streams, started } = v.parse(subscription, message);
       if (streams) {
         const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
         table = active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({
@@ -85,7 +91,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
         tuneAll();
       }
       if (jsep) answer(jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
-      else questions.answered();
+      else if (!started) questions.answered();
     },
     onremotetrack: (track, mid, on, metadata) => {
       // `mute` only says that no packets come: a camera that is off is not a track that is gone.
@@ -143,6 +149,10 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   }
 
   return {
+    enter() {
+      inside = true;
+      if (attached) void send(handle, { request: 'start' }).catch(() => events.onLine('failed'));
+    },
     want(lines, privateId) {
       wanted = { lines, privateId };
       void work();

@@ -28,7 +28,7 @@ test('NS-21 whoever watches joins without an offer, sends nothing and says no go
   const { session, sent } = aSession({ videoroom: 'joined', private_id: 7, publishers: [] });
   const heard = jest.fn();
   const watcher = await prepareWatcher(session, { onRoomEvent: heard });
-  expect(await watcher.join({} as never)).toMatchObject({ private_id: 7 });
+  expect(await watcher.join({} as never, () => undefined)).toMatchObject({ private_id: 7 });
   await watcher.setTrack('microphone', {} as MediaStreamTrack);
   await watcher.setLoad({ step: 'low', thrifty: true });
   await watcher.repeat();
@@ -45,5 +45,5 @@ test('NS-21 whoever watches joins without an offer, sends nothing and says no go
 test('NS-21 a refusal of the room ends the joining with its words', async () => {
   const { session } = aSession({ videoroom: 'event', error: 'No such room', error_code: 426 });
   const watcher = await prepareWatcher(session, { onRoomEvent: jest.fn() });
-  await expect(watcher.join({} as never)).rejects.toThrow('No such room');
+  await expect(watcher.join({} as never, () => undefined)).rejects.toThrow('No such room');
 });

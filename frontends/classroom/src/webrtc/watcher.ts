@@ -21,7 +21,12 @@ export async function prepareWatcher(
     },
   });
   return {
-    join: () => entering.enter(() => send(handle, { request: 'join', ptype: 'publisher' })),
+    join: (_tracks, asked) =>
+      entering.enter(() => {
+        const sent = send(handle, { request: 'join', ptype: 'publisher' });
+        asked();
+        return sent;
+      }),
     // What is not sent cannot break.
     isUp: () => true,
     sends: () => false,

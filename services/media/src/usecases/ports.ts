@@ -179,7 +179,8 @@ export type MediaServer = {
   listRooms(): Promise<string[]>;
   /** People, and administrators who observe: what else has a colon in its id is a helper of somebody (a look round, a screen). Undefined when the node does not know the room. */
   listParticipants(room: { name: string }): Promise<{ id: string; publishing: boolean }[] | undefined>;
-  kick(room: { name: string; secret: string }, id: string): Promise<void>;
+  /** Puts out who has this seat, with what they receive and every helper of theirs but `except`. Done as well when nobody has it. */
+  kick(room: { name: string; secret: string }, id: string, but?: { except?: string | undefined }): Promise<void>;
   /** False when the person does not send this line (any more). */
   moderate(room: { name: string; secret: string }, line: { id: string; mid: string; mute: boolean }): Promise<boolean>;
 };
@@ -207,7 +208,13 @@ export type Random = { token(bytes: number): string };
 export type SessionOwner = { bookingId: string; uid: string };
 export type SignallingStore = {
   keepSession(session: { node: string; sessionId: number }, owner: SessionOwner): Promise<void>;
-  ownerOf(session: { node: string; sessionId: number }): Promise<SessionOwner | undefined>;
+  /** The person of this session is in the room; the lobby's handle must never send. */
+  noteEntered(session: { node: string; sessionId: number }, lobbyHandle: number | undefined): Promise<void>;
+  /** Whose session it is, if they have entered: no other may be claimed. */
+  enteredSession(session: {
+    node: string;
+    sessionId: number;
+  }): Promise<(SessionOwner & { lobbyHandle?: number }) | undefined>;
   /** Replaces what the person was known to send. */
   setMicrophones(owner: SessionOwner, mids: readonly string[]): Promise<void>;
   microphones(bookingId: string): Promise<{ uid: string; mid: string }[]>;

@@ -1,6 +1,7 @@
 /** The door of the signalling proxy: one message of a browser in; what goes to Janus, or why it does not, out. Pure. */
 import { z } from 'zod';
 import { sendLimits } from '../../domain/member.ts';
+import { helperId } from '../../domain/seat-id.ts';
 import { admitBody } from './request-bodies.ts';
 import { mediaLines, type MediaLine } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';
@@ -18,6 +19,8 @@ export type Admission = {
   /** The session that must belong to this socket (for `claim`: to this person). */
   session: number | undefined;
   joinsAsPublisher: boolean;
+  /** The id of the helper that this message puts into the lobby. */
+  lobbyId: string | undefined;
   /** The lines of an offer: mute-all is put on its voices before the answer is passed on. */
   offered: readonly MediaLine[] | undefined;
 };
@@ -76,7 +79,9 @@ function overLimit(lines: readonly MediaLine[], seat: Seat): string | undefined 
 
 /** An observer answers what the room has to be received, and offers nothing (NS-21). */
 function sendsAsObserver({ jsep: said, body }: Extract<Allowed, { janus: 'message' }>, seat: Seat): boolean {
-  return seat.role === 'admin' && said !== undefined && !(said.type === 'answer' && body.request === 'start');
+  if (seat.role !== 'admin' || said === undefined) return false;
+  // From the lobby an answer goes with `configure`.
+  return said.type !== 'answer' || (body.request !== 'start' && body.request !== 'configure');
 }
 
 function admit(message: Allowed, seat: Seat): Admission | string {
@@ -87,6 +92,7 @@ function admit(message: Allowed, seat: Seat): Admission | string {
     message: { ...message },
     session: 'session_id' in message ? message.session_id : undefined,
     joinsAsPublisher: false,
+    lobbyId: undefined,
     offered: undefined,
   };
   if (message.janus === 'attach') admission.message.opaque_id = seat.uid;
@@ -96,6 +102,10 @@ function admit(message: Allowed, seat: Seat): Admission | string {
   if ('refused' in admitted) return admitted.refused;
   admission.message.body = admitted.body;
   admission.joinsAsPublisher = admitted.joinsAsPublisher;
+  if (admitted.joinsLobby) {
+    admission.lobbyId = helperId(seat.id, 'lobby', message.handle_id);
+    admission.message.body = { ...admitted.body, id: admission.lobbyId };
+  }
   if (message.jsep?.type !== 'offer') return admission;
   const lines = mediaLines(message.jsep.sdp);
   if ('fault' in lines) return lines.fault;

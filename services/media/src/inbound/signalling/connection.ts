@@ -7,10 +7,13 @@ import type { NoteLines } from '../../usecases/note-lines.ts';
 import type { MediaServer, SignallingStore } from '../../usecases/ports.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
 import { closeCodes } from './close-codes.ts';
-import { hideObservers } from './hide-observers.ts';
+import { makeEntering } from './entering.ts';
+import { makeEntrance } from './entrance.ts';
+import { hideUnseen } from './hide-unseen.ts';
 import { makeLineNotes } from './line-notes.ts';
 import { makeMessageBudget } from './message-budget.ts';
-import { answersTheOffer } from './sdp-lines.ts';
+import { makeOwnSessions } from './own-sessions.ts';
+import { answersTheOffer, type MediaLine } from './sdp-lines.ts';
 import { makeRoomLook } from './room-look.ts';
 import type { Seat } from './seat.ts';
 import type { Upstream } from './upstream.ts';
@@ -32,9 +35,6 @@ export type ConnectionDeps = {
 export type Connection = { close(code: number, reason: string): void; readonly seat: Seat; readonly room: Room };
 
 const refusals = counter('media_signals_refused_total');
-/** A page has one session with two handles; while it repairs itself it may have as many again. */
-const maxSessions = 2;
-const maxHandles = 4;
 const maxBufferedBytes = 1024 * 1024;
 const maxPending = 256;
 
@@ -47,6 +47,13 @@ function isAnswer(message: Record<string, unknown>): boolean {
   return (message.jsep as { type?: unknown } | undefined)?.type === 'answer';
 }
 
+/** The lines that were offered; throws when this answer is about anything else. */
+function linesAnswered(message: Record<string, unknown>, asked: Admission | undefined): readonly MediaLine[] {
+  if (!asked?.offered) throw new Error('an answer without an offer');
+  if (!answersTheOffer(sdpOf(message), asked.offered)) throw new Error('an answer to another offer');
+  return asked.offered;
+}
+
 function jsonOf(data: Buffer): unknown {
   try {
     return JSON.parse(data.toString('utf8'));
@@ -55,24 +62,12 @@ function jsonOf(data: Buffer): unknown {
   }
 }
 
-/** Sent out between the question and the answer: without the answer nothing flows. */
-async function sentOut(
-  { seat, room }: { seat: Seat; room: Room },
-  { store, server }: ConnectionDeps,
-): Promise<boolean> {
-  if (!(await store.isRemoved(seat))) return false;
-  await server.kick(room, seat.id);
-  return true;
-}
-
 export function serveConnection(
   socket: WebSocket,
   place: { seat: Seat; room: Room },
   deps: ConnectionDeps,
 ): Connection {
   const { seat, room } = place;
-  const sessions = new Set<number>();
-  const handles = new Set<number>();
   const pending = new Map<string, Admission>();
   const budget = makeMessageBudget({ burst: 200, perSecond: 40 });
   const noteLines = makeLineNotes(seat, deps);
@@ -85,7 +80,24 @@ export function serveConnection(
   let inward = Promise.resolve();
   let outward = Promise.resolve();
   const upstream = deps.connect({ onMessage: fromJanus, onClose: () => close(closeCodes.nodeGone, 'media node gone') });
+  const entrance = makeEntrance({
+    pass,
+    deny({ transaction }) {
+      pending.delete(transaction);
+      deny(transaction, 409, 'The room has not been entered.');
+    },
+  });
+  const entering = makeEntering(place, entrance, deps);
   const look = makeRoomLook({ place, upstream, tell: (seen) => tell(JSON.stringify(seen)) });
+  const own = makeOwnSessions(seat, {
+    node: deps.server.name,
+    store: deps.store,
+    async claimed(session, lobbyHandle) {
+      await deps.markCut(session, false);
+      entrance.returned(lobbyHandle);
+      look.begin(session);
+    },
+  });
 
   function close(code: number, reason: string): void {
     socket.close(code, reason);
@@ -108,21 +120,17 @@ export function serveConnection(
     deny(transaction, 403, reason);
   }
 
-  async function sessionDenied(admission: Admission): Promise<boolean> {
-    const { session, verb } = admission;
-    if (verb === 'create') return sessions.size >= maxSessions;
-    if (verb === 'attach' && handles.size >= maxHandles) return true;
-    if (session === undefined || sessions.has(session)) return session === undefined;
-    if (verb !== 'claim') return true;
-    const owner = await deps.store.ownerOf({ node: deps.server.name, sessionId: session });
-    return owner?.uid !== seat.uid || owner.bookingId !== seat.bookingId;
+  function pass(admission: Admission): void {
+    const { verb, transaction, message } = admission;
+    if (verb !== 'keepalive' && verb !== 'trickle') pending.set(transaction, admission);
+    upstream.send(message);
   }
 
   async function admit(raw: unknown): Promise<void> {
     const admission = admitClientMessage(raw, seat);
     if (admission.kind === 'refuse') return refuse(admission.transaction, admission.reason);
     const { transaction, verb, session } = admission;
-    if (await sessionDenied(admission)) {
+    if (await own.denies(admission)) {
       // What Janus says of a session it does not know: the browser starts a new one.
       if (verb === 'claim') return deny(transaction, 458, `No such session ${String(session)}`);
       return refuse(transaction, 'This session is not yours.');
@@ -130,31 +138,15 @@ export function serveConnection(
     // A second question under an open transaction could make the first one's answer pass unguarded.
     if (pending.has(transaction)) return refuse(transaction, 'This transaction is still open.');
     if (pending.size >= maxPending) return close(closeCodes.tooFast, 'too many open requests');
-    // A page that was closed a moment ago still holds the name; the person who comes is the one who counts.
-    if (admission.joinsAsPublisher) {
-      // Asked each time: the socket may have been open when the teacher sent the person out.
-      if (await deps.store.isRemoved(seat)) return close(closeCodes.removed, 'removed');
-      await deps.server.kick(room, seat.id);
-    }
-    if (admission.offered) await guard.offered(admission.offered);
-    if (verb !== 'keepalive' && verb !== 'trickle') pending.set(transaction, admission);
-    upstream.send(admission.message);
-  }
-
-  async function learn(message: Record<string, unknown>, admission: Admission): Promise<void> {
-    const id = Number((message.data as { id?: unknown } | undefined)?.id ?? message.session_id ?? 0);
-    if (admission.verb === 'create' && id > 0) {
-      sessions.add(id);
-      await deps.store.keepSession({ node: deps.server.name, sessionId: id }, seat);
-    }
-    if (admission.verb === 'claim') {
-      sessions.add(admission.session ?? 0);
-      await deps.markCut(admission.session ?? 0, false);
-      look.begin(admission.session ?? 0);
-    }
-    if (admission.verb === 'attach') handles.add(id);
-    if (admission.verb === 'detach') handles.delete(Number(admission.message.handle_id));
-    if (admission.verb === 'destroy') sessions.delete(admission.session ?? 0);
+    const refused = entrance.refuses(admission);
+    if (refused !== undefined) return refuse(transaction, refused);
+    const [welcome] = await Promise.all([
+      entering.begin(admission),
+      admission.offered && guard.offered(admission.offered),
+    ]);
+    if (!welcome) return close(closeCodes.removed, 'removed');
+    if (entrance.keeps(admission)) pending.set(transaction, admission);
+    else pass(admission);
   }
 
   function fromJanus(message: Record<string, unknown>, text: string): void {
@@ -165,16 +157,13 @@ export function serveConnection(
         const asked = pending.get(transaction);
         // An `ack` only says that the answer is on its way.
         if (asked && message.janus !== 'ack') pending.delete(transaction);
-        if (asked && message.janus === 'success') await learn(message, asked);
-        if (asked?.joinsAsPublisher && message.janus === 'event' && (await sentOut(place, deps)))
-          return close(closeCodes.removed, 'removed');
+        if (asked && message.janus === 'success') await own.learn(message, asked);
+        const outcome = asked && (await entering.end(message, asked));
+        if (asked && outcome === 'again') return pass(asked);
+        if (outcome === 'out') return close(closeCodes.removed, 'removed');
         if (asked) noteLines(message, asked);
-        if (isAnswer(message)) {
-          if (!asked?.offered) throw new Error('an answer without an offer');
-          if (!answersTheOffer(sdpOf(message), asked.offered)) throw new Error('an answer to another offer');
-          await guard.answered(asked.offered);
-        }
-        const heard = hideObservers(message);
+        if (isAnswer(message)) await guard.answered(linesAnswered(message, asked));
+        const heard = hideUnseen(message);
         if (heard) tell(heard === message ? text : JSON.stringify(heard));
       })
       .catch((error: unknown) => {
@@ -196,8 +185,12 @@ export function serveConnection(
   });
   socket.on('error', () => undefined);
   socket.on('close', () => {
+    for (const session of own.all()) {
+      if (entrance.isInside()) void deps.markCut(session, true).catch(() => undefined);
+      // Nobody can come back to a lobby, so it need not wait for them.
+      else upstream.send({ janus: 'destroy', session_id: session, transaction: 'closed' });
+    }
     upstream.close();
-    for (const session of sessions) void deps.markCut(session, true).catch(() => undefined);
   });
   return { close, seat, room };
 }

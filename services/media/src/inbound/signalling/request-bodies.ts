@@ -1,14 +1,14 @@
 /** What may be asked of the VideoRoom plugin. Each request is written anew from allowed fields, so nothing unknown passes. */
 import { z } from 'zod';
-import { isObserver } from '../../domain/observer.ts';
+import { isUnseen } from '../../domain/seat-id.ts';
 import type { Seat } from './seat.ts';
 
 const mid = z.string().max(16);
-/** Asked for by name, an observer is refused like what does not exist, whether they are there or not. */
+/** Asked for by name, an observer is refused like what does not exist, whether they are there or not; helpers send nothing. */
 const feed = z
   .string()
   .max(80)
-  .refine((id) => !isObserver(id));
+  .refine((id) => !isUnseen(id));
 const on = z.boolean().optional();
 
 const wantedStream = z.object({ feed, mid: mid.optional(), sub_mid: mid.optional() });
@@ -64,6 +64,8 @@ const observersBodies: Bodies = {
 
 const joinPublisher = sending.extend({ request: z.enum(['join', 'joinandconfigure']), ptype: z.literal('publisher') });
 const joinObserver = z.object({ request: z.literal('join'), ptype: z.literal('publisher') });
+/** Before the click: who is in the room, and the right to negotiate what will be received (ADR 0026). */
+const joinLobby = z.strictObject({ request: z.literal('join'), ptype: z.literal('publisher'), lobby: z.literal(true) });
 const joinSubscriber = z.object({
   request: z.literal('join'),
   ptype: z.literal('subscriber'),
@@ -73,7 +75,11 @@ const joinSubscriber = z.object({
   streams: streams.min(1),
 });
 
-export type AdmittedBody = { body: Record<string, unknown>; joinsAsPublisher: boolean };
+export type AdmittedBody = {
+  body: Record<string, unknown>;
+  joinsAsPublisher: boolean;
+  joinsLobby?: boolean;
+};
 export type RefusedBody = { refused: string };
 
 /** CALL-34, CALL-39: nobody but the tutor says that a line is the lesson's audio or a screen. */
@@ -87,6 +93,10 @@ function claimsTutorsLine(
 }
 
 function join(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
+  if (joinLobby.safeParse(raw).success) {
+    const body = { request: 'join', ptype: 'publisher', room: seat.room, pin: seat.pin };
+    return { body, joinsAsPublisher: false, joinsLobby: true };
+  }
   const publisher = (seat.role === 'admin' ? joinObserver : joinPublisher).safeParse(raw);
   if (publisher.success) {
     const claims = claimsTutorsLine(publisher.data, seat);

@@ -1,8 +1,9 @@
 /** What the room looks like now, for somebody whose socket was cut: Janus keeps no events for a session that nobody listens to. */
 import { randomUUID } from 'node:crypto';
 import type { Room } from '../../domain/room.ts';
+import { helperId } from '../../domain/seat-id.ts';
 import { videoRoomPlugin } from './client-messages.ts';
-import { withoutObservers } from './hide-observers.ts';
+import { withoutUnseen } from './hide-unseen.ts';
 import type { Seat } from './seat.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -41,11 +42,11 @@ export function makeRoomLook({
 
   function join(): void {
     const { seat, room } = place;
-    const id = `${seat.id}:look-${randomUUID().slice(0, 8)}`;
+    const id = helperId(seat.id, 'look', handle);
     const body = { request: 'join', ptype: 'publisher', room: room.name, pin: room.pin, id };
     ask({ janus: 'message', handle_id: handle, body }, (answer) => {
       const { videoroom, publishers, attendees: others } = dataOf(answer);
-      const attendees = withoutObservers(others);
+      const attendees = withoutUnseen(others);
       tell({ janus: 'seen', ...(videoroom === 'joined' ? { room: { publishers, attendees } } : {}) });
       ask({ janus: 'detach', handle_id: handle }, () => undefined);
     });

@@ -3,6 +3,7 @@ import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
 import { MediaError } from '../../domain/errors.ts';
 import { observerUid } from '../../domain/observer.ts';
+import { isHelperOf, isUnseen } from '../../domain/seat-id.ts';
 import type { MediaServer } from '../../usecases/ports.ts';
 import { makeAdminApi, type PluginAnswer } from './admin-api.ts';
 
@@ -46,6 +47,15 @@ function refuse(answer: PluginAnswer, ...fine: number[]): void {
 
 export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess): MediaServer {
   const api = makeAdminApi({ url: admin, adminSecret });
+
+  /** With observers and helpers; undefined when the node does not know the room. */
+  async function listed(room: { name: string }) {
+    const answer = await api.videoRoom({ request: 'listparticipants', room: room.name });
+    if (answer.error_code === noSuchRoom) return undefined;
+    refuse(answer);
+    return participants.parse(answer).participants;
+  }
+
   return {
     name,
     ping: () => api.ping(),
@@ -72,18 +82,18 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
       return rooms.parse(answer).list.map((item) => item.room);
     },
     async listParticipants(room) {
-      const answer = await api.videoRoom({ request: 'listparticipants', room: room.name });
-      if (answer.error_code === noSuchRoom) return undefined;
-      refuse(answer);
-      const isSeat = (id: string) => !id.includes(':') || observerUid(id) !== undefined;
-      const people = participants.parse(answer).participants.filter(({ id }) => isSeat(id));
-      return people.map((item) => ({ id: item.id, publishing: item.publisher }));
+      const isSeat = (id: string) => !isUnseen(id) || observerUid(id) !== undefined;
+      const people = (await listed(room))?.filter(({ id }) => isSeat(id));
+      return people?.map((item) => ({ id: item.id, publishing: item.publisher }));
     },
-    async kick(room, id) {
-      refuse(
-        await api.videoRoom({ request: 'kick', room: room.name, secret: room.secret, id }),
-        noSuchRoom,
-        noSuchPerson,
+    async kick(room, id, { except } = {}) {
+      const there = (await listed(room)) ?? [];
+      const goes = there.filter((one) => one.id !== except && (one.id === id || isHelperOf(id, one.id)));
+      await Promise.all(
+        goes.map(async (one) => {
+          const request = { request: 'kick', room: room.name, secret: room.secret, id: one.id };
+          refuse(await api.videoRoom(request), noSuchRoom, noSuchPerson);
+        }),
       );
     },
     async moderate(room, { id, mid, mute }) {

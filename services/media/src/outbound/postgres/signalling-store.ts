@@ -10,16 +10,28 @@ export function makeSignallingStore(db: Queryable): SignallingStore {
       await db.query(
         `insert into signalling_sessions (node, session_id, booking_id, uid) values ($1, $2, $3, $4)
          on conflict on constraint signalling_sessions_pkey
-         do update set booking_id = excluded.booking_id, uid = excluded.uid, opened_at = clock_timestamp()`,
+         do update set booking_id = excluded.booking_id, uid = excluded.uid, opened_at = clock_timestamp(),
+           entered_at = null, lobby_handle = null`,
         [node, sessionId, owner.bookingId, owner.uid],
       );
     },
-    async ownerOf({ node, sessionId }) {
-      const { rows } = await db.query<{ booking_id: string; uid: string }>(
-        'select booking_id, uid from signalling_sessions where node = $1 and session_id = $2',
+    async noteEntered({ node, sessionId }, lobbyHandle) {
+      await db.query(
+        `update signalling_sessions set entered_at = clock_timestamp(), lobby_handle = $3
+         where node = $1 and session_id = $2`,
+        [node, sessionId, lobbyHandle ?? null],
+      );
+    },
+    async enteredSession({ node, sessionId }) {
+      const { rows } = await db.query<{ booking_id: string; uid: string; lobby_handle: string | null }>(
+        `select booking_id, uid, lobby_handle from signalling_sessions
+         where node = $1 and session_id = $2 and entered_at is not null`,
         [node, sessionId],
       );
-      return rows[0] && { bookingId: rows[0].booking_id, uid: rows[0].uid };
+      const [row] = rows;
+      if (!row) return undefined;
+      const lobby = row.lobby_handle === null ? {} : { lobbyHandle: Number(row.lobby_handle) };
+      return { bookingId: row.booking_id, uid: row.uid, ...lobby };
     },
     async setMicrophones({ bookingId, uid }, mids) {
       await db.query(

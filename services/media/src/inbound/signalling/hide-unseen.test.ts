@@ -1,4 +1,4 @@
-import { hideObservers } from './hide-observers.ts';
+import { hideUnseen } from './hide-unseen.ts';
 
 const admin = `observer:${'d'.repeat(32)}`;
 const person = 'b'.repeat(32);
@@ -13,13 +13,21 @@ test.each<[string, object]>([
   ['looks around after a cut', { ...room, joining: { id: `${admin}:look-1` } }],
   ['is named in any other way', { ...room, id: admin, videoroom: 'talking' }],
 ])('NS-21 nothing is passed on when an observer %s', (_what, data) => {
-  expect(hideObservers(event(data))).toBeUndefined();
+  expect(hideUnseen(event(data))).toBeUndefined();
+});
+
+test.each<[string, object]>([
+  ['negotiates in the lobby', { ...room, joining: { id: `${person}:lobby-1` } }],
+  ['leaves the lobby', { ...room, leaving: `${person}:lobby-1` }],
+  ['looks around after a cut', { ...room, joining: { id: `${person}:look-1` } }],
+])('Nothing is passed on when a person’s helper %s', (_what, data) => {
+  expect(hideUnseen(event(data))).toBeUndefined();
 });
 
 test('NS-21 whoever joins reads the people in the room, and no observer', () => {
   const attendees = [{ id: admin }, { id: person }];
   const joined = event({ videoroom: 'joined', id: person, private_id: 7, attendees, publishers: [] });
-  expect(hideObservers(joined)).toEqual(
+  expect(hideUnseen(joined)).toEqual(
     event({ videoroom: 'joined', id: person, private_id: 7, attendees: [{ id: person }], publishers: [] }),
   );
 });
@@ -31,10 +39,10 @@ test.each<[string, object]>([
   ['people who send', { ...room, publishers: [{ id: person, streams: [] }] }],
 ])('%s passes as it is', (_what, data) => {
   const message = event(data);
-  expect(hideObservers(message)).toBe(message);
+  expect(hideUnseen(message)).toBe(message);
 });
 
 test('What is not about the room passes as it is', () => {
   const answer = { janus: 'success', transaction: 't', data: { id: 7 } };
-  expect(hideObservers(answer)).toBe(answer);
+  expect(hideUnseen(answer)).toBe(answer);
 });

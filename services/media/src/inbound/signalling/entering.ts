@@ -1,0 +1,78 @@
+/** What has to hold around somebody's entering: one seat for one person, and nobody whom the teacher has sent out. */
+import type { Logger } from '@parlance/runtime/logging/logger';
+import type { Room } from '../../domain/room.ts';
+import type { MediaServer, SignallingStore } from '../../usecases/ports.ts';
+import type { Admission } from './client-messages.ts';
+import type { Entrance } from './entrance.ts';
+import type { Seat } from './seat.ts';
+
+export type Entering = {
+  /** Before Janus hears of it. False: the person has been sent out. */
+  begin(admission: Admission): Promise<boolean>;
+  /**
+   * With what Janus says to it. `again`: somebody had the seat, and has it no more. `out`: the person was sent out between
+   * the question and the answer, and nothing must reach them.
+   */
+  end(answer: Record<string, unknown>, admission: Admission): Promise<'told' | 'again' | 'out'>;
+};
+
+export type EnteringDeps = {
+  server: Pick<MediaServer, 'name' | 'kick'>;
+  store: Pick<SignallingStore, 'isRemoved' | 'noteEntered'>;
+  log: Logger;
+};
+
+const seatTaken = 436;
+/** Two windows of one person that take the seat from each other come to an end. */
+const maxTries = 3;
+
+const dataOf = (message: Record<string, unknown>) =>
+  (message.plugindata as { data?: { videoroom?: unknown; error_code?: unknown } } | undefined)?.data;
+
+export function makeEntering(
+  { seat, room }: { seat: Seat; room: Room },
+  entrance: Entrance,
+  { server, store, log }: EnteringDeps,
+): Entering {
+  let tries = 0;
+  /** A page that was closed a moment ago still holds the name; the person who comes is the one who counts. */
+  const freeSeat = () => server.kick(room, seat.id, { except: entrance.lobbyId });
+
+  return {
+    async begin({ joinsAsPublisher, offered }) {
+      if (!joinsAsPublisher) return true;
+      entrance.asked();
+      tries = 0;
+      try {
+        // An offer cannot be made twice, so the seat has to be free before. Asked each time for a removal: the socket may
+        // have been open when the teacher sent the person out.
+        const [removed] = await Promise.all([store.isRemoved(seat), offered && freeSeat()]);
+        return !removed;
+      } catch (error) {
+        entrance.answered(false);
+        throw error;
+      }
+    },
+    async end(answer, { joinsAsPublisher, offered, session = 0 }) {
+      if (!joinsAsPublisher || answer.janus === 'ack') return 'told';
+      const { videoroom, error_code: fault } = dataOf(answer) ?? {};
+      if (fault === seatTaken && !offered && (tries += 1) < maxTries) {
+        await freeSeat();
+        return 'again';
+      }
+      const letIn = videoroom === 'joined';
+      if (letIn && (await store.isRemoved(seat))) {
+        await server.kick(room, seat.id);
+        return 'out';
+      }
+      entrance.answered(letIn);
+      if (letIn) {
+        // Not waited for: without it a cut session cannot be claimed, and the browser comes anew.
+        void store
+          .noteEntered({ node: server.name, sessionId: session }, entrance.lobbyHandle)
+          .catch((error: unknown) => log.warn({ err: error }, 'an entering was not kept'));
+      }
+      return 'told';
+    },
+  };
+}

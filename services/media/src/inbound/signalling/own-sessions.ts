@@ -1,0 +1,61 @@
+/** Which of Janus's sessions and handles belong to one socket: nothing may be asked of any other. */
+import type { SignallingStore } from '../../usecases/ports.ts';
+import type { Admission } from './client-messages.ts';
+import type { Seat } from './seat.ts';
+
+/** A page has one session with three handles (lobby, sending, receiving); while it repairs itself it may have as many again. */
+const maxSessions = 2;
+const maxHandles = 6;
+
+export type OwnSessions = {
+  all(): Iterable<number>;
+  /** Whether the session or handle of this message is somebody else's, or one too many. */
+  denies(admission: Admission): Promise<boolean>;
+  /** Janus has done what was asked. */
+  learn(message: Record<string, unknown>, admission: Admission): Promise<void>;
+};
+
+export type OwnSessionsDeps = {
+  node: string;
+  store: Pick<SignallingStore, 'keepSession' | 'enteredSession'>;
+  /** A cut session is this socket's now. */
+  claimed: (session: number, lobbyHandle: number | undefined) => Promise<void>;
+};
+
+export function makeOwnSessions(seat: Seat, { node, store, claimed }: OwnSessionsDeps): OwnSessions {
+  const sessions = new Set<number>();
+  const handles = new Set<number>();
+  /** Where a session that is being claimed has its lobby. */
+  const lobbies = new Map<number, number | undefined>();
+
+  async function isOthers(session: number): Promise<boolean> {
+    const known = await store.enteredSession({ node, sessionId: session });
+    if (known?.uid !== seat.uid || known.bookingId !== seat.bookingId) return true;
+    lobbies.set(session, known.lobbyHandle);
+    return false;
+  }
+
+  return {
+    all: () => sessions,
+    async denies({ session, verb }) {
+      if (verb === 'create') return sessions.size >= maxSessions;
+      if (verb === 'attach' && handles.size >= maxHandles) return true;
+      if (session === undefined || sessions.has(session)) return session === undefined;
+      return verb !== 'claim' || isOthers(session);
+    },
+    async learn(message, { verb, session = 0, message: asked }) {
+      const id = Number((message.data as { id?: unknown } | undefined)?.id ?? message.session_id ?? 0);
+      if (verb === 'create' && id > 0) {
+        sessions.add(id);
+        await store.keepSession({ node, sessionId: id }, seat);
+      }
+      if (verb === 'claim') {
+        sessions.add(session);
+        await claimed(session, lobbies.get(session));
+      }
+      if (verb === 'attach') handles.add(id);
+      if (verb === 'detach') handles.delete(Number(asked.handle_id));
+      if (verb === 'destroy') sessions.delete(session);
+    },
+  };
+}

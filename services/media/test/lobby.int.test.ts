@@ -1,0 +1,119 @@
+/** Before the click, with a real Janus and real browsers: what they receive is negotiated, and not a packet flows (ADR 0026). */
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './browser-participant.ts';
+import { secrets } from './janus.ts';
+import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { openSignalling } from './signalling-client.ts';
+import { enterTalking, type Talker } from './talker.ts';
+
+let harness: Harness;
+let browser: Browser;
+const minute = 60_000;
+const teacher = { uid: tutor, role: 'tutor' };
+
+beforeAll(async () => {
+  [harness, browser] = await Promise.all([startHarness({ basePort: 30_530 }), openBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await harness.stop();
+}, 60_000);
+
+function soonLesson() {
+  const lesson = harness.lesson(randomUUID(), new Date(harness.schoolNow().getTime() + 9 * minute));
+  return { ...lesson, room: `${tutor}-${lesson.bookingId}` };
+}
+type Lesson = ReturnType<typeof soonLesson>;
+
+async function ticketFor(lesson: Lesson, uid: string): Promise<string> {
+  const role = uid === tutor ? 'tutor' : 'student';
+  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: role });
+  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
+}
+const peopleIn = async ({ room }: Lesson) =>
+  (await harness.room.servers.all()[0]?.listParticipants({ name: room }))?.map(({ id }) => id).sort();
+
+/** The teacher talks, the student has negotiated everything from the lobby. */
+async function waiting(lesson: Lesson): Promise<{ talking: Talker; waits: Talker }> {
+  const talking = await enterTalking(browser, harness, await ticketFor(lesson, tutor));
+  const waits = await enterTalking(browser, harness, await ticketFor(lesson, student), { lobby: true });
+  await waits.hear(tutor);
+  return { talking, waits };
+}
+/** Sound and picture that had every chance to arrive. */
+async function untilMuchIsSaid(talking: Talker): Promise<void> {
+  const before = await talking.spoken();
+  await eventually(async () => (await talking.spoken()) > before + 60 || false);
+}
+const closeBoth = (one: Talker, other: Talker) => Promise.all([one.leave(), other.leave()]);
+
+test('NS-21 CALL-29 who waits in the lobby is in nobody’s list, hears nothing, and cannot make it flow; who enters hears at once', async () => {
+  const lesson = soonLesson();
+  const { talking, waits } = await waiting(lesson);
+  await untilMuchIsSaid(talking);
+  expect([await waits.voice(), await waits.frames()]).toEqual([0, 0]);
+  for (const body of [{ request: 'start' }, { request: 'configure', streams: [{ mid: '0', send: true }] }]) {
+    const error = await waits.tune(body);
+    expect(error?.code).toBe(body.request === 'start' ? 403 : undefined);
+  }
+  expect((await waits.speakHere())?.code).toBe(403);
+  await untilMuchIsSaid(talking);
+  expect([await waits.voice(), await waits.frames()]).toEqual([0, 0]);
+  expect(await peopleIn(lesson)).toEqual([tutor]);
+  expect((await talking.heard()).filter((said) => said.includes(student))).toEqual([]);
+  expect((await harness.room.listCallLog(lesson.bookingId)).filter((row) => row.participant === student)).toEqual([]);
+
+  const [entered, started] = await waits.come();
+  expect(entered).toMatchObject({ videoroom: 'joined', id: student });
+  expect(started).toMatchObject({ started: 'ok' });
+  await eventually(async () => ((await waits.voice()) > 20 && (await waits.frames()) > 5) || false);
+  expect(await peopleIn(lesson)).toEqual([tutor, student].sort());
+  await closeBoth(talking, waits);
+}, 60_000);
+
+test('A session that is in the lobby cannot be claimed, and ends with its socket', async () => {
+  const lesson = soonLesson();
+  const { talking, waits } = await waiting(lesson);
+  const other = await openSignalling(harness, await ticketFor(lesson, student));
+  const claimed = await other.ask({ janus: 'claim', session_id: waits.session });
+  expect(claimed.error).toMatchObject({ code: 458 });
+  await waits.leave();
+  const sessions = async () => {
+    const question = { janus: 'list_sessions', transaction: 't', admin_secret: secrets.admin };
+    const reply = await fetch(harness.janus.admin, { method: 'POST', body: JSON.stringify(question) });
+    return ((await reply.json()) as { sessions: number[] }).sessions;
+  };
+  await eventually(async () => !(await sessions()).includes(waits.session));
+  other.close();
+  await talking.leave();
+}, 60_000);
+
+test('Who is sent out while waiting is put out of the lobby and never comes in', async () => {
+  const lesson = soonLesson();
+  const { talking, waits } = await waiting(lesson);
+  const change = { kind: 'removal', uid: student, removed: true } as const;
+  await harness.room.changeStage({ room: lesson.room, change, actor: teacher });
+  await eventually(async () => (await waits.heard()).some((said) => said.includes('"kicked"')));
+  void waits.come().catch(() => undefined);
+  expect(await waits.socketCut()).toBe(4001);
+  await untilMuchIsSaid(talking);
+  expect(await waits.voice()).toBe(0);
+  await closeBoth(talking, waits);
+}, 60_000);
+
+test('Another device that enters ends what the first one hears, also what it negotiated from the lobby', async () => {
+  const lesson = soonLesson();
+  const { talking, waits: first } = await waiting(lesson);
+  await first.come();
+  await eventually(async () => (await first.voice()) > 20 || false);
+  const second = await enterTalking(browser, harness, await ticketFor(lesson, student), { silent: true });
+  await eventually(async () => (await first.heard()).some((said) => said.includes('"kicked"')));
+  const before = await first.voice();
+  await untilMuchIsSaid(talking);
+  // What was on its way when the kick was told.
+  expect((await first.voice()) - before).toBeLessThan(5);
+  await closeBoth(talking, first);
+  await second.leave();
+}, 60_000);
