@@ -11,6 +11,8 @@ export type TestJanus = {
   ws: string;
   admin: string;
   start(): Promise<void>;
+  /** Of the running process. */
+  pid(): number;
   kill(signal: NodeJS.Signals): Promise<void>;
   /** Without waiting for an end: SIGSTOP, SIGCONT. */
   signal(signal: NodeJS.Signals): void;
@@ -25,7 +27,7 @@ export const secrets = {
 };
 
 /** Janus never gathers on loopback: the first interface that leads out. */
-function outwardInterface(): string {
+export function outwardInterface(): string {
   const found = Object.entries(networkInterfaces()).find(([, list]) =>
     list?.some((a) => a.family === 'IPv4' && !a.internal),
   );
@@ -36,10 +38,13 @@ function outwardInterface(): string {
 export async function makeTestJanus({
   basePort,
   rtpFrom,
+  rtpPorts = 50,
   eventsPort,
 }: {
   basePort: number;
   rtpFrom: number;
+  /** One for each peer connection. */
+  rtpPorts?: number;
   eventsPort: number;
 }): Promise<TestJanus> {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-janus-'));
@@ -55,7 +60,7 @@ export async function makeTestJanus({
     adminSecret: secrets.admin,
     adminKey: secrets.key,
     rtpFrom,
-    rtpTo: rtpFrom + 49,
+    rtpTo: rtpFrom + rtpPorts - 1,
     interfaceName: outwardInterface(),
   });
   let child: ReturnType<typeof spawn> | undefined;
@@ -80,6 +85,7 @@ export async function makeTestJanus({
         return reply.ok;
       });
     },
+    pid: () => Number(child?.pid),
     kill,
     signal: (signal) => void child?.kill(signal),
     async stop() {

@@ -44,10 +44,15 @@ async function listen(server: Server): Promise<number> {
 export async function startHarness({
   basePort,
   nodeCount = 1,
+  rtpPorts = 50,
+  signallingLimit = 100,
   relay,
 }: {
   basePort: number;
   nodeCount?: number;
+  /** Of each node. */
+  rtpPorts?: number;
+  signallingLimit?: number;
   relay?: { urls: string[]; secret: string };
 }): Promise<Harness> {
   const server = createServer((_request, response) =>
@@ -57,7 +62,12 @@ export async function startHarness({
   const origin = `http://127.0.0.1:${port}`;
   const nodes = await Promise.all(
     Array.from({ length: nodeCount }, (_, index) =>
-      makeTestJanus({ basePort: basePort + 2 * index, rtpFrom: basePort + 100 + 50 * index, eventsPort: port }),
+      makeTestJanus({
+        basePort: basePort + 2 * index,
+        rtpFrom: basePort + 100 + rtpPorts * index,
+        rtpPorts,
+        eventsPort: port,
+      }),
     ),
   );
   const [janus] = nodes as [TestJanus];
@@ -76,7 +86,7 @@ export async function startHarness({
     callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
     turnUrls: relay?.urls ?? [],
     turnSecret: relay && new Secret(relay.secret),
-    signallingLimit: 100,
+    signallingLimit,
   } as MediaConfig;
   const compose = () =>
     composeRoom({

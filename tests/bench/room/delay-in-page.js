@@ -64,40 +64,11 @@ globalThis.directDelays = async (count) => {
   return delays;
 };
 
-async function enter({ ticket, signallingPath }) {
-  const socket = new WebSocket(
-    `${location.origin.replace('http', 'ws')}${signallingPath}?ticket=${ticket}`,
-    'janus-protocol',
-  );
-  const asked = new Map();
-  let count = 0;
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.janus !== 'ack') asked.get(message.transaction)?.(message);
-  };
-  await new Promise((resolve) => (socket.onopen = resolve));
-  const ask = (message) =>
-    new Promise((resolve) => {
-      const transaction = `d${(count += 1)}`;
-      asked.set(transaction, resolve);
-      socket.send(JSON.stringify({ transaction, ...message }));
-    });
-  const session = (await ask({ janus: 'create' })).data.id;
-  const attach = async () =>
-    (await ask({ janus: 'attach', session_id: session, plugin: 'janus.plugin.videoroom' })).data.id;
-  const at = (handle, body, jsep) =>
-    ask({ janus: 'message', session_id: session, handle_id: handle, body, ...(jsep && { jsep }) });
-  const publisher = await attach();
-  const joined = (await at(publisher, { request: 'join', ptype: 'publisher' })).plugindata.data;
-  return { socket, attach, at, publisher, joined };
-}
-
-async function gathered(pc) {
-  await pc.setLocalDescription();
-  while (pc.iceGatheringState !== 'complete')
-    await new Promise((resolve) => pc.addEventListener('icegatheringstatechange', resolve, { once: true }));
-  const { type, sdp } = pc.localDescription;
-  return { type, sdp };
+async function enter(ticket) {
+  const janus = await globalThis.throughOurDoor(ticket);
+  const publisher = await janus.attach();
+  const joined = (await janus.at(publisher, { request: 'join', ptype: 'publisher' })).plugindata.data;
+  return { ...janus, publisher, joined };
 }
 
 globalThis.serverDelays = async (count) => {
@@ -105,10 +76,9 @@ globalThis.serverDelays = async (count) => {
   const teacher = await enter(await globalThis.takeTicket('tutor'));
   const from = new RTCPeerConnection();
   from.addTransceiver(source.stream.getVideoTracks()[0], { direction: 'sendonly' });
-  const published = await teacher.at(teacher.publisher, { request: 'publish' }, await gathered(from));
+  const published = await teacher.at(teacher.publisher, { request: 'publish' }, await globalThis.gathered(from));
   await from.setRemoteDescription(published.jsep);
-  while (from.connectionState !== 'connected')
-    await new Promise((resolve) => from.addEventListener('connectionstatechange', resolve, { once: true }));
+  await globalThis.connected(from);
 
   const student = await enter(await globalThis.takeTicket('student'));
   const handle = await student.attach();
@@ -118,14 +88,14 @@ globalThis.serverDelays = async (count) => {
   const body = { request: 'join', ptype: 'subscriber', private_id: student.joined.private_id, streams };
   const { jsep } = await student.at(handle, body);
   await to.setRemoteDescription(jsep);
-  void student.at(handle, { request: 'start' }, await gathered(to));
+  void student.at(handle, { request: 'start' }, await globalThis.gathered(to));
   const delays = await delaysOf(await stream, count);
   source.stop();
   from.close();
   to.close();
-  for (const { at, publisher, socket } of [student, teacher]) {
+  for (const { at, publisher, close } of [student, teacher]) {
     await at(publisher, { request: 'leave' });
-    socket.close();
+    close();
   }
   return delays;
 };

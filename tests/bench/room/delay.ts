@@ -11,7 +11,7 @@ import { readArguments } from '../arguments.ts';
 import { percentile, printFigure } from '../figure.ts';
 
 const { rounds, frames } = readArguments({ rounds: 3, frames: 300 });
-const script = fileURLToPath(new URL('./delay-in-page.js', import.meta.url));
+const scripts = ['janus', 'delay'].map((name) => fileURLToPath(new URL(`./${name}-in-page.js`, import.meta.url)));
 
 const lesson = await liveLesson();
 const browser = await chromium.launch({
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 const delays = { direct: [] as number[], server: [] as number[] };
 try {
   const page = await browser.newPage({ baseURL: platform().publicUrl });
-  await page.addInitScript({ path: script });
+  for (const path of scripts) await page.addInitScript({ path });
   await page.exposeFunction('takeTicket', async (role: 'tutor' | 'student') => {
     const { api } = lesson[role];
     const path = `bookings/booking/${lesson.booking.id}/join`;

@@ -15,7 +15,7 @@ import { percentile, printFigure } from '../figure.ts';
 
 const { rounds } = readArguments({ rounds: 10 });
 const base = platform().publicUrl;
-const script = fileURLToPath(new URL('./peers-in-page.js', import.meta.url));
+const scripts = ['janus', 'peers'].map((name) => fileURLToPath(new URL(`./${name}-in-page.js`, import.meta.url)));
 const seat = { viewport: { width: 1000, height: 800 }, baseURL: base, permissions: ['camera', 'microphone'] };
 /** What the lobby prepares is ready long before somebody has read it. */
 const readingMs = 2_000;
@@ -65,7 +65,7 @@ try {
   await dashboard.goto('/student/dashboard');
   const [filming, watching] = [await context.newPage(), await context.newPage()];
   for (const page of [filming, watching]) {
-    await page.addInitScript({ path: script });
+    for (const path of scripts) await page.addInitScript({ path });
     await page.goto('/robots.txt');
   }
   await filming.evaluate(`film('peer')`);

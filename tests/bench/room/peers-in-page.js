@@ -56,36 +56,7 @@ globalThis.watchDirectly = async (name) => {
 /** What a page does that knows Janus's own examples: ticket, socket, session, handle, join, then publish and subscribe side by side. */
 globalThis.joinPlainly = async () => {
   const start = performance.now();
-  const { ticket, signallingPath } = await globalThis.takeTicket();
-  const address = `${location.origin.replace('http', 'ws')}${signallingPath}?ticket=${ticket}`;
-  const socket = new WebSocket(address, 'janus-protocol');
-  const asked = new Map();
-  let count = 0;
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.janus !== 'ack') asked.get(message.transaction)?.(message);
-  };
-  await new Promise((resolve) => (socket.onopen = resolve));
-  const ask = (message) =>
-    new Promise((resolve) => {
-      const transaction = `b${(count += 1)}`;
-      asked.set(transaction, resolve);
-      socket.send(JSON.stringify({ transaction, ...message }));
-    });
-  const session = (await ask({ janus: 'create' })).data.id;
-  const attach = async () =>
-    (await ask({ janus: 'attach', session_id: session, plugin: 'janus.plugin.videoroom' })).data.id;
-  const at = (handle, body, jsep) =>
-    ask({ janus: 'message', session_id: session, handle_id: handle, body, ...(jsep && { jsep }) });
-  const trickle = (pc, handle) => {
-    pc.onicecandidate = ({ candidate }) =>
-      socket.send(
-        JSON.stringify({
-          ...{ janus: 'trickle', transaction: `b${(count += 1)}`, session_id: session, handle_id: handle },
-          candidate: candidate ? candidate.toJSON() : { completed: true },
-        }),
-      );
-  };
+  const { attach, at, trickle, close } = await globalThis.throughOurDoor(await globalThis.takeTicket());
   const publisher = await attach();
   const joined = await at(publisher, { request: 'join', ptype: 'publisher' });
   const { publishers, private_id } = joined.plugindata.data;
@@ -126,6 +97,6 @@ globalThis.joinPlainly = async () => {
   stop();
   (await published)();
   await at(publisher, { request: 'leave' });
-  socket.close();
+  close();
   return ms;
 };

@@ -19,7 +19,7 @@ const rooms = z.object({ list: z.array(z.object({ room: z.string() })) });
 export type NodeAccess = { name: string; admin: string; adminSecret: Secret; adminKey: Secret };
 
 /** Video of a lesson: one or two faces and sometimes a screen. */
-const roomShape = {
+export const roomShape = {
   is_private: true,
   publishers: 12,
   bitrate: 1_500_000,
