@@ -34,7 +34,7 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     const token = await deps.tokens.verify(callToken);
     if (!token || token.uid !== uid || token.room !== name) throw new MediaError('CALL_TOKEN_INVALID');
     if (token.role === 'admin' && roleNow !== 'admin') throw new MediaError('CALL_TOKEN_INVALID');
-    const room = await deps.uow.run(({ rooms }) => rooms.find(token.bookingId));
+    const room = await deps.uow.alone(({ rooms }) => rooms.look(token.bookingId));
     if (!room || room.name !== name) throw new MediaError('ROOM_NOT_FOUND');
     if (room.closedAt || isOver(room.lessonEnd, deps.clock.now())) throw new MediaError('LESSON_OVER');
     if (room.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
@@ -42,7 +42,7 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     const ticket = deps.random.token(32);
     const expiresAt = new Date(deps.realNow().getTime() + call.ticketLifeMs);
     const { bookingId, role, name: displayName } = token;
-    await deps.uow.run(({ tickets }) =>
+    await deps.uow.alone(({ tickets }) =>
       tickets.keep(ticketHash(ticket), { bookingId, uid, role, name: displayName }, expiresAt),
     );
     // The relay is needed for the whole lesson; the ticket only for the next socket.

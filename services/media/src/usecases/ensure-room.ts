@@ -49,8 +49,15 @@ export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: Ensu
     });
   }
 
-  async function serverFor(bookingId: string): Promise<MediaServer> {
-    let name = await place(bookingId);
+  /** Where the room stands, when nobody has said that its node is down: no row needs to be held for that. */
+  async function standing(node: string | undefined): Promise<string | undefined> {
+    if (node === undefined) return undefined;
+    const [state] = await uow.alone(({ nodes }) => nodes.states([node]));
+    return state?.up ? node : undefined;
+  }
+
+  async function serverFor({ bookingId, node }: Room): Promise<MediaServer> {
+    let name = (await standing(node)) ?? (await place(bookingId));
     if (name === undefined) {
       await lookAgain();
       name = await place(bookingId);
@@ -62,7 +69,7 @@ export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: Ensu
 
   return async (room) => {
     for (let attempt = 0; ; attempt += 1) {
-      const server = await serverFor(room.bookingId);
+      const server = await serverFor(room);
       try {
         await server.ensureRoom(room);
         return server;

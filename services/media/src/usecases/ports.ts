@@ -12,6 +12,8 @@ export type NewRoom = Pick<Room, 'bookingId' | 'name' | 'tutorUid' | 'lessonStar
 export type RoomStore = {
   /** Makes the room unless it is there; a lesson that was moved gets its new time. */
   ensure(room: NewRoom, members: readonly Member[]): Promise<void>;
+  /** The row alone, in one statement. */
+  look(bookingId: string): Promise<Room | undefined>;
   find(bookingId: string): Promise<RoomWithMembers | undefined>;
   findByName(name: string): Promise<RoomWithMembers | undefined>;
   /** Locks the row: whatever gets a sequence number goes through here. */
@@ -166,7 +168,11 @@ export type Stores = {
   facts: Facts;
 };
 
-export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
+export type UnitOfWork = {
+  run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** For work that is one statement. */
+  alone<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+};
 
 /** One SFU node. Every call answers or throws MEDIA_UNAVAILABLE within two seconds. */
 export type MediaServer = {

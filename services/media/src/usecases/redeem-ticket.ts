@@ -15,14 +15,13 @@ export type Admitted = {
 export type RedeemTicket = (ticket: string) => Promise<Admitted | undefined>;
 
 export function makeRedeemTicket(deps: { uow: UnitOfWork; clock: Clock; realNow: () => Date }): RedeemTicket {
-  return (raw) =>
-    deps.uow.run(async ({ tickets, rooms }) => {
-      const ticket = await tickets.take(ticketHash(raw), deps.realNow());
-      if (!ticket) return undefined;
-      const room = await rooms.find(ticket.bookingId);
-      if (!room || !room.node || room.closedAt || isOver(room.lessonEnd, deps.clock.now())) return undefined;
-      if (room.stage.removed.includes(ticket.uid)) return undefined;
-      const { expiresAt, ...admitted } = ticket;
-      return { ticket: admitted, askedAt: new Date(expiresAt.getTime() - call.ticketLifeMs), room };
-    });
+  return async (raw) => {
+    const ticket = await deps.uow.alone(({ tickets }) => tickets.take(ticketHash(raw), deps.realNow()));
+    if (!ticket) return undefined;
+    const room = await deps.uow.alone(({ rooms }) => rooms.look(ticket.bookingId));
+    if (!room || !room.node || room.closedAt || isOver(room.lessonEnd, deps.clock.now())) return undefined;
+    if (room.stage.removed.includes(ticket.uid)) return undefined;
+    const { expiresAt, ...admitted } = ticket;
+    return { ticket: admitted, askedAt: new Date(expiresAt.getTime() - call.ticketLifeMs), room };
+  };
 }

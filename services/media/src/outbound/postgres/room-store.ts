@@ -64,6 +64,7 @@ export function makeRoomStore(db: Queryable): RoomStore {
       );
       await setMembers(db, room.bookingId, members);
     },
+    look: (bookingId) => one(db, `select ${roomColumns} from rooms r where r.booking_id = $1`, [bookingId]),
     find: async (bookingId) =>
       withMembers(db, await one(db, `select ${roomColumns} from rooms r where r.booking_id = $1`, [bookingId])),
     findByName: async (name) =>
