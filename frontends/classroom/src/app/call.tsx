@@ -41,7 +41,7 @@ const LineCheckPanel = lazy(async () => ({
 export const joinMark = 'parlance-join-click';
 
 export function Call({ place }: { place: CallPlace }) {
-  const { api, session, navigate } = useShell();
+  const { api, live, session, navigate } = useShell();
   const { call, snapshot } = useCallRoom(place);
   const { data: booking, error: bookingError } = useLesson(place);
   const room = useRoom(place.room);
@@ -76,6 +76,9 @@ export function Call({ place }: { place: CallPlace }) {
   useEffect(() => {
     if (state === 'Connected') markJoined(localStorage, bookingId);
   }, [state, bookingId]);
+  useEffect(() => {
+    if (isIn) live.takeOver();
+  }, [isIn, live]);
   useEffect(() => {
     if (over && state === 'Connected') void call.leave();
   }, [call, over, state]);

@@ -19,9 +19,29 @@ class Channel {
   }
 }
 let queue: Promise<unknown>;
+let stealFromHolder = () => {};
+async function hold(work: () => Promise<void>): Promise<void> {
+  const stolen = new Promise<never>((_resolve, reject) => {
+    stealFromHolder = () => reject(new DOMException('stolen', 'AbortError'));
+  });
+  await Promise.race([work(), stolen]);
+}
+/** The lock of one name: in line, or past it, and then its holder's request is rejected. */
 const locks = {
-  request: (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
-    (queue = queue.then(() => (signal.aborted ? undefined : work()))),
+  async request(_name: string, how: { signal?: AbortSignal; steal?: boolean }, work: () => Promise<void>) {
+    const before = queue;
+    const mine = Promise.withResolvers<void>();
+    if (how.steal) {
+      stealFromHolder();
+      // Who waited behind the holder waits behind this one now.
+      queue = Promise.all([before, mine.promise]);
+    } else {
+      queue = before.then(() => mine.promise);
+      await before;
+      if (how.signal?.aborted) return mine.resolve();
+    }
+    await hold(work).finally(mine.resolve);
+  },
 };
 
 type Connection = {
@@ -107,6 +127,29 @@ test('when the reading tab goes, the next one resumes after the last event', asy
   await settle();
   expect(connections).toHaveLength(2);
   expect(at(1).headers['last-event-id']).toBe('7');
+});
+
+test('a tab that must hear first takes the reading over and resumes; when it goes, another tab reads again', async () => {
+  const [first, room] = [tab(), tab()];
+  await settle();
+  at(0).send(`${hello}id: 7\nevent: resync\ndata: {}\n\n`);
+  await settle();
+  room.takeOver();
+  await settle();
+  expect(connections).toHaveLength(2);
+  expect([at(0).aborted(), at(1).aborted(), at(1).headers['last-event-id']]).toEqual([true, false, '7']);
+  const heard: string[] = [];
+  first.on('profile.changed', (person) => heard.push(person.name));
+  at(1).send(`${hello}id: 8\nevent: profile.changed\ndata: ${JSON.stringify(aPerson())}\n\n`);
+  await settle();
+  expect(heard).toEqual(['Camila Duarte']);
+  room.takeOver();
+  await settle();
+  expect(connections).toHaveLength(2);
+  room.stop();
+  await settle();
+  expect(connections).toHaveLength(3);
+  expect([at(2).aborted(), at(2).headers['last-event-id']]).toEqual([false, '8']);
 });
 
 test('a stream that the server closes with the token is opened again at once, with the next token', async () => {

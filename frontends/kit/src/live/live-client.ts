@@ -5,6 +5,7 @@
 import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import type { LiveEventName, LiveEvents } from './live-events.ts';
 import { readStream } from './read-stream.ts';
+import { takeTurns } from './turns.ts';
 
 export type SlotSearch = {
   startDate: string;
@@ -34,6 +35,8 @@ export type LiveClient = {
   onState(heard: (state: LiveState) => void): () => void;
   /** Tries again now instead of after the pause. */
   retry(): void;
+  /** This tab reads from now on and the others hear by it: for the one where each line of chat counts, and that browsers never put to sleep. */
+  takeOver(): void;
 };
 
 export type LiveParts = {
@@ -129,10 +132,10 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     }
   };
 
-  const lead = async () => {
+  const lead = async (reading: AbortSignal) => {
     leading = true;
     post({ kind: 'tell-watches' });
-    while (!stopping.signal.aborted) {
+    while (!reading.aborted) {
       restart = new AbortController();
       const carried = searches();
       watching = carried;
@@ -142,7 +145,7 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
         token: parts.token,
         renew: parts.renew,
         lastId: () => lastId,
-        signal: AbortSignal.any([stopping.signal, restart.signal]),
+        signal: AbortSignal.any([reading, restart.signal]),
         random: parts.random ?? Math.random,
         onState: (next) => {
           takeState(next, carried);
@@ -155,7 +158,8 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       });
     }
   };
-  navigator.locks.request(`parlance-live-${parts.uid}`, { signal: stopping.signal }, lead).catch(() => undefined);
+  const lost = () => void (leading = false);
+  const turns = takeTurns(`parlance-live-${parts.uid}`, { stopping: stopping.signal, lead, lost });
   post({ kind: 'tell-state' });
   const forget = () => post({ kind: 'watch', tab, searches: [] });
   // A window that is closed runs no clean-up of its components.
@@ -192,10 +196,8 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       stateHeard.add(listener);
       return () => stateHeard.delete(listener);
     },
-    retry() {
-      if (leading) restart?.abort();
-      else post({ kind: 'retry' });
-    },
+    retry: () => (leading ? restart?.abort() : post({ kind: 'retry' })),
+    takeOver: () => (leading ? undefined : turns.takeOver()),
     stop() {
       // The reader drops what this tab had on screen.
       if (!leading) forget();

@@ -92,6 +92,7 @@ function makeLive() {
         return () => void stateHeard.delete(listener);
       },
       retry: jest.fn(),
+      takeOver: jest.fn(),
     },
   };
 }
