@@ -1,10 +1,12 @@
 /**
- * A lesson of two that goes on for a while: how soon the other reads a line of chat, and what the page's memory does while people
- * write, turn pages and switch their devices, ten times as often as people do. Each line is timed from the key to the painted row by
- * the pages themselves. Run: PLATFORM_FILE=… node tests/bench/room/two-in-a-room.ts [--lines 60] [--minutes 5]
+ * A lesson of two that goes on for a while: how soon the other reads a line of chat, without pictures (the processor is free, as on
+ * two machines) and with them (two cameras coded on one machine), and what the page's memory does while people write, turn pages and
+ * switch their devices ten times as often as people do and the school's clock goes through 45 minutes. Each line is timed from the
+ * key to the painted row by the pages themselves. Run: PLATFORM_FILE=… node tests/bench/room/two-in-a-room.ts [--lines 60] [--minutes 5]
  */
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { liveLesson } from '../../support/live-lesson.ts';
+import { moveClock } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 import { signInAs } from '../../e2e/pages/keycloak.ts';
 import { enterRoom, expectMoving, openChat, switchOn } from '../../e2e/pages/room.ts';
@@ -20,6 +22,7 @@ const seat = {
 /** Scripts are compiled and caches are filled by then. */
 const warmUpMs = 60_000;
 const breathMs = 1_000;
+const lessonPartMs = 45 * 60_000;
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -33,9 +36,7 @@ async function sitDown(email: string, password: string, path: string): Promise<P
   const page = await (await browser.newContext(seat)).newPage();
   await signInAs(page, email, password);
   await page.goto(path);
-  const room = await enterRoom(page);
-  await switchOn(room);
-  return room;
+  return enterRoom(page);
 }
 
 /** Notes when a row of the chat is there, and when Enter went down. */
@@ -58,6 +59,16 @@ async function chatDelay(from: Page, to: Page, words: string): Promise<number> {
   return ((await at.jsonValue()) ?? Number.NaN) - ((await from.evaluate('globalThis.keyAt')) as number);
 }
 
+async function measureChat(how: string, [teacher, student]: [Page, Page]): Promise<void> {
+  const delays: number[] = [];
+  for (let line = 0; line < lines; line += 1) {
+    const [from, to] = line % 2 ? [teacher, student] : [student, teacher];
+    delays.push(await chatDelay(from, to, `Line ${line} ${how}.`));
+  }
+  printFigure({ name: `chat-to-the-peer-${how}-p50`, value: percentile(delays, 0.5), unit: 'ms' });
+  printFigure({ name: `chat-to-the-peer-${how}-p95`, value: percentile(delays, 0.95), unit: 'ms', bar: 80, goal: 10 });
+}
+
 async function heapMegabytes(client: CDPSession): Promise<number> {
   await client.send('HeapProfiler.collectGarbage');
   const { usedSize } = await client.send('Runtime.getHeapUsage');
@@ -78,23 +89,21 @@ try {
   const teacher = await sitDown(lesson.tutor.email, lesson.tutor.password, '/tutor/dashboard');
   const student = await sitDown(lesson.student.email, lesson.student.password, '/student/dashboard');
   for (const room of [teacher, student]) {
-    await expectMoving(room);
     await openChat(room);
     await room.evaluate(watchChat);
   }
-  const delays: number[] = [];
-  for (let line = 0; line < lines; line += 1) {
-    const [from, to] = line % 2 ? [teacher, student] : [student, teacher];
-    delays.push(await chatDelay(from, to, `Line ${line} of the measurement.`));
-  }
-  printFigure({ name: 'chat-to-the-peer-p50', value: percentile(delays, 0.5), unit: 'ms' });
-  printFigure({ name: 'chat-to-the-peer-p95', value: percentile(delays, 0.95), unit: 'ms', bar: 80, goal: 10 });
+  await measureChat('without-pictures', [teacher, student]);
+  await Promise.all([teacher, student].map(switchOn));
+  await Promise.all([teacher, student].map(expectMoving));
+  await measureChat('with-pictures', [teacher, student]);
 
   const client = await student.context().newCDPSession(student);
   const samples: number[] = [];
   const start = performance.now();
   const end = start + warmUpMs + minutes * 60_000;
   for (let round = 0; performance.now() < end; round += 1) {
+    const share = (performance.now() - start) / (end - start);
+    if (round % 20 === 19) await moveClock(Math.round(lesson.when + share * lessonPartMs));
     await chatDelay(teacher, student, `And on we go, ${round}.`);
     if (round % 2) await teacher.getByRole('button', { name: round % 4 === 1 ? 'Page forward' : 'Page back' }).click();
     if (round % 5 === 0)
