@@ -117,3 +117,19 @@ test('Another device that enters ends what the first one hears, also what it neg
   await closeBoth(talking, first);
   await second.leave();
 }, 60_000);
+
+test('Who leaves hears nothing any more, also what was negotiated from the lobby: nobody would see them listen', async () => {
+  const lesson = soonLesson();
+  const { talking, waits } = await waiting(lesson);
+  await waits.come();
+  await eventually(async () => (await waits.voice()) > 20 || false);
+  await waits.giveUpSeat();
+  const gone = async () => (await waits.heard()).some((said) => said.includes('"leaving":"ok"'));
+  await eventually(gone);
+  const before = await waits.voice();
+  await untilMuchIsSaid(talking);
+  // What was on its way.
+  expect((await waits.voice()) - before).toBeLessThan(5);
+  expect(await peopleIn(lesson)).toEqual([tutor]);
+  await closeBoth(talking, waits);
+}, 60_000);

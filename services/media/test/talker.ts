@@ -29,6 +29,8 @@ export type Talker = {
   speakHere(): Promise<{ code: number } | undefined>;
   /** Enters from the lobby: what the room said to the entering and to the start. */
   come(): Promise<Record<string, unknown>[]>;
+  /** Leaves the seat that was entered from the lobby, and nothing else. */
+  giveUpSeat(): Promise<void>;
   /** Leaves the room and stays on the page. */
   goodbye(): Promise<void>;
   leave(): Promise<void>;
@@ -66,6 +68,7 @@ export async function enterTalking(
     tune: (body) => page.evaluate(`tune(${JSON.stringify(body)})`),
     speakHere: call('speakHere'),
     come: call('come'),
+    giveUpSeat: call('giveUpSeat'),
     goodbye: call('goodbye'),
     leave: () => page.close(),
   };

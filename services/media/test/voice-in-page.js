@@ -137,6 +137,7 @@ globalThis.enter = async function enter(url, { silent = false, lobby = false } =
     },
     /** Enters from the lobby, and says in the same breath that what was negotiated may flow. */
     async come() {
+      globalThis.giveUpSeat = async () => void (await at(seat, { request: 'leave' }));
       const seat = await attach();
       const entered = at(seat, { request: 'join', ptype: 'publisher' });
       const started = at(listener, { request: 'start' });

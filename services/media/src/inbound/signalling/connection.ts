@@ -87,6 +87,7 @@ export function serveConnection(
       deny(transaction, 409, 'The room has not been entered.');
     },
   });
+  const end = (session: number) => upstream.send({ janus: 'destroy', session_id: session, transaction: 'ended' });
   const entering = makeEntering(place, entrance, deps);
   const look = makeRoomLook({ place, upstream, tell: (seen) => tell(JSON.stringify(seen)) });
   const own = makeOwnSessions(seat, {
@@ -162,6 +163,7 @@ export function serveConnection(
         if (asked && outcome === 'again') return pass(asked);
         if (outcome === 'out') return close(closeCodes.removed, 'removed');
         if (asked) noteLines(message, asked);
+        if (asked && entering.hasLeft(message, asked)) end(asked.session ?? 0);
         if (isAnswer(message)) await guard.answered(linesAnswered(message, asked));
         const heard = hideUnseen(message);
         if (heard) tell(heard === message ? text : JSON.stringify(heard));
@@ -188,7 +190,7 @@ export function serveConnection(
     for (const session of own.all()) {
       if (entrance.isInside()) void deps.markCut(session, true).catch(() => undefined);
       // Nobody can come back to a lobby, so it need not wait for them.
-      else upstream.send({ janus: 'destroy', session_id: session, transaction: 'closed' });
+      else end(session);
     }
     upstream.close();
   });

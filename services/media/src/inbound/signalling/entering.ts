@@ -14,6 +14,8 @@ export type Entering = {
    * the question and the answer, and nothing must reach them.
    */
   end(answer: Record<string, unknown>, admission: Admission): Promise<'told' | 'again' | 'out'>;
+  /** Whether this answer means that the person has given their seat up: what they receive has to end with it, for nobody sees them now. */
+  hasLeft(answer: Record<string, unknown>, admission: Admission): boolean;
 };
 
 export type EnteringDeps = {
@@ -27,7 +29,7 @@ const seatTaken = 436;
 const maxTries = 3;
 
 const dataOf = (message: Record<string, unknown>) =>
-  (message.plugindata as { data?: { videoroom?: unknown; error_code?: unknown } } | undefined)?.data;
+  (message.plugindata as { data?: { videoroom?: unknown; error_code?: unknown; leaving?: unknown } } | undefined)?.data;
 
 export function makeEntering(
   { seat, room }: { seat: Seat; room: Room },
@@ -35,14 +37,16 @@ export function makeEntering(
   { server, store, log }: EnteringDeps,
 ): Entering {
   let tries = 0;
+  let seatHandle = 0;
   /** A page that was closed a moment ago still holds the name; the person who comes is the one who counts. */
   const freeSeat = () => server.kick(room, seat.id, { except: entrance.lobbyId });
 
   return {
-    async begin({ joinsAsPublisher, offered }) {
+    async begin({ joinsAsPublisher, offered, message }) {
       if (!joinsAsPublisher) return true;
       entrance.asked();
       tries = 0;
+      seatHandle = Number(message.handle_id);
       try {
         // An offer cannot be made twice, so the seat has to be free before. Asked each time for a removal: the socket may
         // have been open when the teacher sent the person out.
@@ -73,6 +77,10 @@ export function makeEntering(
           .catch((error: unknown) => log.warn({ err: error }, 'an entering was not kept'));
       }
       return 'told';
+    },
+    hasLeft(answer, { verb, message }) {
+      if (Number(message.handle_id) !== seatHandle) return false;
+      return (verb === 'detach' && answer.janus === 'success') || dataOf(answer)?.leaving === 'ok';
     },
   };
 }
