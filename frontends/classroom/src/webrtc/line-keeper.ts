@@ -2,6 +2,7 @@
 import type { Connection } from './connection.ts';
 import type { Load } from './line-load.ts';
 import type { Stat } from './line-measures.ts';
+import { makeLineMemory } from './line-memory.ts';
 import { fullQuality, lookEveryMs, makeLineWatch, sameQuality, type LineQuality } from './line-watch.ts';
 import { lineOf, type People } from './people.ts';
 
@@ -20,7 +21,9 @@ const statsOf = (report: RTCStatsReport | undefined) => [...(report?.values() ??
 export type LineKeeper = { stop(): void };
 
 export function keepLine({ publisher, subscriber }: Connection, room: LineKeeping): LineKeeper {
-  const watch = makeLineWatch(performance.now());
+  let watch = makeLineWatch(performance.now());
+  const memory = makeLineMemory();
+  let brokenAt: number | undefined;
   let quality = fullQuality;
   let load: Load = { step: quality.up, thrifty: false };
   let looking = false;
@@ -49,6 +52,7 @@ export function keepLine({ publisher, subscriber }: Connection, room: LineKeepin
     if (!room.isUp()) return;
     const nowMs = performance.now();
     noteTroubled(nowMs);
+    memory.note(nowMs, quality);
     apply(
       watch({
         publisher: statsOf(sent),
@@ -64,7 +68,11 @@ export function keepLine({ publisher, subscriber }: Connection, room: LineKeepin
   }
 
   const timer = setInterval(() => {
-    if (looking || !room.isUp()) return;
+    if (!room.isUp()) return void (brokenAt ??= performance.now());
+    if (looking) return;
+    // A line that is back carries what it carried: that nothing came through while it was gone does not make it a weak one.
+    if (brokenAt !== undefined) watch = makeLineWatch(performance.now(), memory.before(brokenAt));
+    brokenAt = undefined;
     looking = true;
     void look()
       .catch(() => undefined)

@@ -28,10 +28,13 @@ export type Look = Sides & { screenSent: boolean; screenReceived: boolean };
 export const lookEveryMs = 1_000;
 
 /** The state of the watch and each look's answer; no clock and no timer of its own. */
-export function makeLineWatch(startMs: number): (look: Look) => LineQuality {
+export function makeLineWatch(
+  startMs: number,
+  carried: { up: Step; down: Step } = fullQuality,
+): (look: Look) => LineQuality {
   const meter = makeLineMeter();
-  let up: Ladder = ladderAt(startMs);
-  let down: Ladder = ladderAt(startMs);
+  let up: Ladder = { ...ladderAt(startMs), step: carried.up };
+  let down: Ladder = { ...ladderAt(startMs), step: carried.down };
   let own: SteadyMark = markAt(startMs);
   const marks = new Map<string, SteadyMark>();
 
