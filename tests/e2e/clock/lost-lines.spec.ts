@@ -51,19 +51,30 @@ async function expectEachOnce(bookingId: string, rooms: readonly Page[]): Promis
   for (const room of rooms) await expect(room.locator('figure[data-tile]')).toHaveCount(1);
 }
 
-const losses = [
-  { seconds: 3, severed: true },
-  ...(full
-    ? [
-        { seconds: 3, severed: false },
-        { seconds: 15, severed: false },
-        { seconds: 15, severed: true },
-      ]
-    : []),
-  ...(full ? [{ seconds: 40, severed: true }] : []),
-];
+type Loss = { seconds: number; how: 'packets' | 'connections' | 'sleep' };
+const losses: Loss[] = full
+  ? [
+      { seconds: 3, how: 'connections' },
+      { seconds: 3, how: 'packets' },
+      { seconds: 15, how: 'packets' },
+      { seconds: 15, how: 'connections' },
+      { seconds: 40, how: 'connections' },
+      { seconds: 5, how: 'sleep' },
+      { seconds: 40, how: 'sleep' },
+    ]
+  : [
+      { seconds: 3, how: 'connections' },
+      { seconds: 5, how: 'sleep' },
+    ];
 
-test(`CALL-14, CALL-26 the student's Wi-Fi goes ${losses.length} times: the lesson goes on without a click, and what happened meanwhile is seen`, async ({
+/** The answer ends it. */
+function lose(line: NarrowLine, how: Loss['how']): () => void {
+  if (how === 'sleep') return line.sleep();
+  line.lose({ severed: how === 'connections' });
+  return () => line.open();
+}
+
+test(`CALL-14, CALL-26 the student's line is lost ${losses.length} times, by Wi-Fi and by a laptop that sleeps: the lesson goes on without a click, and what happened meanwhile is seen`, async ({
   browser,
 }) => {
   test.setTimeout(180_000 + losses.length * 120_000);
@@ -71,16 +82,16 @@ test(`CALL-14, CALL-26 the student's Wi-Fi goes ${losses.length} times: the less
   try {
     const { lesson, teacher, student } = await lessonOfTwo(browser, line);
     const teachersTile = student.locator('figure[data-tile]').first();
-    for (const [at, { seconds, severed }] of losses.entries()) {
+    for (const [at, { seconds, how }] of losses.entries()) {
       const [away, back, words] = at % 2 === 0 ? ['Mic', 'Mic off', 'forward'] : ['Mic off', 'Mic', 'back'];
-      line.lose({ severed });
+      const regain = lose(line, how);
       const lostAt = Date.now();
       await control(teacher, away!).click();
       await expect(control(teacher, back!)).toBeVisible();
       await teacher.getByRole('button', { name: `Page ${words}` }).click();
       await say(teacher, `Said while the line was gone ${at}`);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, lostAt + seconds * 1_000 - Date.now())));
-      line.open();
+      regain();
       const openAt = Date.now();
       await expect(connected(student)).toBeVisible({ timeout: backWithinMs });
       const said = student.locator('[data-message]', { hasText: `Said while the line was gone ${at}` });
@@ -91,7 +102,7 @@ test(`CALL-14, CALL-26 the student's Wi-Fi goes ${losses.length} times: the less
       await expect(connected(student)).toBeVisible({ timeout: backWithinMs });
       for (const room of [teacher, student]) await expectMoving(room);
       test.info().annotations.push({
-        type: `back after a loss of ${seconds} s${severed ? ', connections ended' : ''}`,
+        type: `back after ${seconds} s (${how})`,
         description: `${Date.now() - openAt} ms`,
       });
       await expectEachOnce(lesson.booking.id, [teacher, student]);

@@ -50,7 +50,7 @@ export async function switchOn(room: Page): Promise<void> {
 export async function expectMoving(room: Page): Promise<void> {
   const video = room.locator('video[data-participant]').first();
   await expect(video).toBeVisible({ timeout: settleMs });
-  const differs = await video.evaluate(async (element, limitMs) => {
+  const seen = await video.evaluate(async (element, limitMs) => {
     const source = element as HTMLVideoElement;
     const canvas = new OffscreenCanvas(64, 36);
     const pen = canvas.getContext('2d', { willReadFrequently: true });
@@ -64,14 +64,18 @@ export async function expectMoving(room: Page): Promise<void> {
         });
       });
     const first = await frame();
-    for (let seen = 0; seen < 60; seen += 1) {
+    for (let count = 0; first && count < 60; count += 1) {
       const next = await frame();
-      if (!first || !next) return false;
-      if (next.some((value, index) => Math.abs(value - (first[index] ?? 0)) > 24)) return true;
+      if (!next) break;
+      if (next.some((value, index) => Math.abs(value - (first[index] ?? 0)) > 24)) return 'moving';
     }
-    return false;
+    // For whoever reads why: is there no picture, or no line, or does nobody send?
+    const [track] = (source.srcObject as MediaStream | null)?.getVideoTracks() ?? [];
+    const stage = source.closest('figure')?.getAttribute('aria-label') ?? source.closest('figure')?.textContent;
+    const line = document.querySelector<HTMLElement>('[data-line]')?.dataset.line;
+    return JSON.stringify({ stage, line, frames: Boolean(first), track: track && [track.readyState, track.muted] });
   }, settleMs / 2);
-  expect(differs).toBe(true);
+  expect(seen).toBe('moving');
 }
 
 /** The room's own marks: from the click on "Join lesson" to the first frame of the other person. */

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { open, Pipe, type Shape } from './pipe.ts';
+import { processesWith, signalAll } from './processes.ts';
 import { startTcpRelay } from './tcp-relay.ts';
 import { startUdpRelay } from './udp-relay.ts';
 
@@ -19,6 +20,8 @@ export type NarrowLine = {
   open(): void;
   /** The line is gone, media and pages; with `severed` its connections end as well. */
   lose(options: { severed: boolean }): void;
+  /** Every process of the browser stops, as on a laptop that is closed; the answer wakes them. */
+  sleep(): () => void;
   close(): Promise<void>;
 };
 
@@ -40,9 +43,10 @@ export async function openNarrowLine(publicUrl: string, args: readonly string[])
   const { hostname, port } = new URL(publicUrl);
   const tcp = await startTcpRelay({ ...pagePipes, target: Number(port) });
   const udp = startUdpRelay(mediaPipes);
+  const rule = `--host-resolver-rules=MAP ${hostname}:${port} 127.0.0.1:${tcp.port}`;
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...args, `--host-resolver-rules=MAP ${hostname}:${port} 127.0.0.1:${tcp.port}`],
+    args: [...args, rule],
   });
   return {
     browser,
@@ -62,6 +66,11 @@ export async function openNarrowLine(publicUrl: string, args: readonly string[])
       media.shape({ cut: true });
       pages.shape({ cut: true });
       if (severed) tcp.sever();
+    },
+    sleep() {
+      const pids = processesWith(rule);
+      signalAll(pids, 'SIGSTOP');
+      return () => signalAll(pids, 'SIGCONT');
     },
     async close() {
       await browser.close();
