@@ -101,9 +101,9 @@ export const en = {
     notHere: (name: string) => `${name}, not here yet`,
     notHereYet: 'not here yet',
     reconnecting: 'Reconnecting...',
-    soundOnly: 'Weak line, sound only',
-    pagesOnly: 'Weak line, pages and chat only',
-    pausedHere: 'Paused, your line is weak',
+    soundOnly: { short: 'Sound only', long: 'Weak line, sound only' },
+    pagesOnly: { short: 'No sound', long: 'Weak line, pages and chat only' },
+    pausedHere: { short: 'Paused', long: 'Paused, your line is weak' },
     microphone: { on: 'Microphone on', off: 'Microphone off', locked: 'Your teacher has muted everyone' },
   },
   controls: {

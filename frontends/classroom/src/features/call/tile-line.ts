@@ -5,8 +5,10 @@ import type { Mark } from '../../webrtc/line-mark.ts';
 import type { LineQuality } from '../../webrtc/line-watch.ts';
 import type { RemotePerson } from '../../webrtc/people.ts';
 
+export type Unseen = { short: string; long: string };
+
 /** Why there is no picture of somebody whose camera may be on. */
-export function whyUnseen({ lacks }: RemotePerson, { down }: LineQuality): string | undefined {
+export function whyUnseen({ lacks }: RemotePerson, { down }: LineQuality): Unseen | undefined {
   const { people } = texts.now();
   if (lacks === 'sound') return people.pagesOnly;
   if (lacks === 'pictures') return people.soundOnly;

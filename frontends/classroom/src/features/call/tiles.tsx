@@ -9,7 +9,7 @@ import type { Mark } from '../../webrtc/line-mark.ts';
 import type { LineQuality } from '../../webrtc/line-watch.ts';
 import { MediaView } from './media-view.tsx';
 import { QualityMark } from './quality-mark.tsx';
-import { markOf, whyUnseen } from './tile-line.ts';
+import { markOf, whyUnseen, type Unseen } from './tile-line.ts';
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -33,6 +33,18 @@ function Plate({ name, extra, microphoneOn, mark }: PlateProps) {
       </span>
       <QualityMark mark={mark} />
     </figcaption>
+  );
+}
+
+/** A small tile has room for the short form; read out, it is the long one everywhere. */
+function WhyUnseen({ short, long }: Unseen) {
+  return (
+    <small role="status" title={long}>
+      <span className={classes.long}>{long}</span>
+      <span className={classes.short} aria-hidden>
+        {short}
+      </span>
+    </small>
   );
 }
 
@@ -115,7 +127,7 @@ export function PersonTile({ person, title, quality, speaker, hand, leading }: P
       {!seen && !person.reconnecting && (
         <div className={classes.initials}>
           <Avatar name={person.name} size={44} />
-          {unseen && <small role="status">{unseen}</small>}
+          {unseen && <WhyUnseen {...unseen} />}
         </div>
       )}
       {person.reconnecting && <Lost />}

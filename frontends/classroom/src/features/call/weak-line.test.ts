@@ -21,7 +21,7 @@ test.each(cases)('sending at %s and receiving at %s is said as: %s', (up, down, 
 const person = (lacks: RemotePerson['lacks']) => ({ uid: 'ann', lacks }) as RemotePerson;
 
 test('a tile without a picture says whose line is weak', () => {
-  const why = (lacks: RemotePerson['lacks'], down: Step) => whyUnseen(person(lacks), { ...fullQuality, down });
+  const why = (lacks: RemotePerson['lacks'], down: Step) => whyUnseen(person(lacks), { ...fullQuality, down })?.long;
   expect([why('nothing', 'high'), why('detail', 'low')]).toEqual([undefined, undefined]);
   expect([why('pictures', 'high'), why('sound', 'sound'), why('nothing', 'sound')]).toEqual([
     'Weak line, sound only',
