@@ -132,7 +132,11 @@ export function Call({ place }: { place: CallPlace }) {
       {!isIn && lobby}
       {booking && (isIn || isWarm) && (
         <Activity mode={isIn ? 'visible' : 'hidden'}>
-          <RoomView {...{ call, snapshot, booking, room, devices, background }} onLeave={() => void call.leave()} />
+          <RoomView
+            {...{ call, snapshot, booking, room, devices, background }}
+            onDevices={chooseDevices}
+            onLeave={() => void call.leave()}
+          />
         </Activity>
       )}
     </>

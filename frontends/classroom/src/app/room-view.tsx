@@ -29,7 +29,7 @@ import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
 const loadChat = async () => (await import('../features/chat/chat-box.tsx')).ChatBox;
 
 export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => void }) {
-  const { call, booking, room, devices, background } = parts;
+  const { call, booking, room, devices, onDevices, background } = parts;
   const { person } = useShell().session;
   const snapshot = withoutRemoved(parts.snapshot, room.stage);
   const { controls } = texts.use();
@@ -125,7 +125,7 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
       )}
       <RoomSheets
         {...{ lessonRoom, booking, onLeave }}
-        settings={{ call, snapshot, background, captions: lessonRoom.captions }}
+        settings={{ call, snapshot, background, captions: lessonRoom.captions, devices, onDevices, local }}
         lesson={
           <>
             {sound}

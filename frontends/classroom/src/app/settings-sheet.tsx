@@ -1,4 +1,4 @@
-/** Settings in the room: what stands behind oneself, and how the call does. Loaded when it is opened. */
+/** Settings in the room: devices, what stands behind oneself, and how the call does. Loaded when it is opened. */
 import type { Captions } from '../features/captions/use-captions.ts';
 import { BackgroundPicker } from '../features/background/background-picker.tsx';
 import classes from '../features/background/settings.module.css';
@@ -9,10 +9,11 @@ import { RoomDialog } from '../ui/room-dialog.tsx';
 import room from '../ui/room.module.css';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import { DeviceSettings, type DeviceSettingsParts } from './device-settings.tsx';
 import { useBackgroundState } from './use-background.ts';
 import { useRoundTrip } from './use-round-trip.ts';
 
-export type SettingsParts = {
+export type SettingsParts = DeviceSettingsParts & {
   call: CallRoom;
   snapshot: CallSnapshot;
   background: BackgroundControl;
@@ -25,6 +26,7 @@ export function SettingsSheet({
   background,
   captions,
   onClose,
+  ...deviceParts
 }: SettingsParts & { onClose: () => void }) {
   const { settings, said } = backgroundTexts.use();
   const state = useBackgroundState(background);
@@ -38,7 +40,9 @@ export function SettingsSheet({
         <div className={classes.mirror}>
           {camera ? <MediaView participant="preview" video={camera} muted /> : <p>{unseen}</p>}
         </div>
-        <BackgroundPicker state={state} onChoose={background.choose} />
+        <DeviceSettings {...deviceParts}>
+          <BackgroundPicker state={state} onChoose={background.choose} />
+        </DeviceSettings>
         <label className={classes.switch}>
           <input type="checkbox" checked={captions.on} onChange={captions.toggle} />
           {settings.captions}

@@ -27,6 +27,7 @@ export type RoomParts = {
   booking: NearLesson;
   room: RoomControl;
   devices: ChosenDevices;
+  onDevices: (change: Partial<ChosenDevices>) => void;
   background: BackgroundControl;
 };
 export type Sheet = 'leave' | 'refresh' | 'keys' | 'lesson' | 'topic' | 'settings';
@@ -49,7 +50,7 @@ function useRoomChat(bookingId: string, onLine: (name: string, content: string) 
   return { chat, open, unread, said, toggle };
 }
 
-export function useLessonRoom({ call, snapshot, booking, room, devices, background }: RoomParts) {
+export function useLessonRoom({ call, snapshot, booking, room, devices, background }: Omit<RoomParts, 'onDevices'>) {
   const { uid, role } = useShell().session.person;
   const [sheet, setSheet] = useState<Sheet>();
   const { muteAll, stage } = room;

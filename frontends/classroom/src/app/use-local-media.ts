@@ -5,28 +5,42 @@ import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom } from '../webrtc/call-room.ts';
 import { makeDeviceLine } from '../webrtc/device-line.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
-import { faultOf, listDevices, onDevicesChanged, openOne, permissionOf, type DeviceFault } from '../webrtc/devices.ts';
+import {
+  explainFault,
+  listDevices,
+  onDevicesChanged,
+  openOne,
+  permissionOf,
+  type DeviceFault,
+  type ExplainedFault,
+} from '../webrtc/devices.ts';
 import { mediaOf } from '../webrtc/lines.ts';
 import { texts } from '../locales/texts.ts';
 import { makeWornCamera } from './worn-camera.ts';
 
+type Line = 'microphone' | 'camera';
 export type MicrophoneState = 'on' | 'off' | 'locked';
 export type LocalMedia = {
   microphone: MicrophoneState;
   camera: 'on' | 'off';
   busy: { microphone: boolean; camera: boolean };
-  toggle(line: 'microphone' | 'camera'): void;
+  toggle(line: Line): void;
+  /** Another device; one that is switched off stays so, and is not opened. */
+  choose(change: Partial<ChosenDevices>): void;
+  /** By line what is open; empty: nothing. */
+  open: Record<Line, string>;
+  /** What could not be opened when it was last wanted. */
+  fault: ExplainedFault | undefined;
+  /** The names of what was unplugged while it was in use. */
+  lost: readonly string[];
 };
 
 type Notify = ReturnType<typeof useShell>['notify'];
 type Parts = { call: CallRoom; devices: ChosenDevices; background: BackgroundControl; muteAll: boolean };
-
-type Line = 'microphone' | 'camera';
-
-/** Says in words what became of a device; the catalogue's for faults. */
-function sayFault(notify: Notify, fault: DeviceFault | Error): void {
+/** Says in the catalogue's words what became of a device. */
+function sayFault(notify: Notify, fault: DeviceFault): void {
   const words = texts.now().devices;
-  notify.error(`${words.error}: ${words.faults[typeof fault === 'string' ? fault : faultOf(fault)]}`);
+  notify.error(`${words.error}: ${words.faults[fault]}`);
 }
 
 async function isPlugged(line: Line, deviceId: string | undefined): Promise<boolean> {
@@ -37,6 +51,7 @@ async function isPlugged(line: Line, deviceId: string | undefined): Promise<bool
 export function useLocalMedia({ call, devices, background, muteAll }: Parts): LocalMedia {
   const { session, notify } = useShell();
   const [, render] = useReducer((count: number) => count + 1, 0);
+  const [fault, setFault] = useState<ExplainedFault>();
   const [{ lines, camera: worn }] = useState(() => {
     const camera = makeWornCamera(background, {
       send: (track) => call.setTrack('camera', track),
@@ -55,17 +70,19 @@ export function useLocalMedia({ call, devices, background, muteAll }: Parts): Lo
         isPlugged: (deviceId) => isPlugged(line, deviceId),
         isForbidden: async () => (await permissionOf(line))?.state === 'denied',
         onChange: render,
-        onFault: (fault) => sayFault(notify, fault),
+        onFault: (problem) =>
+          void explainFault(problem, line).then((explained) => {
+            setFault(explained);
+            sayFault(notify, explained.fault);
+          }),
         onLost: (name) => notify.error(texts.now().devices.unplugged(name)),
       });
     const lines = { microphone: make('microphone'), camera: make('camera') };
+    lines.microphone.choose(devices.audioInput);
+    lines.camera.choose(devices.videoInput);
     return { lines, camera };
   });
   useEffect(() => () => worn.close(), [worn]);
-  useEffect(() => {
-    lines.microphone.choose(devices.audioInput);
-    lines.camera.choose(devices.videoInput);
-  }, [lines, devices.audioInput, devices.videoInput]);
   useEffect(
     () =>
       onDevicesChanged(() => {
@@ -85,7 +102,16 @@ export function useLocalMedia({ call, devices, background, muteAll }: Parts): Lo
     camera: camera.on ? 'on' : 'off',
     busy: { microphone: microphone.busy, camera: camera.busy },
     toggle: (line) => {
+      setFault(undefined);
       if (line === 'camera' || !locked) lines[line].toggle();
     },
+    choose({ audioInput, videoInput }) {
+      setFault(undefined);
+      if (audioInput !== undefined) lines.microphone.choose(audioInput);
+      if (videoInput !== undefined) lines.camera.choose(videoInput);
+    },
+    open: { microphone: microphone.deviceId, camera: camera.deviceId },
+    fault,
+    lost: [microphone, camera].flatMap(({ lost }) => lost?.name ?? []),
   };
 }

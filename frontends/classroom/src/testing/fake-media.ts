@@ -15,11 +15,17 @@ export function errorNamed(name: string): Error {
 
 type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<MediaStream>;
 
-export const bothDevices: GetUserMedia = async (constraints) =>
-  ({
-    getAudioTracks: () => (constraints.audio ? [fakeTrack('audio')] : []),
-    getVideoTracks: () => (constraints.video ? [fakeTrack('video')] : []),
-  }) as unknown as MediaStream;
+/** Like a browser with one that is wanted but not there: any other will do. */
+function opened(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): MediaStreamTrack[] {
+  if (!wanted) return [];
+  const { ideal } = Object((wanted as MediaTrackConstraints).deviceId) as { ideal?: string };
+  return [fakeTrack(kind, devices.some(({ deviceId }) => deviceId === ideal) ? ideal : undefined)];
+}
+
+export const bothDevices: GetUserMedia = async ({ audio, video }) => {
+  const [microphones, cameras] = [opened('audio', audio), opened('video', video)];
+  return { getAudioTracks: () => microphones, getVideoTracks: () => cameras } as unknown as MediaStream;
+};
 
 type Device = { kind: string; deviceId: string; label: string };
 
@@ -29,6 +35,7 @@ const allDevices: readonly Device[] = [
   { kind: 'audioinput', deviceId: 'audio-1', label: 'USB headset' },
   { kind: 'audioinput', deviceId: 'audio-2', label: 'Built-in microphone' },
   { kind: 'audiooutput', deviceId: 'out-1', label: 'USB headset' },
+  { kind: 'audiooutput', deviceId: 'out-2', label: 'Loudspeaker' },
 ];
 
 class FakeAudioContext {

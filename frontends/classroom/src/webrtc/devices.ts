@@ -1,4 +1,6 @@
 /** Microphones, cameras and speakers of this computer, and what can be wrong with them (CALL-51..CALL-54). */
+import { type Blocker, blockerOf } from './device-help.ts';
+
 export type DeviceFault = 'not-found' | 'denied' | 'busy' | 'other';
 export type DeviceChoice = { audioInput?: string | undefined; videoInput?: string | undefined };
 export type Preview = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
@@ -25,6 +27,15 @@ const faults: Record<string, DeviceFault> = {
 
 export function faultOf(error: unknown): DeviceFault {
   return faults[(error as { name?: string } | null)?.name ?? ''] ?? 'other';
+}
+
+export type ExplainedFault = { fault: DeviceFault; blocker: Blocker };
+
+/** With who is in the way, where somebody is. */
+export async function explainFault(problem: unknown, kind: DeviceKind): Promise<ExplainedFault> {
+  const fault = faultOf(problem);
+  const permission = fault === 'denied' ? await permissionOf(kind) : undefined;
+  return { fault, blocker: blockerOf(problem, permission?.state) };
 }
 
 export function stopTrack(track: MediaStreamTrack | null): void {

@@ -61,7 +61,7 @@ function SpeakerTest({ speaker }: { speaker: string }) {
 type Props = {
   devices: DeviceList;
   chosen: ChosenDevices;
-  blocked: boolean;
+  blocked: { microphone: boolean; camera: boolean };
   onPick: (change: Partial<ChosenDevices>) => void;
   /** What else is chosen here. */
   children?: ReactNode;
@@ -78,7 +78,7 @@ export function Pickers({ devices, chosen, blocked, onPick, children }: Props) {
         label={pickers.microphone}
         devices={devices.inputs}
         value={chosen.audioInput}
-        blocked={blocked}
+        blocked={blocked.microphone}
         onPick={(audioInput) => onPick({ audioInput })}
       />
       <div className={classes.row}>
@@ -95,7 +95,7 @@ export function Pickers({ devices, chosen, blocked, onPick, children }: Props) {
         label={camera}
         devices={devices.cameras}
         value={chosen.videoInput}
-        blocked={blocked}
+        blocked={blocked.camera}
         onPick={(videoInput) => onPick({ videoInput })}
       />
       <div className={classes.more}>{children}</div>

@@ -90,7 +90,7 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
             devices={list}
             // What is really open, also when what was chosen is not there.
             chosen={{ ...devices, audioInput: opened('audio'), videoInput: opened('video') }}
-            blocked={fault !== undefined}
+            blocked={{ microphone: fault !== undefined, camera: fault !== undefined }}
             onPick={onDevices}
           >
             {backgroundPicker}

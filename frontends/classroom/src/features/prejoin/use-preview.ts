@@ -1,23 +1,19 @@
 /** Camera and microphone before the call: asked for once, changed when another is chosen or one is unplugged, let go when nobody needs them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Blocker, blockerOf } from '../../webrtc/device-help.ts';
 import {
-  type DeviceFault,
   type DeviceList,
-  faultOf,
+  explainFault,
+  type ExplainedFault,
   listDevices,
   onDevicesChanged,
   onPermissionChanged,
   openDevices,
-  permissionOf,
   type Preview,
   stopTrack,
 } from '../../webrtc/devices.ts';
 
 export type PreviewState =
-  | { status: 'asking' }
-  | { status: 'ready'; preview: Preview }
-  | { status: 'fault'; fault: DeviceFault; blocker: Blocker };
+  { status: 'asking' } | { status: 'ready'; preview: Preview } | ({ status: 'fault' } & ExplainedFault);
 
 export type Wanted = { audioInput: string; videoInput: string };
 export type UsePreview = {
@@ -29,12 +25,6 @@ export type UsePreview = {
 };
 
 const none: DeviceList = { inputs: [], outputs: [], cameras: [] };
-
-async function faultState(error: unknown): Promise<PreviewState> {
-  const fault = faultOf(error);
-  const permission = fault === 'denied' ? await permissionOf('camera') : undefined;
-  return { status: 'fault', fault, blocker: blockerOf(error, permission?.state) };
-}
 
 export function usePreview({ audioInput, videoInput }: Wanted): UsePreview {
   const [state, setState] = useState<PreviewState>({ status: 'asking' });
@@ -61,8 +51,8 @@ export function usePreview({ audioInput, videoInput }: Wanted): UsePreview {
         // Names of devices are told only after access was given.
         setDevices(await listDevices());
       } catch (error) {
-        const found = await faultState(error);
-        if (current) setState(found);
+        const found = await explainFault(error, 'camera');
+        if (current) setState({ status: 'fault', ...found });
       }
     };
     void show();

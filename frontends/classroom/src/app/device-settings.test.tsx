@@ -1,0 +1,145 @@
+/** Another microphone, camera or speaker in the middle of the call. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { roomAnswers } from '../testing/fake-connection.ts';
+import { bothDevices, errorNamed, type FakeDevices, installFakeMedia } from '../testing/fake-media.ts';
+import { booking, fakeShell, tutorUid } from '../testing/fake-shell.tsx';
+import { CallPage } from './call-page.tsx';
+
+const room = `${tutorUid}-${booking.id}`;
+/** What the call was given to send, by line. */
+const mockSent: Record<string, MediaStreamTrack | null> = {};
+jest.mock('../webrtc/connection.ts', () => ({
+  prepareConnection: async () => ({
+    session: { destroy: () => undefined },
+    publisher: {
+      isUp: () => true,
+      leave: async () => undefined,
+      setTrack: async (line: string, track: MediaStreamTrack | null) => void (mockSent[line] = track),
+    },
+    subscriber: { want: () => undefined, stats: async () => undefined },
+    join: async () => ({ videoroom: 'joined', private_id: 1, publishers: [] }),
+  }),
+}));
+jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
+jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
+
+const asked: MediaStreamConstraints[] = [];
+let devices: FakeDevices;
+/** Devices that another program holds. */
+let taken: string[] = [];
+
+async function enter() {
+  window.history.replaceState(null, '', `/call?token=t&room=${room}`);
+  const shell = fakeShell({
+    [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+    ...roomAnswers(room, booking.id),
+  });
+  shell.show(<CallPage />);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Join lesson' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Join lesson' }));
+  await screen.findByRole('button', { name: 'Mic off' });
+  asked.length = 0;
+  return shell;
+}
+const settings = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }));
+  await dialog.findByRole('option', { name: 'Built-in microphone' });
+  return dialog;
+};
+const sent = (line: string) => mockSent[line]?.getSettings().deviceId;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  taken = [];
+  for (const line of Object.keys(mockSent)) delete mockSent[line];
+  devices = installFakeMedia((constraints) => {
+    asked.push(constraints);
+    const wanted = JSON.stringify(constraints);
+    return taken.some((id) => wanted.includes(id))
+      ? Promise.reject(errorNamed('NotReadableError'))
+      : bothDevices(constraints);
+  });
+  jest.spyOn(window, 'close').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('Another microphone is sent at once, the lists show it, and it is remembered for the next lesson', async () => {
+  await enter();
+  await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
+  await waitFor(() => expect(sent('microphone')).toBe('audio-1'));
+  const before = mockSent.microphone;
+  const dialog = await settings();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
+  await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
+  expect(before?.stop).toHaveBeenCalled();
+  expect(dialog.getByRole('combobox', { name: 'Microphone' })).toHaveValue('audio-2');
+  expect(JSON.parse(localStorage.getItem('call-devices') ?? '')).toMatchObject({ audioInput: 'audio-2' });
+  expect(screen.getByRole('button', { name: 'Mic', hidden: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('CALL-16 who is muted stays muted: no device is opened for the choice, the next press opens the chosen one', async () => {
+  await enter();
+  const dialog = await settings();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
+  expect(dialog.getByRole('combobox', { name: 'Microphone' })).toHaveValue('audio-2');
+  expect([asked, mockSent]).toEqual([[], {}]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
+  await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
+});
+
+test('CALL-53 a microphone that is taken is said in the sheet, and the one in use stays', async () => {
+  await enter();
+  await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
+  await waitFor(() => expect(sent('microphone')).toBe('audio-1'));
+  const dialog = await settings();
+  taken = ['audio-2'];
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Camera / Mic ErrorPlease close all other apps and tabs using your camera or microphone.',
+  );
+  expect(sent('microphone')).toBe('audio-1');
+  expect(dialog.getByRole('combobox', { name: 'Microphone' })).toHaveValue('audio-1');
+  taken = [];
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
+  await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+test('What is unplugged leaves the list, and the sheet says what became of it', async () => {
+  await enter();
+  await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
+  await waitFor(() => expect(sent('microphone')).toBe('audio-1'));
+  const dialog = await settings();
+  act(() => {
+    mockSent.microphone?.dispatchEvent(new Event('ended'));
+    devices.plug(['video-1', 'audio-2', 'out-1']);
+  });
+  expect(await dialog.findByText(/^USB headset was unplugged/)).toBeVisible();
+  const microphone = dialog.getByRole('combobox', { name: 'Microphone' });
+  await waitFor(() => expect(within(microphone).getAllByRole('option')).toHaveLength(1));
+  expect([microphone, mockSent.microphone]).toEqual([expect.objectContaining({ value: 'audio-2' }), null]);
+});
+
+test('Another speaker is remembered, and nothing is opened for it', async () => {
+  await enter();
+  const dialog = await settings();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Speaker' }), 'Loudspeaker');
+  expect(JSON.parse(localStorage.getItem('call-devices') ?? '')).toMatchObject({ audioOutput: 'out-2' });
+  expect(dialog.getByRole('combobox', { name: 'Speaker' })).toHaveValue('out-2');
+  expect(asked).toEqual([]);
+});
+
+test('A device that may not be used is not to be chosen', async () => {
+  await enter();
+  const dialog = await settings();
+  act(() => {
+    devices.plug(['out-1']);
+    devices.permit('denied');
+  });
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Camera' })).toBeDisabled());
+  expect(dialog.getByRole('combobox', { name: 'Microphone' })).toHaveTextContent('Not available while blocked');
+});

@@ -1,0 +1,52 @@
+/** Microphone, speaker and camera while the call goes on, with what is wrong with them. */
+import type { ReactNode } from 'react';
+import { FaultNote } from '../features/prejoin/fault-note.tsx';
+import { Pickers } from '../features/prejoin/pickers.tsx';
+import lobby from '../features/prejoin/prejoin.module.css';
+import { texts } from '../locales/texts.ts';
+import type { ChosenDevices } from '../webrtc/device-memory.ts';
+import { useDeviceList } from './use-device-list.ts';
+import type { LocalMedia } from './use-local-media.ts';
+
+export type DeviceSettingsParts = {
+  devices: ChosenDevices;
+  onDevices: (change: Partial<ChosenDevices>) => void;
+  local: Pick<LocalMedia, 'choose' | 'open' | 'fault' | 'lost'>;
+};
+
+/** What is open, else what was chosen, else what the browser would take. */
+function shown(open: string, chosen: string, there: readonly MediaDeviceInfo[]): string {
+  const plugged = (id: string) => there.some(({ deviceId }) => deviceId === id);
+  return [open, chosen].find(plugged) ?? there[0]?.deviceId ?? '';
+}
+
+export function DeviceSettings({ devices, onDevices, local, children }: DeviceSettingsParts & { children: ReactNode }) {
+  const { unplugged } = texts.use().devices;
+  const { open, fault, lost } = local;
+  const { list, blocked } = useDeviceList(`${open.microphone} ${open.camera}`);
+  return (
+    <div>
+      {fault && <FaultNote {...fault} />}
+      {lost.map((name) => (
+        <div key={name} className={lobby.note} data-kind="warning" role="status">
+          {unplugged(name)}
+        </div>
+      ))}
+      <Pickers
+        devices={list}
+        chosen={{
+          ...devices,
+          audioInput: shown(open.microphone, devices.audioInput, list.inputs),
+          videoInput: shown(open.camera, devices.videoInput, list.cameras),
+        }}
+        blocked={blocked}
+        onPick={(change) => {
+          onDevices(change);
+          local.choose(change);
+        }}
+      >
+        {children}
+      </Pickers>
+    </div>
+  );
+}
