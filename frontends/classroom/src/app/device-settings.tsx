@@ -5,7 +5,7 @@ import { Pickers } from '../features/prejoin/pickers.tsx';
 import lobby from '../features/prejoin/prejoin.module.css';
 import { texts } from '../locales/texts.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
-import { useDeviceList } from './use-device-list.ts';
+import type { KnownDevices } from './use-device-list.ts';
 import type { LocalMedia } from './use-local-media.ts';
 
 export type DeviceSettingsParts = {
@@ -20,10 +20,12 @@ function shown(open: string, chosen: string, there: readonly MediaDeviceInfo[]):
   return [open, chosen].find(plugged) ?? there[0]?.deviceId ?? '';
 }
 
-export function DeviceSettings({ devices, onDevices, local, children }: DeviceSettingsParts & { children: ReactNode }) {
+type Props = DeviceSettingsParts & { known: KnownDevices; children: ReactNode };
+
+export function DeviceSettings({ devices, onDevices, local, known, children }: Props) {
   const { unplugged } = texts.use().devices;
   const { open, fault, lost } = local;
-  const { list, blocked } = useDeviceList(`${open.microphone} ${open.camera}`);
+  const { list, blocked } = known;
   return (
     <div>
       {fault && <FaultNote {...fault} />}

@@ -42,7 +42,7 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
     return (
       <RoomDialog title={question} onClose={close}>
         <div className={classes.actions}>
-          <button type="button" className={classes.button} onClick={close} autoFocus>
+          <button type="button" className={classes.button} onClick={close}>
             {stay}
           </button>
           <button type="button" className={classes.button} data-danger onClick={() => window.location.reload()}>
@@ -86,7 +86,7 @@ function LessonSheet({ onSettings, onClose, children }: LessonProps) {
             {settings.open}
           </button>
         )}
-        <button type="button" className={classes.button} onClick={onClose} autoFocus>
+        <button type="button" className={classes.button} onClick={onClose}>
           {keys.close}
         </button>
       </div>

@@ -10,6 +10,7 @@ import room from '../ui/room.module.css';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { DeviceSettings, type DeviceSettingsParts } from './device-settings.tsx';
+import { useDeviceList } from './use-device-list.ts';
 import { useBackgroundState } from './use-background.ts';
 import { useRoundTrip } from './use-round-trip.ts';
 
@@ -31,16 +32,19 @@ export function SettingsSheet({
   const { settings, said } = backgroundTexts.use();
   const state = useBackgroundState(background);
   const roundTripMs = useRoundTrip(call);
+  const known = useDeviceList(deviceParts.local.open);
   const { camera } = snapshot.local;
   const unseen =
     state.status === 'loading' ? said.loading : state.chosen === 'none' ? settings.cameraOff : settings.backgroundWaits;
+  // A dialog that opens on lists still to come would have nothing to give the focus to.
+  if (!known) return null;
   return (
     <RoomDialog title={settings.title} wide onClose={onClose}>
       <div className={classes.parts}>
         <div className={classes.mirror}>
           {camera ? <MediaView participant="preview" video={camera} muted /> : <p>{unseen}</p>}
         </div>
-        <DeviceSettings {...deviceParts}>
+        <DeviceSettings {...deviceParts} known={known}>
           <BackgroundPicker state={state} onChoose={background.choose} />
         </DeviceSettings>
         <label className={classes.switch}>
@@ -50,7 +54,7 @@ export function SettingsSheet({
         <DiagnosticsList call={snapshot.state} line={snapshot.line} roundTripMs={roundTripMs} background={state} />
       </div>
       <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onClose} autoFocus>
+        <button type="button" className={room.button} onClick={onClose}>
           {settings.close}
         </button>
       </div>

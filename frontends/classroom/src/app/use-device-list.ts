@@ -9,23 +9,19 @@ import {
 } from '../webrtc/devices.ts';
 
 type Blocked = { microphone: boolean; camera: boolean };
-export type UseDeviceList = { list: DeviceList; blocked: Blocked };
-
-const unknown: UseDeviceList = {
-  list: { inputs: [], outputs: [], cameras: [] },
-  blocked: { microphone: false, camera: false },
-};
+export type KnownDevices = { list: DeviceList; blocked: Blocked };
 
 const isBlocked = async (kind: keyof Blocked) => (await permissionOf(kind))?.state === 'denied';
 
-async function look(): Promise<UseDeviceList> {
+async function look(): Promise<KnownDevices> {
   const [list, microphone, camera] = await Promise.all([listDevices(), isBlocked('microphone'), isBlocked('camera')]);
   return { list, blocked: { microphone, camera } };
 }
 
-/** `open`: what is open by now. Some browsers tell the names of devices only while one is. */
-export function useDeviceList(open: string): UseDeviceList {
-  const [known, setKnown] = useState(unknown);
+/** `open`: what is open by now. Some browsers tell the names of devices only while one is. Undefined until the browser has told. */
+export function useDeviceList(open: Record<keyof Blocked, string>): KnownDevices | undefined {
+  const { microphone, camera } = open;
+  const [known, setKnown] = useState<KnownDevices>();
   useEffect(() => {
     let current = true;
     const update = () => void look().then((found) => current && setKnown(found));
@@ -35,6 +31,6 @@ export function useDeviceList(open: string): UseDeviceList {
       current = false;
       stops.forEach((stop) => stop());
     };
-  }, [open]);
+  }, [microphone, camera]);
   return known;
 }

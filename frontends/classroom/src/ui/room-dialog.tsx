@@ -1,5 +1,5 @@
-/** A question or a sheet over the room. The browser's own dialog keeps the focus inside and gives it back. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+/** A question or a sheet over the room. The browser's own dialog puts the focus on the first thing to press, keeps it inside and gives it back. */
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import room from './room.module.css';
 
 type Props = { title: string; detail?: string; wide?: boolean; onClose: () => void; children: ReactNode };
@@ -7,7 +7,8 @@ type Props = { title: string; detail?: string; wide?: boolean; onClose: () => vo
 export function RoomDialog({ title, detail, wide, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed while it is still in the page: taken away open, it would give the focus to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();

@@ -1,7 +1,7 @@
 /** The chat's box: what was said, what is on its way, what did not arrive, and the line to say more (CHAT-01..CHAT-09). */
 import { call } from '@parlance/kit/domain/limits.ts';
 import { IconSend, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import classes from '../../ui/chat.module.css';
 import room from '../../ui/room.module.css';
@@ -10,12 +10,26 @@ import type { Chat } from './use-chat.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+/** The focus goes to the line when the chat opens, and from the chat back to where it was when it closes. */
+function useLentFocus() {
+  const box = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const chat = box.current;
+    input.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && chat?.contains(document.activeElement)) before.focus();
+    };
+  }, []);
+  return { box, input };
+}
+
 export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const words = texts.use().chat;
   const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const { box, input } = useLentFocus();
   const { lines, error } = chat;
-  useEffect(() => input.current?.focus(), []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +39,7 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
 
   return (
-    <section className={classes.chat} aria-label={words.title} onKeyDown={onKey}>
+    <section ref={box} className={classes.chat} aria-label={words.title} onKeyDown={onKey}>
       <div className={classes.top}>
         <h2>{words.title}</h2>
         <button type="button" className={room.iconButton} aria-label={words.close} onClick={onClose}>

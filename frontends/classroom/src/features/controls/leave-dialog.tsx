@@ -10,7 +10,7 @@ export function LeaveDialog({ detail, onLeave, onStay }: Props) {
   return (
     <RoomDialog title={question} detail={detail} onClose={onStay}>
       <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onStay} autoFocus>
+        <button type="button" className={room.button} onClick={onStay}>
           {stay}
         </button>
         <button type="button" className={room.button} data-danger onClick={onLeave}>

@@ -31,7 +31,7 @@ export function KeysDialog({ available, on, onSwitch, onClose }: Props) {
         {words.use}
       </label>
       <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onClose} autoFocus>
+        <button type="button" className={room.button} onClick={onClose}>
           {words.close}
         </button>
       </div>

@@ -17,7 +17,7 @@ export function RemoveDialog({ name, onRemove, onClose }: Props) {
   return (
     <RoomDialog title={removal.question(name)} detail={removal.consequence} onClose={onClose}>
       <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onClose} autoFocus>
+        <button type="button" className={room.button} onClick={onClose}>
           {removal.stay}
         </button>
         <button type="button" className={room.button} data-danger disabled={busy} onClick={() => void remove()}>
