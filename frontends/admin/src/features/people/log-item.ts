@@ -1,8 +1,9 @@
-/** One move of a booking as a line of its log: who, from, to, cause (ADM-15). */
+/** One move of a booking as a line of its log: who, from, to, cause (ADM-15); and who watched it (NS-21). */
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import { peopleTexts } from '../../locales/people/texts.ts';
 import type { LogEntryJson } from './api/bookings.ts';
+import type { Observed } from './api/observations.ts';
 
 export function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson): TimelineItem {
   const words = peopleTexts.now().bookings;
@@ -14,4 +15,9 @@ export function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson
     ...{ id, when, who: actor.name || words.school, deed: words.move(before, after, why) },
     ...(note ? { note } : {}),
   };
+}
+
+export function observedItem({ id, event, when, observer }: Observed): TimelineItem {
+  const { observers, administrator } = peopleTexts.now().bookings;
+  return { id, when, who: observer || administrator, deed: observers[event] };
 }

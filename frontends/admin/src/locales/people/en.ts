@@ -56,6 +56,8 @@ export const en = {
     logOf: (when: string) => `Log of ${when}`,
     feedback: 'Feedback',
     school: 'The school',
+    administrator: 'An administrator',
+    observers: { 'observer-connected': 'began to observe silently', 'observer-disconnected': 'observed no more' },
     move: (from: string, to: string, cause: string) => `${from} → ${to} (${cause})`,
     start: 'nothing',
     closed: 'closed',

@@ -17,9 +17,24 @@ const entries = [
     cause: 'book',
     note: '',
     actor: { ...tutor, name: 'Camila Duarte' },
-    when: 2,
+    when: monday - 2,
   },
-  { id: '3', from: 'booked', to: 'tutor-cancelled', cause: 'cancel-tutor', note: 'I am ill', actor: tutor, when: 3 },
+  {
+    id: '3',
+    from: 'booked',
+    to: 'tutor-cancelled',
+    cause: 'cancel-tutor',
+    note: 'I am ill',
+    actor: tutor,
+    when: monday - 1,
+  },
+];
+const observer = { id: '4', statusCallbackEvent: 'observer-connected', participantIdentity: 'o1', timestamp: monday };
+const calls = [
+  { id: '5', statusCallbackEvent: 'participant-connected', participantIdentity: 's1', timestamp: monday },
+  observer,
+  { ...observer, id: '6', statusCallbackEvent: 'observer-disconnected', timestamp: monday + 1 },
+  { ...observer, id: '7', participantIdentity: 'gone', timestamp: monday + 2 },
 ];
 const feedback = {
   ...{ pronunciation: 'Clear', vocabulary: '', grammar: '', listening: '', behaviour: 'Kind', speaking: '' },
@@ -35,13 +50,15 @@ function show() {
           ? { items: [older], nextPageToken: null }
           : { items: [lesson], nextPageToken: 'next' },
       'GET admin/booking/b1/log': () => ({ items: entries }),
+      'GET bookings/booking/b1/logs': () => ({ items: calls, checks: [] }),
+      'GET admin/user/o1': () => ({ uid: 'o1', name: 'Ada Watts' }),
       'GET bookings/booking/b2/feedback': () => ({ feedback }),
     },
   });
   return renderInShell(<PersonBookings uid="s1" role="student" />, { shell });
 }
 
-test('ADM-15 the bookings of a user, page by page, and the log of one: who, from, to, cause and why', async () => {
+test('ADM-15 the bookings of a user, page by page, and the log of one: who, from, to, cause, why, and who watched', async () => {
   const { container } = show();
   expect(await screen.findByText('Hannah Okafor · HL304')).toBeVisible();
   fireEvent.click(screen.getByText('Show more bookings'));
@@ -54,6 +71,9 @@ test('ADM-15 the bookings of a user, page by page, and the log of one: who, from
     expect.stringContaining('Hannah Okafor nothing → Unbooked (opened)'),
     expect.stringContaining('Camila Duarte Unbooked → Upcoming (booked)'),
     expect.stringMatching(/Hannah Okafor Upcoming → tutor-cancelled \(teacher cancelled\).*I am ill/),
+    expect.stringContaining('Ada Watts began to observe silently'),
+    expect.stringContaining('Ada Watts observed no more'),
+    expect.stringContaining('An administrator began to observe silently'),
   ]);
 });
 

@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { peopleTexts } from '../../../locales/people/texts.ts';
 import { texts } from '../../../locales/texts.ts';
 import { useBookingLog, usePersonBookings } from '../api/bookings.ts';
-import { logItem } from '../log-item.ts';
+import { useObservations } from '../api/observations.ts';
+import { logItem, observedItem } from '../log-item.ts';
 import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { ofBooking } from '../../../ui/correction.ts';
@@ -91,13 +92,21 @@ function Log({ booking, onClose }: { booking: BookingJson; onClose: () => void }
   const { close } = texts.use();
   const { bookings: words } = peopleTexts.use();
   const log = useBookingLog(booking.id);
+  const observed = useObservations(booking.id);
+  const failed = [log, observed].find(({ isError }) => isError);
   const { timeZone } = session.person;
   const title = words.logOf(dateTimeText(booking.when, timeZone));
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': close }}>
-      {log.isPending && <Skeleton height={160} aria-hidden />}
-      {log.isError && <ErrorState message={problemText(log.error)} onRetry={() => void log.refetch()} />}
-      {log.data && <Timeline items={log.data.map(logItem)} zone={timeZone} label={title} />}
+      {!failed && (log.isPending || observed.isPending) && <Skeleton height={160} aria-hidden />}
+      {failed && <ErrorState message={problemText(failed.error)} onRetry={() => void failed.refetch()} />}
+      {log.data && observed.data && (
+        <Timeline
+          items={[...log.data.map(logItem), ...observed.data.map(observedItem)].sort((a, b) => a.when - b.when)}
+          zone={timeZone}
+          label={title}
+        />
+      )}
     </Modal>
   );
 }

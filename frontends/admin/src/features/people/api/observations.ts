@@ -1,0 +1,30 @@
+/** Who watched a lesson silently. The call log tells it to administrators alone (NS-21). */
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { OnePerson } from './people.ts';
+
+type CallLogEntry = { id: string; statusCallbackEvent: string; participantIdentity: string; timestamp: number | null };
+export type Observed = { id: string; event: ObserverEvent; when: number; observer: string };
+type ObserverEvent = 'observer-connected' | 'observer-disconnected';
+
+const isObserver = (event: string): event is ObserverEvent => event.startsWith('observer-');
+
+export function useObservations(bookingId: string) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: ['bookings', bookingId, 'observations'],
+    queryFn: async (): Promise<Observed[]> => {
+      const { items } = await api.get<{ items: CallLogEntry[] }>(`bookings/booking/${bookingId}/logs`);
+      const seen = items.filter(({ statusCallbackEvent }) => isObserver(statusCallbackEvent));
+      const uids = [...new Set(seen.map(({ participantIdentity }) => participantIdentity))];
+      // Whoever has no account any more has watched all the same.
+      const people = await Promise.all(
+        uids.map((uid) => api.get<OnePerson>(`admin/user/${uid}`).catch(() => undefined)),
+      );
+      return seen.map(({ id, statusCallbackEvent, participantIdentity, timestamp }) => ({
+        ...{ id, event: statusCallbackEvent as ObserverEvent, when: timestamp ?? 0 },
+        observer: people[uids.indexOf(participantIdentity)]?.name ?? '',
+      }));
+    },
+  });
+}
