@@ -9,6 +9,7 @@ export type {
 } from '@parlance/proto/json/application';
 export type { BookingJson, BookingStatusJson, TopicJson } from '@parlance/proto/json/booking';
 export type { GroupLessonJson, GroupSessionJson, GroupStudentJson } from '@parlance/proto/json/group';
+export type { LineCheckJson, LineFiguresJson } from '@parlance/proto/json/line-check';
 export type { PersonJson } from '@parlance/proto/json/person';
 export type { AdminActJson, AdminRatingJson, OwnRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';
 export type { RoomJson, StageJson } from '@parlance/proto/json/room';

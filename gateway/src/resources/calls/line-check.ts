@@ -1,4 +1,5 @@
 /** What a browser measured of its line: its shape outside, and from and to media's own. */
+import type { LineCheckJson, LineFiguresJson } from '@parlance/proto/json/line-check';
 import type { LineCheck, LineFigures, LineFiguresInput } from '@parlance/proto/media/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { z } from 'zod';
@@ -30,14 +31,12 @@ export const lineCheck = z
   })
   .meta({ id: 'LineCheck' });
 
-type FiguresJson = z.output<typeof lineCheckBody>['figures'];
-
-export function figuresRequest(said: FiguresJson): LineFiguresInput {
+export function figuresRequest(said: LineFiguresJson): LineFiguresInput {
   const known = Object.entries(said).filter(([, value]) => value !== null);
   return Object.fromEntries(known) as LineFiguresInput;
 }
 
-function figuresJson(kept: LineFigures): FiguresJson {
+function figuresJson(kept: LineFigures): LineFiguresJson {
   return {
     relayOffered: kept.relayOffered,
     signallingMs: kept.signallingMs ?? null,
@@ -50,6 +49,6 @@ function figuresJson(kept: LineFigures): FiguresJson {
   };
 }
 
-export function lineCheckJson({ id, uid, light, figures: kept, when }: LineCheck) {
+export function lineCheckJson({ id, uid, light, figures: kept, when }: LineCheck): LineCheckJson {
   return { id, uid, light, when: epochMs(present(when)), figures: figuresJson(present(kept)) };
 }

@@ -1,5 +1,5 @@
 /** After the lesson: who was in the room and when, what it means, and all that happened in plain words (LST-22, FB-29, PERM-45). */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { BookingJson, LineCheckJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -10,7 +10,7 @@ import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
-import { presenceOf, uidOf, windowOf, type LessonLog, type LineCheck, type LogEntry } from './lesson-log.ts';
+import { presenceOf, uidOf, windowOf, type LessonLog, type LogEntry } from './lesson-log.ts';
 import classes from './presence-bars.module.css';
 import { PresenceBars } from './presence-bars.tsx';
 
@@ -42,7 +42,7 @@ function deedOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: Lo
 }
 
 /** Figures first: what they mean for a lesson stands in the lobby, this is what was measured. */
-function checkDeed(words: ReturnType<typeof bookingTexts.use>['callLog']['check'], { figures }: LineCheck): string {
+function checkDeed(words: ReturnType<typeof bookingTexts.use>['callLog']['check'], { figures }: LineCheckJson): string {
   const { downMbps, upMbps, lossPercent, signallingMs } = figures;
   const parts = [
     downMbps === null ? undefined : words.down(downMbps),
@@ -53,7 +53,7 @@ function checkDeed(words: ReturnType<typeof bookingTexts.use>['callLog']['check'
   return parts.length > 0 ? words.measured(parts.join(', ')) : words.reached;
 }
 
-function relayNote(words: ReturnType<typeof bookingTexts.use>['callLog']['check'], { figures }: LineCheck) {
+function relayNote(words: ReturnType<typeof bookingTexts.use>['callLog']['check'], { figures }: LineCheckJson) {
   const { relayOffered, relayUdpMs, relayTcpMs } = figures;
   if (!relayOffered || relayUdpMs !== null) return {};
   return { note: relayTcpMs === null ? words.noRelay : words.relayTcp };

@@ -1,4 +1,5 @@
 /** What the call log says of a lesson, made ready for reading: who was there from when to when, and every entry with its person. Pure. */
+import type { LineCheckJson } from '@parlance/kit/api/types.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 
 export type LogEntry = {
@@ -9,22 +10,7 @@ export type LogEntry = {
   trackKind: string;
   detail: string;
 };
-/** What somebody's own browser measured of its line; null could not be measured. */
-export type LineCheck = {
-  id: string;
-  uid: string;
-  when: number;
-  figures: {
-    signallingMs: number | null;
-    relayOffered: boolean;
-    relayUdpMs: number | null;
-    relayTcpMs: number | null;
-    downMbps: number | null;
-    upMbps: number | null;
-    lossPercent: number | null;
-  };
-};
-export type LessonLog = { items: readonly LogEntry[]; checks: readonly LineCheck[] };
+export type LessonLog = { items: readonly LogEntry[]; checks: readonly LineCheckJson[] };
 export type Span = { from: number; to: number };
 export type Presence = { uid: string; spans: readonly Span[]; minutes: number };
 
