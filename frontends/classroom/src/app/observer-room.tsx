@@ -1,21 +1,17 @@
 /** The room of an administrator who only watches (NS-21): page, material, tiles and sound, without a line, a device or a word of their own. */
-import { useNow } from '@parlance/kit/domain/use-now.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { Announcer } from '../features/call/announcer.tsx';
-import { endsText } from '../features/call/lesson-clock.ts';
-import { BookingFacts, Sidebar } from '../features/call/sidebar.tsx';
+import { BookingFacts } from '../features/call/sidebar.tsx';
 import { ObserverBar } from '../features/controls/observer-bar.tsx';
 import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
 import { FollowersChip } from '../features/leading/follow-chip.tsx';
 import { useFollow } from '../features/leading/use-follow.ts';
 import type { RoomControl } from '../features/leading/use-room.ts';
-import { Materials } from '../features/materials/materials.tsx';
 import { ObservedTiles } from '../features/observing/observed-tiles.tsx';
 import { ObserverBanner } from '../features/observing/observer-banner.tsx';
 import frame from '../features/observing/observer.module.css';
-import { ScreenStage, ScreenTile } from '../features/sharing/shared-screen.tsx';
 import { useSharedScreen } from '../features/sharing/use-shared-screen.ts';
 import { RoomSound } from '../features/sound/room-sound.tsx';
 import { ObserversSound } from '../features/sound/sound-block.tsx';
@@ -23,7 +19,8 @@ import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { Diagnostics } from './diagnostics.tsx';
-import { expectedIn, firstName, lessonWith, withoutRemoved } from './people-of.ts';
+import { expectedIn, firstName, withoutRemoved } from './people-of.ts';
+import { RoomFloor } from './room-floor.tsx';
 import { RoomSheets } from './room-sheets.tsx';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { useDarkRoom } from './use-dark-room.ts';
@@ -44,7 +41,6 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   const { tutor } = booking;
   const snapshot = withoutRemoved(props.snapshot, stage);
   const { controls } = texts.use();
-  const now = useNow();
   useDarkRoom();
   const [{ audioOutput: speaker }] = useChosenDevices();
   const [sheet, setSheet] = useState<Sheet>();
@@ -70,34 +66,12 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
         data-line={snapshot.line}
         data-screen={screen.isLarge ? 'large' : undefined}
       >
-        <Materials
-          topic={booking.info?.topic}
-          page={follow.page}
-          onPage={follow.onPage}
+        <RoomFloor
+          {...{ booking, snapshot, follow, screen, sound, facts }}
           aside={<FollowersChip follow={follow} teacher={teacher} />}
-        />
-        {screen.isLarge && screen.theirs && (
-          <ScreenStage
-            track={screen.theirs}
-            name={teacher}
-            ends={endsText(booking.when, now)}
-            onBack={screen.backToPage}
-          />
-        )}
-        <Sidebar
-          facts={facts}
-          when={booking.when}
-          zone={person.timeZone}
-          otherZone={lessonWith(booking, person.uid)?.timeZone}
-          others={Math.max(snapshot.people.length, expected.length)}
-          screen={
-            screen.theirs &&
-            !screen.isLarge && <ScreenTile track={screen.theirs} name={teacher} onEnlarge={screen.enlarge} />
-          }
-          sound={sound}
         >
           <ObservedTiles {...{ tutor, expected, snapshot, stage, speaker }} />
-        </Sidebar>
+        </RoomFloor>
         <ObserverBar
           {...{ snapshot, muting }}
           zone={person.timeZone}

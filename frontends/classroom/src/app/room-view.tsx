@@ -4,14 +4,11 @@ import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
 import { useLessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Announcer } from '../features/call/announcer.tsx';
-import { endsText } from '../features/call/lesson-clock.ts';
-import { BookingFacts, Sidebar } from '../features/call/sidebar.tsx';
+import { BookingFacts } from '../features/call/sidebar.tsx';
 import { CaptionTrack } from '../features/captions/captions.tsx';
 import { ControlBar } from '../features/controls/control-bar.tsx';
 import { FollowersChip, LeadersChip } from '../features/leading/follow-chip.tsx';
 import { countOnPage } from '../features/leading/page-follow.ts';
-import { Materials } from '../features/materials/materials.tsx';
-import { ScreenStage, ScreenTile } from '../features/sharing/shared-screen.tsx';
 import { RoomSound } from '../features/sound/room-sound.tsx';
 import { StudentsSound, TeachersSound } from '../features/sound/sound-block.tsx';
 import type { AudioPlayer } from '../features/sound/use-audio-player.ts';
@@ -20,7 +17,8 @@ import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
 import { Diagnostics } from './diagnostics.tsx';
 import { LaterSheet } from './later-sheet.tsx';
-import { expectedIn, firstName, lessonWith, withoutRemoved } from './people-of.ts';
+import { expectedIn, firstName, withoutRemoved } from './people-of.ts';
+import { RoomFloor } from './room-floor.tsx';
 import { RoomSheets } from './room-sheets.tsx';
 import { RoomTiles } from './room-tiles.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
@@ -59,37 +57,11 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
       data-chat={talk.open || undefined}
       data-screen={screen.isLarge ? 'large' : undefined}
     >
-      <Materials
-        topic={booking.info?.topic}
-        page={follow.page}
-        onPage={follow.onPage}
+      <RoomFloor
+        {...{ booking, snapshot, follow, screen, sound, facts }}
         aside={
           isTutor ? <OnPage {...parts} snapshot={snapshot} /> : <FollowersChip follow={follow} teacher={teacher} />
         }
-      />
-      {screen.isLarge && screen.theirs && (
-        <ScreenStage
-          track={screen.theirs}
-          name={teacher}
-          ends={endsText(booking.when, now)}
-          onBack={screen.backToPage}
-        />
-      )}
-      <Sidebar
-        facts={facts}
-        when={booking.when}
-        zone={person.timeZone}
-        otherZone={lessonWith(booking, person.uid)?.timeZone}
-        others={Math.max(snapshot.people.length, expected.length)}
-        screen={
-          <>
-            {snapshot.local.screen && <ScreenTile track={snapshot.local.screen} name={undefined} />}
-            {screen.theirs && !screen.isLarge && (
-              <ScreenTile track={screen.theirs} name={teacher} onEnlarge={screen.enlarge} />
-            )}
-          </>
-        }
-        sound={sound}
       >
         <RoomTiles
           self={person}
@@ -99,20 +71,18 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
           microphone={local.microphone}
           speaker={devices.audioOutput}
         />
-      </Sidebar>
+      </RoomFloor>
       <ControlBar
         microphone={local.microphone}
         camera={local.camera}
         busy={local.busy}
         chatOpen={talk.open}
         unread={talk.unread}
-        line={snapshot.line}
-        quality={snapshot.quality}
+        snapshot={snapshot}
         zone={person.timeZone}
         notice={muteAll ? (person.role === 'student' ? controls.everyoneMuted : controls.studentsMuted) : undefined}
         {...{ share, muting, hand }}
-        onMicrophone={() => local.toggle('microphone')}
-        onCamera={() => local.toggle('camera')}
+        onDevice={local.toggle}
         onChat={talk.toggle}
         onLesson={() => setSheet('lesson')}
         onKeys={() => setSheet('keys')}

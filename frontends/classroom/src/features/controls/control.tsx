@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import room from '../../ui/room.module.css';
 
+export const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
 type ControlProps = {
   label: string;
   title: string;

@@ -1,0 +1,58 @@
+/** The bar of every room: what is to be said of the line, the controls with the way out as the last, and the time (CALL-22). */
+import { IconBook2, IconKeyboard, IconLogout2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { leadingTexts } from '../../locales/leading/texts.ts';
+import { texts } from '../../locales/texts.ts';
+import room from '../../ui/room.module.css';
+import type { CallSnapshot } from '../../webrtc/call-room.ts';
+import { Clock } from './clock.tsx';
+import { Control, icon } from './control.tsx';
+import { LineStatus } from './line-status.tsx';
+
+export type BarProps = {
+  snapshot: Pick<CallSnapshot, 'line' | 'quality'>;
+  zone: string;
+  notice: string | undefined;
+  onLesson: () => void;
+  onKeys: () => void;
+  onLeave: () => void;
+};
+
+type Props = BarProps & {
+  /** Beside the list of keys. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+export function Bar({ snapshot, zone, notice, onLesson, onKeys, onLeave, end, children }: Props) {
+  const { controls } = texts.use();
+  const { keys } = leadingTexts.use();
+  return (
+    <footer className={room.bar}>
+      <LineStatus line={snapshot.line} quality={snapshot.quality} notice={notice} />
+      <div className={room.controls} role="toolbar" aria-label={controls.label}>
+        {children}
+        <Control label={controls.lesson} title={controls.lessonTitle} narrowOnly onClick={onLesson}>
+          <IconBook2 {...icon} />
+        </Control>
+        <span className={room.separator} />
+        <Control label={controls.leave} title={controls.leave} leave onClick={onLeave}>
+          <IconLogout2 {...icon} />
+        </Control>
+      </div>
+      <div className={room.barEnd}>
+        <button
+          type="button"
+          className={`${room.iconButton} ${room.keys}`}
+          aria-label={keys.open}
+          title={keys.open}
+          onClick={onKeys}
+        >
+          <IconKeyboard {...icon} />
+        </button>
+        {end}
+        <Clock zone={zone} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+/** What the whole room is told when it is turned on or off; a press while that is under way does nothing. */
+import { IconUsersMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { leadingTexts } from '../../locales/leading/texts.ts';
+import { Control, icon } from './control.tsx';
+
+export type Turn = { on: boolean; busy: boolean; toggle(): void };
+
+type Words = { label: string; title: string };
+type Props = {
+  turn: Turn;
+  words: { on: Words; off: Words };
+  /** How it looks while it is on. */
+  tone: 'on' | 'warn';
+  wideOnly?: boolean;
+  children: ReactNode;
+};
+
+export function TurnControl({ turn, words, tone, wideOnly = false, children }: Props) {
+  return (
+    <Control
+      {...(turn.on ? words.on : words.off)}
+      {...{ [tone]: turn.on, wideOnly }}
+      pressed={turn.on}
+      disabled={turn.busy}
+      onClick={turn.toggle}
+    >
+      {children}
+    </Control>
+  );
+}
+
+/** CALL-24, CON-05. */
+export function MuteAllControl({ muting }: { muting: Turn }) {
+  const { muteAll } = leadingTexts.use();
+  const words = {
+    on: { label: muteAll.on, title: muteAll.onTitle },
+    off: { label: muteAll.off, title: muteAll.offTitle },
+  };
+  return (
+    <TurnControl turn={muting} words={words} tone="warn">
+      <IconUsersMinus {...icon} />
+    </TurnControl>
+  );
+}
