@@ -2,7 +2,8 @@ import type { RemotePerson } from '../../webrtc/people.ts';
 import type { Step } from '../../webrtc/line-ladder.ts';
 import { fullQuality } from '../../webrtc/line-watch.ts';
 import { markOf, whyUnseen } from './tile-line.ts';
-import { weakNotice } from './weak-line.ts';
+import { texts } from '../../locales/texts.ts';
+import { lackingOn } from './weak-line.ts';
 
 const cases: [Step, Step, string | undefined][] = [
   ['high', 'high', undefined],
@@ -15,7 +16,8 @@ const cases: [Step, Step, string | undefined][] = [
   ['screen', 'material', 'Pages and chat only while your line is weak'],
 ];
 test.each(cases)('sending at %s and receiving at %s is said as: %s', (up, down, title) => {
-  expect(weakNotice({ ...fullQuality, up, down })?.title).toBe(title);
+  const lacking = lackingOn({ ...fullQuality, up, down });
+  expect(lacking && texts.now().weak[lacking].title).toBe(title);
 });
 
 const person = (lacks: RemotePerson['lacks']) => ({ uid: 'ann', lacks }) as RemotePerson;

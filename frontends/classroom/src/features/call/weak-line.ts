@@ -1,15 +1,15 @@
 /** What is said about a line that does not carry everything; nothing while it does. */
-import { texts } from '../../locales/texts.ts';
+import type { en } from '../../locales/en.ts';
 import { isBelow } from '../../webrtc/line-ladder.ts';
 import type { LineQuality } from '../../webrtc/line-watch.ts';
 
-export type WeakNotice = { title: string; detail: string };
+/** What has to be done without: one's own camera, all pictures, one's own voice, everything but pages and chat. */
+export type Lacking = keyof (typeof en)['weak'];
 
 /** Coarser pictures speak for themselves. */
-export function weakNotice({ up, down }: LineQuality): WeakNotice | undefined {
-  const { weak } = texts.now();
-  if (down === 'material') return weak.material;
-  if (up === 'material') return weak.unheard;
-  if (isBelow(down, 'low')) return weak.sound;
-  return isBelow(up, 'low') ? weak.camera : undefined;
+export function lackingOn({ up, down }: LineQuality): Lacking | undefined {
+  if (down === 'material') return 'material';
+  if (up === 'material') return 'unheard';
+  if (isBelow(down, 'low')) return 'sound';
+  return isBelow(up, 'low') ? 'camera' : undefined;
 }
