@@ -3,8 +3,16 @@ import classes from './timeline.module.css';
 
 export type TimelineItem = { id: string; who: string; deed: string; when: number; note?: string };
 
-/** What was done, by whom and when, newest first. */
-export function Timeline({ items, zone, label }: { items: readonly TimelineItem[]; zone: string; label: string }) {
+type Props = {
+  items: readonly TimelineItem[];
+  zone: string;
+  label: string;
+  /** Where day and zone are said above it already. */
+  timeText?: (when: number, zone: string) => string;
+};
+
+/** What was done, by whom and when. */
+export function Timeline({ items, zone, label, timeText = dateTimeText }: Props) {
   return (
     <ol className={classes.timeline} aria-label={label}>
       {items.map(({ id, who, deed, when, note }) => (
@@ -13,7 +21,7 @@ export function Timeline({ items, zone, label }: { items: readonly TimelineItem[
             <b>{who}</b> {deed}
           </p>
           {note && <p className={classes.note}>{note}</p>}
-          <time dateTime={new Date(when).toISOString()}>{dateTimeText(when, zone)}</time>
+          <time dateTime={new Date(when).toISOString()}>{timeText(when, zone)}</time>
         </li>
       ))}
     </ol>

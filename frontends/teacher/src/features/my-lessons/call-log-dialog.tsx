@@ -2,7 +2,7 @@
 import type { BookingJson, LineCheckJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
-import { zoneLabel } from '@parlance/kit/domain/time.ts';
+import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -59,6 +59,12 @@ function relayNote(words: ReturnType<typeof bookingTexts.use>['callLog']['check'
   return { note: relayTcpMs === null ? words.noRelay : words.relayTcp };
 }
 
+/** To the second, as things follow each other fast in a call; with its day where that is not the lesson's. */
+const timeOn = (start: number) => (when: number, zone: string) => {
+  const [day, time] = [dateText(when, zone), timeOf(when, zone, { seconds: true })];
+  return day === dateText(start, zone) ? time : `${day}, ${time}`;
+};
+
 function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; zone: string }) {
   const { items: entries, checks } = log;
   const { callLog: words } = bookingTexts.use();
@@ -87,9 +93,13 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
     <>
       <PresenceBars people={people} window={window} start={booking.when} zone={zone} />
       <p className={classes.meaning}>
-        {meaning} {words.zone(zoneLabel(zone, booking.when))}
+        {meaning} {words.zone(dateText(booking.when, zone), zoneLabel(zone, booking.when))}
       </p>
-      {told.length === 0 ? <EmptyState text={words.none} /> : <Timeline items={told} zone={zone} label={words.title} />}
+      {told.length === 0 ? (
+        <EmptyState text={words.none} />
+      ) : (
+        <Timeline items={told} zone={zone} label={words.title} timeText={timeOn(booking.when)} />
+      )}
     </>
   );
 }

@@ -74,6 +74,7 @@ test('LST-22 a teacher reads who was in the room and when, why somebody was cut 
     'The room closed',
   ];
   expect(lines).toEqual(deeds.map((deed) => expect.stringContaining(deed)));
+  expect(lines.every((line) => /\d\d:\d\d:\d\d$/.test(line ?? ''))).toBe(true);
   const bars = within(log)
     .getAllByRole('img')
     .map((bar) => bar.getAttribute('aria-label'));
@@ -81,7 +82,9 @@ test('LST-22 a teacher reads who was in the room and when, why somebody was cut 
     expect.stringMatching(/^Hannah Okafor was in the room for 29 minutes: \d\d:\d\d to \d\d:\d\d$/),
     expect.stringMatching(/^Camila Duarte was in the room for 20 minutes: /),
   ]);
-  expect(within(log).getByText(/Give feedback within 24 hours to be paid\. Times are in Toronto/)).toBeVisible();
+  expect(
+    within(log).getByText(/Give feedback within 24 hours to be paid\. \w{3} \d+ Nov 2026, times in Toronto/),
+  ).toBeVisible();
 });
 
 test('LST-23 a student’s picture opens that student’s feedback history', async () => {

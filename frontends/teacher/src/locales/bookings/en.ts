@@ -28,7 +28,7 @@ export const en = {
     there: (name: string, { minutes, times }: { minutes: number; times: string }) =>
       `${name} was in the room for ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}: ${times}`,
     neverThere: (name: string) => `${name} was not in the room`,
-    zone: (zone: string) => `Times are in ${zone}.`,
+    zone: (day: string, zone: string) => `${day}, times in ${zone}.`,
     meaning: {
       'pending-feedback': 'Both of you were there. Give feedback within 24 hours to be paid.',
       completed: 'Both of you were there. The lesson counts for your pay, and the token is spent.',
