@@ -79,7 +79,7 @@ export async function makeTestJanus({
     ws: `ws://127.0.0.1:${basePort}`,
     admin,
     async start() {
-      child = spawn('janus', ['-F', folder, '--disable-colors'], { stdio: 'ignore' });
+      child = spawn('janus', ['-F', folder, '--disable-colors'], { cwd: folder, stdio: 'ignore' });
       await eventually(async () => {
         const reply = await fetch(admin, { method: 'POST', body: '{"janus":"ping","transaction":"t"}' });
         return reply.ok;

@@ -24,7 +24,7 @@ const ours = { port: 32_510, rtpFrom: 32_550 };
 const packaged = { port: 32_520, rtpFrom: 32_650 };
 
 /** Where the package's own files say nothing else than where it listens and which interface it gathers on. */
-async function startPackaged(): Promise<{ child: ChildProcess; stop(): Promise<void> }> {
+async function startPackaged(): Promise<{ child: ChildProcess; gone: Promise<void>; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-packaged-janus-'));
   await cp('/etc/janus', folder, { recursive: true });
   const rewrite = async (file: string, change: (text: string) => string) =>
@@ -39,11 +39,12 @@ async function startPackaged(): Promise<{ child: ChildProcess; stop(): Promise<v
     text.replace(/^(\s*)ws_port = \d+/m, `$1ws_port = ${packaged.port}\n$1ws_ip = "127.0.0.1"`),
   );
   await rewrite('janus.transport.http.jcfg', (text) => text.replace(/^(\s*)http = true/m, '$1http = false'));
-  const child = spawn('janus', ['-F', folder, '--disable-colors'], { stdio: 'ignore' });
+  const child = spawn('janus', ['-F', folder, '--disable-colors'], { cwd: folder, stdio: 'ignore' });
+  const gone = new Promise<void>((resolve) => child.once('exit', resolve));
   return {
     child,
+    gone,
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
       await rm(folder, { recursive: true, force: true });
@@ -131,16 +132,23 @@ try {
     },
   };
   await Promise.all([ours.port, packaged.port].map((port) => eventually(() => listensAt(port))));
-  for (const { name, page, traffic } of Object.values(sides)) {
-    await page.evaluate(`fill('${name}', ${JSON.stringify(traffic)})`);
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    const ends = await Promise.all(Object.values(sides).map(costOf));
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-    const [mine, theirs] = await Promise.all(ends.map((end) => end()));
-    costs.ours.push(mine ?? Number.NaN);
-    costs.packaged.push(theirs ?? Number.NaN);
-  }
+  const died = other.gone.then(() => {
+    throw new Error('the packaged Janus ended by itself: run it again');
+  });
+  died.catch(() => undefined);
+  const measure = async () => {
+    for (const { name, page, traffic } of Object.values(sides)) {
+      await page.evaluate(`fill('${name}', ${JSON.stringify(traffic)})`);
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      const ends = await Promise.all(Object.values(sides).map(costOf));
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      const [mine, theirs] = await Promise.all(ends.map((end) => end()));
+      costs.ours.push(mine ?? Number.NaN);
+      costs.packaged.push(theirs ?? Number.NaN);
+    }
+  };
+  await Promise.race([measure(), died]);
 } finally {
   await browser.close();
   await Promise.all([node.stop(), other.stop()]);
