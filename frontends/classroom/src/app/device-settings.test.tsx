@@ -29,7 +29,7 @@ let devices: FakeDevices;
 /** Devices that another program holds. */
 let taken: string[] = [];
 
-async function enter() {
+async function enter({ microphone }: { microphone?: string } = {}) {
   window.history.replaceState(null, '', `/call?token=t&room=${room}`);
   const shell = fakeShell({
     [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
@@ -37,6 +37,11 @@ async function enter() {
   });
   shell.show(<CallPage />);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Join lesson' })).toBeEnabled());
+  if (microphone) {
+    await waitFor(() => expect(document.querySelector('[data-call-state="Disconnected"]')).not.toBeNull());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Microphone' }), microphone);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Join lesson' })).toBeEnabled());
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Join lesson' }));
   await screen.findByRole('button', { name: 'Mic off' });
   asked.length = 0;
@@ -78,6 +83,12 @@ test('Another microphone is sent at once, the lists show it, and it is remembere
   expect(dialog.getByRole('combobox', { name: 'Microphone' })).toHaveValue('audio-2');
   expect(JSON.parse(localStorage.getItem('call-devices') ?? '')).toMatchObject({ audioInput: 'audio-2' });
   expect(screen.getByRole('button', { name: 'Mic', hidden: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('What was chosen in the lobby is opened in the room, which is drawn before anybody chooses', async () => {
+  await enter({ microphone: 'Built-in microphone' });
+  await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
+  await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
 });
 
 test('CALL-16 who is muted stays muted: no device is opened for the choice, the next press opens the chosen one', async () => {

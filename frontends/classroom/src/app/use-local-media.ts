@@ -1,6 +1,6 @@
 /** Microphone and camera in the call: off at first (CALL-16); switching on opens the device, switching off lets it go. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom } from '../webrtc/call-room.ts';
 import { makeDeviceLine } from '../webrtc/device-line.ts';
@@ -78,10 +78,14 @@ export function useLocalMedia({ call, devices, background, muteAll }: Parts): Lo
         onLost: (name) => notify.error(texts.now().devices.unplugged(name)),
       });
     const lines = { microphone: make('microphone'), camera: make('camera') };
-    lines.microphone.choose(devices.audioInput);
-    lines.camera.choose(devices.videoInput);
     return { lines, camera };
   });
+  // What was chosen in the lobby, on entering: the room is drawn before that, and what is chosen later is told by `choose`.
+  const takeChosen = useEffectEvent(() => {
+    lines.microphone.choose(devices.audioInput);
+    lines.camera.choose(devices.videoInput);
+  });
+  useEffect(() => takeChosen(), []);
   useEffect(() => () => worn.close(), [worn]);
   useEffect(
     () =>
