@@ -53,6 +53,43 @@ test('One question at a time, and only for what is new or no longer wanted', asy
   expect(requests()[2]).toEqual({ request: 'update', unsubscribe: [line('ana')] });
 });
 
+test('Who goes and comes back while a question is open is asked for again: their lines have ended meanwhile', async () => {
+  const { subscriber, requests, offers } = await prepared();
+  subscriber.want([line('ana')], 7);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  subscriber.want([line('ana'), line('ben')], 7);
+  await settled();
+  subscriber.want([line('ben')], 7);
+  subscriber.want([line('ana'), line('ben')], 7);
+  offers({ streams: [{ ...stream('ana', '0'), active: false }, stream('ben', '1')] });
+  await settled();
+  expect(requests().slice(2)).toEqual([{ request: 'update', subscribe: [line('ana')] }]);
+});
+
+test('What the room does not give is asked for again, every second and ten times', async () => {
+  jest.useFakeTimers();
+  try {
+    const { subscriber, requests, offers } = await prepared();
+    subscriber.want([line('ana')], 7);
+    offers({ streams: [stream('ana', '0')] });
+    await jest.advanceTimersByTimeAsync(0);
+    subscriber.want([line('ana'), line('ben')], 7);
+    for (let second = 0; second < 30; second += 1) {
+      await jest.advanceTimersByTimeAsync(0);
+      offers({ error_code: 428, error: 'No such feed' }, null);
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+    const asked = { request: 'update', subscribe: [line('ben')] };
+    expect(requests().slice(1)).toEqual(Array.from({ length: 11 }, () => asked));
+    subscriber.want([line('ana'), line('ben')], 7);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(requests()).toHaveLength(13);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('After a cut the room is asked what it offers, and what it never heard is asked again', async () => {
   const { subscriber, requests, offers } = await prepared();
   subscriber.want([line('ana')], 7);

@@ -31,6 +31,14 @@ export type Subscriber = {
 
 type Entry = Line & { localMid: string; type: string };
 
+function tableOf(streams: NonNullable<v.InferOutput<typeof subscription>['streams']>): Entry[] {
+  const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
+  return active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({
+    ...{ localMid: mid, type },
+    ...{ feed, mid: feed_mid },
+  }));
+}
+
 function byPerson(table: readonly Entry[], tracks: ReadonlyMap<string, MediaStreamTrack>): ReceivedTracks {
   const people = new Map<string, Map<string, MediaStreamTrack>>();
   for (const { feed, mid, localMid, type } of table) {
@@ -42,16 +50,22 @@ function byPerson(table: readonly Entry[], tracks: ReadonlyMap<string, MediaStre
   return people;
 }
 
-const keyOf = (line: Line) => `${line.feed} ${line.mid}`;
+const keyOf = (line: Line): string => `${line.feed} ${line.mid}`;
 const answerTimeoutMs = 10_000;
+/** What the room did not give is asked for again, not without end: a person may be about to come back. */
+const againAfterMs = 1_000;
+const mostTries = 10;
+/** That somebody has gone is told on the other handle, at about the same time. */
+const goneToldMs = 200;
 const resyncTimeoutMs = 3_000;
 
 export async function prepareSubscriber(session: JanusSession, events: SubscriberEvents): Promise<Subscriber> {
   const tracks = new Map<string, MediaStreamTrack>();
   let table: Entry[] = [];
-  let subscribed = new Map<string, Line>();
   let wanted: { lines: readonly Line[]; privateId: number } | undefined;
   let working = false;
+  let tries = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let attached = false;
   let inside = false;
   let listened = false;
@@ -63,6 +77,11 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   const tuneAll = () => wish && void retune(table, wish).catch(() => undefined);
 
   const tell = () => events.onTracks(byPerson(table, tracks));
+
+  function lookAgain(afterMs: number): void {
+    clearTimeout(again);
+    again = setTimeout(() => void work(), afterMs);
+  }
 
   async function answer(offer: RTCSessionDescriptionInit): Promise<void> {
     const reply = await createAnswer(handle, offer);
@@ -80,15 +99,12 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
     onmessage: (message, jsep) => {
       const { streams, started } = v.parse(subscription, message);
       if (streams) {
-        const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
-        table = active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({
-          localMid: mid,
-          type,
-          feed,
-          mid: feed_mid,
-        }));
+        attached = true;
+        table = tableOf(streams);
         tell();
         tuneAll();
+        // Lines end by themselves when their sender goes, and the same person may be wanted again already.
+        if (!working) lookAgain(goneToldMs);
       }
       if (jsep) answer(jsep as RTCSessionDescriptionInit).catch(() => events.onLine('failed'));
       else if (!started) questions.answered();
@@ -102,33 +118,34 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
     },
   });
 
+  /** Asks for the difference between what is wanted and what the room says it gives: only its own table tells that. */
   async function change(): Promise<void> {
     if (!wanted) return;
     const { lines, privateId } = wanted;
-    const next = new Map(lines.map((line) => [keyOf(line), line]));
-    const more = lines.filter((line) => !subscribed.has(keyOf(line)));
-    const less = [...subscribed.values()].filter((line) => !next.has(keyOf(line)));
+    const next = new Set(lines.map(keyOf));
+    const had = new Set(table.map(keyOf));
+    const more = lines.filter((line) => !had.has(keyOf(line)));
+    const less = table.filter((line) => !next.has(keyOf(line))).map(({ feed, mid }) => ({ feed, mid }));
     if (more.length === 0 && less.length === 0) return;
-    subscribed = next;
     if (attached) {
       const both = {
         ...(more.length ? { subscribe: more } : {}),
         ...(less.length ? { unsubscribe: less } : {}),
       };
       await questions.ask({ request: 'update', ...both }, answerTimeoutMs);
-    } else {
-      attached = true;
+    } else if (more.length > 0) {
       const entry = { request: 'join', ptype: 'subscriber', private_id: privateId, use_msid: true, autoupdate: true };
       await questions.ask({ ...entry, streams: more }, answerTimeoutMs);
     }
+    const given = new Set(table.map(keyOf));
+    if (wanted.lines !== lines || lines.every((line) => given.has(keyOf(line)))) return;
+    if ((tries += 1) <= mostTries) lookAgain(againAfterMs);
   }
 
   /** Janus offers again what it believes, unless it still waits for the answer to an offer that was lost. */
   async function compare(): Promise<boolean> {
     if (!attached) return true;
-    const offered = await questions.ask({ request: 'configure', update: true }, resyncTimeoutMs);
-    subscribed = new Map(table.map(({ feed, mid }) => [keyOf({ feed, mid }), { feed, mid }]));
-    return offered;
+    return questions.ask({ request: 'configure', update: true }, resyncTimeoutMs);
   }
 
   async function work(): Promise<void> {
@@ -155,6 +172,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
     },
     want(lines, privateId) {
       wanted = { lines, privateId };
+      tries = 0;
       void work();
     },
     tune(next) {
