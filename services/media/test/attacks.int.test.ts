@@ -203,12 +203,17 @@ describe('JA3 floods', () => {
   test(`a flood of datagrams and of signalling for ${floodMs / 1_000} s (30 with FULL=1): the flooder is out within 2 s, and the other pair goes on`, async () => {
     const { lesson, speaker, listener } = await talking();
     await eventually(async () => (await listener.frames()) > 5 || false);
-    const rate = async (ms: number) => {
-      const [frames, began] = [await listener.frames(), performance.now()];
+    /** Of the frames that were sent in that time, how many arrived; and how many there were a second. */
+    const arriving = async (ms: number) => {
+      const [sent, seen, began] = [await speaker.filmed(), await listener.frames(), performance.now()];
       await pause(ms);
-      return ((await listener.frames()) - frames) / (performance.now() - began);
+      const [sentNow, seenNow] = [await speaker.filmed(), await listener.frames()];
+      return {
+        share: (seenNow - seen) / (sentNow - sent),
+        rate: (1_000 * (seenNow - seen)) / (performance.now() - began),
+      };
     };
-    const calm = await rate(full ? 10_000 : 1_000);
+    const calm = await arriving(full ? 10_000 : 1_000);
 
     const flooder = await openSignalling(harness, await ticketFor(lesson, tutor));
     const began = performance.now();
@@ -219,7 +224,7 @@ describe('JA3 floods', () => {
     const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
     const address = own.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '';
     const stop = [0, 1].map((index) => floodPorts(address, 31_110 + 50 * index));
-    const flooded = await rate(floodMs);
+    const flooded = await arriving(floodMs);
     clearInterval(talk);
     for (const end of stop) end();
 
@@ -227,10 +232,11 @@ describe('JA3 floods', () => {
     expect(code).toBe(1008);
     expect(afterMs).toBeLessThan(2_000);
     process.stdout.write(
-      `frames under flood: ${((100 * flooded) / calm).toFixed(0)} % of calm; flooder out after ${afterMs.toFixed(0)} ms\n`,
+      `frames under flood: ${(100 * flooded.share).toFixed(0)} % of those sent arrived, ${flooded.rate.toFixed(1)} a second ` +
+        `(calm ${calm.rate.toFixed(1)}); flooder out after ${afterMs.toFixed(0)} ms\n`,
     );
-    // On a machine that does other work too, two seconds say only that the picture goes on.
-    expect(flooded / calm).toBeGreaterThan(full ? 0.95 : 0.3);
+    // Who floods, films and watches shares this machine's processor: how much is filmed is not the node's doing, what of it arrives is.
+    expect(flooded.share).toBeGreaterThan(full ? 0.95 : 0.5);
     await Promise.all([speaker.leave(), listener.leave()]);
   }, 120_000);
 });

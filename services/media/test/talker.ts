@@ -19,6 +19,8 @@ export type Talker = {
   heard(): Promise<string[]>;
   /** Packets sent so far. */
   spoken(): Promise<number>;
+  /** Frames of picture sent so far. */
+  filmed(): Promise<number>;
   /** Packets of sound received so far. */
   voice(): Promise<number>;
   /** Frames of picture decoded so far. */
@@ -63,6 +65,7 @@ export async function enterTalking(
     keepAlive: call('keepAlive'),
     heard: call('heard'),
     spoken: call('spoken'),
+    filmed: call('filmed'),
     voice: call('voice'),
     frames: call('frames'),
     tune: (body) => page.evaluate(`tune(${JSON.stringify(body)})`),

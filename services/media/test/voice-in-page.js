@@ -152,6 +152,7 @@ globalThis.enter = async function enter(url, { silent = false, lobby = false } =
     /** Everything that the room has said to this person. */
     heard: () => line.heard,
     goodbye: async () => void (await at(handle, { request: 'leave' })),
+    filmed: () => packets(sending, 'outbound-rtp', 'framesSent'),
     spoken: () => packets(sending, 'outbound-rtp', 'packetsSent'),
     voice: async () => {
       const stats = [...(await receiving.getStats()).values()];
