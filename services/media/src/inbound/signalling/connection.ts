@@ -163,7 +163,7 @@ export function serveConnection(
         if (asked && outcome === 'again') return pass(asked);
         if (outcome === 'out') return close(closeCodes.removed, 'removed');
         if (asked) noteLines(message, asked);
-        if (asked && entering.hasLeft(message, asked)) end(asked.session ?? 0);
+        if (asked && entering.hasLeft(message, asked)) for (const session of own.all()) end(session);
         if (isAnswer(message)) await guard.answered(linesAnswered(message, asked));
         const heard = hideUnseen(message);
         if (heard) tell(heard === message ? text : JSON.stringify(heard));
