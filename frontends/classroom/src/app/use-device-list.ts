@@ -13,6 +13,12 @@ export type KnownDevices = { list: DeviceList; blocked: Blocked };
 
 const isBlocked = async (kind: keyof Blocked) => (await permissionOf(kind))?.state === 'denied';
 
+/** What a browser tells that does not list its devices. */
+const untold: KnownDevices = {
+  list: { inputs: [], outputs: [], cameras: [] },
+  blocked: { microphone: false, camera: false },
+};
+
 async function look(): Promise<KnownDevices> {
   const [list, microphone, camera] = await Promise.all([listDevices(), isBlocked('microphone'), isBlocked('camera')]);
   return { list, blocked: { microphone, camera } };
@@ -24,9 +30,12 @@ export function useDeviceList(open: Record<keyof Blocked, string>): KnownDevices
   const [known, setKnown] = useState<KnownDevices>();
   useEffect(() => {
     let current = true;
-    const update = () => void look().then((found) => current && setKnown(found));
-    update();
-    const stops = [onDevicesChanged(update), onPermissionChanged(update)];
+    const update = async () => {
+      const found = await look().catch(() => untold);
+      if (current) setKnown(found);
+    };
+    void update();
+    const stops = [onDevicesChanged, onPermissionChanged].map((on) => on(() => void update()));
     return () => {
       current = false;
       stops.forEach((stop) => stop());

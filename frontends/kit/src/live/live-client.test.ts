@@ -152,6 +152,18 @@ test('a tab that must hear first takes the reading over and resumes; when it goe
   expect([at(2).aborted(), at(2).headers['last-event-id']]).toEqual([false, '8']);
 });
 
+test('a browser that gives no locks is asked once, not without end', async () => {
+  const request = jest.spyOn(locks, 'request').mockRejectedValue(new DOMException('put away', 'InvalidStateError'));
+  try {
+    tab();
+    await settle();
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(connections).toEqual([]);
+  } finally {
+    request.mockRestore();
+  }
+});
+
 test('a stream that the server closes with the token is opened again at once, with the next token', async () => {
   const tokens = ['token-1', 'token-9'];
   tab({ token: async () => tokens.shift() ?? 'none' });

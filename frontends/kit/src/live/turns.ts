@@ -18,11 +18,15 @@ export function takeTurns(name: string, { stopping, lead, lost }: Leading): { ta
     const turn = AbortSignal.any([stopping, mine.signal]);
     // Whoever goes past the line cannot be called back from it.
     const how: LockOptions = past ? { steal: true } : { signal: AbortSignal.any([stopping, leftLine]) };
-    await navigator.locks.request(name, how, () => lead(turn)).catch(() => undefined);
+    let taken = false;
+    await navigator.locks
+      .request(name, how, () => lead(turn))
+      .catch((error: unknown) => (taken = (error as { name?: string }).name === 'AbortError'));
     mine.abort();
     if (stopping.aborted || leftLine.aborted) return;
     lost();
-    void wait(false);
+    // A browser that gives no locks here (a page put away) says so at once, and would be asked without end.
+    if (taken) void wait(false);
   }
 
   void wait(false);
