@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser-participant.ts';
 import { secrets } from './janus.ts';
 import { startHarness, student, tutor, type Harness } from './room-harness.ts';
-import { openSignalling } from './signalling-client.ts';
+import { joinRoom, openSignalling } from './signalling-client.ts';
 import { enterTalking, type Talker } from './talker.ts';
 
 let harness: Harness;
@@ -132,4 +132,18 @@ test('Who leaves hears nothing any more, also what was negotiated from the lobby
   expect((await waits.voice()) - before).toBeLessThan(5);
   expect(await peopleIn(lesson)).toEqual([tutor]);
   await closeBoth(talking, waits);
+}, 60_000);
+
+test('Who leaves ends every session of their socket: a second one might listen on', async () => {
+  const seat = await joinRoom(harness, await ticketFor(soonLesson(), student));
+  const second = ((await seat.ask({ janus: 'create' })).data as { id: number }).id;
+  const sessions = [seat.session, second];
+  const lives = (session: number) =>
+    seat.ask({ janus: 'attach', session_id: session, plugin: 'janus.plugin.videoroom' });
+  expect((await Promise.all(sessions.map(lives))).map(({ janus }) => janus)).toEqual(['success', 'success']);
+  const at = { session_id: seat.session, handle_id: seat.handle };
+  await seat.ask({ janus: 'message', ...at, body: { request: 'leave' } });
+  const unknown = expect.objectContaining({ janus: 'error', error: expect.objectContaining({ code: 458 }) });
+  expect(await Promise.all(sessions.map(lives))).toEqual([unknown, unknown]);
+  seat.close();
 }, 60_000);

@@ -46,6 +46,7 @@ export async function startHarness({
   nodeCount = 1,
   rtpPorts = 50,
   signallingLimit = 100,
+  listMs = 1_000,
   relay,
 }: {
   basePort: number;
@@ -53,6 +54,8 @@ export async function startHarness({
   /** Of each node. */
   rtpPorts?: number;
   signallingLimit?: number;
+  /** Between two looks at all rooms of a node: tests do not wait for the product's half minute. */
+  listMs?: number;
   relay?: { urls: string[]; secret: string };
 }): Promise<Harness> {
   const server = createServer((_request, response) =>
@@ -103,7 +106,7 @@ export async function startHarness({
     if (!room.sink.takes(request, socket, head) && !room.door.takes(request, socket, head)) socket.destroy();
   });
   await Promise.all(nodes.map((node) => node.start()));
-  let jobs = room.startJobs(1_000);
+  let jobs = room.startJobs(listMs);
   return {
     get room() {
       return room;
@@ -112,7 +115,7 @@ export async function startHarness({
       await jobs.stop();
       await room.stop();
       room = compose();
-      jobs = room.startJobs(1_000);
+      jobs = room.startJobs(listMs);
     },
     janus,
     nodes,

@@ -5,6 +5,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { listEveryMs } from '../../../services/media/src/inbound/jobs/watch-nodes.ts';
 import { startHarness } from '../../../services/media/test/room-harness.ts';
 import { readArguments } from '../arguments.ts';
 import { percentile, printFigure } from '../figure.ts';
@@ -23,6 +24,7 @@ const harness = await startHarness({
   rtpPorts: 400,
   nodeCount: 2,
   signallingLimit: 4 * joins,
+  listMs: listEveryMs,
 });
 
 type Person = { uid: string; role: 'tutor' | 'student'; bookingId: string };

@@ -11,6 +11,7 @@ const answers = {
   [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
   [`GET call/${room}`]: () => aRoom({ name: room, bookingId: booking.id }),
   [`GET chat/${booking.id}`]: () => ({ items: [], more: false }),
+  'GET materials/lesson-document': () => ({ url: '/files/1' }),
 };
 
 /** The call itself needs a browser and an SFU (tests/e2e); here it only changes its state. */
@@ -30,7 +31,13 @@ jest.mock('../webrtc/connection.ts', () => ({
   },
 }));
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => typeof RTCPeerConnection === 'function' }));
-jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
+const mockDocuments: string[] = [];
+jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({
+  openPdf: (url: string) => {
+    mockDocuments.push(url);
+    return Promise.reject(new Error('no document'));
+  },
+}));
 
 function visit(search: string, options: { now?: number } = {}) {
   window.history.replaceState(null, '', `/call${search}`);
@@ -81,6 +88,13 @@ test('CALL-03 a browser that cannot call', () => {
 test('FB-46 the token leaves the address at once', () => {
   visit(`?token=secret&room=${room}&group=true`);
   expect(window.location.search).toBe(`?room=${room}&group=true`);
+});
+
+test('The document is opened while the preview is looked at, not with the click', async () => {
+  mockDocuments.length = 0;
+  visit(`?token=t&room=${room}`);
+  await waitFor(() => expect(mockDocuments).toEqual(['/files/1']));
+  expect(screen.getByRole('button', { name: 'Join lesson' })).toBeVisible();
 });
 
 test('CALL-15 CALL-16 CALL-22 CALL-42 NS-46 joining leads into the room with everything off', async () => {

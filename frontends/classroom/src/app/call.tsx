@@ -1,6 +1,7 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock (CALL-44). */
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
+import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import {
   Activity,
@@ -21,7 +22,7 @@ import { AfterCall } from './after-call.tsx';
 import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
 import { Failed, rejoin, Removed, TakenOver } from './call-endings.tsx';
 import { lessonWith } from './people-of.ts';
-import { RoomView } from './room-view.tsx';
+import { loadChat, RoomView } from './room-view.tsx';
 import { useRoom } from '../features/leading/use-room.ts';
 import { useBackground } from './use-background.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
@@ -47,14 +48,19 @@ export function Call({ place }: { place: CallPlace }) {
   const room = useRoom(place.room);
   const [devices, chooseDevices] = useChosenDevices();
   const background = useBackground();
-  const now = useNow();
-  const over = booking !== undefined && isEnded(booking.when, now);
+  const over = useOnClock((now) => booking !== undefined && isEnded(booking.when, now));
   const { state, ending } = snapshot;
   const isIn = state === 'Connected' && booking !== undefined;
   const { bookingId } = place;
 
   const takeTicket = useMemo(() => takeTicketFor(api, place), [api, place]);
   const [isWarm, setIsWarm] = useState(false);
+  const isDrawn = isIn || isWarm;
+  // What lies on the table is there before the door opens.
+  const pages = useLessonDocument(isDrawn ? booking?.info?.topic : undefined);
+  useEffect(() => {
+    if (isDrawn) void loadChat().catch(() => undefined);
+  }, [isDrawn]);
   /** The room is drawn out of sight while the preview is looked at: drawn after the click it would keep the first picture waiting. */
   const warm = useCallback(() => {
     call.warm();
@@ -130,10 +136,10 @@ export function Call({ place }: { place: CallPlace }) {
   return (
     <>
       {!isIn && lobby}
-      {booking && (isIn || isWarm) && (
+      {booking && isDrawn && (
         <Activity mode={isIn ? 'visible' : 'hidden'}>
           <RoomView
-            {...{ call, snapshot, booking, room, devices, background }}
+            {...{ call, snapshot, booking, room, devices, background, pages }}
             onDevices={chooseDevices}
             onLeave={() => void call.leave()}
           />

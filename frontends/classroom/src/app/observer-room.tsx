@@ -1,5 +1,6 @@
 /** The room of an administrator who only watches (NS-21): page, material, tiles and sound, without a line, a device or a word of their own. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { Announcer } from '../features/call/announcer.tsx';
@@ -45,6 +46,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   const [{ audioOutput: speaker }] = useChosenDevices();
   const [sheet, setSheet] = useState<Sheet>();
   const follow = useFollow({ topic: booking.info?.topic, room, uid: person.uid, role: person.role });
+  const pages = useLessonDocument(booking.info?.topic);
   const screen = useSharedScreen(snapshot, tutor);
   const muting = useToggle(muteAll, (on) => room.change('mute-all', { muteAll: on }));
   const leave = () => setSheet('leave');
@@ -67,7 +69,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
         data-screen={screen.isLarge ? 'large' : undefined}
       >
         <RoomFloor
-          {...{ booking, snapshot, follow, screen, sound, facts }}
+          {...{ booking, snapshot, pages, follow, screen, sound, facts }}
           aside={<FollowersChip follow={follow} teacher={teacher} />}
         >
           <ObservedTiles {...{ tutor, expected, snapshot, stage, speaker }} />

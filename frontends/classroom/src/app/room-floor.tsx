@@ -1,5 +1,6 @@
 /** What every room shows of a lesson: the page, the teacher's screen over or beside it, and the sidebar with the people. */
-import { useNow } from '@parlance/kit/domain/use-now.ts';
+import type { LessonPages } from '@parlance/kit/documents/use-lesson-document.ts';
+import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { expectedIn, firstName, lessonWith } from './people-of.ts';
 type Props = {
   booking: NearLesson;
   snapshot: CallSnapshot;
+  pages: LessonPages;
   follow: Follow;
   screen: SharedScreen;
   /** Beside the page: who follows whom. */
@@ -25,18 +27,16 @@ type Props = {
   children: ReactNode;
 };
 
-export function RoomFloor({ booking, snapshot, follow, screen, aside, sound, facts, children }: Props) {
+export function RoomFloor({ booking, snapshot, pages, follow, screen, aside, sound, facts, children }: Props) {
   const { person } = useShell().session;
-  const now = useNow();
   const teacher = firstName(booking.profile.tutor.name);
   const { theirs, isLarge, enlarge, backToPage } = screen;
   const own = snapshot.local.screen;
+  const ends = useOnClock((now) => (isLarge ? endsText(booking.when, now) : ''));
   return (
     <>
-      <Materials topic={booking.info?.topic} page={follow.page} onPage={follow.onPage} aside={aside} />
-      {isLarge && theirs && (
-        <ScreenStage track={theirs} name={teacher} ends={endsText(booking.when, now)} onBack={backToPage} />
-      )}
+      <Materials {...{ pages, aside }} topic={booking.info?.topic} page={follow.page} onPage={follow.onPage} />
+      {isLarge && theirs && <ScreenStage track={theirs} name={teacher} {...{ ends }} onBack={backToPage} />}
       <Sidebar
         {...{ facts, sound }}
         when={booking.when}

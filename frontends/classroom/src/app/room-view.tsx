@@ -1,5 +1,6 @@
 /** The room while connected: document, people, chat, controls. The features meet here and nowhere else. */
-import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
+import type { LessonPages } from '@parlance/kit/documents/use-lesson-document.ts';
 import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
 import { useLessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -12,7 +13,6 @@ import { countOnPage } from '../features/leading/page-follow.ts';
 import { RoomSound } from '../features/sound/room-sound.tsx';
 import { StudentsSound, TeachersSound } from '../features/sound/sound-block.tsx';
 import type { AudioPlayer } from '../features/sound/use-audio-player.ts';
-import { useEffect } from 'react';
 import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
 import { Diagnostics } from './diagnostics.tsx';
@@ -24,23 +24,20 @@ import { RoomTiles } from './room-tiles.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
 import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
 
-const loadChat = async () => (await import('../features/chat/chat-box.tsx')).ChatBox;
+export const loadChat = async () => (await import('../features/chat/chat-box.tsx')).ChatBox;
 
-export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => void }) {
+export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: LessonPages; onLeave: () => void }) {
   const { call, booking, room, devices, onDevices, background } = parts;
   const { person } = useShell().session;
   const snapshot = withoutRemoved(parts.snapshot, room.stage);
   const { controls } = texts.use();
-  const now = useNow();
   useDarkRoom();
-  // Not needed to come in, and there before somebody presses the button.
-  useEffect(() => void loadChat().catch(() => undefined), []);
   const lessonRoom = useLessonRoom(parts);
   const { local, talk, follow, screen, share, muting, hand, isTutor, setSheet } = lessonRoom;
   const { muteAll, stage } = room;
   const expected = expectedIn(booking, person.uid);
   const teacher = firstName(booking.profile.tutor.name);
-  const mayChange = isTutor && mayChangeTopic(booking, 'tutor', now);
+  const mayChange = useOnClock((now) => isTutor && mayChangeTopic(booking, 'tutor', now));
   const sound = isTutor ? (
     <OwnSound {...parts} snapshot={snapshot} player={lessonRoom.player} />
   ) : (
@@ -58,7 +55,7 @@ export function RoomView({ onLeave, ...parts }: RoomParts & { onLeave: () => voi
       data-screen={screen.isLarge ? 'large' : undefined}
     >
       <RoomFloor
-        {...{ booking, snapshot, follow, screen, sound, facts }}
+        {...{ booking, snapshot, pages, follow, screen, sound, facts }}
         aside={
           isTutor ? <OnPage {...parts} snapshot={snapshot} /> : <FollowersChip follow={follow} teacher={teacher} />
         }

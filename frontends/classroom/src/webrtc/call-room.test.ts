@@ -11,6 +11,8 @@ const mockLine = {
   reclaims: [] as (RoomEvent | undefined)[],
   resyncs: [] as boolean[],
   joins: 0,
+  /** The room answers after this. */
+  answered: Promise.resolve() as Promise<void>,
 };
 jest.mock('./connection.ts', () => ({
   prepareConnection: async (_parts: unknown, events: ConnectionEvents) => {
@@ -34,6 +36,7 @@ jest.mock('./connection.ts', () => ({
       },
       join: async () => {
         mockLine.joins += 1;
+        await mockLine.answered;
         return { videoroom: 'joined', private_id: 1, publishers: [] };
       },
     };
@@ -62,21 +65,62 @@ const until = async (call: CallRoom, done: () => boolean) => {
   });
 };
 
-test('CALL-14 CALL-15 a call goes from Disconnected through Connecting to Connected', async () => {
+/** Everything that a screen is told, beginning with what it sees first. */
+function watched(): { call: CallRoom; told: string[] } {
   const call = new CallRoom({
     takeTicket: async () => Promise.reject(new Error('unused')),
     self: 'me',
     role: 'student',
   });
-  const states = [call.snapshot().state];
+  const told: string[] = [call.snapshot().state];
   call.subscribe(() => {
     const { state } = call.snapshot();
-    if (states.at(-1) !== state) states.push(state);
+    if (told.at(-1) !== state) told.push(state);
   });
-  await call.join();
-  expect(states).toEqual(['Disconnected', 'Connecting', 'Connected']);
+  return { call, told };
+}
+
+test('CALL-14 CALL-15 a call goes from Disconnected through Connecting to Connected', async () => {
+  jest.useFakeTimers();
+  const room = Promise.withResolvers<void>();
+  mockLine.answered = room.promise;
+  const { call, told } = watched();
+  const joining = call.join();
+  expect(call.snapshot().state).toBe('Connecting');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(told).toEqual(['Disconnected', 'Connecting']);
+  room.resolve();
+  await joining;
+  expect(told).toEqual(['Disconnected', 'Connecting', 'Connected']);
+  jest.useRealTimers();
   await call.leave();
-  expect(states.at(-1)).toBe('Disconnected');
+  expect(told.at(-1)).toBe('Disconnected');
+});
+
+test('Who is sent out while the room is being asked does not come in with its answer', async () => {
+  const room = Promise.withResolvers<void>();
+  mockLine.answered = room.promise;
+  const { call } = watched();
+  const joining = call.join();
+  call.expel();
+  room.resolve();
+  await joining;
+  expect(call.snapshot()).toMatchObject({ state: 'Disconnected', ending: { reason: 'removed' } });
+});
+
+test('CALL-15 a room that answers within 99 ms is drawn at once, without a word that flashes', async () => {
+  jest.useFakeTimers();
+  const room = Promise.withResolvers<void>();
+  mockLine.answered = room.promise;
+  const { call, told } = watched();
+  const joining = call.join();
+  await jest.advanceTimersByTimeAsync(99);
+  room.resolve();
+  await joining;
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.useRealTimers();
+  expect(told).toEqual(['Disconnected', 'Connected']);
+  await call.leave();
 });
 
 test('What was switched while the socket was cut is said again when the session is claimed', async () => {

@@ -38,6 +38,8 @@ const atRest: CallSnapshot = {
   ...{ state: 'Disconnected', line: 'good', people: [], local: noTracks },
   ...{ quality: fullQuality, ending: undefined },
 };
+/** Usually the room answers before that, and drawing the wait would only delay what is waited for. */
+const connectingShownAfterMs = 100;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class CallRoom {
@@ -82,7 +84,8 @@ export class CallRoom {
     if (this.#current.state !== 'Disconnected') return;
     // Asked before anything is drawn.
     const entering = this.#enter();
-    this.#set({ state: 'Connecting', ending: undefined });
+    this.#current = { ...this.#current, state: 'Connecting', ending: undefined };
+    const shown = setTimeout(() => this.#tell(), connectingShownAfterMs);
     try {
       // What was warmed may have gone stale meanwhile: one more try from the ground up.
       await entering.catch((problem: unknown) => {
@@ -90,9 +93,10 @@ export class CallRoom {
         this.#discard();
         return this.#enter();
       });
-      this.#set({ state: 'Connected', line: this.#lineAfterEntering() });
     } catch (problem) {
       this.#endWith(problem);
+    } finally {
+      clearTimeout(shown);
     }
   }
 
@@ -126,6 +130,10 @@ export class CallRoom {
 
   #set(change: Partial<CallSnapshot>): void {
     this.#current = { ...this.#current, ...change };
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -184,6 +192,7 @@ export class CallRoom {
   async #enter(): Promise<void> {
     const made = this.#ready ?? (await (this.#prepared ?? this.#prepare()));
     const joined = await made.join(this.#current.local);
+    if (this.#current.ending) return;
     this.#connection = made;
     this.#privateId = joined.private_id;
     this.#keeper = keepLine(made, {
@@ -191,6 +200,9 @@ export class CallRoom {
       isUp: () => this.#current.line === 'good',
       changed: (quality) => this.#set({ quality }),
     });
+    // With the people, so that one change is drawn.
+    const line = made.publisher.isUp() ? 'good' : 'opening';
+    this.#current = { ...this.#current, state: 'Connected', line };
     this.#meet(joined);
   }
 
@@ -199,10 +211,6 @@ export class CallRoom {
     this.#people = afterReturn(this.#people, room, performance.now());
     if (this.#people.size > 0) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
     this.#hear(room);
-  }
-
-  #lineAfterEntering(): CallSnapshot['line'] {
-    return this.#connection?.publisher.isUp() ? 'good' : 'opening';
   }
 
   #watchLine(side: 'publisher' | 'subscriber', state: RTCPeerConnectionState): void {
@@ -274,7 +282,6 @@ export class CallRoom {
       this.#discard();
       try {
         await this.#enter();
-        this.#set({ line: this.#lineAfterEntering() });
         break;
       } catch (problem) {
         if (endsForGood(problem as object)) this.#endWith(problem);

@@ -47,3 +47,7 @@ test.each([
   const [voice] = encodingsAt({ step, thrifty }, 'microphone', [{ maxBitrate: 1 }]);
   expect(voice?.maxBitrate).toBe(maxBitrate);
 });
+
+test('the fine picture is not held to the frames of the coarse one', () => {
+  expect(cameraEncodings.map(({ maxFramerate }) => maxFramerate)).toEqual([undefined, undefined]);
+});

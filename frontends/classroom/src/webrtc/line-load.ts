@@ -2,10 +2,13 @@
 import { isBelow, type Step } from './line-ladder.ts';
 import type { LineName } from './lines.ts';
 
-/** A camera is sent twice, finely and coarsely, so that a weak receiver takes the coarse one and nobody else has to. */
+/**
+ * A camera is sent twice, finely and coarsely, so that a weak receiver takes the coarse one and nobody else has to. Neither has a
+ * `maxFramerate`: Chromium would hold both to the lower one.
+ */
 export const cameraEncodings: RTCRtpEncodingParameters[] = [
   { rid: 'h', active: true, maxBitrate: 700_000 },
-  { rid: 'l', active: true, maxBitrate: 120_000, maxFramerate: 15, scaleResolutionDownBy: 2 },
+  { rid: 'l', active: true, maxBitrate: 120_000, scaleResolutionDownBy: 2 },
 ];
 /** Plain speech: pages and chat need their part of a weak line, at whichever end it is. */
 const thriftyVoiceBps = 16_000;

@@ -9,6 +9,9 @@ import { useDocument } from './use-document.ts';
 export type LessonDocument =
   { state: 'none' | 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; document: PdfDocument };
 
+/** The document as far as it has come, and another try. */
+export type LessonPages = { lesson: LessonDocument; retry: () => void };
+
 const ownTexts = new Set(['Course not found', 'Lesson not found', 'Failed to fetch document URL']);
 
 /** Each failure has its text: what is not there, the asking itself (CON-37), the file. */
@@ -18,7 +21,7 @@ export function failureText(problem: unknown): string {
   return ownTexts.has(problem.message) ? problem.message : notFetched;
 }
 
-export function useLessonDocument(topic: TopicJson | null | undefined): { lesson: LessonDocument; retry: () => void } {
+export function useLessonDocument(topic: TopicJson | null | undefined): LessonPages {
   const { api } = useShell();
   const { material, course, lesson } = topic ?? { material: '', course: '', lesson: '' };
   const query = new URLSearchParams({ material, course, lesson });

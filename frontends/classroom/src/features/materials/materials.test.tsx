@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { booking, fakeShell } from '../../testing/fake-shell.tsx';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { fakePdf, installStage } from '@parlance/kit/testing/fake-pdf.ts';
-import { Materials } from './materials.tsx';
+import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
+import { Materials as MaterialsOf } from './materials.tsx';
 
 const mockOpen = { now: (_url: string): Promise<unknown> => Promise.reject(new Error('broken')) };
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: (url: string) => mockOpen.now(url) }));
@@ -14,6 +15,9 @@ jest.mock('@parlance/kit/documents/retry.ts', () => ({
 
 const topic = booking.info?.topic;
 const first = { page: 1, onPage: () => undefined };
+function Materials(props: Omit<Parameters<typeof MaterialsOf>[0], 'pages'>) {
+  return <MaterialsOf {...props} pages={useLessonDocument(props.topic)} />;
+}
 const path = 'GET materials/lesson-document';
 
 test('MAT-15 while it loads it says so', () => {

@@ -2,7 +2,7 @@
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { LessonPages } from '@parlance/kit/documents/lesson-pages.tsx';
 import { PageControls, ZoomControls } from '@parlance/kit/documents/reader-controls.tsx';
-import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
+import type { LessonPages as OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
 import type { PagePlace } from '@parlance/kit/documents/use-reader.ts';
 import type { ReactNode } from 'react';
 import room from '../../ui/room.module.css';
@@ -10,17 +10,17 @@ import room from '../../ui/room.module.css';
 /** The page comes from outside: the teacher may lead it. `onPage` tells where the reader wants to go; a page that the document does not have is drawn as its nearest. */
 type Props = PagePlace & {
   topic: TopicJson | null | undefined;
+  pages: OpenedPages;
   /** Beside the page's own controls: who follows whom. */
   aside?: ReactNode;
 };
 
-export function Materials({ topic, aside, ...place }: Props) {
-  const { lesson, retry } = useLessonDocument(topic);
+export function Materials({ topic, pages, aside, ...place }: Props) {
   return (
     <LessonPages
       {...place}
-      lesson={lesson}
-      onRetry={retry}
+      lesson={pages.lesson}
+      onRetry={pages.retry}
       stageClass={room.stage}
       strip={(reader) => (
         <header className={room.head}>
