@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { aRoom } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
+import type { PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
+import { fakePdf } from '@parlance/kit/testing/fake-pdf.ts';
 import { CallPage } from './call-page.tsx';
 
 type Join = () => Promise<void>;
@@ -31,11 +33,12 @@ jest.mock('../webrtc/connection.ts', () => ({
   },
 }));
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => typeof RTCPeerConnection === 'function' }));
-const mockDocuments: string[] = [];
+const mockDocuments = { asked: [] as string[], opened: undefined as PdfDocument | undefined };
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({
   openPdf: (url: string) => {
-    mockDocuments.push(url);
-    return Promise.reject(new Error('no document'));
+    mockDocuments.asked.push(url);
+    const { opened } = mockDocuments;
+    return opened ? Promise.resolve(opened) : Promise.reject(new Error('no document'));
   },
 }));
 
@@ -55,6 +58,7 @@ beforeEach(() => {
   installFakeMedia();
   mockCall.join = async () => undefined;
   mockCall.prepared = 0;
+  mockDocuments.opened = undefined;
   jest.spyOn(window, 'close').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -90,10 +94,12 @@ test('FB-46 the token leaves the address at once', () => {
   expect(window.location.search).toBe(`?room=${room}&group=true`);
 });
 
-test('The document is opened while the preview is looked at, not with the click', async () => {
-  mockDocuments.length = 0;
+test('The document is opened and its page read while the preview is looked at, so that the click only draws it', async () => {
+  const { document, drawn, cleaned } = fakePdf();
+  Object.assign(mockDocuments, { asked: [], opened: document });
   visit(`?token=t&room=${room}`);
-  await waitFor(() => expect(mockDocuments).toEqual(['/files/1']));
+  await waitFor(() => expect(drawn).toEqual([{ page: 1, width: 1 }]));
+  expect([mockDocuments.asked, cleaned]).toEqual([['/files/1'], []]);
   expect(screen.getByRole('button', { name: 'Join lesson' })).toBeVisible();
 });
 

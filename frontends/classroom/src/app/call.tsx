@@ -1,6 +1,5 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock (CALL-44). */
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import {
@@ -23,11 +22,13 @@ import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
 import { Failed, rejoin, Removed, TakenOver } from './call-endings.tsx';
 import { lessonWith } from './people-of.ts';
 import { loadChat, RoomView } from './room-view.tsx';
+import { teacherPage } from '../features/leading/page-follow.ts';
 import { useRoom } from '../features/leading/use-room.ts';
 import { useBackground } from './use-background.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { takeTicketFor, useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
+import { usePreparedPages } from './use-prepared-pages.ts';
 
 /** Nobody is kept from a lesson by a choice that does not come. */
 const LobbyBackground = lazy(async (): Promise<{ default: ComponentType<{ background: BackgroundControl }> }> => {
@@ -57,10 +58,15 @@ export function Call({ place }: { place: CallPlace }) {
   const [isWarm, setIsWarm] = useState(false);
   const isDrawn = isIn || isWarm;
   // What lies on the table is there before the door opens.
-  const pages = useLessonDocument(isDrawn ? booking?.info?.topic : undefined);
+  const topic = isDrawn ? booking?.info?.topic : undefined;
+  const pages = usePreparedPages(topic, teacherPage(room.stage, topic?.lesson) ?? 1);
   useEffect(() => {
     if (isDrawn) void loadChat().catch(() => undefined);
   }, [isDrawn]);
+  // The lesson's window reads the live stream: already while it waits, and again if another one took it meanwhile.
+  useEffect(() => {
+    if (isDrawn) live.takeOver();
+  }, [isDrawn, isIn, live]);
   /** The room is drawn out of sight while the preview is looked at: drawn after the click it would keep the first picture waiting. */
   const warm = useCallback(() => {
     call.warm();
@@ -82,9 +88,6 @@ export function Call({ place }: { place: CallPlace }) {
   useEffect(() => {
     if (state === 'Connected') markJoined(localStorage, bookingId);
   }, [state, bookingId]);
-  useEffect(() => {
-    if (isIn) live.takeOver();
-  }, [isIn, live]);
   useEffect(() => {
     if (over && state === 'Connected') void call.leave();
   }, [call, over, state]);
