@@ -5,44 +5,31 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { Browser } from 'playwright-core';
 import { WebSocket } from 'ws';
-import { openBrowser } from './browser-participant.ts';
-import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { student, tutor, type Harness } from './room-harness.ts';
+import { closeRoom, openRoom, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom, openSignalling } from './signalling-client.ts';
 import { enterTalking, type Talker } from './talker.ts';
 
 let harness: Harness;
 let browser: Browser;
-const minute = 60_000;
 const full = process.env.FULL !== undefined;
 const teacher = { uid: tutor, role: 'tutor', name: 'Tara' };
 
 beforeAll(async () => {
-  [harness, browser] = await Promise.all([startHarness({ basePort: 31_010, nodeCount: 2 }), openBrowser()]);
+  ({ harness, browser } = await openRoom({ basePort: 31_010, nodeCount: 2 }));
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await harness.stop();
-}, 60_000);
+afterAll(() => closeRoom({ harness, browser }), 60_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function aLesson() {
-  const lesson = harness.lesson(randomUUID(), new Date(harness.schoolNow().getTime() + 9 * minute));
-  return { ...lesson, room: `${tutor}-${lesson.bookingId}` };
-}
-type Lesson = ReturnType<typeof aLesson>;
-
-async function ticketFor(lesson: Lesson, uid: string): Promise<string> {
-  const role = uid === tutor ? 'tutor' : 'student';
-  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: role });
-  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
-}
-const enter = async (lesson: Lesson, uid: string) => enterTalking(browser, harness, await ticketFor(lesson, uid));
-const muteAll = (lesson: Lesson, on: boolean) =>
+const aLesson = () => soonLesson(harness);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
+const enter = async (lesson: SoonLesson, uid: string) => enterTalking(browser, harness, await ticketFor(lesson, uid));
+const muteAll = (lesson: SoonLesson, on: boolean) =>
   harness.room.setMuteAll({ room: lesson.room, muteAll: on, actor: teacher });
-const node = async (lesson: Lesson) =>
+const node = async (lesson: SoonLesson) =>
   (await harness.room.uow.run(({ rooms }) => rooms.find(lesson.bookingId)))?.node ?? '';
-const server = async (lesson: Lesson) => harness.room.servers.named(await node(lesson))!;
+const server = async (lesson: SoonLesson) => harness.room.servers.named(await node(lesson))!;
 
 /** The student talks and the teacher hears it. */
 async function talking() {

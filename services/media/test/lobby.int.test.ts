@@ -1,42 +1,26 @@
 /** Before the click, with a real Janus and real browsers: what they receive is negotiated, and not a packet flows (ADR 0026). */
-import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './browser-participant.ts';
 import { secrets } from './janus.ts';
-import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { student, tutor, type Harness } from './room-harness.ts';
+import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom, openSignalling } from './signalling-client.ts';
 import { enterTalking, type Talker } from './talker.ts';
 
 let harness: Harness;
 let browser: Browser;
-const minute = 60_000;
 const teacher = { uid: tutor, role: 'tutor' };
 
 beforeAll(async () => {
-  [harness, browser] = await Promise.all([startHarness({ basePort: 30_530 }), openBrowser()]);
+  ({ harness, browser } = await openRoom({ basePort: 30_530 }));
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await harness.stop();
-}, 60_000);
+afterAll(() => closeRoom({ harness, browser }), 60_000);
 
-function soonLesson() {
-  const lesson = harness.lesson(randomUUID(), new Date(harness.schoolNow().getTime() + 9 * minute));
-  return { ...lesson, room: `${tutor}-${lesson.bookingId}` };
-}
-type Lesson = ReturnType<typeof soonLesson>;
-
-async function ticketFor(lesson: Lesson, uid: string): Promise<string> {
-  const role = uid === tutor ? 'tutor' : 'student';
-  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: role });
-  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
-}
-const peopleIn = async ({ room }: Lesson) =>
-  (await harness.room.servers.all()[0]?.listParticipants({ name: room }))?.map(({ id }) => id).sort();
+const aLesson = () => soonLesson(harness);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
 
 /** The teacher talks, the student has negotiated everything from the lobby. */
-async function waiting(lesson: Lesson): Promise<{ talking: Talker; waits: Talker }> {
+async function waiting(lesson: SoonLesson): Promise<{ talking: Talker; waits: Talker }> {
   const talking = await enterTalking(browser, harness, await ticketFor(lesson, tutor));
   const waits = await enterTalking(browser, harness, await ticketFor(lesson, student), { lobby: true });
   await waits.hear(tutor);
@@ -50,7 +34,7 @@ async function untilMuchIsSaid(talking: Talker): Promise<void> {
 const closeBoth = (one: Talker, other: Talker) => Promise.all([one.leave(), other.leave()]);
 
 test('NS-21 CALL-29 who waits in the lobby is in nobody’s list, hears nothing, and cannot make it flow; who enters hears at once', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const { talking, waits } = await waiting(lesson);
   await untilMuchIsSaid(talking);
   expect([await waits.voice(), await waits.frames()]).toEqual([0, 0]);
@@ -61,7 +45,7 @@ test('NS-21 CALL-29 who waits in the lobby is in nobody’s list, hears nothing,
   expect((await waits.speakHere())?.code).toBe(403);
   await untilMuchIsSaid(talking);
   expect([await waits.voice(), await waits.frames()]).toEqual([0, 0]);
-  expect(await peopleIn(lesson)).toEqual([tutor]);
+  expect(await peopleIn(harness, lesson)).toEqual([tutor]);
   expect((await talking.heard()).filter((said) => said.includes(student))).toEqual([]);
   expect((await harness.room.listCallLog(lesson.bookingId)).filter((row) => row.participant === student)).toEqual([]);
 
@@ -69,12 +53,12 @@ test('NS-21 CALL-29 who waits in the lobby is in nobody’s list, hears nothing,
   expect(entered).toMatchObject({ videoroom: 'joined', id: student });
   expect(started).toMatchObject({ started: 'ok' });
   await eventually(async () => ((await waits.voice()) > 20 && (await waits.frames()) > 5) || false);
-  expect(await peopleIn(lesson)).toEqual([tutor, student].sort());
+  expect(await peopleIn(harness, lesson)).toEqual([tutor, student].sort());
   await closeBoth(talking, waits);
 }, 60_000);
 
 test('A session that is in the lobby cannot be claimed, and ends with its socket', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const { talking, waits } = await waiting(lesson);
   const other = await openSignalling(harness, await ticketFor(lesson, student));
   const claimed = await other.ask({ janus: 'claim', session_id: waits.session });
@@ -91,7 +75,7 @@ test('A session that is in the lobby cannot be claimed, and ends with its socket
 }, 60_000);
 
 test('Who is sent out while waiting is put out of the lobby and never comes in', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const { talking, waits } = await waiting(lesson);
   const change = { kind: 'removal', uid: student, removed: true } as const;
   await harness.room.changeStage({ room: lesson.room, change, actor: teacher });
@@ -104,7 +88,7 @@ test('Who is sent out while waiting is put out of the lobby and never comes in',
 }, 60_000);
 
 test('Another device that enters ends what the first one hears, also what it negotiated from the lobby', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const { talking, waits: first } = await waiting(lesson);
   await first.come();
   await eventually(async () => (await first.voice()) > 20 || false);
@@ -119,7 +103,7 @@ test('Another device that enters ends what the first one hears, also what it neg
 }, 60_000);
 
 test('Who leaves hears nothing any more, also what was negotiated from the lobby: nobody would see them listen', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const { talking, waits } = await waiting(lesson);
   await waits.come();
   await eventually(async () => (await waits.voice()) > 20 || false);
@@ -130,12 +114,12 @@ test('Who leaves hears nothing any more, also what was negotiated from the lobby
   await untilMuchIsSaid(talking);
   // What was on its way.
   expect((await waits.voice()) - before).toBeLessThan(5);
-  expect(await peopleIn(lesson)).toEqual([tutor]);
+  expect(await peopleIn(harness, lesson)).toEqual([tutor]);
   await closeBoth(talking, waits);
 }, 60_000);
 
 test('Who leaves ends every session of their socket: a second one might listen on', async () => {
-  const seat = await joinRoom(harness, await ticketFor(soonLesson(), student));
+  const seat = await joinRoom(harness, await ticketFor(aLesson(), student));
   const second = ((await seat.ask({ janus: 'create' })).data as { id: number }).id;
   const sessions = [seat.session, second];
   const lives = (session: number) =>

@@ -4,47 +4,27 @@ import { counter } from '@parlance/runtime/telemetry/metrics';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
-import { openBrowser } from './browser-participant.ts';
-import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { student, tutor, type Harness } from './room-harness.ts';
+import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom, openSignalling, statusAt, type Seated } from './signalling-client.ts';
 import { enterTalking } from './talker.ts';
 
 let harness: Harness;
 let browser: Browser;
-const minute = 60_000;
 const admin = 'd'.repeat(32);
 const secondAdmin = 'e'.repeat(32);
-const roles = new Map([
-  [tutor, 'tutor'],
-  [student, 'student'],
-] as const);
 
 beforeAll(async () => {
-  [harness, browser] = await Promise.all([startHarness({ basePort: 30_460 }), openBrowser()]);
+  ({ harness, browser } = await openRoom({ basePort: 30_460 }));
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await harness.stop();
-}, 60_000);
+afterAll(() => closeRoom({ harness, browser }), 60_000);
 beforeEach(() => harness.revoked.clear());
 
-function soonLesson() {
-  const start = new Date(harness.schoolNow().getTime() + 9 * minute);
-  return { ...harness.lesson(randomUUID(), start), start };
-}
-type Lesson = ReturnType<typeof soonLesson>;
+const aLesson = () => soonLesson(harness);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
+const seat = async (lesson: SoonLesson, uid: string) => joinRoom(harness, await ticketFor(lesson, uid));
 
-async function ticketFor(lesson: Lesson, uid: string): Promise<string> {
-  const role = roles.get(uid as never) ?? 'admin';
-  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: `Person ${uid[0]}` });
-  return (await harness.room.createTicket({ uid, role, room, callToken })).ticket;
-}
-const seat = async (lesson: Lesson, uid: string) => joinRoom(harness, await ticketFor(lesson, uid));
-const roomOf = ({ bookingId }: Lesson) => `${tutor}-${bookingId}`;
-const idsIn = async (lesson: Lesson) =>
-  (await harness.room.servers.all()[0]?.listParticipants({ name: roomOf(lesson) }))?.map(({ id }) => id).sort() ?? [];
-
-async function logged({ bookingId }: Lesson, isAdmin = true): Promise<string[]> {
+async function logged({ bookingId }: SoonLesson, isAdmin = true): Promise<string[]> {
   const rows = await harness.room.listCallLog(bookingId, { isAdmin });
   return rows.filter(({ event }) => event.startsWith('observer')).map((row) => `${row.event} ${row.detail}`.trim());
 }
@@ -59,17 +39,17 @@ const dataOf = (message: Record<string, unknown>) =>
 const refusedSoFar = async () => (await counter('media_signals_refused_total').get()).values[0]?.value ?? 0;
 
 test('NS-21 an administrator hears the lesson, and no word over the sockets of the people in it, no presence and no fact is about them', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const teacher = await enterTalking(browser, harness, await ticketFor(lesson, tutor));
   const learner = await enterTalking(browser, harness, await ticketFor(lesson, student));
   const watcher = await enterTalking(browser, harness, await ticketFor(lesson, admin), { silent: true });
   await watcher.hear(tutor);
   await eventually(async () => (await watcher.voice()) > 50, { withinMs: 20_000 });
   await eventually(async () => (await watcher.frames()) > 5, { withinMs: 20_000 });
-  expect(await idsIn(lesson)).toEqual([tutor, student, `observer:${admin}`].sort());
+  expect(await peopleIn(harness, lesson)).toEqual([tutor, student, `observer:${admin}`].sort());
   const late = await seat(lesson, student);
   await watcher.goodbye();
-  await eventually(async () => (await idsIn(lesson)).length === 2 || false, { withinMs: 10_000 });
+  await eventually(async () => (await peopleIn(harness, lesson)).length === 2 || false, { withinMs: 10_000 });
   await eventually(async () => (await logged(lesson)).length === 2 || false, { withinMs: 10_000 });
 
   const said = [...(await teacher.heard()), ...(await learner.heard()), ...late.heard()];
@@ -93,7 +73,7 @@ function say({ ask, session, handle }: Seated, body: object, jsep?: object) {
 const offer = { type: 'offer', sdp: 'v=0\r\ns=-\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:0\r\na=sendonly\r\n' };
 
 test('NS-21 PERM-03 PERM-04 whatever an administrator offers to send is refused with 403 and counted', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const watcher = await seat(lesson, admin);
   const before = await refusedSoFar();
   const tries: [object, object?][] = [
@@ -109,10 +89,10 @@ test('NS-21 PERM-03 PERM-04 whatever an administrator offers to send is refused 
 });
 
 test('NS-21 PERM-02 mute-all is an administrator’s too; page, audio, hands and people are not', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const watcher = await seat(lesson, admin);
   const actor = { uid: admin, role: 'admin', name: 'Ada' };
-  const room = roomOf(lesson);
+  const room = lesson.room;
   expect((await harness.room.setMuteAll({ room, muteAll: true, actor })).muteAll).toBe(true);
   const changes = [
     [{ kind: 'page', page: { lesson: 'l', number: 2 } }, 'STAGE_FORBIDDEN'],
@@ -126,7 +106,7 @@ test('NS-21 PERM-02 mute-all is an administrator’s too; page, audio, hands and
 });
 
 test('NS-21 NS-37 whoever watches is told of pages at once, and of no chat', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const watcher = await seat(lesson, admin);
   await eventually(async () => (await logged(lesson)).length === 1 || false, { withinMs: 10_000 });
   const stop = new AbortController();
@@ -135,7 +115,7 @@ test('NS-21 NS-37 whoever watches is told of pages at once, and of no chat', asy
   const id = randomUUID();
   await harness.room.sendChat({ bookingId: lesson.bookingId, id, content: 'hi', sender: { uid: student, name: 'S' } });
   const change = { kind: 'page', page: { lesson: 'l', number: 4 } } as const;
-  await harness.room.changeStage({ room: roomOf(lesson), change, actor: { uid: tutor, role: 'tutor' } });
+  await harness.room.changeStage({ room: lesson.room, change, actor: { uid: tutor, role: 'tutor' } });
   const { value } = await told.next();
   expect(value).toMatchObject({ event: { room: { stage: { page: { number: 4 } } } } });
   stop.abort();
@@ -144,7 +124,7 @@ test('NS-21 NS-37 whoever watches is told of pages at once, and of no chat', asy
 });
 
 test('NS-21 two administrators watch side by side and do not see each other; a second window of one takes over', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const teacher = await seat(lesson, tutor);
   const first = await seat(lesson, admin);
   const other = await seat(lesson, secondAdmin);
@@ -152,7 +132,7 @@ test('NS-21 two administrators watch side by side and do not see each other; a s
   const window2 = await seat(lesson, admin);
   const ended = await first.next((message) => dataOf(message).reason === 'kicked');
   expect(dataOf(ended)).toMatchObject({ leaving: 'ok' });
-  expect(await idsIn(lesson)).toEqual([tutor, `observer:${admin}`, `observer:${secondAdmin}`].sort());
+  expect(await peopleIn(harness, lesson)).toEqual([tutor, `observer:${admin}`, `observer:${secondAdmin}`].sort());
   expect([...mentions(teacher.heard()), ...mentions(teacher.heard(), secondAdmin)]).toEqual([]);
   expect(mentions(other.heard())).toEqual([]);
   await eventually(async () => (await logged(lesson)).includes('observer-disconnected kicked') || false, {
@@ -162,7 +142,7 @@ test('NS-21 two administrators watch side by side and do not see each other; a s
 });
 
 test('NS-21 after a cut an administrator claims the same session, as anybody; whoever claims beside them reads nothing of them', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const watcher = await seat(lesson, admin);
   const teacher = await seat(lesson, tutor);
   const learner = await seat(lesson, student);
@@ -184,13 +164,13 @@ test('NS-21 after a cut an administrator claims the same session, as anybody; wh
 });
 
 test('NS-21 an administrator whose account or session ends in the middle is out at once, and no ticket of before lets them in', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const unused = await ticketFor(lesson, admin);
   const watcher = await seat(lesson, admin);
   const teacher = await seat(lesson, tutor);
   harness.revoked.add(admin).add(tutor);
   expect(await watcher.closed).toBe(4002);
-  await eventually(async () => (await idsIn(lesson)).join() === tutor || false, { withinMs: 5_000 });
+  await eventually(async () => (await peopleIn(harness, lesson)).join() === tutor || false, { withinMs: 5_000 });
   expect(await statusAt(harness, { ticket: unused })).toBe(403);
   const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid: admin, role: 'admin', name: 'Ada' });
   await expect(harness.room.createTicket({ uid: admin, role: 'student', room, callToken })).rejects.toThrow(
@@ -204,7 +184,7 @@ test('NS-21 an administrator whose account or session ends in the middle is out 
 });
 
 test('NS-21 when the media node dies an administrator’s watching ends in the log, and begins again where the lesson goes on', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const watcher = await seat(lesson, admin);
   await eventually(async () => (await logged(lesson)).length === 1 || false, { withinMs: 10_000 });
   await harness.janus.kill('SIGKILL');

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
-import { joinWithBrowser, openBrowser } from './browser-participant.ts';
-import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { joinWithBrowser } from './browser-participant.ts';
+import { student, tutor, type Harness } from './room-harness.ts';
+import { closeRoom, openRoom, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom } from './signalling-client.ts';
 
 let harness: Harness;
@@ -11,34 +11,22 @@ let browser: Browser;
 const minute = 60_000;
 
 beforeAll(async () => {
-  [harness, browser] = await Promise.all([startHarness({ basePort: 30_420 }), openBrowser()]);
+  ({ harness, browser } = await openRoom({ basePort: 30_420 }));
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await harness.stop();
-}, 60_000);
+afterAll(() => closeRoom({ harness, browser }), 60_000);
 
-/** A lesson whose start is nine minutes ahead of the school's now. */
-function soonLesson() {
-  const start = new Date(harness.schoolNow().getTime() + 9 * minute);
-  return { start, ...harness.lesson(randomUUID(), start) };
-}
+const aLesson = () => soonLesson(harness);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
 
-async function ticketFor(lesson: ReturnType<typeof soonLesson>, uid: string): Promise<string> {
-  const role = uid === tutor ? 'tutor' : 'student';
-  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: role });
-  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
-}
-
-async function enter(lesson: ReturnType<typeof soonLesson>, uid: string) {
+async function enter(lesson: SoonLesson, uid: string) {
   const participant = await joinWithBrowser(browser, harness, await ticketFor(lesson, uid));
   await eventually(async () => (await spans(lesson)).some((span) => span.uid === uid && !span.to) || false);
   return participant;
 }
 
-const ask = (lesson: ReturnType<typeof soonLesson>) =>
+const ask = (lesson: SoonLesson) =>
   harness.room.findPresence({ bookingId: lesson.bookingId, window: presenceWindow(lesson.start) });
-const spans = async (lesson: ReturnType<typeof soonLesson>) => (await ask(lesson)).spans;
+const spans = async (lesson: SoonLesson) => (await ask(lesson)).spans;
 
 async function facts(bookingId: string): Promise<string[]> {
   const sql = 'select type from outbox where key = $1 order by seq';
@@ -47,7 +35,7 @@ async function facts(bookingId: string): Promise<string[]> {
 }
 
 test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9 to +50 minutes, and the answer is complete', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
   const learner = await enter(lesson, student);
   const end = new Date(lesson.start.getTime() + 50 * minute);
@@ -81,7 +69,7 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
 }, 30_000);
 
 test('Somebody who left before the jump, or who only signalled, was not there', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
   await teacher.leave();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
@@ -94,7 +82,7 @@ test('Somebody who left before the jump, or who only signalled, was not there', 
 }, 30_000);
 
 test('A room nobody was let into is complete and empty', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   harness.moveTo(new Date(lesson.start.getTime() + 50 * minute));
   const presence = await ask(lesson);
   expect(presence).toMatchObject({ spans: [], presentUids: [] });
@@ -102,7 +90,7 @@ test('A room nobody was let into is complete and empty', async () => {
 });
 
 test('A stay whose event was lost comes back from the room’s listing', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
   await harness.database.pool.query('delete from stays where booking_id = $1', [lesson.bookingId]);
   const found = await eventually(async () => (await spans(lesson))[0] ?? false);
@@ -116,7 +104,7 @@ test('A stay whose event was lost comes back from the room’s listing', async (
 }, 30_000);
 
 test('A stay whose end was lost ends at the last time the person was seen', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
   await teacher.leave();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
@@ -137,7 +125,7 @@ describe('CALL-29 mute-all at the server', () => {
   const actor = { uid: tutor, role: 'tutor', name: 'Tara' };
   type Streams = { publishers: { id: string; streams: { type: string; moderated?: boolean }[] }[] };
 
-  async function voiceSeenBy(lesson: ReturnType<typeof soonLesson>): Promise<boolean> {
+  async function voiceSeenBy(lesson: SoonLesson): Promise<boolean> {
     const seated = await joinRoom(harness, await ticketFor(lesson, tutor));
     const data = (seated.joined.plugindata as { data: Streams }).data;
     seated.close();
@@ -146,7 +134,7 @@ describe('CALL-29 mute-all at the server', () => {
   }
 
   test('a student who publishes while it is on is muted before the answer comes; re-publishing changes nothing', async () => {
-    const lesson = soonLesson();
+    const lesson = aLesson();
     const room = `${tutor}-${lesson.bookingId}`;
     await ticketFor(lesson, tutor);
     await harness.room.setMuteAll({ room, muteAll: true, actor });
@@ -163,7 +151,7 @@ describe('CALL-29 mute-all at the server', () => {
   }, 30_000);
 
   test('CALL-32 FB-02 only the lesson’s tutor and administrators set it; others find no such room', async () => {
-    const lesson = soonLesson();
+    const lesson = aLesson();
     const room = `${tutor}-${lesson.bookingId}`;
     await ticketFor(lesson, tutor);
     for (const uid of [student, 'd'.repeat(32)]) {
@@ -183,7 +171,7 @@ describe('CALL-29 mute-all at the server', () => {
 });
 
 test('A node that was killed and started anew ends its stays, and people come back with a new ticket', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
   const waiting = await joinRoom(harness, await ticketFor(lesson, student));
   await harness.janus.kill('SIGKILL');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
-import { joinWithBrowser, openBrowser } from './browser-participant.ts';
-import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { joinWithBrowser } from './browser-participant.ts';
+import { student, tutor, type Harness } from './room-harness.ts';
+import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson } from './soon-lesson.ts';
 import { joinRoom, openSignalling, statusAt } from './signalling-client.ts';
 
 let harness: Harness;
@@ -11,48 +12,37 @@ const minute = 60_000;
 const teacher = { uid: tutor, role: 'tutor' };
 
 beforeAll(async () => {
-  [harness, browser] = await Promise.all([startHarness({ basePort: 30_440 }), openBrowser()]);
+  ({ harness, browser } = await openRoom({ basePort: 30_440 }));
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await harness.stop();
-}, 60_000);
+afterAll(() => closeRoom({ harness, browser }), 60_000);
 
-function soonLesson() {
-  const start = new Date(harness.schoolNow().getTime() + 9 * minute);
-  const lesson = harness.lesson(randomUUID(), start);
-  return { ...lesson, room: `${tutor}-${lesson.bookingId}` };
-}
-type Lesson = ReturnType<typeof soonLesson>;
+const aLesson = () => soonLesson(harness);
 
-async function rightsOf(lesson: Lesson, uid: string) {
+async function rightsOf(lesson: SoonLesson, uid: string) {
   const role = uid === tutor ? 'tutor' : 'student';
   const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: role });
   const ticket = async () => (await harness.room.createTicket({ uid, room, callToken })).ticket;
   return { ticket };
 }
-const setRemoved = ({ room }: Lesson, removed: boolean) =>
+const setRemoved = ({ room }: SoonLesson, removed: boolean) =>
   harness.room.changeStage({ room, change: { kind: 'removal', uid: student, removed }, actor: teacher });
 
-const peopleIn = async ({ room }: Lesson) =>
-  (await harness.room.servers.all()[0]?.listParticipants({ name: room }))?.map(({ id }) => id).sort();
-
-async function logged({ bookingId }: Lesson): Promise<string[]> {
+async function logged({ bookingId }: SoonLesson): Promise<string[]> {
   const rows = await harness.room.listCallLog(bookingId);
   return rows.filter((row) => row.source === 'room').map((row) => `${row.event} ${row.participant}`);
 }
 
 test('Who is sent out is out of the room, and no ticket, open socket or call token lets them back until they may', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   const rights = await rightsOf(lesson, student);
   const unused = await rights.ticket();
   const waiting = await openSignalling(harness, await rights.ticket());
   const seatOfTeacher = await joinRoom(harness, await (await rightsOf(lesson, tutor)).ticket());
   await joinWithBrowser(browser, harness, await rights.ticket());
-  await eventually(async () => (await peopleIn(lesson))?.length === 2 || false);
+  await eventually(async () => (await peopleIn(harness, lesson))?.length === 2 || false);
 
   await setRemoved(lesson, true);
-  expect(await peopleIn(lesson)).toEqual([tutor]);
+  expect(await peopleIn(harness, lesson)).toEqual([tutor]);
 
   await expect(rights.ticket()).rejects.toThrow('REMOVED_FROM_ROOM');
   await expect(rightsOf(lesson, student)).rejects.toThrow('REMOVED_FROM_ROOM');
@@ -71,19 +61,19 @@ test('Who is sent out is out of the room, and no ticket, open socket or call tok
   const join = { request: 'join', ptype: 'publisher' };
   void waiting.ask({ janus: 'message', session_id: session, handle_id: handle, body: join }).catch(() => undefined);
   expect(await waiting.closed).toBe(4001);
-  expect(await peopleIn(lesson)).toEqual([tutor]);
+  expect(await peopleIn(harness, lesson)).toEqual([tutor]);
 
   await setRemoved(lesson, true);
   await setRemoved(lesson, false);
   const back = await joinRoom(harness, await rights.ticket());
-  expect(await peopleIn(lesson)).toEqual([tutor, student].sort());
+  expect(await peopleIn(harness, lesson)).toEqual([tutor, student].sort());
   expect(await logged(lesson)).toEqual([`participant-removed ${student}`, `participant-readmitted ${student}`]);
   back.close();
   seatOfTeacher.close();
 }, 60_000);
 
 test('Nothing changes in a room whose doors are closed', async () => {
-  const lesson = soonLesson();
+  const lesson = aLesson();
   await rightsOf(lesson, tutor);
   const page = { kind: 'page', page: { lesson: 'l', number: 2 } } as const;
   harness.moveTo(new Date(lesson.lessonStart.getTime() + 60 * minute - 1_000));
