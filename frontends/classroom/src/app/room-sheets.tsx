@@ -5,7 +5,6 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, useCallback } from 'react';
 import { lessonEndOf } from '../features/call/lesson-clock.ts';
 import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
-import { KeysDialog } from '../features/keys/keys-dialog.tsx';
 import type { KeyName } from '../features/keys/shortcuts.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
@@ -15,6 +14,7 @@ import { LaterSheet } from './later-sheet.tsx';
 import type { SettingsParts } from './settings-sheet.tsx';
 import type { LessonRoom } from './use-lesson-room.ts';
 
+const loadKeys = async () => (await import('../features/keys/keys-dialog.tsx')).KeysDialog;
 const loadTopicDialog = async () => (await import('@parlance/kit/lessons/update-material.tsx')).UpdateMaterialDialog;
 const loadSettings = async () => (await import('./settings-sheet.tsx')).SettingsSheet;
 
@@ -54,7 +54,8 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
   }
   if (sheet === 'keys') {
     const available = Object.keys(deeds) as KeyName[];
-    return <KeysDialog available={available} on={shortcuts.on} onSwitch={shortcuts.setOn} onClose={close} />;
+    const parts = { available, on: shortcuts.on, onSwitch: shortcuts.setOn, onClose: close };
+    return <LaterSheet load={loadKeys} failed={words.keys.failed} parts={parts} />;
   }
   if (sheet === 'topic') {
     const parts = { booking, viewer: 'tutor', onClose: close } as const;

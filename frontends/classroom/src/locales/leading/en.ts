@@ -90,6 +90,7 @@ export const en = {
   keys: {
     open: 'Keyboard shortcuts',
     title: 'Keyboard shortcuts',
+    failed: 'The shortcuts could not be shown. Please try again.',
     use: 'Use shortcuts in this browser',
     close: 'Close',
     microphone: 'Microphone on or off',
