@@ -4,7 +4,6 @@ import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useState } from 'react';
 import { useCaptions } from '../features/captions/use-captions.ts';
-import { playMessageSound } from '../features/chat/message-sound.ts';
 import { useChat } from '../features/chat/use-chat.ts';
 import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
 import { useFollow } from '../features/leading/use-follow.ts';
@@ -32,13 +31,16 @@ export type RoomParts = {
 };
 export type Sheet = 'leave' | 'refresh' | 'keys' | 'lesson' | 'topic' | 'settings';
 
+const playSound = async (speaker: string) =>
+  (await import('../features/chat/message-sound.ts')).playMessageSound(speaker);
+
 /** Chat with what of it has not been seen yet, and what was written last for who listens. */
-function useRoomChat(bookingId: string, onLine: (name: string, content: string) => void) {
+function useRoomChat(bookingId: string, speaker: string, onLine: (name: string, content: string) => void) {
   const [open, setOpen] = useState(false);
   const [unread, setUnread] = useState(0);
   const [said, setSaid] = useState('');
   const chat = useChat(bookingId, ({ name, content }) => {
-    playMessageSound();
+    void playSound(speaker).catch(() => undefined);
     onLine(name, content);
     setSaid(leadingTexts.now().news.wrote(name, content));
     if (!open) setUnread((count) => count + 1);
@@ -56,9 +58,9 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
   const { muteAll, stage } = room;
   const local = useLocalMedia({ call, devices, background, muteAll });
   const captions = useCaptions();
-  const talk = useRoomChat(booking.id, captions.show);
+  const talk = useRoomChat(booking.id, devices.audioOutput, captions.show);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });
-  const line = useSoundLine(call);
+  const line = useSoundLine(call, devices.audioOutput);
   const player = useAudioPlayer(line, room, booking.info?.topic?.lesson);
   const share = useScreenShare({ call, snapshot, onSound: line.setScreenSound });
   const screen = useSharedScreen(snapshot, booking.tutor);

@@ -1,4 +1,6 @@
 /** Mixes the lesson's audio and the sound of a shared screen into the one line that everybody hears, and plays the first to the teacher too (CALL-37). */
+import { openSoundOutput } from './sound-output.ts';
+
 export type SoundDesk = {
   /** The player of the lesson's audio: what it plays goes to the room. */
   readonly player: HTMLAudioElement;
@@ -6,6 +8,8 @@ export type SoundDesk = {
   track(): MediaStreamTrack;
   /** The sound of what is shared; undefined takes it away. */
   setScreen(sound: MediaStreamTrack | undefined): void;
+  /** Where the teacher hears it. */
+  playOn(speaker: string): Promise<void>;
   /** Wakes the mixer, which browsers put to sleep now and then. False while it sleeps. */
   wake(): Promise<boolean>;
   close(): void;
@@ -18,11 +22,12 @@ export function openSoundDesk(): SoundDesk {
   player.preload = 'metadata';
   const played = context.createMediaElementSource(player);
   played.connect(toRoom);
-  played.connect(context.destination);
+  const { input, playOn } = openSoundOutput(context);
+  played.connect(input);
   let screen: MediaStreamAudioSourceNode | undefined;
 
   return {
-    player,
+    ...{ player, playOn },
     track() {
       const [mixed] = toRoom.stream.getAudioTracks();
       if (!mixed) throw new Error('This browser mixes no sound.');

@@ -11,7 +11,8 @@ export type SoundLine = {
   setScreenSound(sound: MediaStreamTrack | undefined): void;
 };
 
-export function useSoundLine(call: CallRoom): SoundLine {
+/** `speaker`: where the teacher hears the lesson's audio. */
+export function useSoundLine(call: CallRoom, speaker: string): SoundLine {
   const opened = useRef<SoundDesk>(undefined);
   const [playing, setPlaying] = useState(false);
   const [screen, setScreen] = useState<MediaStreamTrack>();
@@ -33,6 +34,7 @@ export function useSoundLine(call: CallRoom): SoundLine {
       return;
     }
     const send = async () => {
+      void desk().playOn(speaker);
       await desk().wake();
       const { state, local } = call.snapshot();
       if (state === 'Connected' && needsRepublish(local.sound, true)) await call.setTrack('sound', desk().track());
@@ -40,7 +42,7 @@ export function useSoundLine(call: CallRoom): SoundLine {
     void send();
     const timer = setInterval(() => void send(), limits.soundCheckMs);
     return () => clearInterval(timer);
-  }, [call, desk, wanted]);
+  }, [call, desk, wanted, speaker]);
 
   const setScreenSound = useCallback(
     (sound: MediaStreamTrack | undefined) => {
