@@ -102,8 +102,8 @@ test('CALL-16 who is muted stays muted: no device is opened for the choice, the 
   await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
 });
 
-test('CALL-53 a microphone that is taken is said in the sheet, and the one in use stays', async () => {
-  await enter();
+test('CALL-53 a microphone that is taken is said in the sheet and nowhere else, and the one in use stays', async () => {
+  const { services } = await enter();
   await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
   await waitFor(() => expect(sent('microphone')).toBe('audio-1'));
   const dialog = await settings();
@@ -118,10 +118,21 @@ test('CALL-53 a microphone that is taken is said in the sheet, and the one in us
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
   await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
   expect(dialog.queryByRole('alert')).toBeNull();
+  expect(services.notify.error).not.toHaveBeenCalled();
 });
 
-test('What is unplugged leaves the list, and the sheet says what became of it', async () => {
-  await enter();
+test('CALL-53 without the sheet a microphone that is taken is said over the room', async () => {
+  const { services } = await enter();
+  const dialog = await settings();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  taken = ['audio-2'];
+  await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
+  await waitFor(() => expect(services.notify.error).toHaveBeenCalledTimes(1));
+});
+
+test('What is unplugged leaves the list, and the sheet alone says what became of it', async () => {
+  const { services } = await enter();
   await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
   await waitFor(() => expect(sent('microphone')).toBe('audio-1'));
   const dialog = await settings();
@@ -133,6 +144,7 @@ test('What is unplugged leaves the list, and the sheet says what became of it', 
   const microphone = dialog.getByRole('combobox', { name: 'Microphone' });
   await waitFor(() => expect(within(microphone).getAllByRole('option')).toHaveLength(1));
   expect([microphone, mockSent.microphone]).toEqual([expect.objectContaining({ value: 'audio-2' }), null]);
+  expect(services.notify.error).not.toHaveBeenCalled();
 });
 
 test('Another speaker is remembered, and nothing is opened for it', async () => {

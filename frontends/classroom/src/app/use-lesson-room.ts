@@ -56,7 +56,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
   const { uid, role } = useShell().session.person;
   const [sheet, setSheet] = useState<Sheet>();
   const { muteAll, stage } = room;
-  const local = useLocalMedia({ call, devices, background, muteAll });
+  const local = useLocalMedia({ call, devices, background, muteAll, inSettings: sheet === 'settings' });
   const captions = useCaptions();
   const talk = useRoomChat(booking.id, devices.audioOutput, captions.show);
   const follow = useFollow({ topic: booking.info?.topic, room, uid, role });

@@ -35,12 +35,18 @@ export type LocalMedia = {
   lost: readonly string[];
 };
 
-type Notify = ReturnType<typeof useShell>['notify'];
-type Parts = { call: CallRoom; devices: ChosenDevices; background: BackgroundControl; muteAll: boolean };
-/** Says in the catalogue's words what became of a device. */
-function sayFault(notify: Notify, fault: DeviceFault): void {
+type Parts = {
+  call: CallRoom;
+  devices: ChosenDevices;
+  background: BackgroundControl;
+  muteAll: boolean;
+  /** The settings are open: they say themselves what is wrong with a device. */
+  inSettings: boolean;
+};
+/** What became of a device, in the catalogue's words. */
+function faultText(fault: DeviceFault): string {
   const words = texts.now().devices;
-  notify.error(`${words.error}: ${words.faults[fault]}`);
+  return `${words.error}: ${words.faults[fault]}`;
 }
 
 async function isPlugged(line: Line, deviceId: string | undefined): Promise<boolean> {
@@ -48,10 +54,11 @@ async function isPlugged(line: Line, deviceId: string | undefined): Promise<bool
   return (line === 'camera' ? cameras : inputs).some((device) => device.deviceId === deviceId);
 }
 
-export function useLocalMedia({ call, devices, background, muteAll }: Parts): LocalMedia {
+export function useLocalMedia({ call, devices, background, muteAll, inSettings }: Parts): LocalMedia {
   const { session, notify } = useShell();
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [fault, setFault] = useState<ExplainedFault>();
+  const [trouble, setTrouble] = useState<{ text: string }>();
   const [{ lines, camera: worn }] = useState(() => {
     const camera = makeWornCamera(background, {
       send: (track) => call.setTrack('camera', track),
@@ -73,13 +80,15 @@ export function useLocalMedia({ call, devices, background, muteAll }: Parts): Lo
         onFault: (problem) =>
           void explainFault(problem, line).then((explained) => {
             setFault(explained);
-            sayFault(notify, explained.fault);
+            setTrouble({ text: faultText(explained.fault) });
           }),
-        onLost: (name) => notify.error(texts.now().devices.unplugged(name)),
+        onLost: (name) => setTrouble({ text: texts.now().devices.unplugged(name) }),
       });
     const lines = { microphone: make('microphone'), camera: make('camera') };
     return { lines, camera };
   });
+  const say = useEffectEvent(() => trouble && !inSettings && notify.error(trouble.text));
+  useEffect(() => void say(), [trouble]);
   // What was chosen in the lobby, on entering: the room is drawn before that, and what is chosen later is told by `choose`.
   const takeChosen = useEffectEvent(() => {
     lines.microphone.choose(devices.audioInput);
