@@ -78,6 +78,33 @@ test('Somebody who has joined but does not send yet has a tile', () => {
   });
 });
 
+const wait = waitForReturnMs;
+
+test('CALL-26 whose line alone has ended keeps a tile as long as they are in the room, and goes with them', () => {
+  const there = hear(none, { publishers: [ana(on)] });
+  const lost = hear(there, { unpublished: 'ana' });
+  expect(lost.get('ana')).toMatchObject({ name: 'Ana Bee', reconnecting: true, microphoneOn: false, streams: [] });
+  expect(withoutGone(lost, 1_000 + 10 * wait).get('ana')).toMatchObject({ reconnecting: true });
+  expect(hear(lost, { publishers: [ana(on)] }, 1_000 + 10 * wait).get('ana')).toMatchObject({ reconnecting: false });
+  // Who went right after their line may be coming back; who was away for long already is not.
+  expect(withoutGone(hear(lost, { leaving: 'ana' }, 2_000), 1_000 + wait - 1).size).toBe(1);
+  expect(withoutGone(hear(lost, { leaving: 'ana' }, 2_000), 1_000 + wait).size).toBe(0);
+  expect(hear(lost, { leaving: 'ana' }, 1_000 + wait).size).toBe(0);
+});
+
+test('CALL-26 CALL-27 whoever is in the room without a line is a participant with everything off, not somebody who is lost', () => {
+  const seen = { attendees: [{ id: 'ana', display: '["ana","Ana Bee"]' }] };
+  const shown = { name: 'Ana Bee', microphoneOn: false, cameraOn: false, muted: false, reconnecting: false };
+  expect(hear(none, { videoroom: 'joined', publishers: [], ...seen }).get('ana')).toMatchObject(shown);
+  // A new stay after a lost line, and a look at the room after one's own cut.
+  const lost = hear(hear(none, { publishers: [ana(on)] }), { leaving: 'ana' });
+  expect(hear(lost, { joining: { id: 'ana' } }).get('ana')).toMatchObject(shown);
+  const back = afterReturn(lost, v.parse(roomEvent, { publishers: [], ...seen }), 2_000);
+  const looked = hear(back, { publishers: [], ...seen }, 2_000);
+  expect(looked.get('ana')).toMatchObject(shown);
+  expect(withoutGone(looked, 1_000 + 10 * wait).size).toBe(1);
+});
+
 test('Whoever is not back yet after one’s own return is shown as reconnecting, and forgotten when they stay away', () => {
   const before = hear(none, { publishers: [ana(on), { id: 'ben', display: '["ben","Ben"]', streams: on }] });
   const back = v.parse(roomEvent, { videoroom: 'joined', publishers: [ana(on)] });

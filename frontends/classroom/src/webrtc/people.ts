@@ -17,6 +17,8 @@ export type RemotePerson = {
   reconnecting: boolean;
   /** When the person went without a goodbye (monotonic ms); they are expected back. */
   lostAt: number | undefined;
+  /** Whose line alone is lost is in the room until it says that they left. */
+  inRoom: boolean;
   streams: { mid: string; type: string; disabled: boolean; line: LineName | undefined }[];
 };
 
@@ -51,6 +53,7 @@ function personOf(event: PublisherEvent, known: RemotePerson | undefined): Remot
     talking: known?.talking ?? false,
     reconnecting: false,
     lostAt: undefined,
+    inRoom: true,
     streams: streams.map(({ mid, type, disabled, said }) => ({
       mid,
       type,
@@ -64,12 +67,22 @@ function saidGoodbye(person: RemotePerson, event: PublisherEvent): RemotePerson 
   return event.streams?.some(({ description }) => readLine(description)?.state === 'left') ? undefined : person;
 }
 
+const isOverdue = ({ lostAt, inRoom }: RemotePerson, nowMs: number) =>
+  !inRoom && lostAt !== undefined && nowMs - lostAt >= waitForReturnMs;
+
+type Loss = { nowMs: number; inRoom: boolean };
+
 /** Somebody's stream went without a goodbye: the tile stays and says so. */
-function lose(people: Map<string, RemotePerson>, uid: string, nowMs: number): void {
+function lose(people: Map<string, RemotePerson>, uid: string, { nowMs, inRoom }: Loss): void {
   const person = people.get(uid);
-  if (!person || person.lostAt !== undefined) return;
+  if (!person) return;
+  if (person.lostAt !== undefined) {
+    const known = { ...person, inRoom };
+    return void (isOverdue(known, nowMs) ? people.delete(uid) : people.set(uid, known));
+  }
   people.set(uid, {
     ...person,
+    inRoom,
     microphoneOn: false,
     cameraOn: false,
     soundOn: false,
@@ -96,7 +109,9 @@ export function afterEvent(before: People, event: RoomEvent, context: { self: st
   for (const attendee of others([...(event.attendees ?? []), ...arriving])) {
     if (!people.get(attendee.id)?.streams.length) people.set(attendee.id, personOf(attendee, people.get(attendee.id)));
   }
-  for (const gone of [event.leaving, event.unpublished, event.kicked]) if (gone) lose(people, gone, context.nowMs);
+  const { nowMs } = context;
+  if (event.unpublished) lose(people, event.unpublished, { nowMs, inRoom: true });
+  for (const gone of [event.leaving, event.kicked]) if (gone) lose(people, gone, { nowMs, inRoom: false });
   const speaker = event.id === undefined ? undefined : people.get(event.id);
   if (speaker && (event.videoroom === 'talking' || event.videoroom === 'stopped-talking')) {
     people.set(speaker.uid, { ...speaker, talking: event.videoroom === 'talking' });
@@ -111,16 +126,14 @@ export function afterEvent(before: People, event: RoomEvent, context: { self: st
 export function afterReturn(before: People, event: RoomEvent, nowMs: number): People {
   const people = new Map(before);
   for (const uid of before.keys()) {
-    if (!event.publishers?.some(({ id }) => id === uid)) lose(people, uid, nowMs);
+    if (!event.publishers?.some(({ id }) => id === uid)) lose(people, uid, { nowMs, inRoom: false });
   }
   return people;
 }
 
-/** Those who did not come back in time are gone. */
+/** Those who left the room and did not come back in time are gone. */
 export function withoutGone(people: People, nowMs: number): People {
-  const staying = [...people].filter(
-    ([, person]) => person.lostAt === undefined || nowMs - person.lostAt < waitForReturnMs,
-  );
+  const staying = [...people].filter(([, person]) => !isOverdue(person, nowMs));
   return staying.length === people.size ? people : new Map(staying);
 }
 
