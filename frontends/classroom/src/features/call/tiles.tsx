@@ -9,7 +9,7 @@ import type { Mark } from '../../webrtc/line-mark.ts';
 import type { LineQuality } from '../../webrtc/line-watch.ts';
 import { MediaView } from './media-view.tsx';
 import { QualityMark } from './quality-mark.tsx';
-import { markOf, whyUnseen, type Unseen } from './tile-line.ts';
+import { heardOf, markOf, whyUnseen, type Unseen } from './tile-line.ts';
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -103,14 +103,15 @@ type PersonProps = {
 export function PersonTile({ person, title, quality, speaker, hand, leading }: PersonProps) {
   const { people } = texts.use();
   const { removal } = leadingTexts.use();
-  const heard = person.microphoneOn && !person.muted;
+  const heardAs = heardOf(person, quality);
+  const heard = heardAs === 'yes';
   const unseen = person.reconnecting ? undefined : whyUnseen(person, quality);
   const seen = person.cameraOn && person.tracks.camera !== undefined && unseen === undefined;
   const mark = markOf(person, quality);
   return (
     <figure
       className={classes.tile}
-      aria-label={heard ? person.name : people.microphoneOff(person.name)}
+      aria-label={heard ? person.name : people[heardAs](person.name)}
       data-tile={person.uid}
       data-camera={person.cameraOn ? 'on' : 'off'}
       data-microphone={heard ? 'on' : 'off'}
