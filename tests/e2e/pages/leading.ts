@@ -1,5 +1,6 @@
 /** What the teacher leads in the room, as the teacher and two students see it. */
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes } from './axe.ts';
 
 export type Room = { teacher: Page; one: Page; two: Page };
 
@@ -82,6 +83,7 @@ export async function muteAndUnmute({ teacher, one, two }: Room): Promise<void> 
     await expect(noticeIn(room)).toHaveText('Your teacher has muted everyone');
   }
   await expect(noticeIn(teacher)).toHaveText('All students are muted');
+  await expectAccessible(one, 'muted by the teacher');
   await control(teacher, 'Mute all on').click();
   for (const room of [one, two]) await expect(control(room, 'Mic off')).toBeVisible();
   await expect(noticeIn(teacher)).toHaveText('Good line');
@@ -92,6 +94,8 @@ export async function raiseHands({ teacher, one, two }: Room, [first, second]: [
   await expect(teacher.getByRole('button', { name: `Take the hand of ${second} down` })).toHaveText('1');
   await one.keyboard.press('h');
   await expect(teacher.getByRole('button', { name: `Take the hand of ${first} down` })).toHaveText('2');
+  await expectAccessible(teacher, 'hands up, for the teacher');
+  await expectAccessible(one, 'hands up, for a student');
   await teacher.getByRole('button', { name: `Take the hand of ${second} down` }).click();
   await expect(control(two, 'Raise hand')).toBeVisible();
   await control(one, 'Hand is up').click();
@@ -113,9 +117,12 @@ export async function shareScreen({ teacher, one, two }: Room): Promise<void> {
     await expectScreenPainted(room);
     await expect(room.locator('main[data-screen="large"]')).toBeVisible();
   }
+  await expectAccessible(one, 'a screen over the page');
   await one.getByRole('button', { name: 'Back to page' }).click();
   await expect(one.getByRole('button', { name: 'Page forward' })).toBeVisible();
   await expect(one.locator('[data-screen-tile]')).toBeVisible();
+  await expectAccessible(one, 'a screen beside the page');
+  await expectAccessible(teacher, 'the own screen');
   await one.getByRole('button', { name: 'Show large' }).click();
   await expect(one.locator('main[data-screen="large"]')).toBeVisible();
   await teacher.locator('[data-screen-tile] video').evaluate((element) => {
@@ -133,12 +140,15 @@ export async function removeAndLetIn({ teacher, one, two }: Room, name: string):
   await teacher.getByRole('figure', { name: new RegExp(`^${name}`) }).hover();
   await teacher.getByRole('button', { name: `Remove ${name} from the lesson` }).click();
   const dialog = teacher.getByRole('dialog', { name: `Remove ${name} from this lesson?` });
+  await expectAccessible(teacher, 'whether to remove somebody');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(two.getByRole('heading', { name: 'You were removed from this lesson' })).toBeVisible();
+  await expectAccessibleInBothThemes(two, 'removed');
   await expect(one.getByRole('figure', { name: new RegExp(`^${name}, microphone`) })).toHaveCount(0);
+  await expectAccessible(teacher, 'somebody was removed');
   await two.reload();
   await expect(two.getByRole('heading', { name: 'You were removed from this lesson' })).toBeVisible();
-  await teacher.getByRole('button', { name: `Let ${name} back in` }).click();
+  await teacher.getByRole('button', { name: `Let in ${name} again` }).click();
   await two.getByRole('button', { name: 'Join again' }).click();
   await expect(two.locator('[data-call-state="Connected"]')).toBeVisible();
   await expect(teacher.getByRole('figure', { name: new RegExp(`^${name}, microphone`) })).toBeVisible();

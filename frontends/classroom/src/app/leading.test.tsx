@@ -145,7 +145,7 @@ test('Keys that are switched off do nothing, except the one that shows the list'
 test('The teacher sees a raised hand, takes it down, and sends a student out after a question', async () => {
   sam();
   const shell = await enter(teacher, { stage: { ...emptyStage, hands: [{ uid: student, since: 1 }] } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the hand of Sam Student down' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the hand of Sam Student down, number 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Sam Student from the lesson' }));
   const dialog = screen.getByRole('dialog', { name: 'Remove Sam Student from this lesson?' });
   expect(dialog).toHaveTextContent('They leave the room at once and cannot come back until you let them in again.');

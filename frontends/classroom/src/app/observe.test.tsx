@@ -127,7 +127,19 @@ test('CALL-45 NS-21 leaving asks, ends, and offers to observe again; the end of 
 
 test('NS-21 the observer’s room can be had in another language: no English is left', async () => {
   const stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts, observingTexts);
-  const data = ['Tara Teacher', 'Sam Student', 'TT', 'SS', 'HO407', 'When the room is not ready', 'Please be slow.'];
+  const data = [
+    'Tara Teacher',
+    'Sam Student',
+    'Tara',
+    ' Teacher',
+    'Sam',
+    ' Student',
+    'TT',
+    'SS',
+    'HO407',
+    'When the room is not ready',
+    'Please be slow.',
+  ];
   try {
     visit();
     expect(await screen.findByText(wide('You are observing silently'))).toBeVisible();

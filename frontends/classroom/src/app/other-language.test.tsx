@@ -25,7 +25,19 @@ jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Pro
 
 /** Names, codes, cities, what people wrote and what the browser calls its devices stay as they are. */
 const data = [
-  ...['Tara Teacher', 'Sam Student', 'TT', 'SS', 'HO407', 'When the room is not ready', 'Please be slow.'],
+  ...[
+    'Tara Teacher',
+    'Sam Student',
+    'Tara',
+    ' Teacher',
+    'Sam',
+    ' Student',
+    'TT',
+    'SS',
+    'HO407',
+    'When the room is not ready',
+    'Please be slow.',
+  ],
   ...['Manila', 'Tokyo', 'UTC', 'Built-in microphone', 'USB headset', 'Loudspeaker', 'Front camera'],
 ];
 let stop: () => void;

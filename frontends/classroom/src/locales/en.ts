@@ -104,7 +104,7 @@ export const en = {
     soundOnly: { short: 'Sound only', long: 'Weak line, sound only' },
     pagesOnly: { short: 'No sound', long: 'Weak line, pages and chat only' },
     pausedHere: { short: 'Paused', long: 'Paused, your line is weak' },
-    unreceived: { short: 'Not heard', long: 'Not seen or heard, your line is weak' },
+    unreceived: { short: 'Not received', long: 'Not seen or heard, your line is weak' },
     notHeard: (name: string) => `${name}, not heard while your line is weak`,
     microphone: { on: 'Microphone on', off: 'Microphone off', locked: 'Your teacher has muted everyone' },
   },

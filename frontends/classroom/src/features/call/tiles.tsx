@@ -20,17 +20,27 @@ function partsOf(name: string, extra: string | undefined): { first: string; rest
   return { first, rest: `${others.length > 0 ? ' ' : ', '}${rest.join(', ')}` };
 }
 
+type NameProps = { name: string; extra?: string | undefined; state?: string };
+
+/** `state`: what is said of the person in a narrow tile too. */
+function Name({ name, extra, state }: NameProps) {
+  const { first, rest } = partsOf(name, extra);
+  return (
+    <span>
+      {first}
+      {rest.length > 2 && <span className={classes.extra}>{rest}</span>}
+      {state && `, ${state}`}
+    </span>
+  );
+}
+
 type PlateProps = { name: string; extra?: string; microphoneOn: boolean; mark: Mark };
 
 function Plate({ name, extra, microphoneOn, mark }: PlateProps) {
-  const { first, rest } = partsOf(name, extra);
   return (
     <figcaption className={classes.plate} data-off={!microphoneOn || undefined}>
       {microphoneOn ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
-      <span>
-        {first}
-        {rest.length > 2 && <span className={classes.extra}>{rest}</span>}
-      </span>
+      <Name name={name} extra={extra} />
       <QualityMark mark={mark} />
     </figcaption>
   );
@@ -73,7 +83,7 @@ function Hand({ name, place, onTake }: HandProps) {
   );
   if (!onTake)
     return (
-      <span className={classes.hand} role="img" aria-label={hand.up(name)}>
+      <span className={classes.hand} role="img" aria-label={hand.up(name, place)}>
         {mark}
       </span>
     );
@@ -81,8 +91,8 @@ function Hand({ name, place, onTake }: HandProps) {
     <button
       type="button"
       className={classes.hand}
-      aria-label={hand.take(name)}
-      title={hand.take(name)}
+      aria-label={hand.take(name, place)}
+      title={hand.take(name, place)}
       onClick={onTake}
     >
       {mark}
@@ -192,10 +202,7 @@ export function AbsentTile({ name }: { name: string }) {
         <Avatar name={name} size={44} />
       </div>
       <figcaption className={classes.plate} data-off>
-        <span>
-          {name}
-          <span className={classes.extra}>{`, ${people.notHereYet}`}</span>
-        </span>
+        <Name name={name} extra={people.notHereYet} />
       </figcaption>
     </figure>
   );
@@ -210,7 +217,7 @@ export function RemovedTile({ name, onLetIn }: { name: string; onLetIn?: () => v
         <Avatar name={name} size={44} />
       </div>
       <figcaption className={classes.plate} data-off>
-        <span>{`${name}, ${removal.removed}`}</span>
+        <Name name={name} state={removal.removed} />
       </figcaption>
       {onLetIn && (
         <button type="button" className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
