@@ -16,9 +16,13 @@ export function AfterCall({ booking, onRejoin }: Props) {
   // Only a window that a script opened may be closed by one.
   useEffect(() => window.close(), []);
   const ended = booking !== undefined && isEnded(booking.when, clock.now());
+  // A line may end between time and date, not within them.
   const span =
     booking &&
-    `${timeOf(booking.when, timeZone)}–${timeOf(lessonEndOf(booking.when), timeZone)} ${cityOf(timeZone)}, ${dateText(booking.when, timeZone)}`;
+    `${timeOf(booking.when, timeZone)}–${timeOf(lessonEndOf(booking.when), timeZone)} ${cityOf(timeZone)}, ${dateText(booking.when, timeZone)}`.replaceAll(
+      /(?<!,) /g,
+      '\u00a0',
+    );
   const next = role === 'tutor' ? after.teacherNext : after.studentNext;
   return (
     <MessagePage

@@ -1,4 +1,5 @@
 /** What is shown instead of the room when it cannot be had any more, and the way back. */
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { keptAnew, type CallPlace } from './call-address.ts';
@@ -21,9 +22,15 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
 
 export function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => void }) {
   const { youWere, youWereText, letInText, tryAgain } = leadingTexts.use().removal;
+  const { back } = texts.use().after;
+  const { navigate } = useShell();
   return (
     <MessagePage title={youWere} text={isOut ? youWereText : letInText} alert>
-      {!isOut && (
+      {isOut ? (
+        <button type="button" className={messageClasses.button} onClick={() => navigate('/')}>
+          {back}
+        </button>
+      ) : (
         <button type="button" className={messageClasses.filled} onClick={onAgain}>
           {tryAgain}
         </button>
