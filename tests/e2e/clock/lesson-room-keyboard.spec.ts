@@ -1,12 +1,13 @@
 /** A whole lesson without a mouse, and every state of its room checked for accessibility in both themes. */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { liveLesson } from '../../support/live-lesson.ts';
-import type { TestPerson } from '../../support/people.ts';
+import { moveClock, type TestPerson } from '../../support/people.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { pressOn } from '../pages/keys.ts';
 import { expectLightRoom } from '../pages/room-scripts.ts';
 import { enterRoom } from '../pages/room.ts';
+import { weakLineMovesNothing } from '../pages/weak-line.ts';
 
 const settleMs = 20_000;
 const control = (room: Page, name: string | RegExp) => room.getByRole('toolbar').getByRole('button', { name });
@@ -130,10 +131,10 @@ async function leaveByKeys(room: Page): Promise<void> {
   await expectAccessibleInBothThemes(room, 'after the call');
 }
 
-test('CALL-16, CALL-22, CALL-23, CALL-24, CALL-45, CHAT-07 a lesson from lobby to end by keys alone, and axe finds nothing in any state of the room', async ({
+test('CALL-16, CALL-22, CALL-23, CALL-24, CALL-25, CALL-44, CALL-45, CHAT-07 a lesson from lobby to end by keys alone, and axe finds nothing in any state of the room', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const lesson = await liveLesson();
   const [teachers, students] = await Promise.all([
     portalOf(browser, lesson.tutor, '/tutor/dashboard'),
@@ -161,6 +162,16 @@ test('CALL-16, CALL-22, CALL-23, CALL-24, CALL-45, CHAT-07 a lesson from lobby t
     await captionsByKey(student, teacher);
   });
   await test.step('the focus goes in and comes back', () => sheetsByKeys(teacher));
+  await test.step('CALL-25 what is said of a weak line moves nothing', async () => {
+    await teacher.keyboard.press('m');
+    await expect(student.getByRole('figure', { name: /microphone off$/ })).toHaveCount(0);
+    await weakLineMovesNothing(student, `${lesson.tutor.firstName} ${lesson.tutor.lastName}`);
+  });
   await test.step('leaving', () => leaveByKeys(teacher));
+  await test.step('CALL-44 the lesson ends for who is still there', async () => {
+    await moveClock(lesson.when + 50 * 60_000);
+    await expect(student.getByRole('heading', { name: 'Lesson finished' })).toBeVisible();
+    await expectAccessibleInBothThemes(student, 'the lesson is finished');
+  });
   await Promise.all([teachers, students].map((page) => page.context().close()));
 });

@@ -5,6 +5,7 @@ import { openNarrowLine, type NarrowLine } from '../../support/narrow-line/narro
 import type { TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 import { query } from '../../support/stores.ts';
+import { expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { expectLightRoom } from '../pages/room-scripts.ts';
 import { enterRoom, expectMoving, expectSounding, openChat, say, switchOn } from '../pages/room.ts';
@@ -136,6 +137,7 @@ test('CALL-15, CALL-42 a reload, a second tab and another device: the person is 
     ]);
     await expect(connected(second)).toBeVisible({ timeout: backWithinMs });
     await expect(student.getByText('You joined this lesson in another window')).toBeVisible();
+    await expectAccessibleInBothThemes(student, 'moved to another window');
     await expectEachOnce(lesson.booking.id, rooms(second));
   });
 

@@ -96,6 +96,8 @@ test('NS-21 an administrator observes a lesson silently: sees and hears it, is n
   await test.step('leaving asks once and closes the window', async () => {
     await observer.getByRole('banner').getByRole('button', { name: 'Leave' }).click();
     const question = observer.getByRole('dialog', { name: 'Are you sure you want to leave the call?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(observer, 'observed room, leaving');
     await Promise.all([observer.waitForEvent('close'), question.getByRole('button', { name: 'Leave call' }).click()]);
   });
 

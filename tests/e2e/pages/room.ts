@@ -1,5 +1,6 @@
 /** The lesson room as two people use it: what is really painted, really heard and really said. */
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './axe.ts';
 import { platform } from '../../support/platform-info.ts';
 
 const settleMs = 20_000;
@@ -33,6 +34,7 @@ export async function tryBackground(room: Page): Promise<void> {
   await expect(choices.getByRole('status')).toHaveText(/^Your background is on\.$|too slow for it\.$/, {
     timeout: 3 * settleMs,
   });
+  await expectAccessibleInBothThemes(room, 'lobby with a background');
   await choices.getByRole('radio', { name: 'My room' }).check();
 }
 
