@@ -1,5 +1,5 @@
 /** The list of keys, and the switch that takes them away. */
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { keyTexts } from '../../locales/keys/texts.ts';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
 import room from '../../ui/room.module.css';
 import classes from './keys-dialog.module.css';
@@ -8,7 +8,7 @@ import { keys, type KeyName } from './shortcuts.ts';
 type Props = { available: readonly KeyName[]; on: boolean; onSwitch: (on: boolean) => void; onClose: () => void };
 
 export function KeysDialog({ available, on, onSwitch, onClose }: Props) {
-  const words = leadingTexts.use().keys;
+  const words = keyTexts.use();
   const rows = [
     ...available.map((name) => ({ key: keys[name].toUpperCase(), does: words[name] })),
     { key: words.left, does: words.pageBack },
