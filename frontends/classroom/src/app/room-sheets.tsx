@@ -8,6 +8,7 @@ import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
 import type { KeyName } from '../features/keys/shortcuts.ts';
 import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
+import { Question } from '../ui/question.tsx';
 import { RoomDialog } from '../ui/room-dialog.tsx';
 import classes from '../ui/room.module.css';
 import { LaterSheet } from './later-sheet.tsx';
@@ -39,18 +40,8 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
   }
   if (sheet === 'refresh') {
     const { question, refresh, stay } = words.refreshing;
-    return (
-      <RoomDialog title={question} onClose={close}>
-        <div className={classes.actions}>
-          <button type="button" className={classes.button} onClick={close}>
-            {stay}
-          </button>
-          <button type="button" className={classes.button} data-danger onClick={() => window.location.reload()}>
-            {refresh}
-          </button>
-        </div>
-      </RoomDialog>
-    );
+    const reload = () => window.location.reload();
+    return <Question title={question} {...{ stay }} deed={refresh} onStay={close} onDeed={reload} />;
   }
   if (sheet === 'keys') {
     const available = Object.keys(deeds) as KeyName[];

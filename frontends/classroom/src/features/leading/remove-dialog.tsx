@@ -1,29 +1,26 @@
 /** Before a student is sent out: what it means. */
 import { useState } from 'react';
 import { leadingTexts } from '../../locales/leading/texts.ts';
-import { RoomDialog } from '../../ui/room-dialog.tsx';
-import room from '../../ui/room.module.css';
+import { Question } from '../../ui/question.tsx';
 
 type Props = { name: string; onRemove: () => Promise<unknown>; onClose: () => void };
 
 export function RemoveDialog({ name, onRemove, onClose }: Props) {
-  const { removal } = leadingTexts.use();
+  const { question, consequence, stay, remove } = leadingTexts.use().removal;
   const [busy, setBusy] = useState(false);
-  const remove = async () => {
+  const sendOut = async () => {
     setBusy(true);
     await onRemove();
     onClose();
   };
   return (
-    <RoomDialog title={removal.question(name)} detail={removal.consequence} onClose={onClose}>
-      <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onClose}>
-          {removal.stay}
-        </button>
-        <button type="button" className={room.button} data-danger disabled={busy} onClick={() => void remove()}>
-          {removal.remove}
-        </button>
-      </div>
-    </RoomDialog>
+    <Question
+      title={question(name)}
+      detail={consequence}
+      {...{ stay, busy }}
+      deed={remove}
+      onStay={onClose}
+      onDeed={() => void sendOut()}
+    />
   );
 }
