@@ -20,16 +20,12 @@ function partsOf(name: string, extra: string | undefined): { first: string; rest
   return { first, rest: `${others.length > 0 ? ' ' : ', '}${rest.join(', ')}` };
 }
 
-type NameProps = { name: string; extra?: string | undefined; state?: string };
-
-/** `state`: what is said of the person in a narrow tile too. */
-function Name({ name, extra, state }: NameProps) {
+function Name({ name, extra }: { name: string; extra?: string | undefined }) {
   const { first, rest } = partsOf(name, extra);
   return (
     <span>
       {first}
       {rest.length > 2 && <span className={classes.extra}>{rest}</span>}
-      {state && `, ${state}`}
     </span>
   );
 }
@@ -64,6 +60,21 @@ function Lost() {
       <span className={classes.spin} aria-hidden />
       {texts.use().people.reconnecting}
     </div>
+  );
+}
+
+/** In the place of somebody who is not in the room: what there is to say, on the narrowest tile too. */
+function Away({ name, state }: { name: string; state: string }) {
+  return (
+    <>
+      <div className={classes.initials}>
+        <Avatar name={name} size={44} />
+        <small>{state}</small>
+      </div>
+      <figcaption className={classes.plate} data-off>
+        <Name name={name} />
+      </figcaption>
+    </>
   );
 }
 
@@ -198,12 +209,7 @@ export function AbsentTile({ name }: { name: string }) {
   const { people } = texts.use();
   return (
     <figure className={classes.tile} aria-label={people.notHere(name)}>
-      <div className={classes.initials}>
-        <Avatar name={name} size={44} />
-      </div>
-      <figcaption className={classes.plate} data-off>
-        <Name name={name} extra={people.notHereYet} />
-      </figcaption>
+      <Away name={name} state={people.notHereYet} />
     </figure>
   );
 }
@@ -213,12 +219,7 @@ export function RemovedTile({ name, onLetIn }: { name: string; onLetIn?: () => v
   const { removal } = leadingTexts.use();
   return (
     <figure className={classes.tile} aria-label={`${name}, ${removal.removed}`} data-removed>
-      <div className={classes.initials}>
-        <Avatar name={name} size={44} />
-      </div>
-      <figcaption className={classes.plate} data-off>
-        <Name name={name} state={removal.removed} />
-      </figcaption>
+      <Away name={name} state={removal.removed} />
       {onLetIn && (
         <button type="button" className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
           {removal.letInShort}
