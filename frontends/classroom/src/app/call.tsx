@@ -41,6 +41,18 @@ const LineCheckPanel = lazy(async () => ({
 }));
 
 export const joinMark = 'parlance-join-click';
+/** Taking the lobby down, its camera above all, costs a small computer as much as the first picture, and would delay it. */
+const lobbyStaysMs = 400;
+
+/** True when it has been so for a while; false at once. */
+function useSomeTimeAfter(is: boolean, ms: number): boolean {
+  const [wasLong, setWasLong] = useState(is);
+  useEffect(() => {
+    const timer = setTimeout(() => setWasLong(is), is ? ms : 0);
+    return () => clearTimeout(timer);
+  }, [is, ms]);
+  return is && wasLong;
+}
 
 export function Call({ place }: { place: CallPlace }) {
   const { api, live, session, navigate } = useShell();
@@ -52,6 +64,7 @@ export function Call({ place }: { place: CallPlace }) {
   const over = useOnClock((now) => booking !== undefined && isEnded(booking.when, now));
   const { state, ending } = snapshot;
   const isIn = state === 'Connected' && booking !== undefined;
+  const isLobbyGone = useSomeTimeAfter(isIn, lobbyStaysMs);
   const { bookingId } = place;
 
   const takeTicket = useMemo(() => takeTicketFor(api, place), [api, place]);
@@ -60,9 +73,10 @@ export function Call({ place }: { place: CallPlace }) {
   // What lies on the table is there before the door opens.
   const topic = isDrawn ? booking?.info?.topic : undefined;
   const pages = usePreparedPages(topic, teacherPage(room.stage, topic?.lesson) ?? 1);
+  const isLaid = isDrawn && pages.lesson.state !== 'loading';
   useEffect(() => {
-    if (isDrawn) void loadChat().catch(() => undefined);
-  }, [isDrawn]);
+    if (isLaid) void loadChat().catch(() => undefined);
+  }, [isLaid]);
   // The lesson's window reads the live stream: already while it waits, and again if another one took it meanwhile.
   useEffect(() => {
     if (isDrawn) live.takeOver();
@@ -113,7 +127,7 @@ export function Call({ place }: { place: CallPlace }) {
       name={session.person.name}
       zone={session.person.timeZone}
       other={lessonWith(booking, session.person.uid)}
-      joining={state !== 'Disconnected'}
+      joining={state === 'Connecting'}
       devices={devices}
       onDevices={chooseDevices}
       background={background}
@@ -131,14 +145,14 @@ export function Call({ place }: { place: CallPlace }) {
           room={place.room}
           zone={session.person.timeZone}
           takeTicket={takeTicket}
-          joining={state !== 'Disconnected'}
+          joining={state === 'Connecting'}
         />
       </Suspense>
     </Prejoin>
   );
   return (
     <>
-      {!isIn && lobby}
+      {!isLobbyGone && <div hidden={isIn}>{lobby}</div>}
       {booking && isDrawn && (
         <Activity mode={isIn ? 'visible' : 'hidden'}>
           <RoomView

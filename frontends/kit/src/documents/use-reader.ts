@@ -1,5 +1,5 @@
 /** A document on the screen: which pages, how wide, how near. The page itself is held by whoever shows it, because a teacher may lead it. */
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { pdf } from '../domain/limits.ts';
 import type { PdfDocument } from './open-pdf.ts';
 import { boundedZoom, type Fit, layoutPages, nextZoom, pagesNear } from './page-layout.ts';
@@ -66,7 +66,11 @@ function useRatio(document: PdfDocument): [number | undefined, (shape: number) =
 
 /** A page is read from its top. */
 function useScrollToTop(stage: Stage, first: number): void {
+  const last = useRef(first);
   useEffect(() => {
+    // A page that has just been laid out is at its top, and asking would lay it out once more.
+    if (last.current === first) return;
+    last.current = first;
     stage.current?.scrollTo({ top: 0 });
   }, [stage, first]);
 }

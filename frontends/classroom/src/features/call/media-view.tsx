@@ -1,5 +1,5 @@
 /** A real <video> for one person's sound and picture, so that frames can be counted and sound goes to the chosen speaker. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   audio?: MediaStreamTrack | undefined;
@@ -32,7 +32,8 @@ function markFirstFrame(participant: string): void {
 
 export function MediaView({ audio, video, participant, muted = false, hidden = false, speaker }: Props) {
   const element = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
+  // Before the browser paints: a picture that comes while it does would have nowhere to go, and be missed.
+  useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
     const tracks = [audio, video].filter((track) => track !== undefined);
@@ -43,7 +44,7 @@ export function MediaView({ audio, video, participant, muted = false, hidden = f
     target.srcObject = new MediaStream(tracks);
     return playOnFirstTouch(target);
   }, [audio, video]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = element.current;
     if (!target || muted || !video) return;
     const handle = target.requestVideoFrameCallback?.(() => markFirstFrame(participant));
