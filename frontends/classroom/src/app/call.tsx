@@ -6,6 +6,8 @@ import {
   Activity,
   type ComponentType,
   lazy,
+  memo,
+  type ReactNode,
   startTransition,
   Suspense,
   useCallback,
@@ -43,6 +45,14 @@ const LineCheckPanel = lazy(async () => ({
 export const joinMark = 'parlance-join-click';
 /** Taking the lobby down, its camera above all, costs a small computer as much as the first picture, and would delay it. */
 const lobbyStaysMs = 400;
+
+/** Takes nothing new while it is still: what is changed in the room is none of the lobby's business. */
+const Still = memo(
+  function Still({ children }: { is: boolean; children: ReactNode }) {
+    return children;
+  },
+  (_before, { is }) => is,
+);
 
 /** True when it has been so for a while; false at once. */
 function useSomeTimeAfter(is: boolean, ms: number): boolean {
@@ -152,7 +162,11 @@ export function Call({ place }: { place: CallPlace }) {
   );
   return (
     <>
-      {!isLobbyGone && <div hidden={isIn}>{lobby}</div>}
+      {!isLobbyGone && (
+        <div hidden={isIn}>
+          <Still is={isIn}>{lobby}</Still>
+        </div>
+      )}
       {booking && isDrawn && (
         <Activity mode={isIn ? 'visible' : 'hidden'}>
           <RoomView
