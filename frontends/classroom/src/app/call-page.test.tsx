@@ -71,6 +71,17 @@ beforeEach(() => {
 // The environment ends its timers by closing the window for real.
 afterEach(() => jest.restoreAllMocks());
 
+test('The live stream is read where the lesson is: by who waits or is in, and taken from nobody by who has left', async () => {
+  const { services } = visit(`?token=t&room=${room}`);
+  await waitFor(() => expect(services.live.takeOver).toHaveBeenCalled());
+  await joinLesson();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave call' }));
+  jest.mocked(services.live.takeOver).mockClear();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave call' }).at(-1)!);
+  await waitFor(() => expect(document.querySelector('[data-call-state]')).toBeNull());
+  expect(services.live.takeOver).not.toHaveBeenCalled();
+});
+
 test('CALL-01 without a token', () => {
   visit(`?room=${room}`);
   expect(screen.getByRole('alert')).toHaveTextContent('A video call token was not supplied.');

@@ -87,10 +87,12 @@ export function Call({ place }: { place: CallPlace }) {
   useEffect(() => {
     if (isLaid) void loadChat().catch(() => undefined);
   }, [isLaid]);
-  // The lesson's window reads the live stream: already while it waits, and again if another one took it meanwhile.
+  // The lesson's window reads the live stream: already while it waits, and again if another one took it meanwhile. One that the
+  // person has left takes nothing from the one they went on in.
+  const isLessons = isDrawn && ending === undefined;
   useEffect(() => {
-    if (isDrawn) live.takeOver();
-  }, [isDrawn, isIn, live]);
+    if (isLessons) live.takeOver();
+  }, [isLessons, isIn, live]);
   /** The room is drawn out of sight while the preview is looked at: drawn after the click it would keep the first picture waiting. */
   const warm = useCallback(() => {
     call.warm();

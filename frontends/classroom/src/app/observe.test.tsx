@@ -12,7 +12,7 @@ import { texts } from '../locales/texts.ts';
 import { aRoom, roomAnswers } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { installStage } from '@parlance/kit/testing/fake-pdf.ts';
-import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
+import { bookedWords, booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
 
 const mockAsked: { lines: readonly string[] }[] = [];
@@ -127,23 +127,10 @@ test('CALL-45 NS-21 leaving asks, ends, and offers to observe again; the end of 
 
 test('NS-21 the observer’s room can be had in another language: no English is left', async () => {
   const stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts, observingTexts);
-  const data = [
-    'Tara Teacher',
-    'Sam Student',
-    'Tara',
-    ' Teacher',
-    'Sam',
-    ' Student',
-    'TT',
-    'SS',
-    'HO407',
-    'When the room is not ready',
-    'Please be slow.',
-  ];
   try {
     visit();
     expect(await screen.findByText(wide('You are observing silently'))).toBeVisible();
-    await waitFor(() => expect(englishLeft([...data, 'Manila', 'São Paulo', 'UTC'])).toEqual([]));
+    await waitFor(() => expect(englishLeft([...bookedWords, 'Manila', 'São Paulo', 'UTC'])).toEqual([]));
   } finally {
     stop();
   }

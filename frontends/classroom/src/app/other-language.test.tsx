@@ -9,7 +9,7 @@ import { leadingTexts } from '../locales/leading/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { roomAnswers } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
-import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
+import { bookedWords, booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
 
 const room = `${tutorUid}-${booking.id}`;
@@ -25,19 +25,7 @@ jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Pro
 
 /** Names, codes, cities, what people wrote and what the browser calls its devices stay as they are. */
 const data = [
-  ...[
-    'Tara Teacher',
-    'Sam Student',
-    'Tara',
-    ' Teacher',
-    'Sam',
-    ' Student',
-    'TT',
-    'SS',
-    'HO407',
-    'When the room is not ready',
-    'Please be slow.',
-  ],
+  ...bookedWords,
   ...['Manila', 'Tokyo', 'UTC', 'Built-in microphone', 'USB headset', 'Loudspeaker', 'Front camera'],
 ];
 let stop: () => void;

@@ -22,6 +22,12 @@ export const booking: BookingJson = aBooking({
   profile: { tutor: tutorCard, student: { name: 'Sam Student', image: '', timeZone: 'Asia/Tokyo' } },
 });
 
+/** What people and the material say in this lesson, whole or as narrow tiles have it: no language changes it. */
+export const bookedWords = [
+  ...['Tara Teacher', 'Tara', ' Teacher', 'TT', 'Sam Student', 'Sam', ' Student', 'SS'],
+  ...['HO407', 'When the room is not ready', 'Please be slow.'],
+];
+
 export function fakeShell(answers: Answers = {}, { now = lessonStart, person = self } = {}) {
   const shell = makeFakeShell({ person, answers, now, developmentBuild: true });
   return { ...shell, show: (children: ReactNode) => renderInShell(children, { shell }) };

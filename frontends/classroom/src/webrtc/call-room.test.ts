@@ -43,13 +43,16 @@ jest.mock('./connection.ts', () => ({
   },
 }));
 
-async function joined(): Promise<CallRoom> {
-  Object.assign(mockLine, { said: [], reclaims: [], resyncs: [], joins: 0 });
-  const call = new CallRoom({
+const aCall = () =>
+  new CallRoom({
     takeTicket: async () => Promise.reject(new Error('unused')),
     self: 'me',
     role: 'student',
   });
+
+async function joined(): Promise<CallRoom> {
+  Object.assign(mockLine, { said: [], reclaims: [], resyncs: [], joins: 0 });
+  const call = aCall();
   await call.join();
   expect(call.snapshot().state).toBe('Connected');
   return call;
@@ -67,11 +70,7 @@ const until = async (call: CallRoom, done: () => boolean) => {
 
 /** Everything that a screen is told, beginning with what it sees first. */
 function watched(): { call: CallRoom; told: string[] } {
-  const call = new CallRoom({
-    takeTicket: async () => Promise.reject(new Error('unused')),
-    self: 'me',
-    role: 'student',
-  });
+  const call = aCall();
   const told: string[] = [call.snapshot().state];
   call.subscribe(() => {
     const { state } = call.snapshot();
