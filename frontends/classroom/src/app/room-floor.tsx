@@ -1,5 +1,5 @@
 /** What every room shows of a lesson: the page, the teacher's screen over or beside it, and the sidebar with the people. */
-import type { LessonPages } from '@parlance/kit/documents/use-lesson-document.ts';
+import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -16,7 +16,7 @@ import { expectedIn, firstName, lessonWith } from './people-of.ts';
 type Props = {
   booking: NearLesson;
   snapshot: CallSnapshot;
-  pages: LessonPages;
+  pages: OpenedPages;
   follow: Follow;
   screen: SharedScreen;
   /** Beside the page: who follows whom. */

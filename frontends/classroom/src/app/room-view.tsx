@@ -1,6 +1,6 @@
 /** The room while connected: document, people, chat, controls. The features meet here and nowhere else. */
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
-import type { LessonPages } from '@parlance/kit/documents/use-lesson-document.ts';
+import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
 import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
 import { useLessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -26,7 +26,7 @@ import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
 
 export const loadChat = async () => (await import('../features/chat/chat-box.tsx')).ChatBox;
 
-export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: LessonPages; onLeave: () => void }) {
+export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: OpenedPages; onLeave: () => void }) {
   const { call, booking, room, devices, onDevices, background } = parts;
   const { person } = useShell().session;
   const snapshot = withoutRemoved(parts.snapshot, room.stage);

@@ -1,11 +1,11 @@
 /** The lesson's document while the preview is looked at: opened, and the page that will be on screen read, so that entering only has to draw it. */
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { readPage } from '@parlance/kit/documents/draw-page.ts';
-import { type LessonPages, useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
+import { type OpenedPages, useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useEffect } from 'react';
 
 /** `page`: where the teacher is, or the first. Without a topic nothing is opened. */
-export function usePreparedPages(topic: TopicJson | null | undefined, page: number): LessonPages {
+export function usePreparedPages(topic: TopicJson | null | undefined, page: number): OpenedPages {
   const pages = useLessonDocument(topic);
   const { lesson } = pages;
   const document = lesson.state === 'ready' ? lesson.document : undefined;

@@ -10,7 +10,7 @@ export type LessonDocument =
   { state: 'none' | 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; document: PdfDocument };
 
 /** The document as far as it has come, and another try. */
-export type LessonPages = { lesson: LessonDocument; retry: () => void };
+export type OpenedPages = { lesson: LessonDocument; retry: () => void };
 
 const ownTexts = new Set(['Course not found', 'Lesson not found', 'Failed to fetch document URL']);
 
@@ -21,7 +21,7 @@ export function failureText(problem: unknown): string {
   return ownTexts.has(problem.message) ? problem.message : notFetched;
 }
 
-export function useLessonDocument(topic: TopicJson | null | undefined): LessonPages {
+export function useLessonDocument(topic: TopicJson | null | undefined): OpenedPages {
   const { api } = useShell();
   const { material, course, lesson } = topic ?? { material: '', course: '', lesson: '' };
   const query = new URLSearchParams({ material, course, lesson });

@@ -2,7 +2,7 @@
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { LessonPages } from '@parlance/kit/documents/lesson-pages.tsx';
 import { PageControls, ZoomControls } from '@parlance/kit/documents/reader-controls.tsx';
-import type { LessonPages as OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
+import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
 import type { PagePlace } from '@parlance/kit/documents/use-reader.ts';
 import type { ReactNode } from 'react';
 import room from '../../ui/room.module.css';
