@@ -7,8 +7,6 @@ import { removeNetwork, restoreKernelSettings } from './network.ts';
 import { ctr } from './node.ts';
 import type { Places } from './places.ts';
 
-/** Where the controller manager makes volumes; the place is fixed in its code. */
-const VOLUMES = '/tmp/hostpath_pv';
 const POD_NAMESPACES = '/run/netns';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
@@ -48,7 +46,7 @@ export async function cleanUp(places: Places): Promise<void> {
   await waitUntil(async () => removeControlGroups(), { deadlineMs: 5_000, everyMs: 100 });
   restoreKernelSettings(places);
   const data = [places.etcd, places.kubelet, places.containers, places.podLogs, places.config, places.certificates];
-  for (const folder of [...data, places.containerState, dirname(places.containerSocket), VOLUMES]) {
+  for (const folder of [...data, places.containerState, dirname(places.containerSocket), places.volumes]) {
     rmSync(folder, { recursive: true, force: true });
   }
   rmSync(foreignFile(places), { force: true });

@@ -14,10 +14,11 @@ import type { Supervisor } from '../local/supervisor.ts';
 import { makeCertificates } from './certificates.ts';
 import { cleanUp, endContainers, rememberForeign } from './clean-up.ts';
 import { controlPlane, makeKubectl, type Kubectl } from './control-plane.ts';
-import { makeNetwork, saveKernelSettings } from './network.ts';
+import { demandFreeNetworks, makeNetwork, saveKernelSettings } from './network.ts';
 import { containerRuntime, ctr, DNS_IMAGE, nodeUnits, PAUSE_IMAGE, writeNodeConfig } from './node.ts';
 import { placesOf, type Places } from './places.ts';
 import { bringPrograms, type Programs } from './programs.ts';
+import { offerVolumes } from './volumes.ts';
 
 export type Cluster = {
   profile: Profile;
@@ -40,6 +41,7 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
   signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
     await cleanUp(places); // what a run that was killed has left
+    demandFreeNetworks();
     const programs = await progress.step('Programs', async (note) => {
       const brought = await bringPrograms(profile, supervisor);
       note(brought.note);
@@ -88,6 +90,7 @@ async function bringUp({ places, programs, supervisor, kubectl, importImages, pr
   await startAll(nodeUnits({ places, programs, kubectl }));
   const manifests = join(profile.root, 'deploy/cluster/manifests');
   await kubectl(['apply', '-f', manifests]);
+  await offerVolumes(places, kubectl);
   await kubectl(['-n', 'kube-system', 'rollout', 'status', 'deployment/coredns', '--timeout=90s']);
 }
 

@@ -69,12 +69,9 @@ export function controlPlane({ places, programs, kubectl }: Options): Record<'et
       `--service-cluster-ip-range=${SERVICE_NETWORK}`,
       `--cluster-cidr=${POD_NETWORK}`,
       '--allocate-node-cidrs=false',
-      '--enable-hostpath-provisioner',
     ],
     async () => (await kubectl(['-n', 'default', 'get', 'serviceaccount', 'default'])) !== '',
   );
-  // It makes the volumes' folders, and pods write there as a user of their own.
-  controllers.command = { ...controllers.command, args: withOpenUmask(controllers.command.args) };
   const scheduler = unit('kube-scheduler', 'part', asCaller('kube-scheduler'), listens(10259, '/healthz'));
   return { etcd: [etcd], api: [api], others: [controllers, scheduler] };
 }
@@ -106,12 +103,6 @@ function apiServerArgs(at: (name: string) => string): string[] {
     `--proxy-client-cert-file=${at('front-proxy-client.crt')}`,
     `--proxy-client-key-file=${at('front-proxy-client.key')}`,
   ];
-}
-
-/** `sh` lies between: a process's umask cannot be given to spawn. */
-function withOpenUmask(args: string[]): string[] {
-  const start = args.indexOf('--') + 1;
-  return [...args.slice(0, start), 'sh', '-c', 'umask 0; exec "$@"', 'sh', ...args.slice(start)];
 }
 
 /** Asks a health address that listens inside the node's network only. */

@@ -1,11 +1,30 @@
 /** A network of its own for the node: a bridge with the node's address, and one virtual cable to this machine. No route leads further, so a pod reaches nothing real. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
+import { StartFault } from '../local/faults.ts';
 import { CABLE, INNER_NETWORK, NAMESPACE, NODE_NETWORK, type Places } from './places.ts';
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 10_000 });
 const { node, machine, nobody, bits } = NODE_NETWORK;
+
+/** One sentence when this machine uses one of the cluster's networks itself. */
+export function demandFreeNetworks(): void {
+  const taken = new BlockList();
+  for (const network of [`${node}/${bits}`, INNER_NETWORK]) {
+    const [address = '', prefix = ''] = network.split('/');
+    taken.addSubnet(address, Number(prefix));
+  }
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const clash = own.find(({ address, family }) => family === 'IPv4' && taken.check(address));
+  if (clash !== undefined) {
+    throw new StartFault(
+      `This machine's address ${clash.address} lies in a network that the cluster needs (${node}/${bits}, ${INNER_NETWORK}).`,
+    );
+  }
+}
 
 export function makeNetwork(places: Places): void {
   if (existsSync(places.networkNamespace)) removeNetwork();

@@ -1,16 +1,17 @@
-/** Where a cluster of one node keeps its things, and its addresses: all from blocks that are kept for tests and documents (RFC 5737, RFC 2544), so no address of anybody's network is taken. */
+/** Where a cluster of one node keeps its things, and its addresses. */
 import { join } from 'node:path';
 import type { Profile } from '../local/profile.ts';
 
 export const NODE_NAME = 'node-1';
-/** The network that the node shares with this machine, over one virtual cable. */
+/** The network that the node shares with this machine, over one virtual cable; from a block that is kept for documents (RFC 5737). */
 export const NODE_NETWORK = { node: '203.0.113.1', machine: '203.0.113.254', nobody: '203.0.113.253', bits: 24 };
-export const POD_NETWORK = '198.18.0.0/16';
-export const SERVICE_NETWORK = '198.19.0.0/16';
+/** Private ones: Keycloak takes nobody else's word without TLS. */
+export const POD_NETWORK = '10.198.0.0/16';
+export const SERVICE_NETWORK = '10.199.0.0/16';
 /** Both of the two above. */
-export const INNER_NETWORK = '198.18.0.0/15';
-export const API_ADDRESS = '198.19.0.1';
-export const DNS_ADDRESS = '198.19.0.10';
+export const INNER_NETWORK = '10.198.0.0/15';
+export const API_ADDRESS = '10.199.0.1';
+export const DNS_ADDRESS = '10.199.0.10';
 
 /** There is one at a time on a machine: two kubelets would share the control groups. */
 export const NAMESPACE = 'parlance-node';
@@ -27,6 +28,7 @@ export function placesOf({ folder }: Profile) {
     kubelet: at('kubelet'),
     containers: at('containers'),
     podLogs: at('pod-logs'),
+    volumes: at('volumes'),
     kubeconfig: at('certificates', 'admin.kubeconfig'),
     /** Below 108 characters whatever the checkout's path is: the kernel cuts off longer ones. */
     containerSocket: '/run/parlance-node/containerd.sock',
