@@ -2,6 +2,7 @@
  * A person in the lesson room without a browser: signs in by the API, talks to `/media` as the room's page does, and has real peer
  * connections with Janus, so that presence comes from there. It repairs itself like the page and keeps a diary of it.
  */
+import { apiOnce } from '../api.ts';
 import type { Booking } from '../lessons.ts';
 import { eventually } from '../eventually.ts';
 import type { TestPerson } from '../people.ts';
@@ -115,7 +116,8 @@ class Peer implements CallPeer {
 
   async #takeTicket(): Promise<Ticket> {
     const body = { token: this.#token };
-    const answer = await this.#person.api.call<Ticket>('POST', `call/${this.#room}/ticket`, body);
+    const once = apiOnce(this.#person.api.token);
+    const answer = await once.call<Ticket>('POST', `call/${this.#room}/ticket`, body);
     if (answer.status >= 300) throw new TicketRefusal(answer.status, answer.body as object);
     return answer.body;
   }

@@ -1,0 +1,65 @@
+/**
+ * Teaches one lesson by the API on a running platform and says what it saw. Exit code 1 when anything is wrong.
+ * Run: PLATFORM_FILE=… node tests/cluster/one-lesson.ts [--strike] [--patience 120]
+ */
+import { parseArgs } from 'node:util';
+import { killAndWait } from '../support/control.ts';
+import { lessonFaults } from '../support/lesson/lesson-faults.ts';
+import { teachLessonByApi, type LessonSeen } from '../support/lesson/lesson-by-api.ts';
+import type { StepTold } from '../support/lesson/lesson-steps.ts';
+import { exactly, seconds } from '../support/lesson/lesson-words.ts';
+import { bePatient, repeated } from '../support/patience.ts';
+import { platform } from '../support/platform-info.ts';
+
+const { values } = parseArgs({
+  options: { strike: { type: 'boolean', default: false }, patience: { type: 'string', default: '60' } },
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function tell({ number, what, found, schoolTime, tookMs }: StepTold): void {
+  say(`${String(number).padStart(2)}. ${what}`);
+  say(`    ${found}`);
+  say(`    school time ${exactly(schoolTime)}, took ${seconds(tookMs)}`);
+}
+
+async function strike(name: string): Promise<void> {
+  const begunAt = performance.now();
+  await killAndWait(name);
+  say(`    ⚡ ${name} was killed and serves again after ${seconds(performance.now() - begunAt)}`);
+}
+
+function sayCall(
+  who: 'teacher' | 'student',
+  { spans, breaksMs, claims, rejoins, sent, received }: LessonSeen['calls']['tutor'],
+): void {
+  const up = spans.reduce((sum, { from, to }) => sum + to - from, 0);
+  const packets = Object.values(received).reduce((sum, count) => sum + count, 0);
+  const breaks =
+    breaksMs.length === 0 ? 'never down' : `down ${breaksMs.length} times, longest ${seconds(Math.max(...breaksMs))}`;
+  say(
+    `    ${who}: line up for ${seconds(up)}, ${breaks}; ${sent} packets sent, ${packets} received; session claimed ${claims} times, begun anew ${rejoins} times`,
+  );
+}
+
+async function main(): Promise<void> {
+  bePatient(Number(values.patience) * 1_000);
+  say(`One lesson on ${platform().publicUrl}${values.strike ? ', each process killed once on the way' : ''}\n`);
+  const seen = await teachLessonByApi({ tell, ...(values.strike ? { strike } : {}) });
+  say('\nIn the room');
+  sayCall('teacher', seen.calls.tutor);
+  sayCall('student', seen.calls.student);
+  const asked = repeated();
+  if (asked.length > 0) say(`    ${asked.length} requests were repeated while something was away`);
+  const faults = lessonFaults(seen);
+  if (faults.length > 0) throw new Error(faults.join('\n    '));
+  say(`\nThe lesson was taught and everything about it is right. ${seconds(seen.tookMs)}`);
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  say(`\nThe lesson was not taught as it should be:\n    ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
