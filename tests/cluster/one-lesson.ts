@@ -1,9 +1,10 @@
 /**
  * Teaches one lesson by the API on a running platform and says what it saw. Exit code 1 when anything is wrong.
- * Run: PLATFORM_FILE=… node tests/cluster/one-lesson.ts [--strike] [--patience 120]
+ * Run: PLATFORM_FILE=… node tests/cluster/one-lesson.ts [--strike [--at-once]] [--media-nodes janus-a,janus-b] [--patience 60]
+ * --strike kills each process once on the way and waits until it serves again; --at-once does not wait.
  */
 import { parseArgs } from 'node:util';
-import { killAndWait } from '../support/control.ts';
+import { kill, killAndWait } from '../support/control.ts';
 import { lessonFaults } from '../support/lesson/lesson-faults.ts';
 import { teachLessonByApi, type LessonSeen } from '../support/lesson/lesson-by-api.ts';
 import type { StepTold } from '../support/lesson/lesson-steps.ts';
@@ -12,7 +13,12 @@ import { bePatient, repeated } from '../support/patience.ts';
 import { platform } from '../support/platform-info.ts';
 
 const { values } = parseArgs({
-  options: { strike: { type: 'boolean', default: false }, patience: { type: 'string', default: '60' } },
+  options: {
+    strike: { type: 'boolean', default: false },
+    'at-once': { type: 'boolean', default: false },
+    'media-nodes': { type: 'string', default: 'janus-a,janus-b' },
+    patience: { type: 'string', default: '60' },
+  },
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,6 +31,10 @@ function tell({ number, what, found, schoolTime, tookMs }: StepTold): void {
 
 async function strike(name: string): Promise<void> {
   const begunAt = performance.now();
+  if (values['at-once']) {
+    await kill(name);
+    return say(`    ⚡ ${name} was killed`);
+  }
   await killAndWait(name);
   say(`    ⚡ ${name} was killed and serves again after ${seconds(performance.now() - begunAt)}`);
 }
@@ -45,12 +55,16 @@ function sayCall(
 async function main(): Promise<void> {
   bePatient(Number(values.patience) * 1_000);
   say(`One lesson on ${platform().publicUrl}${values.strike ? ', each process killed once on the way' : ''}\n`);
-  const seen = await teachLessonByApi({ tell, ...(values.strike ? { strike } : {}) });
+  const seen = await teachLessonByApi({
+    tell,
+    mediaNodes: values['media-nodes'].split(','),
+    ...(values.strike ? { strike } : {}),
+  });
   say('\nIn the room');
   sayCall('teacher', seen.calls.tutor);
   sayCall('student', seen.calls.student);
   const asked = repeated();
-  if (asked.length > 0) say(`    ${asked.length} requests were repeated while something was away`);
+  if (asked.length > 0) say(`    requests were repeated ${asked.length} times while something was away`);
   const faults = lessonFaults(seen);
   if (faults.length > 0) throw new Error(faults.join('\n    '));
   say(`\nThe lesson was taught and everything about it is right. ${seconds(seen.tookMs)}`);

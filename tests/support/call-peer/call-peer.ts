@@ -60,6 +60,8 @@ class Peer implements CallPeer {
   #sentBefore = 0;
   #isUp = false;
   #repairing = false;
+  /** What broke while another repair was under way. */
+  #brokenMeanwhile: string | undefined;
   #ended: string | undefined;
 
   constructor(person: TestPerson, place: { tutor: string; room: string; token: string }) {
@@ -161,9 +163,11 @@ class Peer implements CallPeer {
   async #claim(): Promise<void> {
     if (this.#repairing || this.#ended !== undefined) return;
     this.#repairing = true;
+    this.#brokenMeanwhile = undefined;
     const mended = await this.#tryToClaim();
     this.#repairing = false;
-    if (!mended) await this.#rejoin('the session is gone');
+    const why = mended ? this.#brokenMeanwhile : 'there is no session to claim';
+    if (why !== undefined) await this.#rejoin(why);
   }
 
   async #tryToClaim(): Promise<boolean> {
@@ -186,6 +190,7 @@ class Peer implements CallPeer {
 
   /** From the ground up, with a new ticket, perhaps on another node. */
   async #rejoin(why?: string): Promise<void> {
+    if (this.#repairing) this.#brokenMeanwhile = why;
     if (this.#repairing || this.#ended !== undefined) return;
     this.#repairing = true;
     if (why !== undefined) this.#note('session is gone', why);
@@ -194,8 +199,9 @@ class Peer implements CallPeer {
     for (let attempt = 0; this.#ended === undefined; attempt += 1) {
       await pause(rejoinPausesMs[Math.min(attempt, rejoinPausesMs.length - 1)] ?? 0);
       try {
+        this.#brokenMeanwhile = undefined;
         await this.#enter();
-        break;
+        if (this.#brokenMeanwhile === undefined) break;
       } catch (error) {
         this.#note('try failed', String(error));
         if (endsForGood(error)) await this.#end(String(error));

@@ -35,9 +35,8 @@ function callFaults({ calls, people, callLog }: LessonSeen, { longestBreakMs }: 
 }
 
 function liveFaults({ live, chatHeard }: LessonSeen, { longestGapMs }: Bars): string[] {
-  const faults = Object.entries(live).flatMap(([who, { missed, resyncs, gaps }]) => [
+  const faults = Object.entries(live).flatMap(([who, { missed, gaps }]) => [
     ...missed.map(({ type, data }) => `the ${who} missed ${type} ${data.slice(0, 120)}`),
-    ...(resyncs > 0 ? [`the ${who} had to read anew ${resyncs} times`] : []),
     ...gaps.filter(({ ms }) => ms > longestGapMs).map(({ ms, how }) => `the ${who} heard nothing for ${ms} ms: ${how}`),
   ]);
   for (const times of chatHeard) if (times !== 1) faults.push(`a line of chat was heard ${times} times`);

@@ -12,7 +12,8 @@ export type LiveReport = {
   gaps: Gap[];
   /** The server could not go on where the reader was: something may be missing. */
   resyncs: number;
-  /** Told again by the server when asked from the beginning, and never heard. */
+  /** What the server told when it was asked from the beginning, and of that what was never heard. */
+  toldAgain: number;
   missed: LiveEvent[];
 };
 
@@ -88,8 +89,9 @@ async function toldAgain(token: string, heard: readonly LiveEvent[]): Promise<Li
       async () => told.some(({ type }) => type === 'hello') && unheard(told, rest).length === 0,
       retoldWithinMs,
     );
-  } catch {
+  } catch (error) {
     // What it does not keep any more is no fault of the reader's; what came is compared.
+    if (told.length === 0) throw error;
   } finally {
     stopping.abort();
   }
@@ -152,9 +154,17 @@ export async function readLive(person: Reader): Promise<LiveReader> {
     },
     async report() {
       const heard = [...events];
-      const missed = unheard(events, await toldAgain(token, heard));
+      const told = await toldAgain(token, heard);
+      const missed = unheard(events, told);
       const resyncs = events.filter(({ type }) => type === 'resync').length;
-      return { events: heard.length, streams: streams.length, gaps: gapsOf(streams), resyncs, missed };
+      return {
+        events: heard.length,
+        streams: streams.length,
+        gaps: gapsOf(streams),
+        resyncs,
+        toldAgain: told.length,
+        missed,
+      };
     },
     stop: () => stopping.abort(),
   };
