@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function tell({ number, what, found, schoolTime, tookMs }: StepTold): void {
   say(`${String(number).padStart(2)}. ${what}`);

@@ -1,5 +1,5 @@
 /** What a person receives: one peer connection for everybody's lines. The server uses lines again, so its own table says whose they are. */
-import { RTCPeerConnection } from 'werift';
+import { makePeerConnection } from './peer-connection.ts';
 import { RoomRefusal } from './refusals.ts';
 import { difference, type Line } from './room-people.ts';
 import type { Handle, RoomMessage } from './signalling.ts';
@@ -23,7 +23,7 @@ const againAfterMs = 1_000;
 const mostTries = 10;
 
 export function makeReceivingSide({ handle, privateId, onLine, onPacket }: Options): ReceivingSide {
-  const pc = new RTCPeerConnection({ iceServers: [] });
+  const { pc, prepare } = makePeerConnection();
   let table: (Line & { localMid: string })[] = [];
   let wanted: readonly Line[] = [];
   let attached = false;
@@ -58,6 +58,7 @@ export function makeReceivingSide({ handle, privateId, onLine, onPacket }: Optio
     }
     if (jsep?.type !== 'offer') return;
     await pc.setRemoteDescription(jsep);
+    prepare();
     await pc.setLocalDescription(await pc.createAnswer());
     await handle.ask({ request: 'start' }, { type: 'answer', sdp: pc.localDescription?.sdp ?? '' });
   }

@@ -1,5 +1,6 @@
 /** What a person sends: the lines of a browser, with silence on the microphone's and nothing on the others. */
-import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift';
+import { MediaStreamTrack, RtpHeader, RtpPacket } from 'werift';
+import { makePeerConnection } from './peer-connection.ts';
 import type { Handle } from './signalling.ts';
 
 type LineState = 'on' | 'off' | 'left';
@@ -40,7 +41,7 @@ function silentTrack(): { track: MediaStreamTrack; sent(): number; stop(): void 
 }
 
 export function makeSendingSide(handle: Handle, isTutor: boolean, onLine: LineChange): SendingSide {
-  const pc = new RTCPeerConnection({ iceServers: [] });
+  const { pc, prepare } = makePeerConnection();
   const lines = linesOf(isTutor);
   const microphone = silentTrack();
   for (const line of lines) {
@@ -57,7 +58,9 @@ export function makeSendingSide(handle: Handle, isTutor: boolean, onLine: LineCh
   return {
     async publish() {
       // All candidates in the offer: nothing is left to be told later.
-      await pc.setLocalDescription(await pc.createOffer());
+      const offer = await pc.createOffer();
+      prepare();
+      await pc.setLocalDescription(offer);
       const sdp = pc.localDescription?.sdp ?? '';
       const answer = await handle.ask({ request: 'publish', descriptions: describe('on') }, { type: 'offer', sdp });
       if (!answer.jsep) throw new Error('the room took the lines without an answer');
