@@ -13,6 +13,9 @@ export function bePatient(forMs: number): void {
   patienceMs = forMs;
 }
 
+/** Milliseconds; 0 while it is off. */
+export const patience = (): number => patienceMs;
+
 /** What had to be asked for more than once. */
 export const repeated = (): readonly Repeat[] => repeats;
 

@@ -3,18 +3,16 @@ import { adminApi, ok } from '../api.ts';
 import { eventually } from '../eventually.ts';
 import type { Booking } from '../lessons.ts';
 import type { TestPerson } from '../people.ts';
+import { dateInDarwin, zone } from './lesson-times.ts';
 
 export type LedgerLine = { delta: number; reason: string; bookingId: string | null; actor: { role: string } };
 export type PayLine = { bookingId: string; rate: number; currency: string; paid: boolean; period: string };
 export type CallLogRow = { statusCallbackEvent: string; participantIdentity: string; source: string };
 export type Words = Record<'pronunciation' | 'vocabulary' | 'grammar' | 'listening' | 'behaviour', string>;
 
-const zone = 'Australia/Darwin';
-const isoDate = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
-
 /** The hour as the student's search lists it. */
 export async function findSlot(student: TestPerson, slot: Booking): Promise<Booking> {
-  const day = isoDate(slot.when);
+  const day = dateInDarwin(slot.when);
   const data = { startDate: day, endDate: day, time: 'anytime', tutor: slot.tutor };
   return eventually('the search lists the hour', async () => {
     const body = { data, timezone: zone };
@@ -59,14 +57,6 @@ export async function statusTrail({ id }: Booking): Promise<string[]> {
 
 export async function callLog({ id }: Booking): Promise<CallLogRow[]> {
   return ok(await (await adminApi()).call<{ items: CallLogRow[] }>('GET', `bookings/booking/${id}/logs`)).items;
-}
-
-/** The Monday 00:00 in Darwin after an instant: a payment period ends there. */
-export function mondayAfter(at: number): number {
-  const day = 86_400_000;
-  const midnight = new Date(`${isoDate(at)}T00:00:00+09:30`).getTime();
-  const weekday = new Date(midnight + 9.5 * 3_600_000).getUTCDay() || 7;
-  return midnight + (8 - weekday) * day;
 }
 
 /** The pay line of a lesson, in whichever payment period it stands. */

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { ok } from '../api.ts';
 import { enterCall, type CallPeer, type CallReport } from '../call-peer/call-peer.ts';
 import { anyTopic, bookSlot, openSlot, type Booking } from '../lessons.ts';
-import { readLive, type LiveReader, type LiveReport } from '../live/live-reader.ts';
+import { readLive, type LiveReader } from '../live/live-reader.ts';
+import type { LiveReport } from '../live/live-story.ts';
 import { entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../people.ts';
 import {
   callLog,
   findSlot,
   giveFeedback,
   ledgerOf,
-  mondayAfter,
   payLine,
   readFeedback,
   statusTrail,
@@ -19,6 +19,7 @@ import {
   type PayLine,
   type Words,
 } from './lesson-api.ts';
+import { lessonHour, mondayAfter } from './lesson-times.ts';
 import { makeSteps, type Steps, type StepTold } from './lesson-steps.ts';
 import { exactly, seconds } from './lesson-words.ts';
 
@@ -52,12 +53,8 @@ type Lesson = { people: Pair<TestPerson>; live: Pair<LiveReader>; booking: Booki
 type Parts = { step: Steps; strike: Strike };
 
 const minute = 60_000;
-const hour = 60 * minute;
 const tokens = 2;
 const liveWithinMs = 60_000;
-
-/** The next whole hour in Darwin that is at least 13 hours away, so that cancelling is still open when it is booked. */
-const lessonHour = (now: number) => Math.ceil((now + 13.5 * hour) / hour + 9.5) * hour - 9.5 * hour;
 
 const hearsStatus = ({ live, booking }: Pick<Lesson, 'live' | 'booking'>, status: string) =>
   Promise.all(

@@ -4,18 +4,7 @@ import { eventually } from '../eventually.ts';
 import type { TestPerson } from '../people.ts';
 import { platform } from '../platform-info.ts';
 import { makeEventBlocks } from './event-blocks.ts';
-import { gapsOf, isKept, unheard, type Gap, type LiveEvent, type Stream } from './live-story.ts';
-
-export type LiveReport = {
-  events: number;
-  streams: number;
-  gaps: Gap[];
-  /** The server could not go on where the reader was: something may be missing. */
-  resyncs: number;
-  /** What the server told when it was asked from the beginning, and of that what was never heard. */
-  toldAgain: number;
-  missed: LiveEvent[];
-};
+import { gapsOf, isKept, unheard, type LiveEvent, type LiveReport, type Stream } from './live-story.ts';
 
 export type LiveReader = {
   events(): readonly LiveEvent[];

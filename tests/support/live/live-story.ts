@@ -3,6 +3,17 @@ export type LiveEvent = { type: string; data: string; id: string; at: number };
 export type Stream = { openAt: number; endAt?: number; how?: string };
 export type Gap = { from: number; to: number; ms: number; how: string };
 
+export type LiveReport = {
+  events: number;
+  streams: number;
+  gaps: Gap[];
+  /** The server could not go on where the reader was: something may be missing. */
+  resyncs: number;
+  /** What the server told when it was asked from the beginning, and of that what was never heard. */
+  toldAgain: number;
+  missed: LiveEvent[];
+};
+
 export function gapsOf(streams: readonly Stream[]): Gap[] {
   return streams.slice(1).map(({ openAt }, index) => {
     const { endAt: from = openAt, how = '' } = streams[index] ?? {};
