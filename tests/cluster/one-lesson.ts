@@ -1,10 +1,12 @@
 /**
  * Teaches one lesson by the API on a running platform and says what it saw. Exit code 1 when anything is wrong.
- * Run: PLATFORM_FILE=… node tests/cluster/one-lesson.ts [--strike [--at-once]] [--media-nodes janus-a,janus-b] [--patience 60]
- * --strike kills each process once on the way and waits until it serves again; --at-once does not wait.
+ * Run: PLATFORM_FILE=… node tests/cluster/one-lesson.ts [--strike [--at-once]] [--media-nodes janus-a,janus-b] [--patience 60] [--events]
+ * --strike kills each process once on the way and waits until it serves again; --at-once does not wait. --events looks into the
+ * databases afterwards: every fact has left, and each consumer has applied it once.
  */
 import { parseArgs } from 'node:util';
 import { kill, killAndWait } from '../support/control.ts';
+import { eventFaults, eventMark } from '../support/event-checker.ts';
 import { lessonFaults } from '../support/lesson/lesson-faults.ts';
 import { teachLessonByApi, type LessonSeen } from '../support/lesson/lesson-by-api.ts';
 import type { StepTold } from '../support/lesson/lesson-steps.ts';
@@ -15,6 +17,7 @@ import { platform } from '../support/platform-info.ts';
 const { values } = parseArgs({
   options: {
     strike: { type: 'boolean', default: false },
+    events: { type: 'boolean', default: false },
     'at-once': { type: 'boolean', default: false },
     'media-nodes': { type: 'string', default: 'janus-a,janus-b' },
     patience: { type: 'string', default: '60' },
@@ -55,6 +58,7 @@ function sayCall(
 async function main(): Promise<void> {
   bePatient(Number(values.patience) * 1_000);
   say(`One lesson on ${platform().publicUrl}${values.strike ? ', each process killed once on the way' : ''}\n`);
+  const since = values.events ? await eventMark() : undefined;
   const seen = await teachLessonByApi({
     tell,
     mediaNodes: values['media-nodes'].split(','),
@@ -65,7 +69,7 @@ async function main(): Promise<void> {
   sayCall('student', seen.calls.student);
   const asked = repeated();
   if (asked.length > 0) say(`    requests were repeated ${asked.length} times while something was away`);
-  const faults = lessonFaults(seen);
+  const faults = [...lessonFaults(seen), ...(since === undefined ? [] : await eventFaults(since))];
   if (faults.length > 0) throw new Error(faults.join('\n    '));
   say(`\nThe lesson was taught and everything about it is right. ${seconds(seen.tookMs)}`);
 }

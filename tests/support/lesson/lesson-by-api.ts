@@ -101,7 +101,7 @@ async function bookOne({ step, strike }: Parts): Promise<Lesson> {
   return { people, live, booking };
 }
 
-type Room = Pair<CallPeer> & { together(): Promise<void> };
+type Room = Pair<CallPeer> & { together(): Promise<void>; leave(): Promise<void> };
 
 async function enterBoth({ people, booking }: Lesson): Promise<Room> {
   const [tutor, student] = await Promise.all([enterCall(people.tutor, booking), enterCall(people.student, booking)]);
@@ -109,8 +109,12 @@ async function enterBoth({ people, booking }: Lesson): Promise<Room> {
     await Promise.all([tutor.connected(), student.connected()]);
     await Promise.all([tutor.hears(people.student.uid), student.hears(people.tutor.uid)]);
   };
-  await together();
-  return { tutor, student, together };
+  const leave = async () => void (await Promise.all([tutor.leave(), student.leave()]));
+  await together().catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
+  return { tutor, student, together, leave };
 }
 
 /** Each says a line, and the other hears it live; answers how often each was heard. */
@@ -126,25 +130,19 @@ async function chatBothWays({ people, live, booking }: Lesson): Promise<() => nu
   return () => counts.map((count) => count());
 }
 
-async function teach(lesson: Lesson, { step, strike }: Parts, mediaNodes: readonly string[]) {
-  const { people, booking } = lesson;
-  await step(
-    'Nine minutes before, the teacher commences',
-    async () => {
-      await moveClock(booking.when - 9 * minute);
-      ok(await people.tutor.api.call('PUT', `bookings/booking/${booking.id}/commence`, {}));
-      await hearsStatus(lesson, 'in-progress');
-    },
-    () => 'in-progress, and both have heard it',
-  );
-  const room = await step(
-    'Both enter the room and hear one another through Janus',
-    () => enterBoth(lesson),
-    () => 'sound both ways',
-  );
+/** From the first words to the end of the lesson. */
+async function stayTogether(
+  lesson: Lesson,
+  room: Room,
+  { step, strike }: Parts,
+  mediaNodes: readonly string[],
+): Promise<() => number[]> {
+  const { booking } = lesson;
   for (const name of ['media', ...mediaNodes]) {
     await strike(name);
-    await room.together();
+    await room.together().catch((error: unknown) => {
+      throw new Error(`after ${name} was struck: ${String(error)}`);
+    });
   }
   const heard = await step(
     'Each writes a line of chat, and the other hears it live',
@@ -169,8 +167,32 @@ async function teach(lesson: Lesson, { step, strike }: Parts, mediaNodes: readon
     },
     () => 'pending-feedback: both were there',
   );
-  await Promise.all([room.tutor.leave(), room.student.leave()]);
-  return { calls: { tutor: room.tutor.report(), student: room.student.report() }, heard };
+  return heard;
+}
+
+async function teach(lesson: Lesson, { step, strike }: Parts, mediaNodes: readonly string[]) {
+  const { people, booking } = lesson;
+  await step(
+    'Nine minutes before, the teacher commences',
+    async () => {
+      await moveClock(booking.when - 9 * minute);
+      ok(await people.tutor.api.call('PUT', `bookings/booking/${booking.id}/commence`, {}));
+      await hearsStatus(lesson, 'in-progress');
+    },
+    () => 'in-progress, and both have heard it',
+  );
+  const room = await step(
+    'Both enter the room and hear one another through Janus',
+    () => enterBoth(lesson),
+    () => 'sound both ways',
+  );
+  try {
+    const heard = await stayTogether(lesson, room, { step, strike }, mediaNodes);
+    await room.leave();
+    return { calls: { tutor: room.tutor.report(), student: room.student.report() }, heard };
+  } finally {
+    await room.leave();
+  }
 }
 
 async function settle(lesson: Lesson, { step, strike }: Parts) {
@@ -219,10 +241,11 @@ export async function teachLessonByApi({
     const lives = await parts.step(
       'Nothing was missed on the live streams',
       async () => ({ tutor: await live.tutor.report(), student: await live.student.report() }),
-      ({ tutor, student }) =>
-        `${tutor.events + student.events} events, ${tutor.missed.length + student.missed.length} missed, longest gap ${seconds(
-          Math.max(0, ...[...tutor.gaps, ...student.gaps].map(({ ms }) => ms)),
-        )}`,
+      ({ tutor, student }) => {
+        const longest = Math.max(0, ...[...tutor.gaps, ...student.gaps].map(({ ms }) => ms));
+        const missed = tutor.missed.length + student.missed.length;
+        return `${tutor.events + student.events} events, ${missed} missed, longest gap ${seconds(longest)}`;
+      },
     );
     return {
       ...{ booking, people: { tutor: people.tutor.uid, student: people.student.uid } },
