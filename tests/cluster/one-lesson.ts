@@ -1,14 +1,15 @@
 /**
  * Teaches one lesson by the API on a running platform and says what it saw. Exit code 1 when anything is wrong.
- * Run: PLATFORM_FILE=… node tests/cluster/one-lesson.ts [--strike [--at-once]] [--media-nodes janus-a,janus-b] [--patience 60] [--events]
+ * Run: PLATFORM_FILE=… node tests/cluster/one-lesson.ts [--strike [--at-once]] [--media-nodes janus-a,janus-b] [--patience 60] [--events] [--diary]
  * --strike kills each process once on the way and waits until it serves again; --at-once does not wait. --events looks into the
- * databases afterwards: every fact has left, and each consumer has applied it once.
+ * databases afterwards: every fact has left, and each consumer has applied it once. --diary prints what the peers went through.
  */
 import { parseArgs } from 'node:util';
 import { kill, killAndWait } from '../support/control.ts';
+import type { CallReport } from '../support/call-peer/call-peer.ts';
 import { eventFaults, eventMark } from '../support/event-checker.ts';
 import { lessonFaults } from '../support/lesson/lesson-faults.ts';
-import { teachLessonByApi, type LessonSeen } from '../support/lesson/lesson-by-api.ts';
+import { teachLessonByApi } from '../support/lesson/lesson-by-api.ts';
 import type { StepTold } from '../support/lesson/lesson-steps.ts';
 import { exactly, seconds } from '../support/lesson/lesson-words.ts';
 import { bePatient, repeated } from '../support/patience.ts';
@@ -17,6 +18,7 @@ import { platform } from '../support/platform-info.ts';
 const { values } = parseArgs({
   options: {
     strike: { type: 'boolean', default: false },
+    diary: { type: 'boolean', default: false },
     events: { type: 'boolean', default: false },
     'at-once': { type: 'boolean', default: false },
     'media-nodes': { type: 'string', default: 'janus-a,janus-b' },
@@ -42,17 +44,16 @@ async function strike(name: string): Promise<void> {
   say(`    ⚡ ${name} was killed and serves again after ${seconds(performance.now() - begunAt)}`);
 }
 
-function sayCall(
-  who: 'teacher' | 'student',
-  { spans, breaksMs, claims, rejoins, sent, received }: LessonSeen['calls']['tutor'],
-): void {
+function sayCall(who: string, { spans, notes, claims, rejoins, sent, received }: CallReport): void {
   const up = spans.reduce((sum, { from, to }) => sum + to - from, 0);
-  const packets = Object.values(received).reduce((sum, count) => sum + count, 0);
-  const breaks =
-    breaksMs.length === 0 ? 'never down' : `down ${breaksMs.length} times, longest ${seconds(Math.max(...breaksMs))}`;
+  const [heard] = Object.values(received);
+  say(`    ${who}: ${sent} packets sent, ${heard?.packets} of the other received over ${seconds(up)},`);
   say(
-    `    ${who}: line up for ${seconds(up)}, ${breaks}; ${sent} packets sent, ${packets} received; session claimed ${claims} times, begun anew ${rejoins} times`,
+    `      longest silence ${seconds(heard?.longestSilenceMs ?? 0)}; claimed ${claims} times, entered anew ${rejoins} times`,
   );
+  if (!values.diary) return;
+  for (const { at, what, detail } of notes)
+    say(`      ${new Date(at).toISOString()} ${what}${detail ? `: ${detail}` : ''}`);
 }
 
 async function main(): Promise<void> {

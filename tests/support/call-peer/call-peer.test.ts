@@ -1,4 +1,5 @@
 import { breaksOf, spansOf } from './diary.ts';
+import { makeHearing } from './hearing.ts';
 import { afterCut, endsForGood, isUnknownSession, RoomRefusal, TicketRefusal } from './refusals.ts';
 import { afterNews, difference, wantedLines } from './room-people.ts';
 
@@ -72,4 +73,15 @@ test('What no new try can cure ends the call; everything else is tried again', (
     true,
     false,
   ]);
+});
+
+test('The longest silence is the longest time between two packets of one person', () => {
+  const hearing = makeHearing();
+  for (const at of [100, 200, 900, 1_000]) hearing.packet('ana', at);
+  hearing.packet('bo', 5_000);
+  expect(hearing.all()).toEqual({
+    ana: { packets: 4, longestSilenceMs: 700 },
+    bo: { packets: 1, longestSilenceMs: 0 },
+  });
+  expect([hearing.packetsOf('ana'), hearing.packetsOf('nobody')]).toEqual([4, 0]);
 });

@@ -7,6 +7,7 @@ import type { Booking } from '../lessons.ts';
 import { eventually } from '../eventually.ts';
 import type { TestPerson } from '../people.ts';
 import { breaksOf, spansOf, type Happening, type Note, type Span } from './diary.ts';
+import { makeHearing, type Heard } from './hearing.ts';
 import { afterCut, endsForGood, TicketRefusal } from './refusals.ts';
 import type { RoomNews } from './room-people.ts';
 import { beginStay, type Stay, type StayEvents } from './stay.ts';
@@ -15,13 +16,13 @@ import type { Ticket } from './signalling.ts';
 export type CallReport = {
   uid: string;
   notes: readonly Note[];
-  /** Real time in which the own line to Janus was up. */
+  /** Real time in which the own line to Janus was up, as far as this side noticed. */
   spans: Span[];
   breaksMs: number[];
   claims: number;
   rejoins: number;
-  /** Packets by the person who sent them. */
-  received: Record<string, number>;
+  /** By the person who sent it. */
+  received: Record<string, Heard>;
   sent: number;
 };
 
@@ -53,7 +54,7 @@ class Peer implements CallPeer {
   readonly #room: string;
   readonly #token: string;
   readonly #notes: Note[] = [];
-  readonly #received = new Map<string, number>();
+  readonly #hearing = makeHearing();
   #stay: Stay | undefined;
   /** What an earlier stay still says is not heard. */
   #round = 0;
@@ -75,8 +76,8 @@ class Peer implements CallPeer {
     eventually(`${this.#name()} has a line to Janus`, () => this.#holds(this.#isUp), withinMs).then(() => undefined);
 
   async hears(uid: string, withinMs = settleMs): Promise<void> {
-    const before = this.#received.get(uid) ?? 0;
-    const more = () => this.#holds((this.#received.get(uid) ?? 0) >= before + packetsHeard);
+    const wanted = this.#hearing.packetsOf(uid) + packetsHeard;
+    const more = () => this.#holds(this.#hearing.packetsOf(uid) >= wanted);
     await eventually(`${this.#name()} hears ${uid}`, more, withinMs);
   }
 
@@ -89,7 +90,7 @@ class Peer implements CallPeer {
       ...{ uid: this.#person.uid, notes: [...this.#notes], spans, breaksMs: breaksOf(spans) },
       claims: times('session was claimed'),
       rejoins: Math.max(0, times('is in the room') - 1),
-      received: Object.fromEntries(this.#received),
+      received: this.#hearing.all(),
       sent: this.#sentBefore + (this.#stay?.sent() ?? 0),
     };
   }
@@ -140,7 +141,7 @@ class Peer implements CallPeer {
         else void this.#rejoin(why);
       },
       onLine: (side, state) => now() && this.#watchLine(side, state),
-      onPacket: (feed) => void this.#received.set(feed, (this.#received.get(feed) ?? 0) + 1),
+      onPacket: (feed) => this.#hearing.packet(feed, performance.now()),
     };
   }
 

@@ -5,7 +5,7 @@ import { lessonFaults } from './lesson-faults.ts';
 
 const call = (uid: string, other: string): CallReport => ({
   ...{ uid, notes: [{ at: 9, what: 'ended', detail: 'left' }], spans: [{ from: 1, to: 9 }], breaksMs: [] },
-  ...{ claims: 0, rejoins: 0, received: { [other]: 5 }, sent: 9 },
+  ...{ claims: 0, rejoins: 0, received: { [other]: { packets: 5, longestSilenceMs: 100 } }, sent: 9 },
 });
 const live: LiveReport = { events: 1, streams: 1, gaps: [], resyncs: 0, toldAgain: 1, missed: [] };
 const entered = (uid: string, source: string) => ({
@@ -37,9 +37,14 @@ const missed = { type: 'booking.changed', data: '{"id":"b"}', id: 'x', at: 1 };
 const faulty: [string, Partial<LessonSeen>, RegExp][] = [
   ['nothing was received', { calls: { ...good.calls, tutor: call('t', 'x') } }, /tutor received nothing/],
   [
-    'a line was down for long',
-    { calls: { ...good.calls, student: { ...call('s', 't'), breaksMs: [15_001] } } },
-    /student's line was down for 15001 ms/,
+    'sound was away for long',
+    {
+      calls: {
+        ...good.calls,
+        student: { ...call('s', 't'), received: { t: { packets: 9, longestSilenceMs: 15_001 } } },
+      },
+    },
+    /student heard nothing of the tutor for 15001 ms/,
   ],
   [
     'a peer gave up',

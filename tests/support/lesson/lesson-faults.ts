@@ -2,27 +2,28 @@
 import type { LessonSeen } from './lesson-by-api.ts';
 
 export type Bars = {
-  /** A line to Janus may be down for so long at a time. */
-  longestBreakMs: number;
+  /** Nothing of the other may be heard for so long at a time. */
+  longestSilenceMs: number;
   /** Somebody may be without live events for so long at a time. */
   longestGapMs: number;
 };
 
-const usual: Bars = { longestBreakMs: 15_000, longestGapMs: 30_000 };
+const usual: Bars = { longestSilenceMs: 15_000, longestGapMs: 30_000 };
 const trail = ['booked', 'in-progress', 'tutor-present', 'pending-feedback', 'completed'];
 const rate = 65;
 
-function callFaults({ calls, people, callLog }: LessonSeen, { longestBreakMs }: Bars): string[] {
+function callFaults({ calls, people, callLog }: LessonSeen, { longestSilenceMs }: Bars): string[] {
   const faults: string[] = [];
   for (const [who, other] of [
     ['tutor', 'student'],
     ['student', 'tutor'],
   ] as const) {
-    const { received, spans, breaksMs, notes } = calls[who];
+    const { received, spans, notes } = calls[who];
+    const heard = received[people[other]];
     if (spans.length === 0) faults.push(`the ${who} never had a line to Janus`);
-    if (!received[people[other]]) faults.push(`the ${who} received nothing of the ${other}`);
-    for (const ms of breaksMs.filter((length) => length > longestBreakMs))
-      faults.push(`the ${who}'s line was down for ${Math.round(ms)} ms`);
+    if (!heard) faults.push(`the ${who} received nothing of the ${other}`);
+    if (heard && heard.longestSilenceMs > longestSilenceMs)
+      faults.push(`the ${who} heard nothing of the ${other} for ${Math.round(heard.longestSilenceMs)} ms`);
     const end = notes.at(-1);
     if (end?.detail !== 'left') faults.push(`the ${who} did not leave by themselves: ${end?.what} ${end?.detail}`);
     const rows = callLog.filter(({ participantIdentity }) => participantIdentity.includes(people[who]));
