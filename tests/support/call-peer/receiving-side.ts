@@ -52,9 +52,7 @@ export function makeReceivingSide({ handle, privateId, onLine, onPacket }: Optio
     if (streams) {
       attached = true;
       const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
-      table = active.map((stream) => ({
-        ...{ localMid: stream.mid, feed: stream.feed_id ?? '', mid: stream.feed_mid ?? '' },
-      }));
+      table = active.map(({ mid: localMid, feed_id: feed = '', feed_mid: mid = '' }) => ({ localMid, feed, mid }));
     }
     if (jsep?.type !== 'offer') return;
     await pc.setRemoteDescription(jsep);
