@@ -13,7 +13,7 @@ import { teachLessonByApi } from '../support/lesson/lesson-by-api.ts';
 import type { StepTold } from '../support/lesson/lesson-steps.ts';
 import { exactly, seconds } from '../support/lesson/lesson-words.ts';
 import { bePatient, repeated } from '../support/patience.ts';
-import { platform } from '../support/platform-info.ts';
+import { platform, type PlatformInfo } from '../support/platform-info.ts';
 
 const { values } = parseArgs({
   options: {
@@ -57,6 +57,8 @@ function sayCall(who: string, { spans, notes, claims, rejoins, sent, received }:
 }
 
 async function main(): Promise<void> {
+  const { controlUrl } = platform() as Partial<PlatformInfo>;
+  if (values.strike && controlUrl === undefined) throw new Error('the platform file has no controlUrl to kill by');
   bePatient(Number(values.patience) * 1_000);
   say(`One lesson on ${platform().publicUrl}${values.strike ? ', each process killed once on the way' : ''}\n`);
   const since = values.events ? await eventMark() : undefined;
