@@ -3,8 +3,11 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { graceMs } from './domain/call-window.ts';
 import type { SchoolTime } from './domain/school-time.ts';
+import type { AdmitsNode } from './inbound/janus-events/node-key.ts';
+import { makeNodeDoor, type NodeDoor } from './inbound/janus-nodes/node-door.ts';
 import type { Repeated } from './inbound/jobs/every.ts';
 import { pingNodes, type NodePings } from './inbound/jobs/ping-nodes.ts';
+import type { NodeOverview } from './queries/list-nodes.ts';
 import type { NodeProgress } from './queries/node-progress.ts';
 import { makeEnsureRoom, type EnsureRoom } from './usecases/ensure-room.ts';
 import { makeLoseNode } from './usecases/lose-node.ts';
@@ -64,4 +67,22 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
         onFailure: (error) => log.warn({ err: error }, 'a Janus node could not be looked after'),
       })),
   };
+}
+
+export type NodeDoorParts = Pick<NodesParts, 'uow' | 'realNow' | 'log'> & {
+  admits: AdmitsNode;
+  known: (node: string) => boolean;
+  listNodes: () => Promise<NodeOverview[]>;
+};
+
+/** Where nodes say whether they stay, and hear who is still there. */
+export function composeNodeDoor({ uow, realNow, log, admits, known, listNodes }: NodeDoorParts): NodeDoor {
+  return makeNodeDoor({
+    ...{ admits, known, log },
+    setLeaving: (node, leaving) => uow.run(({ nodes }) => nodes.setLeaving(node, leaving ? realNow() : undefined)),
+    async load(name) {
+      const node = (await listNodes()).find((each) => each.name === name);
+      return { people: node?.people ?? 0, rooms: node?.runningRooms ?? 0 };
+    },
+  });
 }

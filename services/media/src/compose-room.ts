@@ -5,13 +5,12 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { KnowsRevocations } from '@parlance/runtime/service/follow-revocations';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { composeNodes } from './compose-nodes.ts';
+import { composeNodeDoor, composeNodes } from './compose-nodes.ts';
 import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
 import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
 import { makeEventSink } from './inbound/janus-events/event-sink.ts';
 import { makeAdmitsNode } from './inbound/janus-events/node-key.ts';
-import { makeNodeDoor } from './inbound/janus-nodes/node-door.ts';
 import { every, type Repeated } from './inbound/jobs/every.ts';
 import { watchNodes } from './inbound/jobs/watch-nodes.ts';
 import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
@@ -128,16 +127,8 @@ export function composeRoom(parts: RoomParts) {
   const queue = makeEventQueue({ apply, onFailure: told('Janus events could not be kept yet') });
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
   const sink = makeEventSink({ admits, queue, log, onClosed: nodes.suspect });
-  const listNodes = makeListNodes(pool);
-  const nodeDoor = makeNodeDoor({
-    ...{ admits, log },
-    known: (node) => servers.named(node) !== undefined,
-    setLeaving: (node, leaving) => uow.run((stores) => stores.nodes.setLeaving(node, leaving ? realNow() : undefined)),
-    async load(name) {
-      const node = (await listNodes()).find((each) => each.name === name);
-      return { people: node?.people ?? 0, rooms: node?.runningRooms ?? 0 };
-    },
-  });
+  const known = (node: string) => servers.named(node) !== undefined;
+  const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, listNodes: makeListNodes(pool) });
 
   async function eventsThroughHere(node: string): Promise<Date | undefined> {
     if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;
