@@ -39,7 +39,7 @@ const opens = (ports: PortRule[] | undefined, port: number) =>
   ports === undefined ||
   ports.some((rule) => (rule.protocol ?? 'TCP') === 'TCP' && rule.port <= port && port <= (rule.endPort ?? rule.port));
 
-type Way = { policies: Policy[]; of: Placed; type: 'Ingress' | 'Egress'; other: Placed; port: number };
+type Way = { policies: Policy[]; of: Placed; type: Side; other: Placed; port: number };
 
 function lets({ policies, of, type, other, port }: Way): boolean {
   const about = policies.filter(
@@ -55,19 +55,23 @@ function lets({ policies, of, type, other, port }: Way): boolean {
   );
 }
 
-/** `booking → identity:9090`, sorted. */
-export function allowedEdges(policies: Policy[], pods: Placed[]): string[] {
+export type Side = 'Ingress' | 'Egress';
+
+/** `booking → identity:9090`, sorted: what both sides let through, or one side alone. */
+export function allowedEdges(policies: Policy[], pods: Placed[], sides: Side[] = ['Ingress', 'Egress']): string[] {
+  const passes = (caller: Placed, called: Placed, port: number) =>
+    sides.every((type) => {
+      const [of, other] = type === 'Egress' ? [caller, called] : [called, caller];
+      return lets({ policies, of, type, other, port });
+    });
   const edges = pods.flatMap((caller) =>
-    pods.flatMap((called) =>
-      called.ports
-        .filter(
-          (port) =>
-            caller !== called &&
-            lets({ policies, of: caller, type: 'Egress', other: called, port }) &&
-            lets({ policies, of: called, type: 'Ingress', other: caller, port }),
-        )
-        .map((port) => `${caller.name} → ${called.name}:${port}`),
-    ),
+    pods
+      .filter((called) => called !== caller)
+      .flatMap((called) =>
+        called.ports
+          .filter((port) => passes(caller, called, port))
+          .map((port) => `${caller.name} → ${called.name}:${port}`),
+      ),
   );
   return edges.sort();
 }

@@ -73,6 +73,23 @@ test.each(['staging', 'production'])('%s: pods talk along the map and nowhere el
   expect(allowedEdges(policiesIn(name), pods)).toEqual(edgesOf(topology, names));
 });
 
+/** Either side alone is as narrow, so that a mistake in one is not hidden by the other. */
+test.each(Object.keys(PROFILES))(
+  '%s: whom a program lets in, and whom it may leave for, are each along the map',
+  (name) => {
+    const pods = placedIn(name).filter((pod) => name === 'local' || pod.name !== 'janus');
+    const names = pods.map((pod) => pod.name);
+    const ours = (edges: string[], end: 0 | 1) =>
+      edges.filter((edge) => (edge.split(' → ')[end] ?? '').split(':')[0]! in topology);
+    const expected = edgesOf(name === 'local' ? withDevelopment(topology) : topology, names);
+    const policies = policiesIn(name);
+    expect(ours(allowedEdges(policies, pods, ['Egress']), 0)).toEqual(expected);
+    expect(ours(allowedEdges(policies, pods, ['Ingress']), 1).filter((edge) => !edge.includes('portal:'))).toEqual(
+      ours(expected, 1),
+    );
+  },
+);
+
 test.each(['staging', 'production'])('%s: who leaves the namespace goes where `outside` says', (name) => {
   const { outside = {} } = (parse(text(`helm/examples/${name}/values.yaml`)) as Values).global;
   for (const pod of placedIn(name).filter(({ name: of }) => of in topology && of !== 'janus')) {
