@@ -13,6 +13,7 @@ import { nginxConf } from './nginx-conf.ts';
 import { portalConfig, portalConfigScript } from './portal-config.ts';
 import { REMOTES, type Upstream } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serverNames, siteConf, type Site } from './site-conf.ts';
 
 const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
 const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
@@ -102,15 +103,18 @@ beforeAll(async () => {
       ]),
     ),
   );
+  // As in a pod: with headers and the site's part that know the address from a mounted file only.
+  const site = { publicUrl, upstreams: upstreams as Site['upstreams'], formsAMinute };
+  writeFileSync(join(folder, 'site.conf'), siteConf(site).join('\n'));
+  writeFileSync(join(folder, 'server-name.conf'), serverNames(publicUrl));
   const conf = nginxConf({
     folder,
     listen: { host: '127.0.0.1', port },
-    publicUrl,
-    upstreams,
+    site: { mountedAt: folder },
     builds: builds as Parameters<typeof nginxConf>[0]['builds'],
     configFile: join(folder, 'config.js'),
-    headers: securityHeaders({ publicUrl, indexHtml: INDEX }),
-    formsAMinute,
+    headers: securityHeaders({ indexHtml: INDEX }),
+    formBursts: formsAMinute,
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
   });
   writeFileSync(join(folder, 'nginx.conf'), conf);

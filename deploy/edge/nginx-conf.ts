@@ -1,26 +1,29 @@
-/** Renders the edge's configuration for nginx from the route table. */
+/** Renders the edge's configuration for nginx from the route table. What differs from place to place is the site's part (site-conf.ts). */
 import { nginxLocation } from './nginx-location.ts';
-import { DROPPED_HEADERS, FORMS, ROUTES, type Form, type StaticApp, type Upstream } from './routes.ts';
+import { DROPPED_HEADERS, ROUTES, type Form, type StaticApp } from './routes.ts';
+import { serverNames, siteConf, type Site } from './site-conf.ts';
 
 export type EdgeOptions = {
   /** Where nginx keeps its pid, logs and temporary files. */
   folder: string;
   listen: { host: string; port: number };
-  publicUrl: string;
-  upstreams: Record<Upstream, string>;
+  /** Written here, or read from files of this folder that a pod finds mounted. */
+  site: Site | { mountedAt: string };
   builds: Record<StaticApp, string>;
   configFile: string;
   headers: Record<string, string>;
-  /** Times that one address may send a form in a minute, and as many more at once. */
-  formsAMinute: Record<Form, number>;
+  /** Times that one address may send a form at once, beyond the site's rate. */
+  formBursts: Record<Form, number>;
   /** Path of the module that serves .br files, where there is one. */
   brotliModule?: string;
   /** Only root may choose; its worker must be able to read the checkout. */
   user?: string;
+  /** In a container logs are for whoever runs it, and connections are given this long when it is told to end. */
+  container?: boolean;
 };
 
 export function nginxConf(options: EdgeOptions): string {
-  const { folder, listen, publicUrl, brotliModule, user } = options;
+  const { folder, listen, site, brotliModule, user, container = false } = options;
   return [
     ...(brotliModule === undefined ? [] : [`load_module ${brotliModule};`]),
     ...(user === undefined ? [] : [`user ${user};`]),
@@ -28,6 +31,7 @@ export function nginxConf(options: EdgeOptions): string {
     `pid ${folder}/nginx.pid;`,
     // At "error" it would write whole request lines, and queries hold tickets and tokens.
     `error_log ${folder}/error.log crit;`,
+    ...(container ? ['worker_shutdown_timeout 20s;'] : []),
     'events { worker_connections 2048; }',
     'http {',
     ...indent([
@@ -35,16 +39,21 @@ export function nginxConf(options: EdgeOptions): string {
       ...general,
       ...types,
       ...maps,
-      ...FORMS.map((form) => `limit_req_zone $form_from zone=${form}:2m rate=${options.formsAMinute[form]}r/m;`),
-      ...Object.entries(options.upstreams).flatMap(([name, address]) => upstream(name, address)),
+      ...('mountedAt' in site ? [`include ${site.mountedAt}/site.conf;`] : siteConf(site)),
       'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id";',
-      `access_log ${folder}/access.log plain;`,
+      `access_log ${container ? '/dev/stdout' : `${folder}/access.log`} plain;`,
       // A page elsewhere whose name points at this address must not be taken for the portal.
-      ...block('server', [`listen ${listen.host}:${listen.port} default_server;`, ...headersTooLarge, 'return 421;']),
+      ...block('server', [
+        `listen ${listen.host}:${listen.port} default_server;`,
+        ...headersTooLarge,
+        ...block('location /', ['return 421;']),
+        // Asked by address, as a probe does.
+        ...block('location = /health', ['access_log off;', 'default_type text/plain;', 'return 200 "up\\n";']),
+      ]),
       ...block('server', [
         `listen ${listen.host}:${listen.port};`,
-        `server_name ${[...new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1'])].join(' ')};`,
-        ...proxyHeaders(publicUrl),
+        'mountedAt' in site ? `include ${site.mountedAt}/server-name.conf;` : serverNames(site.publicUrl),
+        ...proxyHeaders,
         ...failures,
         ...headersTooLarge,
         // Keycloak ignores what follows a semicolon in a path; a path with one could pass by the closed ones.
@@ -116,31 +125,24 @@ const maps = [
   ]),
 ];
 
-function upstream(name: string, address: string): string[] {
-  return block(`upstream ${name}`, [`server ${address} max_fails=0;`, 'keepalive 32;']);
-}
-
-function proxyHeaders(publicUrl: string): string[] {
-  const set = {
+const proxyHeaders = [
+  'proxy_http_version 1.1;',
+  ...Object.entries({
     Host: '$http_host',
     'X-Real-IP': '$remote_addr',
     'X-Forwarded-For': '$remote_addr', // not what the caller claims
     'X-Forwarded-Host': '$http_host',
-    'X-Forwarded-Proto': new URL(publicUrl).protocol.replace(':', ''),
-    'X-Forwarded-Port': new URL(publicUrl).port || (publicUrl.startsWith('https:') ? '443' : '80'),
+    'X-Forwarded-Proto': '$public_scheme',
+    'X-Forwarded-Port': '$public_port',
     'X-Request-Id': '$request_id',
     Upgrade: '$http_upgrade',
     Connection: '$connection_upgrade',
-  };
-  const dropped = Object.fromEntries(DROPPED_HEADERS.map((name) => [name, '""']));
-  return [
-    'proxy_http_version 1.1;',
-    ...Object.entries({ ...set, ...dropped }).map(([name, value]) => `proxy_set_header ${name} ${value};`),
-    'proxy_connect_timeout 2s;',
-    'proxy_buffer_size 16k;',
-    'proxy_buffers 8 16k;',
-  ];
-}
+    ...Object.fromEntries(DROPPED_HEADERS.map((name) => [name, '""'])),
+  }).map(([name, value]) => `proxy_set_header ${name} ${value};`),
+  'proxy_connect_timeout 2s;',
+  'proxy_buffer_size 16k;',
+  'proxy_buffers 8 16k;',
+];
 
 const failure = (code: string, message: string) =>
   JSON.stringify({ error: { code, message, requestId: '$request_id' } }).replaceAll("'", "\\'");

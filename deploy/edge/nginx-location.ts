@@ -33,9 +33,9 @@ function whenAway(page: string | undefined): string[] {
  * Guessing from one address: Keycloak slows down guesses at one account, this slows down one guess at each of many, and accounts made by a program.
  * Right and wrong passwords count alike: which it was is known only after the hash, and the hash is what a flood would cost.
  */
-function formLimit(form: Form, page: string | undefined, { formsAMinute }: EdgeOptions): string[] {
+function formLimit(form: Form, page: string | undefined, { formBursts }: EdgeOptions): string[] {
   const told = page === undefined ? [] : [`error_page 429 =429 ${page};`];
-  return [`limit_req zone=${form} burst=${formsAMinute[form]} nodelay;`, 'limit_req_status 429;', ...told];
+  return [`limit_req zone=${form} burst=${formBursts[form]} nodelay;`, 'limit_req_status 429;', ...told];
 }
 
 /** The services have limits and deadlines of their own and answer in our error shape, so these are wider. */

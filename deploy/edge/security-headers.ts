@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 
 export type HeaderOptions = {
-  publicUrl: string;
+  /** Without it nginx fills in what follows from the address (site-conf.ts), so that one image serves every address. */
+  publicUrl?: string;
   /** The portal's first page: its inline scripts are allowed by their hash. */ indexHtml?: string;
 };
 
 export function securityHeaders({ publicUrl, indexHtml = '' }: HeaderOptions): Record<string, string> {
-  const { host, protocol } = new URL(publicUrl);
+  const { socketOrigin, hsts } =
+    publicUrl === undefined ? { socketOrigin: '$socket_origin', hsts: '$hsts' } : originsOf(publicUrl);
   const scripts = ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(indexHtml)];
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -16,7 +18,7 @@ export function securityHeaders({ publicUrl, indexHtml = '' }: HeaderOptions): R
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:', 'mediastream:'],
-    'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
+    'connect-src': ["'self'", socketOrigin],
     'worker-src': ["'self'", 'blob:'], // pdf.js wraps its worker in a blob
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com'], // the silent sign-in check; a teacher's video, when it is played
     'frame-ancestors': ["'self'"],
@@ -34,7 +36,17 @@ export function securityHeaders({ publicUrl, indexHtml = '' }: HeaderOptions): R
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
-    ...(protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(hsts === '' ? {} : { 'Strict-Transport-Security': hsts }),
+  };
+}
+
+/** What follows from the address that people see. Only what is reached by TLS may demand it. */
+export function originsOf(publicUrl: string): { socketOrigin: string; hsts: string } {
+  const { host, protocol } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  return {
+    socketOrigin: `${secure ? 'wss' : 'ws'}://${host}`,
+    hsts: secure ? 'max-age=31536000; includeSubDomains' : '',
   };
 }
 

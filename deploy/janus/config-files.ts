@@ -13,6 +13,12 @@ function quoted(value: string): string {
   return `"${value}"`;
 }
 
+const loopback = '127.0.0.1';
+
+function mapping({ publicAddress }: JanusConfig): string {
+  return publicAddress ? `\n  nat_1_1_mapping = ${quoted(publicAddress)}` : '';
+}
+
 export function mainFile(config: JanusConfig): string {
   const libraries = config.libraries ?? debianLibraries;
   return `general: {
@@ -38,7 +44,7 @@ media: {
   slowlink_threshold = 4
 }
 nat: {
-  ice_enforce_list = ${quoted(config.interfaceName)}
+  ice_enforce_list = ${quoted(config.interfaceName)}${mapping(config)}
 }
 plugins: {
   disable = ${quoted(unusedPlugins)}
@@ -63,7 +69,7 @@ export function webSocketFile(config: JanusConfig): string {
   json = "compact"
   ws = true
   ws_port = ${config.wsPort}
-  ws_ip = "127.0.0.1"
+  ws_ip = ${quoted(config.listenOn ?? loopback)}
   wss = false
   pingpong_trigger = 30
   pingpong_timeout = 10
@@ -85,10 +91,9 @@ admin: {
   admin_base_path = "/admin"
   admin_http = true
   admin_port = ${config.adminPort}
-  admin_ip = "127.0.0.1"
+  admin_ip = ${quoted(config.listenOn ?? loopback)}
   admin_https = false
-  admin_acl = "127."
-}
+${config.listenOn === undefined ? '  admin_acl = "127."\n' : ''}}
 `;
 }
 

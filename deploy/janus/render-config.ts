@@ -18,6 +18,10 @@ export type JanusConfig = {
   rtpTo: number;
   /** Interface that media goes through. Janus never gathers on loopback. */
   interfaceName: string;
+  /** 127.0.0.1 when absent: who may reach the interfaces is then the machine's matter. In a pod it is the network policy's and the secrets'. */
+  listenOn?: string;
+  /** Address that people reach this node by, when the machine does not have it itself. */
+  publicAddress?: string | undefined;
   /** Where the package keeps its plugins; Debian's place when absent. */
   libraries?: string;
 };

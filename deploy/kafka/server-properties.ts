@@ -1,13 +1,20 @@
 /** Kafka's settings for one node that is broker and controller at once (KRaft). */
-export type KafkaNode = { port: number; controllerPort: number; dataFolder: string };
+export type KafkaNode = {
+  port: number;
+  controllerPort: number;
+  dataFolder: string;
+  /** Where clients find it, when that is not this machine: then it listens for everybody. */
+  advertised?: string;
+};
 
-export function serverProperties({ port, controllerPort, dataFolder }: KafkaNode): string {
+export function serverProperties({ port, controllerPort, dataFolder, advertised }: KafkaNode): string {
+  const host = advertised === undefined ? '127.0.0.1' : '0.0.0.0';
   const values: Record<string, string | number | boolean> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://${advertised ?? `127.0.0.1:${port}`}`,
     'controller.listener.names': 'CONTROLLER',
     'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
     'inter.broker.listener.name': 'PLAINTEXT',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@parlance/deploy/sign-in';
 import { eventually } from './eventually.ts';
+import { isAway, withPatience } from './patience.ts';
 import { platform } from './platform-info.ts';
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
@@ -16,6 +17,19 @@ export type Api = {
 
 /** `token` empty: no credentials are sent. `path` is relative to /api/v1/ unless it starts with a slash. */
 export function apiWith(token: string): Api {
+  const once = apiOnce(token);
+  return {
+    token,
+    call: <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const keyed = method === 'GET' ? headers : { 'idempotency-key': randomUUID(), ...headers };
+      const nobody = ({ status }: Answer<T>) => (isAway(status) ? String(status) : undefined);
+      return withPatience(`${method} ${path}`, () => once.call<T>(method, path, body, keyed), nobody);
+    },
+  };
+}
+
+/** The first answer, whatever it is: for those who repair themselves. */
+export function apiOnce(token: string): Api {
   return {
     token,
     async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -26,7 +40,6 @@ export function apiWith(token: string): Api {
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
           ...headers,
         },
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
@@ -38,7 +51,8 @@ export function apiWith(token: string): Api {
 }
 
 export async function apiAs(email: string, password: string): Promise<Api> {
-  const { accessToken } = await signIn({ publicUrl: platform().publicUrl, email, password });
+  const person = { publicUrl: platform().publicUrl, email, password };
+  const { accessToken } = await withPatience(`sign-in of ${email}`, () => signIn(person));
   return apiWith(accessToken);
 }
 

@@ -1,8 +1,12 @@
+import { patience } from './patience.ts';
+
+const usualMs = 15_000;
+
 /** Waits for a thing itself: asks again until it holds or the deadline passes, then says what it last saw. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  deadlineMs = 15_000,
+  deadlineMs = Math.max(usualMs, patience()),
 ): Promise<T> {
   const until = Date.now() + deadlineMs;
   let last: unknown;

@@ -28,7 +28,7 @@ export type EdgeContext = {
   keycloakUrl: string;
   /** Serves builds that follow the sources. */
   dev?: boolean;
-  formsAMinute?: EdgeOptions['formsAMinute'] | undefined;
+  formsAMinute?: EdgeOptions['formBursts'] | undefined;
 };
 
 export function edgePart(context: EdgeContext): Part {
@@ -75,18 +75,21 @@ function edgeOptions(
   return {
     folder,
     listen: { host: '127.0.0.1', port: ports.edge },
-    publicUrl: profile.publicUrl,
-    upstreams: {
-      keycloak: new URL(keycloakUrl).host,
-      gateway: `127.0.0.1:${ports.gateway}`,
-      media: `127.0.0.1:${ports.services.media.http}`,
-      content: `127.0.0.1:${ports.services.content.http}`,
+    site: {
+      publicUrl: profile.publicUrl,
+      upstreams: {
+        keycloak: new URL(keycloakUrl).host,
+        gateway: `127.0.0.1:${ports.gateway}`,
+        media: `127.0.0.1:${ports.services.media.http}`,
+        content: `127.0.0.1:${ports.services.content.http}`,
+      },
+      formsAMinute,
     },
     builds: Object.fromEntries(
       (['shell', ...REMOTES] as const).map((app) => [app, build(app)]),
     ) as EdgeOptions['builds'],
     configFile,
-    formsAMinute,
+    formBursts: formsAMinute,
     headers: securityHeaders({
       publicUrl: profile.publicUrl,
       indexHtml: existsSync(index) ? readFileSync(index, 'utf8') : '',

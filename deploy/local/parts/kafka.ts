@@ -7,6 +7,7 @@ import { cached, cachedPath } from '../fetch/cache.ts';
 import { findJava, JAVA, MAVEN, SMALL_JVM } from '../fetch/java.ts';
 import { runMaven } from '../fetch/maven.ts';
 import type { Command } from '../processes/command.ts';
+import type { Profile } from '../profile.ts';
 import type { Part, PartContext } from './part.ts';
 
 export function kafkaPart({ profile, secrets, supervisor }: PartContext): Part {
@@ -14,8 +15,8 @@ export function kafkaPart({ profile, secrets, supervisor }: PartContext): Part {
   const folder = join(profile.folder, 'kafka');
   const data = join(folder, 'data');
   const properties = join(folder, 'server.properties');
-  const pom = join(profile.root, 'deploy/kafka/pom.xml');
-  const jars = () => ({ cache: profile.cache, name: 'kafka', from: [readFileSync(pom, 'utf8')] });
+  const pom = pomOf(profile);
+  const jars = () => kafkaRecipe(profile);
   const java = (mainClass: string, args: string[], options: string[] = []): Command => ({
     file: findJava().file,
     args: [...options, '-cp', join(cachedPath(jars()), '*'), mainClass, ...args],
@@ -60,6 +61,12 @@ export function kafkaPart({ profile, secrets, supervisor }: PartContext): Part {
       readyWithinMs: 120_000,
     }),
   };
+}
+
+const pomOf = ({ root }: Pick<Profile, 'root'>) => join(root, 'deploy/kafka/pom.xml');
+
+export function kafkaRecipe(profile: Pick<Profile, 'root' | 'cache'>) {
+  return { cache: profile.cache, name: 'kafka', from: [readFileSync(pomOf(profile), 'utf8')] };
 }
 
 /** Ready means that the broker knows its controller, not only that the port is open. */

@@ -23,7 +23,7 @@ const BUILD = [
   '--features-disabled=account,account-api,ciba,device-flow,kerberos,impersonation,organization,workflows',
 ];
 
-const JVM = [
+export const JVM = [
   ...SMALL_JVM,
   '-Xmx512m',
   '-XX:MetaspaceSize=96M',
@@ -53,7 +53,8 @@ export type KeycloakOptions = PartContext & {
 export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = false }: KeycloakOptions): Part {
   const { keycloak: port, keycloakManagement: managementPort } = profile.ports;
   const home = join(profile.folder, 'keycloak');
-  const built = () => ({ cache: profile.cache, name: 'keycloak', from: [VERSION, ...BUILD] });
+  const local = { host: '127.0.0.1', publicUrl: profile.publicUrl };
+  const built = () => keycloakRecipe(profile);
   return {
     title: 'Keycloak',
     givenBy: ['KEYCLOAK_URL'],
@@ -73,7 +74,10 @@ export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = 
       layer: 'part',
       command: {
         file: findJava().file,
-        args: [...JVM, ...serverArgs(home, ['start', '--optimized', ...settings(profile, dev)])],
+        args: [
+          ...JVM,
+          ...serverArgs(home, ['start', '--optimized', ...settings({ ...local, port, managementPort, dev })]),
+        ],
         env: {
           ...databaseSettings(databaseUrl()),
           KC_BOOTSTRAP_ADMIN_USERNAME: KEYCLOAK_ADMIN,
@@ -84,6 +88,10 @@ export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = 
       readyWithinMs: 300_000,
     }),
   };
+}
+
+export function keycloakRecipe({ cache }: Pick<Profile, 'cache'>) {
+  return { cache, name: 'keycloak', from: [VERSION, ...BUILD] };
 }
 
 export function keycloakUrl(profile: Profile): string {
@@ -100,7 +108,7 @@ async function fetchAndBuild(supervisor: PartContext['supervisor'], folder: stri
   await supervisor.run({ name: 'keycloak-build', title: "Keycloak's build", command });
 }
 
-function serverArgs(home: string, args: string[]): string[] {
+export function serverArgs(home: string, args: string[]): string[] {
   const place = [`-Dkc.home.dir=${home}`, `-Djboss.server.config.dir=${join(home, 'conf')}`];
   return [
     ...SCRIPT,
@@ -113,7 +121,7 @@ function serverArgs(home: string, args: string[]): string[] {
 }
 
 /** The built server is shared by all platforms; what it writes, and our theme, are in a home of this platform. */
-function makeHome(home: string, server: string, theme: string): void {
+export function makeHome(home: string, server: string, theme: string): void {
   const lists = join(home, 'data/password-blacklists');
   mkdirSync(lists, { recursive: true });
   writeFileSync(join(lists, passwordListFile), [...commonPasswords(), ''].join('\n'));
@@ -128,16 +136,24 @@ function makeHome(home: string, server: string, theme: string): void {
   }
 }
 
-function settings(profile: Profile, dev: boolean): string[] {
+export type KeycloakSettings = {
+  host: string;
+  port: number;
+  managementPort: number;
+  publicUrl: string;
+  dev?: boolean;
+};
+
+export function settings({ host, port, managementPort, publicUrl, dev = false }: KeycloakSettings): string[] {
   return [
     '--http-enabled=true',
-    '--http-host=127.0.0.1',
-    `--http-port=${profile.ports.keycloak}`,
-    `--hostname=${profile.publicUrl}/auth`,
+    `--http-host=${host}`,
+    `--http-port=${port}`,
+    `--hostname=${publicUrl}/auth`,
     '--proxy-headers=xforwarded',
     '--cache=local',
-    '--http-management-host=127.0.0.1',
-    `--http-management-port=${profile.ports.keycloakManagement}`,
+    `--http-management-host=${host}`,
+    `--http-management-port=${managementPort}`,
     // The list of common passwords is kept as a filter that errs: at this rate it refuses no good password in anybody's lifetime.
     '--spi-password-policy--password-blacklist--false-positive-probability=0.000000001',
     // The addresses of the theme's files do not change with the files.
@@ -150,7 +166,7 @@ function settings(profile: Profile, dev: boolean): string[] {
 }
 
 /** Java's driver takes the password apart from the address. */
-function databaseSettings(url: string): Record<string, string> {
+export function databaseSettings(url: string): Record<string, string> {
   const { hostname, port, pathname, username, password } = new URL(url);
   return {
     KC_DB_URL: `jdbc:postgresql://${hostname}:${port || '5432'}${pathname}`,

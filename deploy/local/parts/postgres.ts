@@ -33,16 +33,7 @@ export function postgresPart({ profile, secrets, supervisor }: PartContext): Par
       writeFileSync(password, secrets.postgresPassword, { mode: 0o600 });
       own(password);
       try {
-        const options = [
-          '-U',
-          'postgres',
-          '--auth=scram-sha-256',
-          `--pwfile=${password}`,
-          '-E',
-          'UTF8',
-          '--locale=C.UTF-8',
-        ];
-        const command = run(demandTool(TOOL('initdb')), ['-D', data, ...options]);
+        const command = run(demandTool(TOOL('initdb')), initArgs(data, password));
         await supervisor.run({ name: 'postgres-init', title: "PostgreSQL's initialisation", command });
       } finally {
         rmSync(password, { force: true });
@@ -60,14 +51,19 @@ export function postgresPart({ profile, secrets, supervisor }: PartContext): Par
   };
 }
 
+export function initArgs(data: string, passwordFile: string): string[] {
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  return ['-D', data, ...access, '-E', 'UTF8', '--locale=C.UTF-8'];
+}
+
 export function serverUrl(profile: Profile, password: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${profile.ports.postgres}/postgres`;
 }
 
-function settings(port: number): string[] {
+export function settings(port: number, listen = '127.0.0.1'): string[] {
   const values = {
     port,
-    listen_addresses: '127.0.0.1',
+    listen_addresses: listen,
     unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: '64MB',

@@ -18,22 +18,8 @@ export function redisPart({ profile, secrets }: PartContext): Part {
     tools: [TOOL],
     async prepare() {
       mkdirSync(folder, { recursive: true });
-      const lines = [
-        'bind 127.0.0.1',
-        `port ${port}`,
-        'daemonize no',
-        'save ""',
-        'appendonly no',
-        `dir ${JSON.stringify(folder)}`,
-      ];
-      const memory = ['maxmemory 128mb', 'maxmemory-policy volatile-ttl'];
-      writeFileSync(
-        join(folder, 'redis.conf'),
-        [...lines, ...memory, `requirepass ${secrets.redisPassword}`, ''].join('\n'),
-        {
-          mode: 0o600,
-        },
-      );
+      const text = redisConf({ host: '127.0.0.1', port, folder, password: secrets.redisPassword });
+      writeFileSync(join(folder, 'redis.conf'), text, { mode: 0o600 });
     },
     unit: () => ({
       name: 'redis',
@@ -44,6 +30,21 @@ export function redisPart({ profile, secrets }: PartContext): Part {
       readyWithinMs: 15_000,
     }),
   };
+}
+
+export type RedisServer = { host: string; port: number; folder: string; password: string };
+
+export function redisConf({ host, port, folder, password }: RedisServer): string {
+  const lines = [
+    `bind ${host}`,
+    `port ${port}`,
+    'daemonize no',
+    'save ""',
+    'appendonly no',
+    `dir ${JSON.stringify(folder)}`,
+  ];
+  const memory = ['maxmemory 128mb', 'maxmemory-policy volatile-ttl'];
+  return [...lines, ...memory, `requirepass ${password}`, ''].join('\n');
 }
 
 export function redisUrl(profile: Profile, password: string): string {

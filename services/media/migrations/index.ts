@@ -14,6 +14,7 @@ import { keepTheStage } from './20261122T0800_keep_the_stage.ts';
 import { keepLineChecks } from './20261122T0905_keep_line_checks.ts';
 import { keepObservations } from './20261122T1100_keep_observations.ts';
 import { noteEntering } from './20261122T1500_note_entering.ts';
+import { noteLeavingNodes } from './20261122T1600_note_leaving_nodes.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   keepLineChecks,
   keepObservations,
   noteEntering,
+  noteLeavingNodes,
 ];

@@ -35,7 +35,9 @@ export type ComposedNodes = {
 export function composeNodes({ uow, servers, progress, sendAway, log, ...times }: NodesParts): ComposedNodes {
   const loseNode = makeLoseNode({ uow, schoolTime: times.schoolTime, realNow: times.realNow });
   const giveUp = async (node: string) => {
-    if (await loseNode(node)) log.error({ node }, 'a Janus node is down');
+    const how = await loseNode(node);
+    if (how === 'news') log.error({ node }, 'a Janus node is down');
+    if (how === 'expected') log.info({ node }, 'a Janus node has ended as it said');
     sendAway(node);
   };
   const ensureRoom = makeEnsureRoom({ uow, servers, clock: times.clock, realNow: times.realNow, onRefused: giveUp });

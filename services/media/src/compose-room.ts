@@ -10,6 +10,8 @@ import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
 import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
 import { makeEventSink } from './inbound/janus-events/event-sink.ts';
+import { makeAdmitsNode } from './inbound/janus-events/node-key.ts';
+import { makeNodeDoor } from './inbound/janus-nodes/node-door.ts';
 import { every, type Repeated } from './inbound/jobs/every.ts';
 import { watchNodes } from './inbound/jobs/watch-nodes.ts';
 import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
@@ -31,6 +33,7 @@ import { makeStayStore } from './outbound/postgres/stay-store.ts';
 import { makeTicketStore } from './outbound/postgres/ticket-store.ts';
 import { makeListCallLog } from './queries/list-call-log.ts';
 import { makeListLineChecks } from './queries/list-line-checks.ts';
+import { makeListNodes } from './queries/list-nodes.ts';
 import { makeListChat } from './queries/list-chat.ts';
 import { makeNodeProgress } from './queries/node-progress.ts';
 import { makePresenceSpans } from './queries/presence-spans.ts';
@@ -123,7 +126,18 @@ export function composeRoom(parts: RoomParts) {
 
   const apply = makeApplyRoomSignals({ uow, schoolTime });
   const queue = makeEventQueue({ apply, onFailure: told('Janus events could not be kept yet') });
-  const sink = makeEventSink({ key: config.janusEventsKey, queue, log, onClosed: nodes.suspect });
+  const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
+  const sink = makeEventSink({ admits, queue, log, onClosed: nodes.suspect });
+  const listNodes = makeListNodes(pool);
+  const nodeDoor = makeNodeDoor({
+    ...{ admits, log },
+    known: (node) => servers.named(node) !== undefined,
+    setLeaving: (node, leaving) => uow.run((stores) => stores.nodes.setLeaving(node, leaving ? realNow() : undefined)),
+    async load(name) {
+      const node = (await listNodes()).find((each) => each.name === name);
+      return { people: node?.people ?? 0, rooms: node?.runningRooms ?? 0 };
+    },
+  });
 
   async function eventsThroughHere(node: string): Promise<Date | undefined> {
     if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;
@@ -161,6 +175,7 @@ export function composeRoom(parts: RoomParts) {
     uow,
     door,
     sink,
+    nodeDoor,
     watchers,
     servers,
     issueCallToken: makeIssueCallToken(admission),
@@ -199,6 +214,7 @@ export function composeRoom(parts: RoomParts) {
       watchers.stop();
       door.stop();
       sink.stop();
+      nodeDoor.stop();
       await queue.drained();
       queue.stop();
     },

@@ -43,7 +43,7 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
 
   const http = await media.serveHttp();
   http.server.on('upgrade', (request, socket, head) => {
-    if (room.sink.takes(request, socket, head) || room.door.takes(request, socket, head)) return;
+    if ([room.sink, room.nodeDoor, room.door].some((door) => door.takes(request, socket, head))) return;
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });
   const jobs = room.startJobs();

@@ -1,6 +1,6 @@
 /** Media's environment. */
 import { serviceConfig } from '@parlance/runtime/config/common-config';
-import { integer, json, secret } from '@parlance/runtime/config/fields';
+import { choice, integer, json, secret } from '@parlance/runtime/config/fields';
 import { z } from 'zod';
 
 const node = z.object({
@@ -21,6 +21,10 @@ export const mediaConfig = serviceConfig.extend({
   janusAdminSecret: secret("Opens the nodes' admin API."),
   janusAdminKey: secret('Asked for by Janus when a room is made.'),
   janusEventsKey: secret('Last part of the path that Janus sends its events to: nobody else may say who is present.'),
+  janusEventsFrom: choice(
+    'Where the nodes may send their events from: this machine, or any place that the network lets through.',
+    ['loopback', 'network'],
+  ).default('loopback'),
   callTokenSecret: secret('Signs call tokens; all replicas share it.'),
   turnUrls: json('Relays for people whose network lets no other way to the media servers; none when it is left out.', {
     shape: z.array(z.string().regex(/^turns?:/, 'must begin with turn: or turns:')).max(8),

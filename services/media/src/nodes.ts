@@ -20,11 +20,11 @@ try {
     if (!known) throw new Error(`No node is called ${name}; \`list\` says which there are.`);
   }
   for (const node of await makeListNodes(pool)()) {
-    const { state, draining, people, runningRooms } = node;
+    const { state, draining, leaving, people, runningRooms } = node;
     const words = [
       node.name,
       state,
-      draining ? 'drained' : 'open',
+      leaving ? 'leaving' : draining ? 'drained' : 'open',
       `${people} people`,
       `${runningRooms} running rooms`,
     ];

@@ -42,6 +42,7 @@ export async function runMedia() {
     janusAdminSecret: new Secret('b'),
     janusAdminKey: new Secret('c'),
     janusEventsKey: new Secret('d'),
+    janusEventsFrom: 'loopback',
     callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
     turnUrls: [],
     turnSecret: undefined,

@@ -5,6 +5,8 @@ export type NodeOverview = {
   name: string;
   state: 'up' | 'down';
   draining: boolean;
+  /** It empties itself to end. */
+  leaving: boolean;
   people: number;
   /** Rooms that stand there and have somebody in them. */
   runningRooms: number;
@@ -14,7 +16,7 @@ export type NodeOverview = {
 export function makeListNodes(db: Queryable): () => Promise<NodeOverview[]> {
   return async () => {
     const { rows } = await db.query<NodeOverview>(
-      `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining,
+      `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining, n.leaving_at is not null as leaving,
          (select count(distinct (s.booking_id, s.uid))::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as people,
          (select count(distinct s.booking_id)::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as "runningRooms",
          n.answered_at as "answeredAt"

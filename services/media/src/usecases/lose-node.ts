@@ -4,8 +4,8 @@ import { noteObserved } from './note-observations.ts';
 import { noteLeft } from './note-stays.ts';
 import type { UnitOfWork } from './ports.ts';
 
-/** Answers whether it was news. */
-export type LoseNode = (node: string) => Promise<boolean>;
+/** Answers whether it was news, and then whether the node had said that it would end. */
+export type LoseNode = (node: string) => Promise<'news' | 'expected' | undefined>;
 
 export type LoseNodeDeps = { uow: UnitOfWork; schoolTime: SchoolTime; realNow: () => Date };
 
@@ -13,11 +13,12 @@ export function makeLoseNode({ uow, schoolTime, realNow }: LoseNodeDeps): LoseNo
   return (node) =>
     uow.run(async (stores) => {
       const real = realNow();
-      if (!(await stores.nodes.markDown(node, real))) return false;
+      const how = await stores.nodes.markDown(node, real);
+      if (how === undefined) return undefined;
       const at = { real, school: schoolTime.at(real) };
       const closing = { at, cause: 'node-down' } as const;
       await noteLeft(stores, await stores.stays.closeNode(node, closing));
       await noteObserved(stores, await stores.observations.close({ node }, closing));
-      return true;
+      return how;
     });
 }

@@ -142,9 +142,11 @@ export type NodeStore = {
   /** People on each node and about to come to it, in rooms that end after a school instant. */
   people(endsAfter: Date): Promise<Map<string, number>>;
   answered(name: string, at: Date): Promise<void>;
-  /** False: it was down already. */
-  markDown(name: string, at: Date): Promise<boolean>;
+  /** Nothing: it was down already. */
+  markDown(name: string, at: Date): Promise<'news' | 'expected' | undefined>;
   /** False: nobody has ever heard of this node. */
+  /** `at`: since when it empties itself to end; undefined: it stays. */
+  setLeaving(name: string, at: Date | undefined): Promise<void>;
   setDraining(name: string, draining: boolean): Promise<boolean>;
 };
 

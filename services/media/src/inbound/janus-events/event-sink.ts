@@ -1,12 +1,11 @@
-/** Where Janus's WebSocket event handler connects to: /janus-events/{key}/{node}. The key is all the authentication it can do, so loopback only. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+/** Where Janus's WebSocket event handler connects to: /janus-events/{key}/{node}. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Secret } from '@parlance/runtime/config/secret';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { EventQueue } from './event-queue.ts';
 import { interpretEvent } from './interpret-event.ts';
+import type { AdmitsNode } from './node-key.ts';
 
 const maxEventBytes = 4 * 1024 * 1024;
 const pathStart = '/janus-events/';
@@ -19,24 +18,15 @@ export type EventSink = {
   stop(): void;
 };
 
-function sameKey(given: string, key: Secret): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(key.reveal()));
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
-}
-
 export type EventSinkDeps = {
-  key: Secret;
+  admits: AdmitsNode;
   queue: EventQueue;
   /** The event stream of a node broke: the node may be dead. */
   onClosed: (node: string) => void;
   log: Logger;
 };
 
-export function makeEventSink({ key, queue, onClosed, log }: EventSinkDeps): EventSink {
+export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): EventSink {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
@@ -72,7 +62,7 @@ export function makeEventSink({ key, queue, onClosed, log }: EventSinkDeps): Eve
       const path = request.url ?? '';
       if (!path.startsWith(pathStart)) return false;
       const [given = '', node = ''] = path.slice(pathStart.length).split('/');
-      if (!isLoopback(request.socket.remoteAddress) || !sameKey(given, key) || node === '') {
+      if (!admits(request, given) || node === '') {
         socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
         return true;
       }

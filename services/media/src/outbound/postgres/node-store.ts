@@ -9,7 +9,7 @@ export function makeNodeStore(db: Queryable): NodeStore {
     async states(names) {
       // A node that nobody has looked at yet counts as up: the first who needs it finds out.
       const { rows } = await db.query<StateRow>(
-        `select k.name, n.down_at is null as up, coalesce(n.draining, false) as draining
+        `select k.name, n.down_at is null as up, coalesce(n.draining or n.leaving_at is not null, false) as draining
          from unnest($1::text[]) as k (name) left join janus_nodes n on n.name = k.name order by k.name`,
         [names],
       );
@@ -33,12 +33,21 @@ export function makeNodeStore(db: Queryable): NodeStore {
       );
     },
     async markDown(name, at) {
-      const { rowCount } = await db.query(
+      const { rows } = await db.query<{ leaving: boolean }>(
         `insert into janus_nodes (name, down_at) values ($1, $2) on conflict on constraint janus_nodes_pkey
-         do update set down_at = excluded.down_at where janus_nodes.down_at is null`,
+         do update set down_at = excluded.down_at where janus_nodes.down_at is null
+         returning leaving_at is not null as leaving`,
         [name, at],
       );
-      return rowCount === 1;
+      if (rows[0] === undefined) return undefined;
+      return rows[0].leaving ? 'expected' : 'news';
+    },
+    async setLeaving(name, at) {
+      await db.query(
+        `insert into janus_nodes (name, leaving_at) values ($1, $2) on conflict on constraint janus_nodes_pkey
+         do update set leaving_at = excluded.leaving_at`,
+        [name, at ?? null],
+      );
     },
     async setDraining(name, draining) {
       const sql = 'update janus_nodes set draining = $2 where name = $1';

@@ -1,0 +1,124 @@
+/** A real Kubernetes cluster of one node on this machine, from nothing to "ready": no container engine, no registry, nothing outside reached. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { findEngine } from '../images/engine.ts';
+import { packProgram } from '../images/pack-program.ts';
+import { StartFault } from '../local/faults.ts';
+import { openPlatform } from '../local/open-platform.ts';
+import type { Unit } from '../local/processes/member.ts';
+import type { Profile } from '../local/profile.ts';
+import { makeProgress, type Log, type Progress } from '../local/progress.ts';
+import type { Supervisor } from '../local/supervisor.ts';
+import { makeCertificates } from './certificates.ts';
+import { cleanUp, endContainers, rememberForeign } from './clean-up.ts';
+import { controlPlane, makeKubectl, type Kubectl } from './control-plane.ts';
+import { demandFreeNetworks, makeNetwork, saveKernelSettings } from './network.ts';
+import { containerRuntime, ctr, DNS_IMAGE, nodeUnits, PAUSE_IMAGE, writeNodeConfig } from './node.ts';
+import { placesOf, type Places } from './places.ts';
+import { bringPrograms, type Programs } from './programs.ts';
+import { offerVolumes } from './volumes.ts';
+
+export type Cluster = {
+  profile: Profile;
+  places: Places;
+  programs: Programs;
+  progress: Progress;
+  supervisor: Supervisor;
+  kubectl: Kubectl;
+  /** Archives of images, docker's or OCI's. */
+  importImages: (archives: string[]) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startCluster(profile: Profile, log: Log, signal?: AbortSignal): Promise<Cluster> {
+  await demandPrivileges();
+  const places = placesOf(profile);
+  const supervisor = await openPlatform(profile, log);
+  const progress = makeProgress(log);
+  const stop = stopper(places, supervisor);
+  signal?.addEventListener('abort', () => void stop(), { once: true });
+  try {
+    await cleanUp(places); // what a run that was killed has left
+    demandFreeNetworks();
+    const programs = await progress.step('Programs', async (note) => {
+      const brought = await bringPrograms(profile, supervisor);
+      note(brought.note);
+      return brought.programs;
+    });
+    const kubectl = makeKubectl(places, programs);
+    const importImages = async (archives: string[]) => {
+      for (const archive of archives) await ctr(places, ['images', 'import', '--all-platforms', archive]);
+    };
+    const cluster = { profile, places, programs, progress, supervisor, kubectl, importImages, stop };
+    await progress.step('Cluster', async (note) => {
+      await bringUp(cluster);
+      note('one node, ready');
+    });
+    return cluster;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function bringUp({ places, programs, supervisor, kubectl, importImages, profile }: Cluster): Promise<void> {
+  const startAll = (units: Unit[]) => Promise.all(units.map((unit) => supervisor.start(unit)));
+  for (const folder of [places.etcd, places.containers, places.kubelet, places.podLogs]) {
+    mkdirSync(folder, { recursive: true });
+  }
+  mkdirSync(dirname(places.containerSocket), { recursive: true, mode: 0o700 });
+  rememberForeign(places);
+  saveKernelSettings(places);
+  await makeCertificates(places.certificates);
+  makeNetwork(places);
+  writeNodeConfig(places);
+  const plane = controlPlane({ places, programs, kubectl });
+  const runtime = (async () => {
+    await startAll([containerRuntime(places)]);
+    const image = { cache: profile.cache, engine: () => findEngine(join(profile.cache, 'images')) };
+    await importImages([
+      await packProgram({ ...image, tag: PAUSE_IMAGE, program: programs.pause }),
+      await packProgram({ ...image, tag: DNS_IMAGE, program: programs.coredns }),
+    ]);
+  })();
+  await startAll(plane.etcd);
+  await startAll(plane.api);
+  // The controllers end at once when their roles are not there yet, so the API server is ready first.
+  await Promise.all([startAll(plane.others), runtime]);
+  await startAll(nodeUnits({ places, programs, kubectl }));
+  const manifests = join(profile.root, 'deploy/cluster/manifests');
+  await kubectl(['apply', '-f', manifests]);
+  await offerVolumes(places, kubectl);
+  await kubectl(['-n', 'kube-system', 'rollout', 'status', 'deployment/coredns', '--timeout=90s']);
+}
+
+function stopper(places: Places, supervisor: Supervisor): () => Promise<void> {
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    for (const name of supervisor.names().filter((each) => each === 'kubelet')) await supervisor.halt(name);
+    await endContainers(places);
+    await supervisor.stop();
+    await cleanUp(places);
+  };
+  return () => (stopped ??= stop());
+}
+
+/** One sentence on why a cluster cannot run here. */
+async function demandPrivileges(): Promise<void> {
+  if (process.platform !== 'linux')
+    throw new StartFault('The cluster needs Linux; with Docker at hand, `npm run kind` brings one elsewhere.');
+  if (process.getuid?.() !== 0)
+    throw new StartFault(
+      'The cluster needs root: it makes network namespaces, mounts and control groups. Run it with sudo.',
+    );
+  if (!existsSync('/sys/fs/cgroup/memory') && !existsSync('/sys/fs/cgroup/cgroup.controllers')) {
+    throw new StartFault('The cluster needs control groups at /sys/fs/cgroup, and there are none.');
+  }
+  try {
+    await promisify(execFile)('unshare', ['--net', '--mount', 'true'], { timeout: 10_000 });
+  } catch {
+    throw new StartFault('This machine does not let root make namespaces, so a cluster cannot run on it.');
+  }
+}

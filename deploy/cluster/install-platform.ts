@@ -1,0 +1,99 @@
+/** Installs Parlance on a cluster as docs/guides/install.md tells people to: a namespace that enforces pod security, secrets, and two charts. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartFault } from '../local/faults.ts';
+import { loadSecrets } from '../local/secrets.ts';
+import type { Cluster } from './cluster.ts';
+import { manifestOf, secretsFor } from './secrets.ts';
+
+export const NAMESPACE = 'parlance';
+/** Where the local profile's portal is on each node. */
+export const PORTAL_PORT = 30_080;
+const waitFor = '5m';
+
+export type Helm = (args: string[]) => Promise<string>;
+
+export function makeHelm(program: string, kubeconfig: string): Helm {
+  return async (args) => {
+    try {
+      const options = {
+        env: { ...process.env, KUBECONFIG: kubeconfig },
+        timeout: 20 * 60_000,
+        maxBuffer: 64 * 1024 * 1024,
+      };
+      return (await promisify(execFile)(program, ['--namespace', NAMESPACE, ...args], options)).stdout;
+    } catch (error) {
+      const said = String((error as { stderr?: string }).stderr ?? '').trim();
+      throw new StartFault(`helm ${args[0]} ${args[1] ?? ''} failed: ${said.split('\n').at(-1)}`, { cause: error });
+    }
+  };
+}
+
+export type InstallOptions = {
+  cluster: Pick<Cluster, 'kubectl' | 'profile' | 'progress'>;
+  helm: Helm;
+  /** The images' tag. */
+  version: string;
+  publicUrl: string;
+  development: boolean;
+  /** More of helm's own words, e.g. `--set` of something that a test needs. */
+  more?: string[];
+};
+
+/** PodSecurity `restricted`, enforced: a pod that wants more is refused. */
+function namespace(): object {
+  const labels = Object.fromEntries(
+    ['enforce', 'warn', 'audit'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'restricted']),
+  );
+  return { apiVersion: 'v1', kind: 'Namespace', metadata: { name: NAMESPACE, labels } };
+}
+
+export async function prepareNamespace({ cluster, development }: InstallOptions): Promise<void> {
+  const secrets = secretsFor(loadSecrets(cluster.profile.folder), { development });
+  await cluster.kubectl(['apply', '-f', '-'], JSON.stringify(namespace()));
+  const items = secrets.map(manifestOf);
+  await cluster.kubectl(
+    ['-n', NAMESPACE, 'apply', '-f', '-'],
+    JSON.stringify({ apiVersion: 'v1', kind: 'List', items }),
+  );
+}
+
+export async function installInfra(options: InstallOptions): Promise<void> {
+  const { helm, cluster } = options;
+  await helm([
+    'upgrade',
+    '--install',
+    'infra',
+    chart(cluster, 'infra'),
+    ...values(cluster, 'infra', options),
+    '--wait',
+    '--timeout',
+    waitFor,
+  ]);
+}
+
+export async function installPlatform(options: InstallOptions): Promise<void> {
+  await options.helm(['upgrade', '--install', 'parlance', ...platformArgs(options), '--wait', '--timeout', waitFor]);
+}
+
+/** The chart and the values of the local profile. */
+export function platformArgs(options: InstallOptions): string[] {
+  const { cluster, development, more = [] } = options;
+  const admin = ['--set', 'setup.firstAdministrator.email=admin@example.com'];
+  const target = ['--set', `global.development=${development}`];
+  return [chart(cluster, 'platform'), ...values(cluster, 'platform', options), ...target, ...admin, ...more];
+}
+
+function values(
+  { profile }: InstallOptions['cluster'],
+  name: string,
+  { version, publicUrl }: InstallOptions,
+): string[] {
+  return [
+    ...['-f', join(profile.root, 'helm', name, 'values-local.yaml')],
+    ...['--set', `global.image.tag=${version}`, '--set', `global.publicUrl=${publicUrl}`],
+  ];
+}
+
+const chart = ({ profile }: InstallOptions['cluster'], name: string) => join(profile.root, 'helm', name);

@@ -1,0 +1,43 @@
+/** Where a cluster of one node keeps its things, and its addresses. */
+import { join } from 'node:path';
+import type { Profile } from '../local/profile.ts';
+
+export const NODE_NAME = 'node-1';
+/** The network that the node shares with this machine, over one virtual cable; from a block that is kept for documents (RFC 5737). */
+export const NODE_NETWORK = { node: '203.0.113.1', machine: '203.0.113.254', nobody: '203.0.113.253', bits: 24 };
+/** Private ones: Keycloak takes nobody else's word without TLS. */
+export const POD_NETWORK = '10.198.0.0/16';
+export const SERVICE_NETWORK = '10.199.0.0/16';
+/** Both of the two above. */
+export const INNER_NETWORK = '10.198.0.0/15';
+export const API_ADDRESS = '10.199.0.1';
+export const DNS_ADDRESS = '10.199.0.10';
+
+/** There is one at a time on a machine: two kubelets would share the control groups. */
+export const NAMESPACE = 'parlance-node';
+export const CABLE = { machine: 'parlance-k8s', node: 'parlance-k8s-n' };
+
+export type Places = ReturnType<typeof placesOf>;
+
+export function placesOf({ folder }: Profile) {
+  const at = (...names: string[]) => join(folder, ...names);
+  return {
+    etcd: at('etcd'),
+    certificates: at('certificates'),
+    config: at('config'),
+    kubelet: at('kubelet'),
+    containers: at('containers'),
+    podLogs: at('pod-logs'),
+    volumes: at('volumes'),
+    kubeconfig: at('certificates', 'admin.kubeconfig'),
+    /** Below 108 characters whatever the checkout's path is: the kernel cuts off longer ones. */
+    containerSocket: '/run/parlance-node/containerd.sock',
+    containerState: '/run/parlance-node/containerd',
+    networkNamespace: `/run/netns/${NAMESPACE}`,
+  };
+}
+
+/** Runs a command inside the node's network; `ip netns exec` would hide the control groups. */
+export function inside(places: Places, command: string[]): { file: string; args: string[] } {
+  return { file: 'nsenter', args: [`--net=${places.networkNamespace}`, '--', ...command] };
+}

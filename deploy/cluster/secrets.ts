@@ -1,0 +1,51 @@
+/** The secrets that the charts refer to, as the cluster keeps them. The charts themselves hold none. */
+import { KEYCLOAK_ADMIN } from '../local/parts/keycloak.ts';
+import { SERVICES } from '../local/ports.ts';
+import type { Secrets } from '../local/secrets.ts';
+
+export type ClusterSecret = { name: string; values: Record<string, string> };
+
+const owners = [...SERVICES, 'keycloak'] as const;
+
+/** For helm/platform beside helm/infra in one namespace. */
+export function secretsFor(secrets: Secrets, { development }: { development: boolean }): ClusterSecret[] {
+  const database = (name: (typeof owners)[number]) =>
+    `postgres://${name}:${secrets[`database-${name}`]}@postgres:5432/${name}`;
+  const admin = {
+    'keycloak-admin-user': KEYCLOAK_ADMIN,
+    'keycloak-admin-password': secrets.keycloakAdminPassword,
+  };
+  const platform = {
+    ...admin,
+    'redis-url': `redis://:${secrets.redisPassword}@redis:6379`,
+    'smtp-url': 'smtp://mail:1025',
+    ...Object.fromEntries(SERVICES.map((name) => [`database-${name}`, database(name)])),
+    ...Object.fromEntries(
+      [...SERVICES, 'gateway' as const].map((name) => [`client-${name}`, secrets[`client-${name}`]]),
+    ),
+    'link-secret': secrets.linkSecret,
+    'files-secret': secrets.filesSecret,
+    'janus-api-secret': secrets.janusApiSecret,
+    'janus-admin-secret': secrets.janusAdminSecret,
+    'janus-admin-key': secrets.janusAdminKey,
+    'janus-events-key': secrets.janusEventsKey,
+    'call-token-secret': secrets.callTokenSecret,
+    'turn-secret': secrets.turnSecret,
+    ...(development ? { 'first-admin-password': secrets.demoPassword } : {}),
+  };
+  const infra = {
+    ...admin,
+    'postgres-password': secrets.postgresPassword,
+    'redis-password': secrets.redisPassword,
+    'kafka-cluster-id': secrets.kafkaClusterId,
+    ...Object.fromEntries(owners.map((name) => [`database-${name}`, secrets[`database-${name}`]])),
+  };
+  return [
+    { name: 'parlance', values: platform },
+    { name: 'parlance-infra', values: infra },
+  ];
+}
+
+export function manifestOf({ name, values }: ClusterSecret): object {
+  return { apiVersion: 'v1', kind: 'Secret', metadata: { name }, type: 'Opaque', stringData: values };
+}

@@ -1,0 +1,39 @@
+/** The part of the edge that differs from place to place. A pod reads the same lines from a mounted file: helm/platform renders them, and a test compares the two. */
+import { FORMS, type Form, type Upstream } from './routes.ts';
+import { originsOf } from './security-headers.ts';
+
+export type Site = {
+  publicUrl: string;
+  /** host:port */
+  upstreams: Record<Upstream, string>;
+  /** Times that one address may send a form in a minute. */
+  formsAMinute: Record<Form, number>;
+  /** Networks of the proxies before us, whose word on who is asking is believed. */
+  trustedProxies?: string[];
+};
+
+/** Lines of nginx's `http`. */
+export function siteConf({ publicUrl, upstreams, formsAMinute, trustedProxies = [] }: Site): string[] {
+  const { protocol, port } = new URL(publicUrl);
+  const { socketOrigin, hsts } = originsOf(publicUrl);
+  const variables = {
+    public_scheme: protocol.replace(':', ''),
+    public_port: port || (protocol === 'https:' ? '443' : '80'),
+    socket_origin: socketOrigin,
+    hsts,
+  };
+  return [
+    ...Object.entries(variables).map(([name, value]) => `map "" $${name} { default "${value}"; }`),
+    ...FORMS.map((form) => `limit_req_zone $form_from zone=${form}:2m rate=${formsAMinute[form]}r/m;`),
+    ...Object.entries(upstreams).map(
+      ([name, address]) => `upstream ${name} { server ${address} max_fails=0; keepalive 32; }`,
+    ),
+    ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
+    ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
+  ];
+}
+
+/** Names by which the portal may be asked for; whoever asks by another gets nothing. */
+export function serverNames(publicUrl: string): string {
+  return `server_name ${[...new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1'])].join(' ')};`;
+}

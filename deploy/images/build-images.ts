@@ -1,0 +1,172 @@
+/** Builds the images of a release into archives that any container engine can load, each with the list of its parts beside it. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTES } from '../edge/routes.ts';
+import type { Profile } from '../local/profile.ts';
+import { bundleApp, type App } from './bundle-app.ts';
+import { findEngine, type Engine } from './engine.ts';
+import { openRoot, type ImageRoot } from './image-root.ts';
+import { makeNodeRoot } from './node-root.ts';
+import type { Package } from './package-closure.ts';
+import { addInfra, addJanus } from './parts.ts';
+import { makePartsLister, type PartsLister } from './parts-list.ts';
+import { INFRA, JANUS, JANUS_VERSION, serviceApps, SETUP } from './plans.ts';
+import { makePortalRoot } from './portal-root.ts';
+import { keptImage, partRecipe } from './kept-image.ts';
+
+export type BuildOptions = {
+  profile: Profile;
+  /** Of the release; the images' tag. */
+  version: string;
+  /** With the movable clock and what else is for development only. */
+  development: boolean;
+  /** Root of the portal's image of the release before, whose hashed files are kept. */
+  previousPortal?: string | undefined;
+  /** Only these; all when left out. */
+  only?: string[] | undefined;
+};
+
+export type BuiltImage = { tag: string; bytes: number };
+export type BuiltImages = { archives: string[]; images: BuiltImage[]; portalRoot: string };
+
+type Workshop = BuildOptions & {
+  engine: Engine;
+  folder: string;
+  context: string;
+  /** Under every image that runs Node. */
+  node: ImageRoot;
+  nodeImage: string;
+  commit: string;
+  list: PartsLister;
+};
+
+export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
+  const shop = await openWorkshop(options);
+  const { profile, version, only, engine, folder, context } = shop;
+  await engine.build({ tag: shop.nodeImage, dockerfile: dockerfile(shop, 'node'), context });
+  const wanted = (name: string) => only === undefined || only.includes(name);
+  const apps = [...serviceApps(profile.root, options.development), SETUP].filter(({ name }) => wanted(name));
+  const bundled = await Promise.all(apps.map(async (app) => ({ app, packages: await bundle(shop, app) })));
+
+  const tags: string[] = [];
+  for (const { app, packages } of bundled) {
+    const image = { name: app.name, args: { APP: app.name }, packages, roots: [shop.node] };
+    tags.push(await finish(shop, { ...image, file: 'service' }));
+  }
+  if (wanted('portal')) tags.push(await buildPortal(shop));
+  const archive = join(folder, 'images.tar');
+  if (tags.length > 0) await engine.save(tags, archive);
+  const ours = await Promise.all(tags.map(async (tag) => ({ tag, bytes: await engine.size(tag) })));
+  const parts: { archive: string; image: BuiltImage }[] = [];
+  if (wanted('janus'))
+    parts.push(await buildPart(shop, { app: JANUS, version: JANUS_VERSION, fill: noPackages(addJanus) }));
+  if (wanted('infra'))
+    parts.push(await buildPart(shop, { app: INFRA, version, fill: (root) => addInfra(root, profile) }));
+  const images = [...ours, ...parts.map(({ image }) => image)];
+  writeFileSync(join(folder, 'sizes.json'), JSON.stringify(images, null, 2));
+  const archives = [...(tags.length > 0 ? [archive] : []), ...parts.map((part) => part.archive)];
+  return { archives, images, portalRoot: join(context, 'portal') };
+}
+
+async function openWorkshop(options: BuildOptions): Promise<Workshop> {
+  const { profile, version } = options;
+  const folder = join(profile.root, '.local/images', version);
+  const context = join(folder, 'context');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(context, { recursive: true });
+  return {
+    ...{ ...options, folder, context, commit: commitOf(profile.root), list: makePartsLister() },
+    engine: await findEngine(join(profile.cache, 'images')),
+    node: makeNodeRoot(join(context, 'node')),
+    nodeImage: `parlance/node:${version}`,
+  };
+}
+
+async function bundle({ profile, context }: Workshop, app: App): Promise<Package[]> {
+  return bundleApp(app, profile.root, join(context, 'apps', app.name));
+}
+
+async function buildPortal(shop: Workshop): Promise<string> {
+  const { profile, version, previousPortal: previous, context } = shop;
+  const builds = join(shop.folder, 'builds');
+  for (const app of ['shell', ...REMOTES]) {
+    const dist = join(profile.root, 'frontends', app, 'dist');
+    if (!existsSync(dist)) throw new Error(`${dist} is missing: build the front ends first.`);
+    cpSync(dist, join(builds, app), { recursive: true });
+  }
+  const root = makePortalRoot({ folder: join(context, 'portal'), builds, version, previous });
+  rmSync(builds, { recursive: true });
+  return finish(shop, { name: 'portal', file: 'portal', packages: [], roots: [root] });
+}
+
+type Part = { app: App; version: string; fill: (root: ImageRoot) => Package[] };
+
+const noPackages = (fill: (root: ImageRoot) => void) => (root: ImageRoot) => {
+  fill(root);
+  return [];
+};
+
+/** A server that is not ours. It is large and changes seldom, so its archive is kept for as long as nothing of it changes. */
+async function buildPart(shop: Workshop, { app, version, fill }: Part) {
+  const { name } = app;
+  const bundled = await bundle(shop, app);
+  const tag = `parlance/${name}:${version}`;
+  return keptImage({
+    ...{ tag, recipe: partRecipe(shop.profile, { name, tag, app: join(shop.context, 'apps', name) }) },
+    partsList: join(shop.folder, 'parts', `${name}.cdx.json`),
+    async make() {
+      const root = openRoot(join(shop.context, 'parts', name));
+      const packages = [...bundled, ...fill(root)];
+      await finish(shop, {
+        name,
+        version,
+        file: 'part',
+        args: { PART: name },
+        packages,
+        roots: [shop.node, root],
+      });
+      return shop.engine;
+    },
+  });
+}
+
+type Finish = {
+  name: string;
+  version?: string;
+  file: 'service' | 'portal' | 'part';
+  args?: Record<string, string>;
+  packages: Package[];
+  roots: ImageRoot[];
+};
+
+async function finish(shop: Workshop, { name, version = shop.version, file, args = {}, packages, roots }: Finish) {
+  const image = `parlance/${name}`;
+  await shop.engine.build({
+    tag: `${image}:${version}`,
+    dockerfile: dockerfile(shop, file),
+    context: shop.context,
+    args: { ...args, NODE: shop.nodeImage },
+    labels: {
+      'org.opencontainers.image.title': image,
+      'org.opencontainers.image.version': version,
+      'org.opencontainers.image.revision': shop.commit,
+      'org.opencontainers.image.licenses': 'Apache-2.0',
+    },
+  });
+  const list = shop.list({ image, version, packages, sources: roots.flatMap((root) => root.sources()) });
+  mkdirSync(join(shop.folder, 'parts'), { recursive: true });
+  writeFileSync(join(shop.folder, 'parts', `${name}.cdx.json`), `${JSON.stringify(list, null, 2)}\n`);
+  return `${image}:${version}`;
+}
+
+const dockerfile = ({ profile }: BuildOptions, name: string) =>
+  join(profile.root, 'deploy/images', `${name}.Dockerfile`);
+
+function commitOf(root: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown'; // not a clone
+  }
+}

@@ -1,0 +1,86 @@
+/** One program with all of npm that it uses in single files: what an image holds. What has machine code of its own stays a package beside it. */
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { copyPackages, packageClosure, readPackage, type Package } from './package-closure.ts';
+
+export type App = {
+  name: string;
+  /** Folder in the checkout. */
+  folder: string;
+  /** File in the image -> source. */
+  entries: Record<string, string>;
+  /** Files and folders that are read at run time, beside dist/ as in the sources. */
+  beside?: string[];
+};
+
+type Manifest = { dependencies?: Record<string, string> };
+
+/** Machine code, or an optional part that we do not install. */
+const OUTSIDE = ['sharp'];
+const NEVER = ['pg-native'];
+
+/** Older packages ask for their parts by `require`, which a module does not have. */
+const banner = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
+
+/** Returns what it is made of. */
+export async function bundleApp(
+  { folder, entries, beside: files = [] }: App,
+  checkout: string,
+  into: string,
+): Promise<Package[]> {
+  const home = join(checkout, folder);
+  const { metafile } = await build({
+    absWorkingDir: home,
+    entryPoints: Object.entries(entries).map(([out, source]) => ({ in: source, out: out.replace(/\.js$/, '') })),
+    outdir: join(into, 'dist'),
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    keepNames: true, // errors and logs tell classes and functions by name
+    legalComments: 'none', // the list of parts beside the image names each with its licence
+    banner: { js: banner },
+    external: [...OUTSIDE, ...NEVER],
+    metafile: true,
+    logLevel: 'error',
+  });
+  const { dependencies = {} } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest;
+  const beside = packageClosure(
+    OUTSIDE.filter((name) => name in dependencies),
+    home,
+  );
+  copyPackages(beside, checkout, into);
+  for (const name of files) cpSync(join(home, name), join(into, name), { recursive: true });
+  writeFileSync(join(into, 'package.json'), '{"type":"module"}\n');
+  return [...packagesOf(Object.keys(metafile.inputs), home), ...beside];
+}
+
+/** Which packages the bundled files came from. */
+function packagesOf(inputs: string[], home: string): Package[] {
+  const folders = new Set<string>();
+  for (const input of inputs) {
+    const path = join(home, input);
+    const at = path.lastIndexOf('/node_modules/');
+    if (at < 0) continue;
+    const [first = '', second = ''] = path.slice(at + '/node_modules/'.length).split('/');
+    const name = first.startsWith('@') ? `${first}/${second}` : first;
+    folders.add(join(path.slice(0, at), 'node_modules', name));
+  }
+  return [...folders].filter((folder) => existsSync(join(folder, 'package.json'))).map(readPackage);
+}
+
+/** Only what is there of the usual entry points of a service. */
+export function serviceEntries(home: string, development: boolean): Record<string, string> {
+  const known = {
+    'main.js': development ? 'src/main.dev.ts' : 'src/main.ts',
+    'migrate.js': 'src/migrate.ts',
+    'install.js': 'src/install.ts',
+    'nodes.js': 'src/nodes.ts',
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, source]) => existsSync(join(home, source))));
+}

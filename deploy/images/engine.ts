@@ -1,0 +1,135 @@
+/** Builds images from Dockerfiles, by buildah (which needs no daemon) or by docker, and packs them into one archive. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { findTool } from '../local/fetch/apt.ts';
+import { StartFault } from '../local/faults.ts';
+
+const run = promisify(execFile);
+const limitMs = 10 * 60_000;
+
+export type ImagePlan = {
+  /** With its tag: `parlance/booking:1.2.0`. */
+  tag: string;
+  dockerfile: string;
+  /** Folder whose files the Dockerfile may copy. */
+  context: string;
+  args?: Record<string, string>;
+  labels?: Record<string, string>;
+};
+
+export type Engine = {
+  name: 'buildah' | 'docker';
+  build: (plan: ImagePlan) => Promise<void>;
+  /** All of them in one archive; what they share is in it once. */
+  save: (tags: string[], archive: string) => Promise<void>;
+  /** Bytes of the image's files. */
+  size: (tag: string) => Promise<number>;
+};
+
+/** `folder` is where buildah keeps its layers. */
+export async function findEngine(folder: string): Promise<Engine> {
+  if (findTool({ program: 'buildah', package: 'buildah' }) !== undefined) return buildah(folder);
+  if (await answers('docker', ['info'])) return docker();
+  throw new StartFault('Images need buildah (`apt-get install buildah`) or a docker that answers.');
+}
+
+async function answers(file: string, args: string[]): Promise<boolean> {
+  return run(file, args, { timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function tell(file: string, args: string[]): Promise<string> {
+  try {
+    return (await run(file, args, { timeout: limitMs, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  } catch (error) {
+    const said = String((error as { stderr?: string }).stderr ?? '').trim();
+    throw new StartFault(
+      `${file} ${args.includes('build') || args.includes('bud') ? 'build' : args[0]} failed: ${said.split('\n').at(-1)}`,
+      { cause: error },
+    );
+  }
+}
+
+const flags = (name: string, values: Record<string, string> = {}) =>
+  Object.entries(values).flatMap(([key, value]) => [name, `${key}=${value}`]);
+
+function buildah(folder: string): Engine {
+  const storage = [
+    '--root',
+    join(folder, 'layers'),
+    '--runroot',
+    '/run/parlance-images',
+    '--storage-driver',
+    'overlay',
+  ];
+  mkdirSync(folder, { recursive: true });
+  return {
+    name: 'buildah',
+    async build({ tag, dockerfile, context, args, labels }) {
+      await tell('buildah', [
+        ...storage,
+        ...['bud', '--isolation', 'chroot', '--layers', '--format', 'docker', '--pull-never'],
+        ...['--timestamp', '0', '-q', '-f', dockerfile, '-t', tag], // the same files make the same image
+        ...flags('--build-arg', args),
+        ...flags('--label', labels),
+        context,
+      ]);
+    },
+    async save(tags, archive) {
+      const layout = `${archive}.layout`;
+      rmSync(layout, { recursive: true, force: true });
+      rmSync(archive, { force: true });
+      mkdirSync(dirname(archive), { recursive: true });
+      for (const tag of tags) {
+        // containerd takes the name of an image from here, and a name without a registry is of docker.io to it.
+        await tell('buildah', [
+          ...storage,
+          'push',
+          '-q',
+          '--disable-compression',
+          tag,
+          `oci:${layout}:${fullName(tag)}`,
+        ]);
+      }
+      await tell('tar', ['-C', layout, '-cf', archive, '.']);
+      rmSync(layout, { recursive: true });
+    },
+    async size(tag) {
+      const all = JSON.parse(await tell('buildah', [...storage, 'images', '--json', tag])) as { size: string }[];
+      return bytesOf(all[0]?.size ?? '0 B');
+    },
+  };
+}
+
+function docker(): Engine {
+  return {
+    name: 'docker',
+    async build({ tag, dockerfile, context, args, labels }) {
+      const options = [...flags('--build-arg', args), ...flags('--label', labels)];
+      await tell('docker', ['build', '-q', '-f', dockerfile, '-t', tag, ...options, context]);
+    },
+    async save(tags, archive) {
+      mkdirSync(dirname(archive), { recursive: true });
+      await tell('docker', ['save', '-o', archive, ...tags]);
+    },
+    async size(tag) {
+      return Number((await tell('docker', ['image', 'inspect', '-f', '{{.Size}}', tag])).trim());
+    },
+  };
+}
+
+/** As containerd spells a name without a registry. */
+export function fullName(tag: string): string {
+  const [first = ''] = tag.split('/');
+  return first.includes('.') || first.includes(':') || first === 'localhost' ? tag : `docker.io/${tag}`;
+}
+
+function bytesOf(size: string): number {
+  const [number = '0', unit = 'B'] = size.split(' ');
+  const factors: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
+  return Number(number) * (factors[unit.toUpperCase()] ?? 1);
+}

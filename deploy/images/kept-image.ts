@@ -1,0 +1,76 @@
+/** Archives of images that are kept in the cache, by everything that decides their content. */
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cached, cachedPath, type Recipe } from '../local/fetch/cache.ts';
+import { kafkaRecipe } from '../local/parts/kafka.ts';
+import { keycloakRecipe } from '../local/parts/keycloak.ts';
+import type { Profile } from '../local/profile.ts';
+import type { Engine } from './engine.ts';
+
+type ImageRecipe = Omit<Recipe, 'make'>;
+
+/** Packages of the system that parts are copied from: another version of one makes another image. */
+const SYSTEM_PACKAGES = ['janus', 'postgresql-15', 'redis-server', 'openjdk-17-jre-headless', 'libc6', 'libssl3'];
+
+export function partRecipe(
+  profile: Profile,
+  { name, tag, app }: { name: string; tag: string; app: string },
+): ImageRecipe {
+  const here = join(profile.root, 'deploy');
+  const versions = spawnSync('dpkg-query', ['-W', ...SYSTEM_PACKAGES], { encoding: 'utf8' }).stdout;
+  const sources = [
+    'images/node.Dockerfile',
+    'images/part.Dockerfile',
+    'images/parts.ts',
+    'images/image-root.ts',
+    'images/node-root.ts',
+  ];
+  return {
+    cache: profile.cache,
+    name: `image-${name}`,
+    from: [
+      ...[tag, process.version, versions, hashOf(app), hashOf(join(here, 'keycloak/theme'))],
+      ...sources.map((file) => readFileSync(join(here, file), 'utf8')),
+      ...[cachedPath(kafkaRecipe(profile)), cachedPath(keycloakRecipe(profile))],
+    ],
+  };
+}
+
+/** Of the names and texts of all files in a folder. */
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
+    const path = join(folder, name);
+    if (statSync(path).isFile()) hash.update(`${name}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+type KeptImage = {
+  tag: string;
+  recipe: ImageRecipe;
+  /** Where the list of parts belongs. */
+  partsList: string;
+  /** Builds it, list of parts and all. */
+  make: () => Promise<Engine>;
+};
+
+export async function keptImage({ tag, recipe, partsList, make }: KeptImage) {
+  const { folder } = await cached({
+    ...recipe,
+    async make(into) {
+      const engine = await make();
+      await engine.save([tag], join(into, 'image.tar'));
+      writeFileSync(join(into, 'bytes'), String(await engine.size(tag)));
+      copyFileSync(partsList, join(into, 'parts.json'));
+    },
+  });
+  mkdirSync(dirname(partsList), { recursive: true });
+  if (!existsSync(partsList)) copyFileSync(join(folder, 'parts.json'), partsList);
+  return {
+    archive: join(folder, 'image.tar'),
+    image: { tag, bytes: Number(readFileSync(join(folder, 'bytes'), 'utf8')) },
+  };
+}

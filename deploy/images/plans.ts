@@ -1,0 +1,35 @@
+/** Which images there are, and which programs of ours are in each. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEPLOYABLES } from '../local/services/environment.ts';
+import { serviceEntries, type App } from './bundle-app.ts';
+
+/** The gateway's limits, notification's mails. */
+const READ_AT_RUN_TIME = ['limits.yaml', 'templates'];
+
+/** Services and the gateway: one image each, of one Dockerfile. */
+export function serviceApps(root: string, development: boolean): App[] {
+  return DEPLOYABLES.map((name) => {
+    const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
+    const beside = READ_AT_RUN_TIME.filter((file) => existsSync(join(root, folder, file)));
+    return { name, folder, beside, entries: serviceEntries(join(root, folder), development) };
+  });
+}
+
+/** What is done once for a release: topics and the realm. */
+export const SETUP: App = {
+  name: 'setup',
+  folder: 'deploy',
+  entries: { 'topics.js': 'setup/topics.ts', 'realm.js': 'setup/realm.ts' },
+};
+
+export const JANUS: App = { name: 'janus', folder: 'deploy', entries: { 'main.js': 'janus/pod/main.ts' } };
+/** Of its own: a release of the platform does not replace media nodes. */
+export const JANUS_VERSION = '1.1.2-1';
+
+const infraParts = ['postgres', 'kafka', 'redis', 'keycloak', 'mail'];
+export const INFRA: App = {
+  name: 'infra',
+  folder: 'deploy',
+  entries: Object.fromEntries(infraParts.map((name) => [`${name}.js`, `infra/${name}.ts`])),
+};

@@ -1,0 +1,58 @@
+/**
+ * The first process of a Janus pod: writes Janus's configuration, runs it, answers the probes, and lets its lessons end before it ends.
+ * Told to stop, it tells media, which places no new room here; people of running rooms may still drop out and come back. When they have all gone, Janus is ended.
+ */
+import { spawn } from 'node:child_process';
+import { renderJanusConfig } from '../render-config.ts';
+import { janusAnswers, untilNobodyIsConnected } from './ask-janus.ts';
+import { serveHealth } from './health.ts';
+import { readSettings } from './settings.ts';
+import { speakWithMedia } from './speak-with-media.ts';
+
+const wsPort = 8188;
+const adminPort = 7088;
+const healthPort = 8080;
+const folder = '/tmp/janus';
+/** Nobody for this long: who only lost their line has had time to come back. */
+const emptyForMs = 15_000;
+/** Without media, which knows who only lost their line, we wait for longer. */
+const unconnectedForMs = 60_000;
+const endWithinMs = 5_000;
+
+const say = (msg: string, more: object = {}) =>
+  console.log(JSON.stringify({ time: new Date().toISOString(), msg, ...more }));
+
+const settings = readSettings(process.env);
+const { name, eventsAddress, eventsKey } = settings;
+await renderJanusConfig({
+  ...settings,
+  folder,
+  wsPort,
+  adminPort,
+  eventsUrl: `ws://${eventsAddress}/janus-events/${eventsKey}/${name}`,
+  listenOn: '0.0.0.0',
+});
+
+const janus = spawn('/usr/bin/janus', ['-F', folder, '--disable-colors'], { stdio: 'inherit' });
+let leaving = false;
+janus.once('exit', (code, signal) => {
+  say('Janus has ended', { code, signal });
+  process.exit(leaving ? 0 : 1);
+});
+
+const media = speakWithMedia({ url: `ws://${eventsAddress}/janus-nodes/${eventsKey}/${name}`, say });
+serveHealth(healthPort, { isLive: () => janusAnswers(adminPort), isReady: () => !leaving });
+
+async function leave(): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  say('leaving', { atMostSeconds: settings.drainMs / 1_000 });
+  const how = await Promise.race([
+    media.leave({ emptyForMs, atMostMs: settings.drainMs }),
+    untilNobodyIsConnected({ adminPort, adminSecret: settings.adminSecret, forMs: unconnectedForMs }),
+  ]);
+  say('nobody is left, or nobody could be waited for any longer', { how });
+  janus.kill('SIGTERM');
+  setTimeout(() => janus.kill('SIGKILL'), endWithinMs).unref();
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave());

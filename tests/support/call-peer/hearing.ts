@@ -1,0 +1,28 @@
+/** What came from each person: how many packets, and for how long nothing came in between. Pure. */
+export type Heard = {
+  packets: number;
+  /** Longest time between two packets: how long sound was really away, whatever anybody noticed of it. */
+  longestSilenceMs: number;
+};
+
+export type Hearing = {
+  packet(uid: string, atMs: number): void;
+  packetsOf(uid: string): number;
+  all(): Record<string, Heard>;
+};
+
+export function makeHearing(): Hearing {
+  const people = new Map<string, Heard & { lastMs: number }>();
+  return {
+    packet(uid, atMs) {
+      const known = people.get(uid) ?? { packets: 0, longestSilenceMs: 0, lastMs: atMs };
+      const longestSilenceMs = Math.max(known.longestSilenceMs, atMs - known.lastMs);
+      people.set(uid, { packets: known.packets + 1, longestSilenceMs, lastMs: atMs });
+    },
+    packetsOf: (uid) => people.get(uid)?.packets ?? 0,
+    all: () =>
+      Object.fromEntries(
+        [...people].map(([uid, { packets, longestSilenceMs }]) => [uid, { packets, longestSilenceMs }]),
+      ),
+  };
+}

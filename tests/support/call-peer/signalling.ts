@@ -1,0 +1,160 @@
+/** One signalling session over `/media`, as janus.js has it in a browser: a ticket opens one socket, and a cut session is claimed on another. */
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { platform } from '../platform-info.ts';
+import { isUnknownSession, RoomRefusal } from './refusals.ts';
+
+export type Ticket = { ticket: string; signallingPath: string };
+export type Description = { type: 'offer' | 'answer'; sdp: string };
+export type RoomMessage = { data: Record<string, unknown>; jsep: Description | undefined };
+
+export type Handle = {
+  /** Answers what the room says to this very question. */
+  ask(body: { request: string; [field: string]: unknown }, jsep?: Description): Promise<RoomMessage>;
+};
+
+export type Signalling = {
+  /** `hear` gets what the room says by itself. */
+  attach(hear: (message: RoomMessage) => void): Promise<Handle>;
+  /** Takes the session over on a new socket and answers what the room looks like; undefined: there is none any more. */
+  claim(ticket: Ticket): Promise<Record<string, unknown> | undefined>;
+  close(): void;
+};
+
+type Message = Record<string, unknown> & { janus?: string; transaction?: string };
+type Question = { settle(answer: Message): void; fail(error: Error): void; waitsForRoom: boolean };
+
+const openWithinMs = 5_000;
+const answerWithinMs = 10_000;
+/** What the door adds to a claim (signalling/room-look.ts of media). */
+const seenWithinMs = 5_000;
+/** As the browser does; the server forgets a silent session after 30 s. */
+const keepAliveMs = 20_000;
+/** The door's own code for it (signalling/close-codes.ts of media). */
+const sessionGone = 1012;
+
+async function openSocket({ ticket, signallingPath }: Ticket): Promise<WebSocket> {
+  const address = new URL(signallingPath, platform().publicUrl.replace(/^http/, 'ws'));
+  address.searchParams.set('ticket', ticket);
+  // Only the portal's own pages may knock.
+  const origin = new URL(platform().publicUrl).origin;
+  const socket = new WebSocket(address, 'janus-protocol', { origin, handshakeTimeout: openWithinMs });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.on('error', reject);
+  });
+  return socket;
+}
+
+function roomMessage(message: Message): RoomMessage {
+  const plugin = message.plugindata as { data?: Record<string, unknown> } | undefined;
+  return { data: plugin?.data ?? {}, jsep: message.jsep as Description | undefined };
+}
+
+/** `onCut` gets the close code of a socket that nobody here closed. */
+export async function openSignalling(first: Ticket, onCut: (code: number) => void): Promise<Signalling> {
+  const questions = new Map<string, Question>();
+  const hearers = new Map<number, (message: RoomMessage) => void>();
+  let onSeen: ((room: Record<string, unknown> | undefined) => void) | undefined;
+  let closed = false;
+  let socket = take(await openSocket(first));
+
+  function take(opened: WebSocket): WebSocket {
+    opened.on('message', (data) => hear(JSON.parse((data as Buffer).toString('utf8')) as Message));
+    opened.on('close', (code) => {
+      if (opened !== socket) return;
+      for (const question of questions.values()) question.fail(new Error('the socket was cut'));
+      questions.clear();
+      if (!closed) onCut(code);
+    });
+    return opened;
+  }
+
+  function hear(message: Message): void {
+    if (message.janus === 'seen') return onSeen?.(message.room as Record<string, unknown> | undefined);
+    // The server heard nothing for too long; the socket stays.
+    if (message.janus === 'timeout') return closed ? undefined : onCut(sessionGone);
+    const question = questions.get(message.transaction ?? '');
+    const isOnlyReceived = message.janus === 'ack' && question?.waitsForRoom;
+    if (question && !isOnlyReceived) {
+      questions.delete(message.transaction ?? '');
+      question.settle(message);
+    } else if (message.janus === 'event') hearers.get(Number(message.sender))?.(roomMessage(message));
+  }
+
+  function ask(message: Message, waitsForRoom = false): Promise<Message> {
+    const transaction = randomUUID();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        questions.delete(transaction);
+        reject(new Error(`no answer to ${message.janus} within ${answerWithinMs} ms`));
+      }, answerWithinMs);
+      const settle = (answer: Message) => {
+        clearTimeout(timer);
+        const { reason, code } = (answer.error ?? {}) as { reason?: string; code?: number };
+        if (answer.janus === 'error') reject(new RoomRefusal(reason ?? 'refused', code ?? 0));
+        else resolve(answer);
+      };
+      const fail = (error: Error) => {
+        clearTimeout(timer);
+        reject(error);
+      };
+      questions.set(transaction, { settle, fail, waitsForRoom });
+      socket.send(JSON.stringify({ ...message, transaction }), (error) => error && fail(error));
+    });
+  }
+
+  const idOf = (answer: Message) => Number((answer.data as { id?: unknown } | undefined)?.id);
+  const session_id = idOf(await ask({ janus: 'create' }).catch(endAnd));
+  const alive = setInterval(() => void ask({ janus: 'keepalive', session_id }).catch(() => undefined), keepAliveMs);
+
+  function end(): void {
+    closed = true;
+    clearInterval(alive);
+    socket.close();
+  }
+
+  function endAnd(error: unknown): never {
+    closed = true;
+    socket.close();
+    throw error;
+  }
+
+  return {
+    async attach(hearer) {
+      const handle_id = idOf(await ask({ janus: 'attach', session_id, plugin: 'janus.plugin.videoroom' }));
+      hearers.set(handle_id, hearer);
+      return {
+        async ask(body, jsep) {
+          const message = { janus: 'message', session_id, handle_id, body, ...(jsep ? { jsep } : {}) };
+          const answer = roomMessage(await ask(message, true));
+          const { error, error_code: code } = answer.data as { error?: string; error_code?: number };
+          if (error !== undefined) throw new RoomRefusal(error, code ?? 0);
+          return answer;
+        },
+      };
+    },
+    async claim(ticket) {
+      socket = take(await openSocket(ticket));
+      const seen = new Promise<Record<string, unknown> | undefined>((resolve) => {
+        const timer = setTimeout(() => resolve(undefined), seenWithinMs);
+        onSeen = (room) => {
+          clearTimeout(timer);
+          resolve(room);
+        };
+      });
+      try {
+        await ask({ janus: 'claim', session_id });
+      } catch (error) {
+        if (isUnknownSession(error)) return undefined;
+        throw error;
+      }
+      return seen;
+    },
+    close() {
+      if (closed) return;
+      if (socket.readyState === WebSocket.OPEN) void ask({ janus: 'destroy', session_id }).catch(() => undefined);
+      end();
+    },
+  };
+}

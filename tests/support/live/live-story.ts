@@ -1,0 +1,34 @@
+/** What a reader of the live stream can say afterwards: how long it was without a stream, and what it has not heard. Pure. */
+export type LiveEvent = { type: string; data: string; id: string; at: number };
+export type Stream = { openAt: number; endAt?: number; how?: string };
+export type Gap = { from: number; to: number; ms: number; how: string };
+
+export type LiveReport = {
+  events: number;
+  streams: number;
+  gaps: Gap[];
+  /** The server could not go on where the reader was: something may be missing. */
+  resyncs: number;
+  /** What the server told when it was asked from the beginning, and of that what was never heard. */
+  toldAgain: number;
+  missed: LiveEvent[];
+};
+
+export function gapsOf(streams: readonly Stream[]): Gap[] {
+  return streams.slice(1).map(({ openAt }, index) => {
+    const { endAt: from = openAt, how = '' } = streams[index] ?? {};
+    return { from, to: openAt, ms: openAt - from, how };
+  });
+}
+
+/** `hello` and `resync` are about the stream itself; the room's state is told as it is now, not as it was. */
+const ofTheMoment = new Set(['hello', 'resync', 'clock.changed', 'room.changed']);
+const keyOf = ({ type, data }: Pick<LiveEvent, 'type' | 'data'>) => `${type} ${data}`;
+
+/** What the server tells once more to somebody who asks from the beginning, and this reader never heard. */
+export function unheard(heard: readonly LiveEvent[], told: readonly LiveEvent[]): LiveEvent[] {
+  const known = new Set(heard.map(keyOf));
+  return told.filter((event) => !ofTheMoment.has(event.type) && !known.has(keyOf(event)));
+}
+
+export const isKept = ({ type, id }: LiveEvent): boolean => id !== '' && !ofTheMoment.has(type);
