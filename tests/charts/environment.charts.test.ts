@@ -1,4 +1,5 @@
 /** What a rendered program is told is what its schema reads, and all of what it needs. */
+import { readSettings } from '@parlance/deploy/janus-settings';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { configuration, NODE_SETTINGS, PROGRAM_NAMES } from './configurations.ts';
 import { lasting, podsOf, type Container, type EnvVariable } from './pods.ts';
@@ -17,8 +18,8 @@ function containerOf(profile: string, pod: string): Container {
 const names = (env: EnvVariable[] = []) => env.map(({ name }) => name);
 /** No schema looks into a secret further than for the beginning of an address. */
 const secretText = 'smtp://somebody:secret@mail.example.org';
-const asRead = (env: EnvVariable[] = []) =>
-  Object.fromEntries(env.map(({ name, value }) => [name, value ?? secretText]));
+const asRead = (env: EnvVariable[] = [], unknown = secretText) =>
+  Object.fromEntries(env.map(({ name, value }) => [name, value ?? unknown]));
 
 test.each(cases)('%s: %s is told what its schema reads, once, and nothing else', async (profile, program) => {
   const { env } = containerOf(profile, program);
@@ -54,6 +55,24 @@ test('the first administrator is made with the settings of the installation step
   expect(own.required.filter((name) => !names(env).includes(name))).toEqual([]);
   expect(names(env)).toContain('FIRST_ADMIN_PASSWORD'); // development only:
   expect(names(containerOf('production', 'first-administrator').env)).not.toContain('FIRST_ADMIN_PASSWORD');
+});
+
+test.each(profiles)('%s: a media server is told what its first process reads', (profile) => {
+  const { env } = containerOf(profile, 'janus');
+  const source = text('deploy/janus/pod/settings.ts');
+  expect(() => readSettings(asRead(env, '1'))).not.toThrow();
+  expect(names(env).filter((name) => !source.includes(name))).toEqual([]);
+});
+
+test.each(profiles)('%s: the steps of a release are told what they ask for', (profile) => {
+  for (const step of ['topics', 'realm']) {
+    const source = text(`deploy/setup/${step}.ts`);
+    const asked = [...source.matchAll(/required\('([A-Z_]+)'\)/g)].map(([, name]) => name as string);
+    const clients = step === 'realm' ? PROGRAM_NAMES.map((name) => `CLIENT_SECRET_${name.toUpperCase()}`) : [];
+    const told = names(containerOf(profile, step).env).filter((name) => !NODE_SETTINGS.includes(name));
+    expect([...asked, ...clients].filter((name) => !told.includes(name))).toEqual([]);
+    expect(told.filter((name) => !clients.includes(name) && !source.includes(name))).toEqual([]);
+  }
 });
 
 test.each(profiles)("%s: helm/README.md lists the secret's keys, all and no others", (profile) => {

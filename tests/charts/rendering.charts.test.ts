@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalConfig } from '@parlance/deploy/portal-config';
+import { serverNames, siteConf, type Site } from '@parlance/deploy/site-conf';
 import { parse } from 'yaml';
 import { root, text } from '../meta/repository.ts';
 import { goldenFolder, objectsOf, profile, PROFILES, refusal, render, type Release, type Rendered } from './render.ts';
@@ -111,16 +112,28 @@ test('the portal is told by the charts what the local start tells it', () => {
   expect(JSON.parse(json)).toEqual(portalConfig());
 });
 
-test("nginx is told the public origin's parts, in http as in https", () => {
-  const [here, there] = [filesOfPortal('local')['site.conf'] ?? '', filesOfPortal('production')['site.conf'] ?? ''];
-  const told = (conf: string, name: string) => new RegExp(`map "" \\$${name} \\{\\s+default (.*);`).exec(conf)?.[1];
-  const all = (conf: string) =>
-    ['public_scheme', 'public_port', 'socket_origin', 'hsts'].map((name) => told(conf, name));
-  expect(all(here)).toEqual(['http', '30080', '"ws://localhost:30080"', '""']);
-  expect(all(there)).toEqual(['https', '443', '"wss://learn.example.org"', '"max-age=31536000; includeSubDomains"']);
-  expect(here).not.toContain('set_real_ip_from');
-  expect(there).toContain('set_real_ip_from 192.0.2.0/26;\nreal_ip_header X-Forwarded-For;\nreal_ip_recursive on;');
-  expect(filesOfPortal('production')['server-name.conf']).toBe('server_name learn.example.org localhost 127.0.0.1;\n');
+const upstreams = {
+  keycloak: 'keycloak:8080',
+  gateway: 'gateway:8080',
+  media: 'media-http:8080',
+  content: 'content-http:8080',
+};
+
+test.each([
+  ['local', { publicUrl: 'http://localhost:30080', upstreams, formsAMinute: { signIn: 120, signUp: 120 } }],
+  [
+    'production',
+    {
+      publicUrl: 'https://learn.example.org',
+      upstreams: { ...upstreams, keycloak: 'keycloak.keycloak:8080' },
+      formsAMinute: { signIn: 20, signUp: 10 },
+      trustedProxies: ['192.0.2.0/26'],
+    },
+  ],
+] as [string, Site][])('%s: nginx is told of its place in the words of the local edge', (name, site) => {
+  const files = filesOfPortal(name);
+  expect(files['site.conf']?.trim().split('\n')).toEqual(siteConf(site));
+  expect(files['server-name.conf']?.trim()).toBe(serverNames(site.publicUrl));
 });
 
 test('media finds each media server by the name that its pod will have', () => {

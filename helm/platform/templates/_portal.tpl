@@ -1,35 +1,21 @@
-{{/* What nginx in the portal reads at its start (deploy/images): addresses, limits, the public origin. */}}
-
-{{- define "portal.upstream" -}}
-upstream {{ .name }} {
-  server {{ .address }} max_fails=0;
-  keepalive 32;
-}
-{{- end }}
+{{/* What nginx in the portal reads when it starts: the same lines as deploy/edge/site-conf.ts, and a test compares the two. */}}
 
 {{- define "portal.site" -}}
 {{- $url := include "service.publicUrl" . | fromJson -}}
+{{- $secure := eq $url.scheme "https" -}}
 {{- $keycloak := (urlParse (required "global.keycloakUrl is Keycloak's direct address" .Values.global.keycloakUrl)).host -}}
 {{- $portal := .Values.global.portal -}}
-{{ include "portal.upstream" (dict "name" "keycloak" "address" $keycloak) }}
-{{ include "portal.upstream" (dict "name" "gateway" "address" "gateway:8080") }}
-{{ include "portal.upstream" (dict "name" "media" "address" "media-http:8080") }}
-{{ include "portal.upstream" (dict "name" "content" "address" "content-http:8080") }}
+map "" $public_scheme { default "{{ $url.scheme }}"; }
+map "" $public_port { default "{{ $url.port }}"; }
+map "" $socket_origin { default "{{ ternary "wss" "ws" $secure }}://{{ $url.host }}"; }
+map "" $hsts { default "{{ ternary "max-age=31536000; includeSubDomains" "" $secure }}"; }
 {{- range $form, $times := $portal.formsAMinute }}
 limit_req_zone $form_from zone={{ $form }}:2m rate={{ $times }}r/m;
 {{- end }}
-map "" $public_scheme {
-  default {{ $url.scheme }};
-}
-map "" $public_port {
-  default {{ $url.port }};
-}
-map "" $socket_origin {
-  default "{{ eq $url.scheme "https" | ternary "wss" "ws" }}://{{ $url.host }}";
-}
-map "" $hsts {
-  default "{{ eq $url.scheme "https" | ternary "max-age=31536000; includeSubDomains" "" }}";
-}
+upstream keycloak { server {{ $keycloak }} max_fails=0; keepalive 32; }
+upstream gateway { server gateway:8080 max_fails=0; keepalive 32; }
+upstream media { server media-http:8080 max_fails=0; keepalive 32; }
+upstream content { server content-http:8080 max_fails=0; keepalive 32; }
 {{- range $portal.trustedProxies }}
 set_real_ip_from {{ . }};
 {{- end }}
