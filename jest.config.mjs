@@ -1,4 +1,4 @@
-/** Three kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
+/** Kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom), `charts` (helm and what checks its output). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
 const swc = (react) => ({
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -21,7 +21,7 @@ export default {
       displayName: 'unit',
       roots: servers,
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...ignore, '\\.int\\.test\\.ts$', '/tests/e2e/'],
+      testPathIgnorePatterns: [...ignore, '\\.(int|charts)\\.test\\.ts$', '/tests/e2e/'],
       testEnvironment: 'node',
       transform: swc(false),
     },
@@ -34,6 +34,13 @@ export default {
       transform: swc(false),
       globalSetup: '<rootDir>/tests/support/int-setup.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/second-try.ts'],
+    },
+    {
+      displayName: 'charts',
+      roots: ['<rootDir>/tests/charts'],
+      testMatch: ['**/*.charts.test.ts'],
+      testEnvironment: 'node',
+      transform: swc(false),
     },
     {
       displayName: 'web',

@@ -19,6 +19,7 @@ const belongsTo: Record<string, string> = {
   answers: 'e2e',
   parts: 'int',
   'parts down': 'int',
+  'chart tools': 'charts',
 };
 const wanted = (name: string) => !values.only || values.only.split(',').includes(belongsTo[name] ?? name);
 const outcomes: Outcome[] = [];
@@ -83,6 +84,10 @@ async function staticLane(): Promise<void> {
   await suite('build', () =>
     command('turbo', ['run', 'build', '--concurrency=2', '--output-logs=errors-only'], { log: 'build' }),
   );
+  const there = await suite('chart tools', () =>
+    command(process.execPath, ['deploy/tools/bring.ts'], { log: 'chart-tools' }),
+  );
+  if (there) await suite('charts', () => jest('charts', ['--maxWorkers', '1']), jestReport('charts'));
 }
 
 /** What needs no parts runs beside what does. */

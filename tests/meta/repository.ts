@@ -23,8 +23,8 @@ export function pages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => `docs/${path}`);
-  const packages = ['services', 'frontends']
+  const packages = ['services', 'frontends', 'helm']
     .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
-    .concat('proto', 'gateway', 'deploy', 'tests', 'frontends');
+    .concat('proto', 'gateway', 'deploy', 'tests', 'frontends', 'helm');
   return [...top, ...docs, ...packages.map((folder) => `${folder}/README.md`).filter(exists)];
 }

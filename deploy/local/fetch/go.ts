@@ -1,0 +1,87 @@
+/**
+ * Programs written in Go, built from their published modules. A module is built as its authors do it: in its own folder of Go's cache,
+ * with its own go.mod and go.sum, so replaced and pinned modules are what they say. The module itself is checked against the sum that stands in our table.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartFault } from '../faults.ts';
+import { findTool, type Tool } from './apt.ts';
+import { cached, cachedPath, type Recipe } from './cache.ts';
+
+export type GoModule = {
+  module: string;
+  version: string;
+  /** As Go writes it: `h1:…`. */
+  sum: string;
+};
+
+export type GoProgram = GoModule & {
+  name: string;
+  /** Inside the module. */
+  package: string;
+  /** What the linker sets: a variable's path to its value. */
+  variables?: Record<string, string>;
+};
+
+export const GO: Tool = { program: 'go', package: 'golang', folders: ['/usr/local/go/bin', '/usr/lib/go/bin'] };
+
+const fetchLimitMs = 5 * 60_000;
+const buildLimitMs = 15 * 60_000;
+
+/** The folder of a program's file; built when it is not there. */
+export async function goProgram(program: GoProgram, cache: string): Promise<{ file: string; made: boolean }> {
+  const { folder, made } = await cached({ ...recipe(program, cache), make: (into) => build(program, into) });
+  return { file: join(folder, program.name), made };
+}
+
+/** Where it lies once it has been built. */
+export function knownGoProgram(program: GoProgram, cache: string): string {
+  return join(cachedPath(recipe(program, cache)), program.name);
+}
+
+function recipe({ name, module, version, sum, ...how }: GoProgram, cache: string): Omit<Recipe, 'make'> {
+  return { cache, name, from: [module, version, sum, JSON.stringify(how), process.platform, process.arch] };
+}
+
+/** The module's folder in Go's own cache, which nobody may write to. */
+export async function fetchModule({ module, version, sum }: GoModule): Promise<string> {
+  const folder = join(tmpdir(), 'parlance-go');
+  mkdirSync(folder, { recursive: true }); // any place without a go.mod
+  const told = await go(['mod', 'download', '-json', `${module}@${version}`], folder, fetchLimitMs);
+  const { Dir, Sum } = JSON.parse(told) as { Dir: string; Sum: string };
+  if (Sum !== sum) throw new StartFault(`${module}@${version} is not what it was: its sum is ${Sum}, not ${sum}.`);
+  return Dir;
+}
+
+async function build(program: GoProgram, into: string): Promise<void> {
+  const folder = await fetchModule(program);
+  const variables = Object.entries(program.variables ?? {}).map(([name, value]) => `-X ${name}=${value}`);
+  const flags = ['-s', '-w', ...variables].join(' ');
+  await go(
+    ['build', '-trimpath', '-ldflags', flags, '-o', join(into, program.name), program.package],
+    folder,
+    buildLimitMs,
+  );
+}
+
+async function go(args: string[], cwd: string, timeout: number): Promise<string> {
+  const file = findTool(GO);
+  if (file === undefined) {
+    throw new StartFault('Go is missing on this machine: install golang 1.26 or newer and put `go` on the PATH.');
+  }
+  const env = { ...process.env, CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false' };
+  return new Promise((resolve, reject) => {
+    const options = { cwd, env, timeout, killSignal: 'SIGINT' as const, maxBuffer: 16 * 1024 * 1024 };
+    execFile(file, args, options, (error, out, complaints) => {
+      if (error === null) return resolve(out);
+      reject(new StartFault(`go ${args[0]} of ${args.at(-1)} ${ending(error, out + complaints, timeout)}`));
+    });
+  });
+}
+
+function ending(error: { killed?: boolean | undefined }, said: string, timeout: number): string {
+  if (error.killed === true) return `did not end within ${timeout / 60_000} minutes.`;
+  return `failed: ${said.trim().split('\n').slice(-3).join(' ')}`;
+}

@@ -1,0 +1,47 @@
+/** The programs that people and tests use on the charts, in exactly these versions. */
+import type { GoProgram } from '../local/fetch/go.ts';
+
+/** Of the cluster that the charts are rendered for where no cluster is asked. */
+const [kubernetesMajor, kubernetesMinor] = ['1', '34'];
+export const KUBERNETES_SCHEMAS = `${kubernetesMajor}.${kubernetesMinor}.0`;
+
+export const HELM: GoProgram = {
+  name: 'helm',
+  module: 'helm.sh/helm/v3',
+  version: 'v3.22.0',
+  sum: 'h1:n1if5iQgHYsujPAcO5oonH/KiSNUmqmUF0iGVjSF3AU=',
+  package: './cmd/helm',
+  variables: {
+    'helm.sh/helm/v3/internal/version.version': 'v3.22.0',
+    'helm.sh/helm/v3/pkg/chartutil.k8sVersionMajor': kubernetesMajor,
+    'helm.sh/helm/v3/pkg/chartutil.k8sVersionMinor': kubernetesMinor,
+    'helm.sh/helm/v3/pkg/lint/rules.k8sVersionMajor': kubernetesMajor,
+    'helm.sh/helm/v3/pkg/lint/rules.k8sVersionMinor': kubernetesMinor,
+  },
+};
+
+export const KUBECONFORM: GoProgram = {
+  name: 'kubeconform',
+  module: 'github.com/yannh/kubeconform',
+  version: 'v0.7.0',
+  sum: 'h1:ZFfniR8VChrWQxaxTUGnNrxw8RIDkjVBrjdhXSamwjw=',
+  package: './cmd/kubeconform',
+};
+
+export const KUBE_SCORE: GoProgram = {
+  name: 'kube-score',
+  module: 'github.com/zegl/kube-score',
+  version: 'v1.20.0',
+  sum: 'h1:J1VqK86SunV4Gg8emPTmwUVxe0rmXnAs5K9ZUbGMKR8=',
+  package: './cmd/kube-score',
+};
+
+export const HELM_UNITTEST: GoProgram = {
+  name: 'helm-unittest',
+  module: 'github.com/helm-unittest/helm-unittest',
+  version: 'v1.1.2',
+  sum: 'h1:r1Ah6Pr3h4kqvd65RN+r0FNTIGrJa+P9rcMyzwHEXXQ=',
+  package: './cmd/helm-unittest',
+};
+
+export const PROGRAMS = [HELM, KUBECONFORM, KUBE_SCORE, HELM_UNITTEST];

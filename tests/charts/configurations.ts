@@ -1,0 +1,33 @@
+/** What each program may be told and must be told, from the schemas that read it (docs/reference/config.md is made of the same). */
+import { describeConfig } from '@parlance/runtime/config/describe-config';
+import { z } from 'zod';
+
+type Module = Record<string, unknown>;
+
+const modules: Record<string, () => Promise<Module>> = {
+  identity: () => import('../../services/identity/src/config.ts'),
+  booking: () => import('../../services/booking/src/config.ts'),
+  payments: () => import('../../services/payments/src/config.ts'),
+  content: () => import('../../services/content/src/config.ts'),
+  notification: () => import('../../services/notification/src/config.ts'),
+  media: () => import('../../services/media/src/config.ts'),
+  gateway: () => import('../../gateway/src/config.ts'),
+};
+export const PROGRAM_NAMES = Object.keys(modules);
+
+export type Configuration = { schema: z.ZodObject; names: string[]; required: string[] };
+
+/** `bookingConfig` and, where there is one, `installConfig`. */
+export async function configuration(program: string, schema = `${program}Config`): Promise<Configuration> {
+  const found = (await modules[program]?.())?.[schema];
+  if (!(found instanceof z.ZodObject)) throw new Error(`${program} has no ${schema}`);
+  const keys = describeConfig(found);
+  return {
+    schema: found,
+    names: keys.map(({ name }) => name),
+    required: keys.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** Of Node and the C library; no schema of ours reads them. */
+export const NODE_SETTINGS = ['NODE_ENV', 'NODE_OPTIONS', 'TZ', 'MALLOC_ARENA_MAX', 'UV_THREADPOOL_SIZE'];

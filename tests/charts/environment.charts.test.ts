@@ -1,0 +1,97 @@
+/** What a rendered program is told is what its schema reads, and all of what it needs. */
+import { readSettings } from '@parlance/deploy/janus-settings';
+import { loadConfig } from '@parlance/runtime/config/load-config';
+import { configuration, NODE_SETTINGS, PROGRAM_NAMES } from './configurations.ts';
+import { lasting, podsOf, type Container, type EnvVariable } from './pods.ts';
+import { objectsOf, PROFILES } from './render.ts';
+import { text } from '../meta/repository.ts';
+
+const profiles = Object.keys(PROFILES);
+const cases = profiles.flatMap((profile) => PROGRAM_NAMES.map((program) => [profile, program] as const));
+
+function containerOf(profile: string, pod: string): Container {
+  const found = podsOf(objectsOf(profile)).find(({ name }) => name === pod)?.spec.containers[0];
+  if (found === undefined) throw new Error(`${profile} has no ${pod}`);
+  return found;
+}
+
+const names = (env: EnvVariable[] = []) => env.map(({ name }) => name);
+/** No schema looks into a secret further than for the beginning of an address. */
+const secretText = 'smtp://somebody:secret@mail.example.org';
+const asRead = (env: EnvVariable[] = [], unknown = secretText) =>
+  Object.fromEntries(env.map(({ name, value }) => [name, value ?? unknown]));
+
+test.each(cases)('%s: %s is told what its schema reads, once, and nothing else', async (profile, program) => {
+  const { env } = containerOf(profile, program);
+  const { names: known, required, schema } = await configuration(program);
+  const told = names(env);
+  expect(told.filter((name) => ![...known, ...NODE_SETTINGS].includes(name))).toEqual([]);
+  expect(required.filter((name) => !told.includes(name))).toEqual([]);
+  expect(told).toEqual([...new Set(told)]);
+  expect(() => loadConfig(schema, asRead(env))).not.toThrow();
+});
+
+test.each(cases)('%s: secrets of %s come out of the secret', async (profile, program) => {
+  const { env = [] } = containerOf(profile, program);
+  const page = text('docs/reference/config.md');
+  const secret = env.filter(({ name }) => new RegExp(`\\| \`${name}\` +\\|[^|]*\\|[^|]*\\| yes`).test(page));
+  expect(secret.length).toBeGreaterThan(1);
+  expect(secret.filter(({ value }) => value !== undefined).map(({ name }) => name)).toEqual([]);
+});
+
+const services = PROGRAM_NAMES.filter((name) => name !== 'gateway');
+test.each(profiles)('%s: a migration is told its database and no more', (profile) => {
+  for (const service of services) {
+    const { env } = containerOf(profile, `${service}-migrate`);
+    expect(names(env).filter((name) => !NODE_SETTINGS.includes(name))).toEqual(['DATABASE_URL']);
+  }
+});
+
+test('the first administrator is made with the settings of the installation step', async () => {
+  const { env } = containerOf('local', 'first-administrator');
+  const [own, common] = [await configuration('identity', 'installConfig'), await configuration('identity')];
+  const known = [...own.names, ...common.names, ...NODE_SETTINGS];
+  expect(names(env).filter((name) => !known.includes(name))).toEqual([]);
+  expect(own.required.filter((name) => !names(env).includes(name))).toEqual([]);
+  expect(names(env)).toContain('FIRST_ADMIN_PASSWORD'); // development only:
+  expect(names(containerOf('production', 'first-administrator').env)).not.toContain('FIRST_ADMIN_PASSWORD');
+});
+
+test.each(profiles)('%s: a media server is told what its first process reads', (profile) => {
+  const { env } = containerOf(profile, 'janus');
+  const source = text('deploy/janus/pod/settings.ts');
+  expect(() => readSettings(asRead(env, '1'))).not.toThrow();
+  expect(names(env).filter((name) => !source.includes(name))).toEqual([]);
+});
+
+test.each(profiles)('%s: the steps of a release are told what they ask for', (profile) => {
+  for (const step of ['topics', 'realm']) {
+    const source = text(`deploy/setup/${step}.ts`);
+    const asked = [...source.matchAll(/required\('([A-Z_]+)'\)/g)].map(([, name]) => name as string);
+    const clients = step === 'realm' ? PROGRAM_NAMES.map((name) => `CLIENT_SECRET_${name.toUpperCase()}`) : [];
+    const told = names(containerOf(profile, step).env).filter((name) => !NODE_SETTINGS.includes(name));
+    expect([...asked, ...clients].filter((name) => !told.includes(name))).toEqual([]);
+    expect(told.filter((name) => !clients.includes(name) && !source.includes(name))).toEqual([]);
+  }
+});
+
+test.each(profiles)("%s: helm/README.md lists the secret's keys, all and no others", (profile) => {
+  const referred = podsOf(objectsOf(profile))
+    .flatMap(({ spec }) => spec.containers.flatMap(({ env = [] }) => env))
+    .flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef === undefined ? [] : [valueFrom.secretKeyRef]))
+    .filter(({ name }) => name === 'parlance')
+    .map(({ key }) => key);
+  const [, section = ''] = text('helm/README.md').split('## The secret');
+  const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z-]+)`/gm)].map(([, key]) => key);
+  const optional = ['first-admin-password'];
+  expect([...new Set(referred)].filter((key) => !listed.includes(key))).toEqual([]);
+  expect(listed.filter((key) => !referred.includes(key as string) && !optional.includes(key as string))).toEqual([]);
+});
+
+test.each(profiles)('%s: every release of ours has the version of package.json', (profile) => {
+  const { version } = JSON.parse(text('package.json')) as { version: string };
+  const images = podsOf(objectsOf(profile)).flatMap(({ spec }) => spec.containers.map(({ image }) => image));
+  const others = images.filter((image) => !image.endsWith(`:${version}`));
+  expect([...new Set(others)].every((image) => image.includes('parlance/janus:'))).toBe(true);
+  expect(lasting(podsOf(objectsOf(profile))).length).toBeGreaterThan(8);
+});

@@ -1,0 +1,122 @@
+/** `global.topology` says what the sources do, and the rendered policies allow what it says and nothing else. The test cluster's own network does not enforce policies, so this is where it is seen. */
+import { parse } from 'yaml';
+import { text } from '../meta/repository.ts';
+import { lasting, podsOf } from './pods.ts';
+import { allowedEdges, place, policiesOf, waysOut } from './policies.ts';
+import { realCalls } from './real-calls.ts';
+import { profile, PROFILES } from './render.ts';
+
+type Values = { global: { topology: Record<string, string[]>; outside?: Record<string, { ports: number[] }> } };
+const { topology } = (parse(text('helm/platform/values.yaml')) as Values).global;
+const sorted = (lists: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(lists).map(([name, calls]) => [name, [...calls].sort()]));
+
+test('the topology is what the sources do', () => {
+  expect(sorted(topology)).toEqual(sorted(realCalls(false)));
+});
+
+/** In a development build every service follows the school's clock, which booking keeps. */
+function withDevelopment(calls: Record<string, string[]>): Record<string, string[]> {
+  const follows = ['identity', 'payments', 'content', 'notification', 'media'];
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, called]) => [
+      name,
+      follows.includes(name) ? [...new Set([...called, 'booking'])] : called,
+    ]),
+  );
+}
+
+test('a development build adds the way to the clock, and no other', () => {
+  expect(sorted(withDevelopment(topology))).toEqual(sorted(realCalls(true)));
+});
+
+const PORTS: Record<string, number> = { grpc: 9090, http: 8080, ws: 8188, admin: 7088 };
+const INFRA: Record<string, [string, number]> = {
+  postgres: ['postgres', 5432],
+  kafka: ['kafka', 9092],
+  redis: ['redis', 6379],
+  keycloak: ['keycloak', 8080],
+  smtp: ['mail', 1025],
+};
+
+/** The map in the words of the policies, for everything that is a pod of the profile. */
+function edgesOf(calls: Record<string, string[]>, pods: string[]): string[] {
+  return Object.entries(calls)
+    .flatMap(([caller, called]) =>
+      called.map((call) => {
+        const [name = '', port = 'grpc'] = call.split(':');
+        const [pod, number] = INFRA[name] ?? [name, PORTS[port]];
+        return { caller, pod, edge: `${caller} → ${pod}:${number}` };
+      }),
+    )
+    .filter(({ caller, pod }) => pods.includes(caller) && pods.includes(pod))
+    .map(({ edge }) => edge)
+    .sort();
+}
+
+const placedIn = (name: string) =>
+  profile(name).flatMap(({ objects, namespace }) => lasting(podsOf(objects)).map((pod) => place(pod, namespace)));
+const policiesIn = (name: string) => profile(name).flatMap(({ objects, namespace }) => policiesOf(objects, namespace));
+
+test('local: pods talk along the map and nowhere else', () => {
+  const pods = placedIn('local');
+  const names = pods.map(({ name }) => name);
+  const own = ['keycloak → mail:1025', 'keycloak → postgres:5432'];
+  // The inbox's page is for anybody who may leave for it, and none of ours may.
+  const expected = [...edgesOf(withDevelopment(topology), names), ...own].sort();
+  expect(allowedEdges(policiesIn('local'), pods)).toEqual(expected);
+});
+
+test.each(['staging', 'production'])('%s: pods talk along the map and nowhere else', (name) => {
+  const pods = placedIn(name).filter((pod) => pod.name !== 'janus'); // on its host's network no policy reaches it
+  const names = pods.map((pod) => pod.name);
+  expect(allowedEdges(policiesIn(name), pods)).toEqual(edgesOf(topology, names));
+});
+
+/** Either side alone is as narrow, so that a mistake in one is not hidden by the other. */
+test.each(Object.keys(PROFILES))(
+  '%s: whom a program lets in, and whom it may leave for, are each along the map',
+  (name) => {
+    const pods = placedIn(name).filter((pod) => name === 'local' || pod.name !== 'janus');
+    const names = pods.map((pod) => pod.name);
+    const ours = (edges: string[], end: 0 | 1) =>
+      edges.filter((edge) => (edge.split(' → ')[end] ?? '').split(':')[0]! in topology);
+    const expected = edgesOf(name === 'local' ? withDevelopment(topology) : topology, names);
+    const policies = policiesIn(name);
+    expect(ours(allowedEdges(policies, pods, ['Egress']), 0)).toEqual(expected);
+    expect(ours(allowedEdges(policies, pods, ['Ingress']), 1).filter((edge) => !edge.includes('portal:'))).toEqual(
+      ours(expected, 1),
+    );
+  },
+);
+
+test.each(['staging', 'production'])('%s: who leaves the namespace goes where `outside` says', (name) => {
+  const { outside = {} } = (parse(text(`helm/examples/${name}/values.yaml`)) as Values).global;
+  for (const pod of placedIn(name).filter(({ name: of }) => of in topology && of !== 'janus')) {
+    const calls = [...new Set((topology[pod.name] ?? []).map((call) => call.split(':')[0] as string))];
+    const traced = 'otlp' in outside && pod.name !== 'portal' ? ['otlp'] : [];
+    const ports = [...calls, ...traced].flatMap((called) => outside[called]?.ports ?? []);
+    const ways = waysOut(policiesIn(name), pod).filter((way) => !way.includes('"app.kubernetes.io/name"'));
+    const open = ways.flatMap((way) => (way.split(' ').at(-1) ?? '').split(',').map(Number));
+    expect([pod.name, open.sort()]).toEqual([pod.name, [53, 53, ...ports].sort()]);
+  }
+});
+
+test.each(Object.keys(PROFILES))('%s: what no policy names may neither leave nor be reached', (name) => {
+  const stranger = { name: 'stranger', namespace: 'parlance', labels: {}, ports: [8080] };
+  const edges = allowedEdges(policiesIn(name), [...placedIn(name), stranger]);
+  expect(edges.filter((edge) => edge.includes('stranger'))).toEqual([]);
+});
+
+test('a step of a release reaches the stores, and no program', () => {
+  const steps = profile('local').flatMap(({ objects, namespace }) =>
+    podsOf(objects)
+      .filter(({ owner }) => owner.kind === 'Job')
+      .map((pod) => place(pod, namespace)),
+  );
+  const edges = allowedEdges(policiesIn('local'), [...placedIn('local'), ...steps]);
+  const reached = edges.filter((edge) => edge.startsWith('booking-migrate →'));
+  expect(reached).toEqual(
+    ['keycloak:8080', 'kafka:9092', 'postgres:5432'].map((to) => `booking-migrate → ${to}`).sort(),
+  );
+});
