@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Profile } from '../local/profile.ts';
 
 export const NODE_NAME = 'node-1';
-/** The network that the node shares with this machine, over one virtual cable; from a block that is kept for documents (RFC 5737). */
-export const NODE_NETWORK = { node: '203.0.113.1', machine: '203.0.113.254', nobody: '203.0.113.253', bits: 24 };
+/** The network that the node shares with this machine, over one virtual cable. */
+export const NODE_NETWORK = { node: '10.197.0.1', machine: '10.197.0.254', nobody: '10.197.0.253', bits: 24 };
 /** Private ones: Keycloak takes nobody else's word without TLS. */
 export const POD_NETWORK = '10.198.0.0/16';
 export const SERVICE_NETWORK = '10.199.0.0/16';

@@ -4,11 +4,11 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTES } from '../edge/routes.ts';
 import type { Profile } from '../local/profile.ts';
-import { bundleApp, type App } from './bundle-app.ts';
+import { bundleApp, OUTSIDE, type App } from './bundle-app.ts';
 import { findEngine, type Engine } from './engine.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { makeNodeRoot } from './node-root.ts';
-import type { Package } from './package-closure.ts';
+import { modulesOf, packageClosure, type Package } from './package-closure.ts';
 import { addInfra, addJanus } from './parts.ts';
 import { makePartsLister, type PartsLister } from './parts-list.ts';
 import { INFRA, JANUS, JANUS_VERSION, serviceApps, SETUP } from './plans.ts';
@@ -78,7 +78,10 @@ async function openWorkshop(options: BuildOptions): Promise<Workshop> {
   return {
     ...{ ...options, folder, context, commit: commitOf(profile.root), list: makePartsLister() },
     engine: await findEngine(join(profile.cache, 'images')),
-    node: makeNodeRoot(join(context, 'node')),
+    node: makeNodeRoot(
+      join(context, 'node'),
+      modulesOf(packageClosure(OUTSIDE, join(profile.root, 'services/content'))),
+    ),
     nodeImage: `parlance/node:${version}`,
   };
 }

@@ -17,7 +17,7 @@ export type App = {
 type Manifest = { dependencies?: Record<string, string> };
 
 /** Machine code, or an optional part that we do not install. */
-const OUTSIDE = ['sharp'];
+export const OUTSIDE = ['sharp'];
 const NEVER = ['pg-native'];
 
 /** Older packages ask for their parts by `require`, which a module does not have. */

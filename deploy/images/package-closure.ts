@@ -1,5 +1,5 @@
 /** An npm package with everything it needs at run time, copied out of node_modules as Node will look for it. */
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 export type Package = { name: string; version: string; license: string; folder: string };
@@ -45,6 +45,15 @@ export function packageClosure(names: string[], from: string): Package[] {
   };
   for (const name of names) visit(name, from, false);
   return [...found.values()];
+}
+
+/** Their machine code. */
+export function modulesOf(packages: Package[]): string[] {
+  return packages.flatMap(({ folder }) =>
+    (readdirSync(folder, { recursive: true }) as string[])
+      .filter((name) => /\.(node|so(\.\d+)*)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
 }
 
 /** Keeps the packages' places relative to the checkout, so nested versions stay nested. */

@@ -8,16 +8,16 @@ import { runningSupervisor, sweepLeftovers } from './registry.ts';
 const WITHIN_MS = 15_000;
 
 /** True when something was running. */
-export async function stopPlatform(profile: Profile, log: Log): Promise<boolean> {
+export async function stopPlatform(profile: Profile, log: Log, withinMs = WITHIN_MS): Promise<boolean> {
   if (!existsSync(profile.folder)) return false;
   const pid = runningSupervisor(profile.folder);
   if (pid !== undefined) {
     process.kill(pid, 'SIGTERM');
     const over = await waitUntil(async () => runningSupervisor(profile.folder) === undefined, {
-      deadlineMs: WITHIN_MS,
+      deadlineMs: withinMs,
     });
     if (!over) {
-      log(`The supervisor (pid ${pid}) did not end within ${WITHIN_MS / 1000} s and is killed.`);
+      log(`The supervisor (pid ${pid}) did not end within ${withinMs / 1000} s and is killed.`);
       process.kill(pid, 'SIGKILL');
     }
   }
