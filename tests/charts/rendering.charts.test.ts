@@ -141,6 +141,7 @@ test('media finds each media server by the name that its pod will have', () => {
     JSON.stringify(objectsOf(name).find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'media'));
   expect(env('local')).toContain('ws://janus-0.janus:8188');
   expect(env('production')).toContain('http://janus-1.janus.parlance-media:7088/admin');
+  for (const name of profiles) expect(env(name)).toContain('{"name":"JANUS_EVENTS_FROM","value":"network"}');
 });
 
 test('a release that changes a mounted file replaces the pods that read it', () => {
