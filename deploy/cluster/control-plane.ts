@@ -86,6 +86,7 @@ function apiServerArgs(at: (name: string) => string): string[] {
     `--tls-private-key-file=${at('apiserver.key')}`,
     `--client-ca-file=${at('ca.crt')}`,
     '--authorization-mode=Node,RBAC',
+    '--allow-privileged', // the namespace's own rule has to refuse such pods
     '--enable-admission-plugins=NodeRestriction',
     `--service-cluster-ip-range=${SERVICE_NETWORK}`,
     '--service-account-issuer=https://kubernetes.default.svc.cluster.local',

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../local/faults.ts';
 import { knownGoProgram } from '../local/fetch/go.ts';
+import { openPlatform } from '../local/open-platform.ts';
 import { runningSupervisor } from '../local/processes/registry.ts';
 import { stopPlatform } from '../local/processes/stop-platform.ts';
 import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
@@ -21,7 +22,7 @@ import { startCluster } from './cluster.ts';
 import { openSchool, type School } from './open-school.ts';
 import { NAMESPACE } from './install-platform.ts';
 import { placesOf } from './places.ts';
-import { knownPrograms } from './programs.ts';
+import { bringPrograms, knownPrograms } from './programs.ts';
 
 /** Everything from sources, on a machine that has nothing yet. */
 const upLimitMs = 40 * 60_000;
@@ -111,6 +112,16 @@ async function up(profile: Profile): Promise<void> {
   if (over !== undefined || !ready) process.exitCode = 1;
 }
 
+/** Only what has to be built once, so that a later start is quick. */
+async function programs(profile: Profile): Promise<void> {
+  const supervisor = await openPlatform(profile, console.log);
+  try {
+    console.log((await bringPrograms(profile, supervisor)).note);
+  } finally {
+    await supervisor.stop();
+  }
+}
+
 async function down(profile: Profile): Promise<void> {
   const began = performance.now();
   const places = placesOf(profile);
@@ -144,12 +155,14 @@ async function main(): Promise<void> {
       return stay(profile);
     case 'down':
       return down(profile);
+    case 'programs':
+      return programs(profile);
     case 'kubectl':
       return speak(knownPrograms(profile).hyperkube, ['kubectl', ...rest], places);
     case 'helm':
       return speak(knownGoProgram(HELM, profile.cache), rest, places);
     default:
-      throw new Error('Say what to do: npm run cluster [-- up|stay|down|kubectl …|helm …] [--port 9080]');
+      throw new Error('Say what to do: npm run cluster [-- up|stay|down|programs|kubectl …|helm …] [--port 9080]');
   }
 }
 

@@ -41,10 +41,19 @@ export type SchoolOptions = {
   version: string;
   development: boolean;
   seed: boolean;
+  /** Without it what lies in the front ends' dist/ is taken. */
+  build?: boolean;
   more?: string[];
 };
 
-export async function openSchool({ cluster, version, development, seed, more }: SchoolOptions): Promise<School> {
+export async function openSchool({
+  cluster,
+  version,
+  development,
+  seed,
+  build = true,
+  more,
+}: SchoolOptions): Promise<School> {
   const { profile, progress, supervisor } = cluster;
   const secrets = loadSecrets(profile.folder);
   await progress.step('Servers', async (note) => note(await bringServers(profile, secrets, supervisor)));
@@ -55,7 +64,7 @@ export async function openSchool({ cluster, version, development, seed, more }: 
   });
   const images = await progress.step('Images', async (note) => {
     const target = development ? 'development' : 'production';
-    await buildAll({ profile, supervisor, target });
+    if (build) await buildAll({ profile, supervisor, target });
     const built = await buildImages({ profile, version, development });
     note(`${built.images.length}, ${Math.round(built.images.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)} MB`);
     return built;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
+import { startTestCluster, type RunningCluster } from './cluster-lane.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
 import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
 import { secondTries, type JestReport } from './second-tries.ts';
@@ -20,6 +21,9 @@ const belongsTo: Record<string, string> = {
   parts: 'int',
   'parts down': 'int',
   'chart tools': 'charts',
+  'cluster tools': 'cluster',
+  'cluster up': 'cluster',
+  'cluster down': 'cluster',
 };
 const wanted = (name: string) => !values.only || values.only.split(',').includes(belongsTo[name] ?? name);
 const outcomes: Outcome[] = [];
@@ -54,7 +58,7 @@ function counts(report: BrowserReport | JestReport): Counts {
 const testLimitMs = 30_000;
 
 const jestReport = (project: string) => join(work, 'reports', `${project}.json`);
-function jest(project: string, extra: string[] = []): Promise<void> {
+function jest(project: string, extra: string[] = [], env: Record<string, string> = {}): Promise<void> {
   const args = [
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',
@@ -66,10 +70,10 @@ function jest(project: string, extra: string[] = []): Promise<void> {
     '--outputFile',
     jestReport(project),
   ];
-  return command(process.execPath, [...args, ...extra], { log: `jest-${project}` });
+  return command(process.execPath, [...args, ...extra], { log: `jest-${project}`, env });
 }
 
-async function staticLane(): Promise<void> {
+async function staticLane(tools: Promise<boolean>): Promise<void> {
   await suite('format', () => command('prettier', ['--check', '--log-level', 'warn', '.'], { log: 'format' }));
   await suite('types', async () => {
     await command('tsc', ['-p', 'tsconfig.server.json'], { log: 'types-server' });
@@ -84,21 +88,43 @@ async function staticLane(): Promise<void> {
   await suite('build', () =>
     command('turbo', ['run', 'build', '--concurrency=2', '--output-logs=errors-only'], { log: 'build' }),
   );
-  const there = await suite('chart tools', () =>
-    command(process.execPath, ['deploy/tools/bring.ts'], { log: 'chart-tools' }),
-  );
-  if (there) await suite('charts', () => jest('charts', ['--maxWorkers', '1']), jestReport('charts'));
+  if (await tools) await suite('charts', () => jest('charts', ['--maxWorkers', '1']), jestReport('charts'));
 }
 
 /** What needs no parts runs beside what does. */
-async function partsLane(): Promise<void> {
-  if (!wanted('int')) return;
+async function partsLane(onReady: () => void): Promise<void> {
+  if (!wanted('int')) return onReady();
   const parts = startParts();
   try {
     await suite('parts', () => parts.ready());
+    onReady();
     await suite('int', () => jest('int', ['--maxWorkers', '2']), jestReport('int'));
   } finally {
     await suite('parts down', () => parts.stop());
+  }
+}
+
+/** Programs that are built from source once and kept. They take whatever the suites leave of the two cores. */
+async function toolsLane(): Promise<boolean> {
+  const bring = (log: string, file: string, args: string[] = []) =>
+    command('nice', ['-n', '19', process.execPath, '--disable-warning=ExperimentalWarning', file, ...args], { log });
+  const forCharts = await suite('chart tools', () => bring('chart-tools', 'deploy/tools/bring.ts'));
+  await suite('cluster tools', () => bring('cluster-tools', 'deploy/cluster/main.ts', ['programs']));
+  return forCharts;
+}
+
+async function clusterLane(): Promise<void> {
+  if (!wanted('cluster') || outcomes.some((outcome) => !outcome.ok)) return;
+  let cluster: RunningCluster | undefined;
+  const ending = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
+  const up = await suite('cluster up', async () => void (cluster = await startTestCluster(ending.signal)));
+  if (!up || !cluster) return;
+  const { env, stop } = cluster;
+  try {
+    await suite('cluster', () => jest('cluster', ['--runInBand'], env), jestReport('cluster'));
+  } finally {
+    await suite('cluster down', stop);
   }
 }
 
@@ -142,8 +168,12 @@ try {
   await suite('generate', () =>
     command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }),
   );
-  await Promise.all([staticLane(), partsLane()]);
+  // Both lanes may install packages of the system, and one has to wait for the other.
+  const packages = Promise.withResolvers<void>();
+  const tools = packages.promise.then(toolsLane);
+  await Promise.all([staticLane(tools), partsLane(packages.resolve), tools]);
   await platformLane();
+  await clusterLane();
 } catch (error) {
   outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
   console.error(error instanceof Error ? error.message : error);

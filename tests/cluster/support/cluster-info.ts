@@ -1,0 +1,23 @@
+/** The cluster under test; the test command writes where it is before the suite starts. */
+import { readFileSync } from 'node:fs';
+
+export type ClusterInfo = {
+  kubeconfig: string;
+  /** Programs: `hyperkube kubectl …`, `helm …`. */
+  hyperkube: string;
+  helm: string;
+  /** The release that is installed, and helm's words for it: chart, values, settings. */
+  version: string;
+  platformArgs: string[];
+  namespace: string;
+  publicUrl: string;
+};
+
+let known: ClusterInfo | undefined;
+
+export function cluster(): ClusterInfo {
+  const file = process.env.CLUSTER_FILE;
+  if (!known && !file) throw new Error('no cluster: run `npm test -- --only cluster`');
+  known ??= JSON.parse(readFileSync(String(file), 'utf8')) as ClusterInfo;
+  return known;
+}
