@@ -7,7 +7,7 @@ import type { AdmitsNode } from './inbound/janus-events/node-key.ts';
 import { makeNodeDoor, type NodeDoor } from './inbound/janus-nodes/node-door.ts';
 import type { Repeated } from './inbound/jobs/every.ts';
 import { pingNodes, type NodePings } from './inbound/jobs/ping-nodes.ts';
-import type { NodeOverview } from './queries/list-nodes.ts';
+import type { NodeLoad } from './queries/node-load.ts';
 import type { NodeProgress } from './queries/node-progress.ts';
 import { makeEnsureRoom, type EnsureRoom } from './usecases/ensure-room.ts';
 import { makeLoseNode } from './usecases/lose-node.ts';
@@ -72,17 +72,14 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
 export type NodeDoorParts = Pick<NodesParts, 'uow' | 'realNow' | 'log'> & {
   admits: AdmitsNode;
   known: (node: string) => boolean;
-  listNodes: () => Promise<NodeOverview[]>;
+  load: (node: string) => Promise<NodeLoad>;
 };
 
 /** Where nodes say whether they stay, and hear who is still there. */
-export function composeNodeDoor({ uow, realNow, log, admits, known, listNodes }: NodeDoorParts): NodeDoor {
+export function composeNodeDoor({ uow, realNow, log, admits, known, load }: NodeDoorParts): NodeDoor {
   return makeNodeDoor({
     ...{ admits, known, log },
     setLeaving: (node, leaving) => uow.run(({ nodes }) => nodes.setLeaving(node, leaving ? realNow() : undefined)),
-    async load(name) {
-      const node = (await listNodes()).find((each) => each.name === name);
-      return { people: node?.people ?? 0, rooms: node?.runningRooms ?? 0 };
-    },
+    load,
   });
 }

@@ -32,8 +32,8 @@ import { makeStayStore } from './outbound/postgres/stay-store.ts';
 import { makeTicketStore } from './outbound/postgres/ticket-store.ts';
 import { makeListCallLog } from './queries/list-call-log.ts';
 import { makeListLineChecks } from './queries/list-line-checks.ts';
-import { makeListNodes } from './queries/list-nodes.ts';
 import { makeListChat } from './queries/list-chat.ts';
+import { makeNodeLoad } from './queries/node-load.ts';
 import { makeNodeProgress } from './queries/node-progress.ts';
 import { makePresenceSpans } from './queries/presence-spans.ts';
 import { makeRoomFeed } from './queries/room-feed.ts';
@@ -128,7 +128,7 @@ export function composeRoom(parts: RoomParts) {
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
   const sink = makeEventSink({ admits, queue, log, onClosed: nodes.suspect });
   const known = (node: string) => servers.named(node) !== undefined;
-  const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, listNodes: makeListNodes(pool) });
+  const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, load: makeNodeLoad(pool) });
 
   async function eventsThroughHere(node: string): Promise<Date | undefined> {
     if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;

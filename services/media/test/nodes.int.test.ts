@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import { speakWithMedia } from '../../../deploy/janus/pod/speak-with-media.ts';
 import type { Room } from '../src/domain/room.ts';
+import { secrets } from './janus.ts';
 import { startHarness, student, tutor, type Harness } from './room-harness.ts';
 import { joinRoom, openSignalling } from './signalling-client.ts';
 
@@ -94,6 +96,66 @@ describe('Placing', () => {
     expect(await operator('drain', 'janus-z')).toContain('No node is called janus-z');
     expect(await operator('empty')).toContain('Say what to do: list | drain <node> | undrain <node>');
     expect(await operator('list')).toContain(named(1).name);
+  });
+});
+
+describe('A node that is told to end', () => {
+  const lineOf = (node: string, key: string = secrets.events) =>
+    speakWithMedia({ url: `ws://127.0.0.1:${harness.port}/janus-nodes/${key}/${node}`, say: () => undefined });
+  const placed = async (count: number) => {
+    const nodes = [];
+    for (let made = 0; made < count; made += 1) nodes.push(await nodeOf((await enter()).bookingId));
+    return new Set(nodes);
+  };
+  const leaving = async () => (await operator('list')).split('\n').filter((line) => line.includes('\tleaving\t'));
+
+  test('gets no new room, waits until its people have gone, and is open again when it comes back', async () => {
+    const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
+    const running = await enterOn(first);
+    const seated = await joinRoom(harness, await ticketFor(running));
+    const line = lineOf(first);
+    let over: string | undefined;
+    const gone = line.leave({ emptyForMs: 1_500, atMostMs: 25_000 }).then((how) => (over = how));
+    await eventually(async () => (await leaving()).length === 1);
+    expect((await leaving())[0]).toContain(`${first}\tup\tleaving\t`);
+    expect(await placed(6)).toEqual(new Set([second]));
+    // Who drops out and comes back comes back to it.
+    seated.close();
+    const back = await joinRoom(harness, await ticketFor(running));
+    expect(await nodeOf(running.bookingId)).toBe(first);
+    expect(over).toBeUndefined();
+    back.close();
+    expect(await gone).toBe('empty');
+    line.close();
+    // Its successor says that it is there to stay.
+    const next = lineOf(first);
+    await eventually(async () => (await leaving()).length === 0);
+    await enterOn(first);
+    next.close();
+  }, 60_000);
+
+  test('is not waited for beyond its limit', async () => {
+    const { name } = named(0);
+    const seated = await joinRoom(harness, await ticketFor(await enterOn(name)));
+    const line = lineOf(name);
+    expect(await line.leave({ emptyForMs: 60_000, atMostMs: 1_200 })).toBe('out of time');
+    line.close();
+    seated.close();
+    const next = lineOf(name);
+    await eventually(async () => (await leaving()).length === 0);
+    next.close();
+  });
+
+  test('nobody without the key speaks for a node, and nobody for a node that is not known', async () => {
+    const answers = ['wrong-key/' + named(0).name, `${secrets.events}/janus-z`].map(
+      (path) =>
+        new Promise<string>((resolve) => {
+          const socket = new WebSocket(`ws://127.0.0.1:${harness.port}/janus-nodes/${path}`);
+          socket.addEventListener('open', () => resolve('open'));
+          socket.addEventListener('error', () => resolve('refused'));
+        }),
+    );
+    expect(await Promise.all(answers)).toEqual(['refused', 'refused']);
   });
 });
 

@@ -103,7 +103,8 @@ export async function startHarness({
     });
   let room = compose();
   server.on('upgrade', (request, socket, head) => {
-    if (!room.sink.takes(request, socket, head) && !room.door.takes(request, socket, head)) socket.destroy();
+    const doors = [room.sink, room.nodeDoor, room.door];
+    if (!doors.some((door) => door.takes(request, socket, head))) socket.destroy();
   });
   await Promise.all(nodes.map((node) => node.start()));
   let jobs = room.startJobs(listMs);

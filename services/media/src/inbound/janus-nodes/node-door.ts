@@ -7,12 +7,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { NodeLoad } from '../../queries/node-load.ts';
 
 const pathStart = '/janus-nodes/';
 const maxWordBytes = 1_024;
 const tellEveryMs = 1_000;
-
-export type NodeLoad = { people: number; rooms: number };
 
 export type NodeDoor = {
   /** Takes the upgrade when the path is the door's. */
