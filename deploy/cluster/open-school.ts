@@ -85,7 +85,7 @@ export async function openSchool({
 }
 
 /** What the images of servers are made of. */
-async function bringServers(profile: Profile, secrets: Secrets, supervisor: Supervisor): Promise<string> {
+export async function bringServers(profile: Profile, secrets: Secrets, supervisor: Supervisor): Promise<string> {
   const parts = listParts({ profile, secrets, supervisor });
   const edge = edgePart({ profile, keycloakUrl: 'http://127.0.0.1:1/auth' });
   const tools = [...Object.values(parts), edge].flatMap((part) => part.tools);

@@ -24,7 +24,8 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
   const cluster = await startCluster(profile, console.log, signal);
   try {
     // What the browser tests ran on is what goes into the images.
-    const school = await openSchool({ cluster, version, development: true, seed: true, build: false });
+    const more = ['--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
+    const school = await openSchool({ cluster, version, development: true, seed: true, build: false, more });
     const { publicUrl, secrets, inbox, install } = school;
     const info: ClusterInfo = {
       kubeconfig: cluster.places.kubeconfig,

@@ -79,7 +79,10 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
     await command('tsc', ['-p', 'tsconfig.server.json'], { log: 'types-server' });
     await command('tsc', ['-p', 'tsconfig.web.json'], { log: 'types-web' });
   });
-  await suite('contracts', () => command('buf', ['lint'], { cwd: join(root, 'proto'), log: 'contracts' }));
+  await suite('contracts', async () => {
+    await command('buf', ['lint'], { cwd: join(root, 'proto'), log: 'contracts' });
+    await command(process.execPath, ['proto/scripts/breaking.ts'], { log: 'contracts-breaking' });
+  });
   await suite('lint', () =>
     command('eslint', ['.', '--cache', '--cache-location', '.local/eslint/', '--max-warnings', '0'], { log: 'lint' }),
   );

@@ -146,6 +146,20 @@ describe('A node that is told to end', () => {
     next.close();
   });
 
+  test('this release also runs on the schema before it: nobody leaves there, and rooms are placed', async () => {
+    const { pool } = harness.database;
+    await pool.query('alter table janus_nodes drop column leaving_at');
+    try {
+      expect([...(await placed(2))].every((node) => harness.nodes.some(({ name }) => name === node))).toBe(true);
+      expect(await operator('list')).toContain(`${named(0).name}\tup\topen\t`);
+      const line = lineOf(named(0).name);
+      expect(await line.leave({ emptyForMs: 60_000, atMostMs: 500 })).toBe('out of time');
+      line.close();
+    } finally {
+      await pool.query('alter table janus_nodes add column leaving_at timestamptz');
+    }
+  });
+
   test('nobody without the key speaks for a node, and nobody for a node that is not known', async () => {
     const answers = ['wrong-key/' + named(0).name, `${secrets.events}/janus-z`].map(
       (path) =>

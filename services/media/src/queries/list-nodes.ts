@@ -1,4 +1,5 @@
 /** The Janus nodes as an operator wants to see them. */
+import { isLeaving } from '../outbound/postgres/node-store.ts';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 
 export type NodeOverview = {
@@ -16,7 +17,7 @@ export type NodeOverview = {
 export function makeListNodes(db: Queryable): () => Promise<NodeOverview[]> {
   return async () => {
     const { rows } = await db.query<NodeOverview>(
-      `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining, n.leaving_at is not null as leaving,
+      `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining, ${isLeaving('n')} as leaving,
          (select count(distinct (s.booking_id, s.uid))::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as people,
          (select count(distinct s.booking_id)::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as "runningRooms",
          n.answered_at as "answeredAt"

@@ -4,12 +4,15 @@ import type { NodeStore } from '../../usecases/ports.ts';
 
 type StateRow = { name: string; up: boolean; draining: boolean };
 
+/** The column is new: this release also runs on the schema before, which has none. The next one may name it. */
+export const isLeaving = (table: string) => `(to_jsonb(${table}) ->> 'leaving_at') is not null`;
+
 export function makeNodeStore(db: Queryable): NodeStore {
   return {
     async states(names) {
       // A node that nobody has looked at yet counts as up: the first who needs it finds out.
       const { rows } = await db.query<StateRow>(
-        `select k.name, n.down_at is null as up, coalesce(n.draining or n.leaving_at is not null, false) as draining
+        `select k.name, n.down_at is null as up, coalesce(n.draining or ${isLeaving('n')}, false) as draining
          from unnest($1::text[]) as k (name) left join janus_nodes n on n.name = k.name order by k.name`,
         [names],
       );
@@ -36,7 +39,7 @@ export function makeNodeStore(db: Queryable): NodeStore {
       const { rows } = await db.query<{ leaving: boolean }>(
         `insert into janus_nodes (name, down_at) values ($1, $2) on conflict on constraint janus_nodes_pkey
          do update set down_at = excluded.down_at where janus_nodes.down_at is null
-         returning leaving_at is not null as leaving`,
+         returning ${isLeaving('janus_nodes')} as leaving`,
         [name, at],
       );
       if (rows[0] === undefined) return undefined;

@@ -1,0 +1,93 @@
+/** Draining a machine evicts its pods: the budgets let one of a kind go at a time, and a media server finishes its lessons first. */
+import { enterCall } from '../support/call-peer/call-peer.ts';
+import { eventually } from '../support/eventually.ts';
+import { liveLesson } from '../support/live-lesson.ts';
+import { bePatient } from '../support/patience.ts';
+import { cluster } from './support/cluster-info.ts';
+import { isReady, kubectl, podsOf, type Pod } from './support/kube.ts';
+import { upgrade } from './support/release.ts';
+
+const two = [
+  '--set',
+  'gateway.replicas=2',
+  '--set',
+  'gateway.disruptionBudget.enabled=true',
+  '--set',
+  'global.janus.nodes=2',
+];
+
+beforeAll(async () => {
+  bePatient(60_000);
+  await upgrade([...two, '--timeout', '5m']);
+  await eventually('both media servers are there', async () => (await readyOf('janus')).length === 2, 120_000);
+}, 420_000);
+
+afterAll(() => upgrade(['--timeout', '5m']), 420_000);
+
+const readyOf = async (program: string) => (await podsOf(program)).filter(isReady);
+
+/** As `kubectl drain` asks. Answers what the cluster says to it. */
+async function evict({ metadata }: Pod): Promise<string> {
+  const { namespace } = cluster();
+  const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: metadata.name, namespace } };
+  const path = `/api/v1/namespaces/${namespace}/pods/${metadata.name}/eviction`;
+  return kubectl(['create', '--raw', path, '-f', '-'], JSON.stringify(body)).catch(
+    (error: { stderr: string }) => error.stderr,
+  );
+}
+
+const refused = /violate the pod's disruption budget/;
+
+test('of two pods the second is let go only when the first has a successor that serves', async () => {
+  const [first, second] = (await readyOf('gateway')) as [Pod, Pod];
+  expect(await evict(first)).toContain('Success');
+  expect(await evict(second)).toMatch(refused);
+  await eventually('the first has a successor', async () => (await readyOf('gateway')).length === 2, 60_000);
+  expect(await evict(second)).toContain('Success');
+  await eventually('so has the second', async () => (await readyOf('gateway')).length === 2, 60_000);
+}, 180_000);
+
+test('a media server that is evicted takes no new room, keeps its lesson going, and ends when the people have gone', async () => {
+  const { booking, tutor, student } = await liveLesson();
+  const calls = [await enterCall(tutor, booking), await enterCall(student, booking)] as const;
+  await Promise.all(calls.map((call) => call.connected()));
+  await Promise.all([calls[0].hears(student.uid), calls[1].hears(tutor.uid)]);
+  const nodes = (await podsOf('janus')) as [Pod, Pod];
+  const busy = await nodeWithPeople();
+  const pod = nodes.find(({ metadata }) => metadata.name === busy) as Pod;
+  const other = nodes.find(({ metadata }) => metadata.name !== busy) as Pod;
+
+  expect(await evict(pod)).toContain('Success');
+  await eventually('media knows that it is leaving', async () => (await listNodes()).includes(`${busy}\tup\tleaving`));
+  // The budget: not both at once.
+  expect(await evict(other)).toMatch(refused);
+  // Longer than it waits for people who have only lost their line.
+  const heardBefore = Date.now();
+  await eventually('the lesson has gone on for 20 s', async () => Date.now() - heardBefore > 20_000, 30_000);
+  expect((await podsOf('janus')).find(({ metadata }) => metadata.uid === pod.metadata.uid)?.status.phase).toBe(
+    'Running',
+  );
+  const reports = await Promise.all(calls.map((call) => call.report()));
+  for (const { rejoins, claims, received } of reports) {
+    expect([rejoins, claims]).toEqual([0, 0]);
+    for (const { longestSilenceMs } of Object.values(received)) expect(longestSilenceMs).toBeLessThan(3_000);
+  }
+  await Promise.all(calls.map((call) => call.leave()));
+  await eventually(
+    'it has ended, and its successor serves',
+    async () =>
+      (await readyOf('janus')).length === 2 &&
+      !(await podsOf('janus')).some(({ metadata }) => metadata.uid === pod.metadata.uid),
+    90_000,
+  );
+  expect(await listNodes()).toContain(`${busy}\tup\topen`);
+}, 300_000);
+
+const listNodes = () => kubectl(['exec', 'deployment/media', '--', '/usr/bin/node', 'nodes.js', 'list']);
+
+async function nodeWithPeople(): Promise<string> {
+  return eventually('somebody is on a media server', async () => {
+    const rows = (await listNodes()).split('\n').map((line) => line.split('\t'));
+    return rows.find(([, , , people]) => people === '2 people')?.[0];
+  });
+}

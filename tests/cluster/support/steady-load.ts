@@ -1,0 +1,121 @@
+/** People at work all the time: searches, looks at their lessons, bookings and live streams, at a steady rate, however the answers come. Nobody asks twice: what fails is a failure. */
+import { randomUUID } from 'node:crypto';
+import { lists } from '@parlance/proto/limits';
+import { ok, type Answer } from '../../support/api.ts';
+import { dateInDarwin, zone } from '../../support/lesson/lesson-times.ts';
+import { anyTopic, bookCall, hourAhead, openSlot, type Booking, type Topic } from '../../support/lessons.ts';
+import { readLive, type LiveReader } from '../../support/live/live-reader.ts';
+import { entitle, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
+
+const hour = 3_600_000;
+const hoursOfEach = 60;
+
+type Pair = { tutor: TestPerson; student: TestPerson; open: Booking[]; booked: string[]; live: LiveReader };
+
+export type LoadReport = {
+  requests: number;
+  failures: string[];
+  /** Every booking that was acknowledged, by student. */
+  booked: { student: TestPerson; ids: string[] }[];
+  live: { missed: number; gapsMs: number[] };
+  /** Slowest answers, ms. */
+  p99Ms: number;
+};
+
+export type SteadyLoad = { stop(): Promise<LoadReport> };
+
+export type LoadOptions = { pairs: number; requestsASecond: number };
+
+async function makePair(from: number): Promise<Pair> {
+  const [tutor, student] = await Promise.all([newTutor(), newStudent()]);
+  await entitle(student, hoursOfEach);
+  const open: Booking[] = [];
+  for (let index = 0; index < hoursOfEach; index += 1) open.push(await openSlot(tutor, from + index * hour));
+  return { tutor, student, open, booked: [], live: await readLive(student) };
+}
+
+/** Resolves when everybody is there and at work. */
+export async function startLoad({ pairs: count, requestsASecond }: LoadOptions): Promise<SteadyLoad> {
+  const from = await hourAhead(48 * hour);
+  const pairs = await Promise.all(Array.from({ length: count }, () => makePair(from)));
+  const topic = await anyTopic((pairs[0] as Pair).student.api);
+  const failures: string[] = [];
+  const times: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  let requests = 0;
+
+  async function one(what: string, ask: () => Promise<Answer<unknown>>, done?: () => void): Promise<void> {
+    const began = performance.now();
+    requests += 1;
+    try {
+      const { status, body } = await ask();
+      if (status < 300) done?.();
+      else failures.push(`${new Date().toISOString()} ${what}: ${status} ${JSON.stringify(body)}`);
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string; message?: string } };
+      failures.push(`${new Date().toISOString()} ${what}: ${String(error)} ${cause?.code ?? cause?.message ?? ''}`);
+    }
+    times.push(performance.now() - began);
+  }
+
+  const day = dateInDarwin(from + 24 * hour);
+  const timer = setInterval(() => {
+    const pair = pairs[requests % pairs.length] as Pair;
+    const work = next({ ...pair, day }, topic, one);
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  }, 1_000 / requestsASecond);
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      const reports = await Promise.all(pairs.map(({ live }) => live.report()));
+      for (const { live } of pairs) live.stop();
+      times.sort((a, b) => a - b);
+      return {
+        requests,
+        failures,
+        booked: pairs.map(({ student, booked }) => ({ student, ids: booked })),
+        live: {
+          missed: reports.reduce((sum, { missed }) => sum + missed.length, 0),
+          gapsMs: reports.flatMap(({ gaps }) => gaps.map(({ ms }) => ms)).sort((a, b) => a - b),
+        },
+        p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+      };
+    },
+  };
+}
+
+type One = (what: string, ask: () => Promise<Answer<unknown>>, done?: () => void) => Promise<void>;
+
+/** Of ten requests one books, two look at one's own lessons, and the others search. */
+function next({ student, tutor, open, booked, day }: Pair & { day: string }, topic: Topic, one: One): Promise<void> {
+  const choice = Math.random();
+  const slot = choice < 0.1 ? open.shift() : undefined;
+  if (slot !== undefined) {
+    return one(
+      'book',
+      () => bookCall(student, slot, topic, randomUUID()),
+      () => void booked.push(slot.id),
+    );
+  }
+  if (choice < 0.3) return one('my lessons', () => student.api.call('GET', 'bookings/mine?view=upcoming'));
+  const data = { startDate: day, endDate: day, time: 'anytime', tutor: tutor.uid };
+  return one('search', () => student.api.call('POST', 'bookings/search', { data, timezone: zone }));
+}
+
+/** Which of the bookings that were acknowledged are not there, and which are there that nobody was told of. */
+export async function bookingFaults({ booked }: LoadReport): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { student, ids } of booked) {
+    type Line = { delta: number; reason: string; bookingId: string | null };
+    const path = `tokens/${student.uid}/ledger?limit=${lists.ledgerPageMax}`;
+    const { items } = ok(await student.api.call<{ items: Line[] }>('GET', path));
+    const paid = items.filter(({ reason }) => reason === 'lesson-booked').map(({ bookingId }) => bookingId ?? '');
+    for (const id of ids) if (!paid.includes(id)) faults.push(`${id} was acknowledged and is not in the ledger`);
+    for (const id of paid) if (!ids.includes(id)) faults.push(`${id} was paid for and never acknowledged`);
+    if (new Set(paid).size !== paid.length) faults.push(`${student.uid} paid twice for one lesson`);
+  }
+  return faults;
+}
