@@ -22,7 +22,10 @@ beforeAll(async () => {
   await eventually('both media servers are there', async () => (await readyOf('janus')).length === 2, 120_000);
 }, 420_000);
 
-afterAll(() => upgrade(['--timeout', '5m']), 420_000);
+afterAll(async () => {
+  await upgrade(['--timeout', '5m']);
+  await eventually('the second media server has gone', async () => (await podsOf('janus')).length === 1, 120_000);
+}, 420_000);
 
 const readyOf = async (program: string) => (await podsOf(program)).filter(isReady);
 
