@@ -40,6 +40,7 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
   const stop = stopper(places, supervisor);
   signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
+    await demandNoOther(places);
     await cleanUp(places); // what a run that was killed has left
     demandFreeNetworks();
     const programs = await progress.step('Programs', async (note) => {
@@ -58,7 +59,8 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
     });
     return cluster;
   } catch (error) {
-    await stop();
+    if (error instanceof OtherCluster) await supervisor.stop();
+    else await stop();
     throw error;
   }
 }
@@ -105,10 +107,24 @@ function stopper(places: Places, supervisor: Supervisor): () => Promise<void> {
   return () => (stopped ??= stop());
 }
 
+/** Ours have been ended by now: a node that still answers is another checkout's, and not ours to take away. */
+async function demandNoOther(places: Places): Promise<void> {
+  const answers = await ctr(places, ['version']).then(
+    () => true,
+    () => false,
+  );
+  if (answers)
+    throw new OtherCluster(
+      'A cluster of another checkout runs on this machine; end it there: `npm run cluster -- down`.',
+    );
+}
+
+class OtherCluster extends StartFault {}
+
 /** One sentence on why a cluster cannot run here. */
 async function demandPrivileges(): Promise<void> {
   if (process.platform !== 'linux')
-    throw new StartFault('The cluster needs Linux; with Docker at hand, `npm run kind` brings one elsewhere.');
+    throw new StartFault('The cluster needs Linux: it is a real node with its network namespaces and control groups.');
   if (process.getuid?.() !== 0)
     throw new StartFault(
       'The cluster needs root: it makes network namespaces, mounts and control groups. Run it with sudo.',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTool, installMissing, type Tool } from '../local/fetch/apt.ts';
 import { cached, cachedPath } from '../local/fetch/cache.ts';
+import { GO } from '../local/fetch/go.ts';
 import { StartFault } from '../local/faults.ts';
 import type { Profile } from '../local/profile.ts';
 import type { Supervisor } from '../local/supervisor.ts';
@@ -22,7 +23,8 @@ const TOOLS: Tool[] = [
   tool('nsenter', 'util-linux'),
   tool('containerd'),
   tool('runc'),
-  tool('bridge', 'containernetworking-plugins', ['/usr/lib/cni']),
+  // Not its `bridge`: another package has a program of that name on the path.
+  tool('host-local', 'containernetworking-plugins', ['/usr/lib/cni']),
   tool('nft', 'nftables'),
   tool('iptables'),
   tool('conntrack'),
@@ -31,8 +33,6 @@ const TOOLS: Tool[] = [
   tool('gcc'),
   { program: 'stdio.h', folders: ['/usr/include'], package: 'libc6-dev', optional: true },
 ];
-
-const GO: Tool = tool('go', 'golang', ['/usr/local/go/bin', '/usr/lib/go/bin']);
 
 export type Programs = { hyperkube: string; coredns: string; pause: string };
 
