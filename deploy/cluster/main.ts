@@ -126,9 +126,11 @@ async function down(profile: Profile): Promise<void> {
   const began = performance.now();
   const places = placesOf(profile);
   const ran = await stopPlatform(profile, console.log, 60_000);
-  // What a cluster that was killed has left.
-  await endContainers(places);
-  await cleanUp(places);
+  // What a cluster of this checkout that was killed has left; another's is not ours to take down.
+  if (existsSync(places.etcd)) {
+    await endContainers(places);
+    await cleanUp(places);
+  }
   const time = ((performance.now() - began) / 1000).toFixed(1);
   console.log(ran ? `The cluster is down after ${time} s.` : 'No cluster is running.');
 }
