@@ -72,11 +72,11 @@ export async function openSchool({
   await progress.step('Images on the node', () => cluster.importImages(images.archives));
   const { publicUrl } = profile;
   const install: InstallOptions = { cluster, helm, version, publicUrl, development, ...(more ? { more } : {}) };
-  await progress.step('Infra', async () => {
+  await progress.step('Infra and platform', async () => {
     await prepareNamespace(install);
-    await installInfra(install);
+    // Each step of the platform waits for what it needs.
+    await Promise.all([installInfra(install), installPlatform(install)]);
   });
-  await progress.step('Platform', () => installPlatform(install));
   await progress.step('Way to the portal', () => openWay(cluster, publicUrl));
   const inbox = `http://${await addressOf(cluster, 'mail')}:1080`;
   const school = { publicUrl, helm, secrets, images, install, inbox };
