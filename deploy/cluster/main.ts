@@ -19,7 +19,7 @@ import { NAMESPACE } from '../school/install-platform.ts';
 import { openSchool } from '../school/open-school.ts';
 import { markReady, readyFile, summary, unmarkReady, versionOf } from '../school/ready-school.ts';
 import { HELM } from '../tools/programs.ts';
-import { cleanUp, endContainers } from './clean-up.ts';
+import { cleanUp, demandClean, endContainers } from './clean-up.ts';
 import { startCluster } from './cluster.ts';
 import { placesOf } from './places.ts';
 import { bringPrograms, knownPrograms } from './programs.ts';
@@ -101,8 +101,8 @@ async function down(profile: Profile): Promise<void> {
   const ran = await stopPlatform(profile, console.log, 60_000);
   // What a cluster of this checkout that was killed has left; another's is not ours to take down.
   if (existsSync(places.etcd)) {
-    await endContainers(places);
-    await cleanUp(places);
+    const containers = await endContainers(places).catch((fault: unknown) => [sentenceOf(fault)]);
+    demandClean([...containers, ...(await cleanUp(places))]);
   }
   const time = ((performance.now() - began) / 1000).toFixed(1);
   console.log(ran ? `The cluster is down after ${time} s.` : 'No cluster is running.');
