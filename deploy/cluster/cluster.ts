@@ -3,32 +3,29 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findEngine } from '../images/engine.ts';
+import { findEngine, imageFolder } from '../images/engine.ts';
 import { packProgram } from '../images/pack-program.ts';
-import { StartFault } from '../local/faults.ts';
+import { sentenceOf, StartFault } from '../local/faults.ts';
 import { openPlatform } from '../local/open-platform.ts';
 import type { Unit } from '../local/processes/member.ts';
 import type { Profile } from '../local/profile.ts';
-import { makeProgress, type Log, type Progress } from '../local/progress.ts';
+import { makeProgress, type Log } from '../local/progress.ts';
 import type { Supervisor } from '../local/supervisor.ts';
+import type { AnyCluster } from '../school/any-cluster.ts';
 import { makeCertificates } from './certificates.ts';
-import { cleanUp, endContainers, rememberForeign } from './clean-up.ts';
-import { controlPlane, makeKubectl, type Kubectl } from './control-plane.ts';
+import { cleanUp, demandClean, endContainers, rememberForeign } from './clean-up.ts';
+import { controlPlane, makeKubectl } from './control-plane.ts';
 import { demandFreeNetworks, makeNetwork, saveKernelSettings } from './network.ts';
 import { containerRuntime, ctr, DNS_IMAGE, nodeUnits, PAUSE_IMAGE, writeNodeConfig } from './node.ts';
 import { placesOf, type Places } from './places.ts';
 import { bringPrograms, type Programs } from './programs.ts';
+import { demandNoOther, undoStart } from './other-cluster.ts';
 import { offerVolumes } from './volumes.ts';
+import { addressOf, openWay } from './way.ts';
 
-export type Cluster = {
-  profile: Profile;
+export type Cluster = AnyCluster & {
   places: Places;
   programs: Programs;
-  progress: Progress;
-  supervisor: Supervisor;
-  kubectl: Kubectl;
-  /** Archives of images, docker's or OCI's. */
-  importImages: (archives: string[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -38,10 +35,12 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
   const supervisor = await openPlatform(profile, log);
   const progress = makeProgress(log);
   const stop = stopper(places, supervisor);
-  signal?.addEventListener('abort', () => void stop(), { once: true });
+  // Whoever waits for the end hears how it went.
+  signal?.addEventListener('abort', () => void stop().catch(() => undefined), { once: true });
   try {
     await demandNoOther(places);
-    await cleanUp(places); // what a run that was killed has left
+    const left = await cleanUp(places); // of a run that was killed
+    if (left.length > 0) log(`  there already, and not to be removed: ${left.join('; ')}`);
     demandFreeNetworks();
     const programs = await progress.step('Programs', async (note) => {
       const brought = await bringPrograms(profile, supervisor);
@@ -52,15 +51,21 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
     const importImages = async (archives: string[]) => {
       for (const archive of archives) await ctr(places, ['images', 'import', '--all-platforms', archive]);
     };
-    const cluster = { profile, places, programs, progress, supervisor, kubectl, importImages, stop };
+    const cluster: Cluster = {
+      ...{ profile, places, programs, progress, supervisor, kubectl, importImages, stop },
+      kubeconfig: places.kubeconfig,
+      helmWords: { infra: [], platform: [] },
+      openWay: () => openWay({ profile, supervisor }),
+      // This machine has a route to the services' addresses.
+      inbox: async () => `http://${await addressOf(kubectl, 'mail')}:1080`,
+    };
     await progress.step('Cluster', async (note) => {
       await bringUp(cluster);
       note('one node, ready');
     });
     return cluster;
   } catch (error) {
-    if (error instanceof OtherCluster) await supervisor.stop();
-    else await stop();
+    await undoStart(error, { supervisor, stop }).catch((fault: unknown) => log(sentenceOf(fault)));
     throw error;
   }
 }
@@ -79,7 +84,7 @@ async function bringUp({ places, programs, supervisor, kubectl, importImages, pr
   const plane = controlPlane({ places, programs, kubectl });
   const runtime = (async () => {
     await startAll([containerRuntime(places)]);
-    const image = { cache: profile.cache, engine: () => findEngine(join(profile.cache, 'images')) };
+    const image = { cache: profile.cache, engine: () => findEngine(imageFolder(profile)) };
     await importImages([
       await packProgram({ ...image, tag: PAUSE_IMAGE, program: programs.pause }),
       await packProgram({ ...image, tag: DNS_IMAGE, program: programs.coredns }),
@@ -100,26 +105,12 @@ function stopper(places: Places, supervisor: Supervisor): () => Promise<void> {
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     for (const name of supervisor.names().filter((each) => each === 'kubelet')) await supervisor.halt(name);
-    await endContainers(places);
+    const containers = await endContainers(places).catch((fault: unknown) => [sentenceOf(fault)]);
     await supervisor.stop();
-    await cleanUp(places);
+    demandClean([...containers, ...(await cleanUp(places))]);
   };
   return () => (stopped ??= stop());
 }
-
-/** Ours have been ended by now: a node that still answers is another checkout's, and not ours to take away. */
-async function demandNoOther(places: Places): Promise<void> {
-  const answers = await ctr(places, ['version']).then(
-    () => true,
-    () => false,
-  );
-  if (answers)
-    throw new OtherCluster(
-      'A cluster of another checkout runs on this machine; end it there: `npm run cluster -- down`.',
-    );
-}
-
-class OtherCluster extends StartFault {}
 
 /** One sentence on why a cluster cannot run here. */
 async function demandPrivileges(): Promise<void> {

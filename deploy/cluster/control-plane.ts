@@ -3,10 +3,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Unit } from '../local/processes/member.ts';
+import type { Kubectl } from '../school/any-cluster.ts';
 import { inside, NODE_NETWORK, POD_NETWORK, SERVICE_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
-
-export type Kubectl = (args: string[], input?: string) => Promise<string>;
 
 /** From this machine, by the cable. */
 export function makeKubectl(places: Places, programs: Programs, limitMs = 600_000): Kubectl {

@@ -3,7 +3,7 @@
  * `-- kubectl …` and `-- helm …` speak to it; `-- stay` runs it until Ctrl-C.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,14 +13,14 @@ import { openPlatform } from '../local/open-platform.ts';
 import { runningSupervisor } from '../local/processes/registry.ts';
 import { stopPlatform } from '../local/processes/stop-platform.ts';
 import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
-import { DEMO_ACCOUNTS } from '../local/seed.ts';
 import { untilSignal } from '../local/signals.ts';
 import { waitUntil } from '../local/wait.ts';
+import { NAMESPACE } from '../school/install-platform.ts';
+import { openSchool } from '../school/open-school.ts';
+import { markReady, readyFile, summary, unmarkReady, versionOf } from '../school/ready-school.ts';
 import { HELM } from '../tools/programs.ts';
-import { cleanUp, endContainers } from './clean-up.ts';
+import { cleanUp, demandClean, endContainers } from './clean-up.ts';
 import { startCluster } from './cluster.ts';
-import { openSchool, type School } from './open-school.ts';
-import { NAMESPACE } from './install-platform.ts';
 import { placesOf } from './places.ts';
 import { bringPrograms, knownPrograms } from './programs.ts';
 
@@ -28,54 +28,27 @@ import { bringPrograms, knownPrograms } from './programs.ts';
 const upLimitMs = 40 * 60_000;
 const [action = 'up', ...rest] = process.argv.slice(2);
 
-function summary({ publicUrl, secrets, inbox }: School, ms: number): string {
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  return [
-    '',
-    `Parlance is ready on its cluster after ${(ms / 1000).toFixed(1)} s.`,
-    '',
-    `  Portal   ${publicUrl}`,
-    `  Inbox    ${inbox}`,
-    '',
-    `  Demo accounts, all with the password ${secrets.demoPassword}`,
-    ...DEMO_ACCOUNTS.map(({ email, is }) => `    ${email.padEnd(width)}   ${is}`),
-    '',
-    '  npm run cluster -- kubectl get pods     looks at it',
-    '  npm run lesson                          teaches one lesson by the API',
-    '  npm run cluster -- down                 takes everything down',
-    '',
-  ].join('\n');
-}
+const commands: [string, string][] = [
+  ['npm run cluster -- kubectl get pods', 'looks at it'],
+  ['npm run lesson', 'teaches one lesson by the API'],
+  ['npm run cluster -- down', 'takes everything down'],
+];
 
 async function stay(profile: Profile): Promise<void> {
   const began = Date.now();
   const abort = new AbortController();
   const ended = untilSignal().then(() => abort.abort());
-  rmSync(readyFile(profile), { force: true });
+  unmarkReady(profile);
   const cluster = await startCluster(profile, console.log, abort.signal);
   try {
     const school = await openSchool({ cluster, version: versionOf(profile), development: true, seed: true });
-    console.log(summary(school, Date.now() - began));
-    writeFileSync(readyFile(profile), JSON.stringify(lessonInfo(school)), { mode: 0o600 });
+    console.log(summary(school, { where: 'its cluster', ms: Date.now() - began, commands }));
+    markReady(profile, school);
     await ended;
   } finally {
-    rmSync(readyFile(profile), { force: true });
+    unmarkReady(profile);
     await cluster.stop();
   }
-}
-
-/** What a program needs to teach a lesson (tests/support/platform-info.ts). */
-const readyFile = ({ folder }: Profile) => join(folder, 'platform.json');
-const lessonInfo = ({ publicUrl, secrets, inbox }: School) => ({
-  publicUrl,
-  mailApi: `${inbox}/api`,
-  adminEmail: 'admin@example.com',
-  adminPassword: secrets.demoPassword,
-  demoPassword: secrets.demoPassword,
-});
-
-function versionOf({ root }: Profile): string {
-  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 /** Leaves it running behind us and returns when it is ready, showing meanwhile what it says. */
@@ -87,7 +60,7 @@ async function up(profile: Profile): Promise<void> {
   mkdirSync(profile.logs, { recursive: true });
   const log = join(profile.logs, 'cluster.log');
   const output = openSync(log, 'w');
-  rmSync(readyFile(profile), { force: true });
+  unmarkReady(profile);
   const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), 'stay', ...rest], {
     detached: true,
     stdio: ['ignore', output, output],
@@ -128,8 +101,8 @@ async function down(profile: Profile): Promise<void> {
   const ran = await stopPlatform(profile, console.log, 60_000);
   // What a cluster of this checkout that was killed has left; another's is not ours to take down.
   if (existsSync(places.etcd)) {
-    await endContainers(places);
-    await cleanUp(places);
+    const containers = await endContainers(places).catch((fault: unknown) => [sentenceOf(fault)]);
+    demandClean([...containers, ...(await cleanUp(places))]);
   }
   const time = ((performance.now() - began) / 1000).toFixed(1);
   console.log(ran ? `The cluster is down after ${time} s.` : 'No cluster is running.');

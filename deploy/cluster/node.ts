@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { demandTool } from '../local/fetch/apt.ts';
 import type { Unit } from '../local/processes/member.ts';
-import type { Kubectl } from './control-plane.ts';
+import type { Kubectl } from '../school/any-cluster.ts';
 import { DNS_ADDRESS, inside, NODE_NAME, NODE_NETWORK, POD_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
 

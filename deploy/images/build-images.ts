@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { REMOTES } from '../edge/routes.ts';
 import type { Profile } from '../local/profile.ts';
 import { bundleApp, OUTSIDE, type App } from './bundle-app.ts';
-import { findEngine, type Engine } from './engine.ts';
+import { findEngine, imageFolder, type Engine } from './engine.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { makeNodeRoot } from './node-root.ts';
 import { modulesOf, packageClosure, type Package } from './package-closure.ts';
@@ -77,7 +77,7 @@ async function openWorkshop(options: BuildOptions): Promise<Workshop> {
   mkdirSync(context, { recursive: true });
   return {
     ...{ ...options, folder, context, commit: commitOf(profile.root), list: makePartsLister() },
-    engine: await findEngine(join(profile.cache, 'images')),
+    engine: await findEngine(imageFolder(profile)),
     node: makeNodeRoot(
       join(context, 'node'),
       modulesOf(packageClosure(OUTSIDE, join(profile.root, 'services/content'))),

@@ -28,6 +28,9 @@ export type Engine = {
   size: (tag: string) => Promise<number>;
 };
 
+/** Where buildah keeps its layers. */
+export const imageFolder = ({ cache }: { cache: string }) => join(cache, 'images');
+
 /** `folder` is where buildah keeps its layers. */
 export async function findEngine(folder: string): Promise<Engine> {
   if (findTool({ program: 'buildah', package: 'buildah' }) !== undefined) return buildah(folder);
@@ -42,9 +45,10 @@ async function answers(file: string, args: string[]): Promise<boolean> {
   );
 }
 
-async function tell(file: string, args: string[]): Promise<string> {
+async function tell(file: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   try {
-    return (await run(file, args, { timeout: limitMs, maxBuffer: 64 * 1024 * 1024 })).stdout;
+    const options = { timeout: limitMs, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...env } };
+    return (await run(file, args, options)).stdout;
   } catch (error) {
     const said = String((error as { stderr?: string }).stderr ?? '').trim();
     throw new StartFault(
@@ -140,7 +144,9 @@ function docker(): Engine {
     name: 'docker',
     async build({ tag, dockerfile, context, args, labels }) {
       const options = [...flags('--build-arg', args), ...flags('--label', labels)];
-      await tell('docker', ['build', '-q', '-f', dockerfile, '-t', tag, ...options, context]);
+      // Docker adds a second manifest that tells where an image comes from; containerd refuses an archive that lists and lacks it.
+      const env = { BUILDX_NO_DEFAULT_ATTESTATIONS: '1' };
+      await tell('docker', ['build', '-q', '-f', dockerfile, '-t', tag, ...options, context], env);
     },
     async save(tags, archive) {
       mkdirSync(dirname(archive), { recursive: true });

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bringServers } from '../cluster/open-school.ts';
 import { sentenceOf } from '../local/faults.ts';
 import { openPlatform } from '../local/open-platform.ts';
 import { findRoot, makeProfile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { buildAll } from '../local/services/build.ts';
+import { bringServers } from './bring-servers.ts';
 import { buildImages } from './build-images.ts';
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       note(await bringServers(profile, loadSecrets(profile.folder), supervisor)),
     );
     await progress.step('Build', () =>
-      buildAll({ profile, supervisor, target: development ? 'development' : 'production' }),
+      buildAll({ profile, supervisor, target: development ? 'development' : 'production', fromNothing: true }),
     );
     const { images, archives } = await progress.step('Images', () =>
       buildImages({

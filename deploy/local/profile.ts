@@ -21,7 +21,7 @@ export type Profile = {
   publicUrl: string;
 };
 
-const DEFAULT_BASE_PORTS: Record<string, number> = { main: 8080, test: 18080, cluster: 9080 };
+const DEFAULT_BASE_PORTS: Record<string, number> = { main: 8080, test: 18080, cluster: 9080, kind: 9280 };
 
 export type ProfileChoice = { root: string; name?: string; basePort?: number; env?: NodeJS.ProcessEnv };
 

@@ -20,6 +20,15 @@ export const HELM: GoProgram = {
   },
 };
 
+/** Brings a node of its own Kubernetes, by the digest of the node's image (pkg/apis/config/defaults/image.go): 1.34.0. */
+export const KIND: GoProgram = {
+  name: 'kind',
+  module: 'sigs.k8s.io/kind',
+  version: 'v0.30.0',
+  sum: 'h1:2Xi1KFEfSMm0XDcvKnUt15ZfgRPCT0OnCBbpgh8DztY=',
+  package: '.',
+};
+
 export const KUBECONFORM: GoProgram = {
   name: 'kubeconform',
   module: 'github.com/yannh/kubeconform',

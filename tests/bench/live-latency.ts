@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test';
 import { Client } from 'pg';
 import { adminApi, ok } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeEventBlocks } from '../support/live/event-blocks.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
@@ -23,7 +24,7 @@ type Watcher = { seen(): Promise<Seen[]>; close(): Promise<void> };
 async function watchInNode(opening: Opening): Promise<Watcher> {
   const seen: Seen[] = [];
   const ending = new AbortController();
-  await listen(opening, seen, ending.signal);
+  await listen({ ...opening, blocks: makeEventBlocks(), signal: ending.signal }, seen);
   return { seen: async () => seen, close: async () => ending.abort() };
 }
 
@@ -34,7 +35,8 @@ async function watchInChromium(opening: Opening): Promise<Watcher> {
   });
   const page = await browser.newPage();
   await page.goto(`${platform().publicUrl}/config.js`);
-  const start = `globalThis.seen = []; (${listen.toString()})(${JSON.stringify(opening)}, globalThis.seen)`;
+  const listening = `{ ...${JSON.stringify(opening)}, blocks: (${makeEventBlocks.toString()})() }`;
+  const start = `globalThis.seen = []; (${listen.toString()})(${listening}, globalThis.seen)`;
   await page.evaluate(start);
   return { seen: () => page.evaluate<Seen[]>('globalThis.seen'), close: () => browser.close() };
 }

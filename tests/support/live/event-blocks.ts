@@ -7,9 +7,9 @@ export type EventBlocks = {
   readonly retryMs: number | undefined;
 };
 
-const fieldOf = (block: string, name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1];
-
+/** Self-contained: a page gets its text. */
 export function makeEventBlocks(): EventBlocks {
+  const fieldOf = (block: string, name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1];
   let rest = '';
   let retryMs: number | undefined;
   return {

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartFault } from '../local/faults.ts';
 import { loadSecrets } from '../local/secrets.ts';
-import type { Cluster } from './cluster.ts';
+import type { Helm, InstallOptions } from './any-cluster.ts';
 import { manifestOf, secretsFor } from './secrets.ts';
 
 export const NAMESPACE = 'parlance';
 /** Where the local profile's portal is on each node. */
 export const PORTAL_PORT = 30_080;
 const waitFor = '5m';
-
-export type Helm = (args: string[]) => Promise<string>;
 
 export function makeHelm(program: string, kubeconfig: string): Helm {
   return async (args) => {
@@ -30,28 +28,17 @@ export function makeHelm(program: string, kubeconfig: string): Helm {
   };
 }
 
-export type InstallOptions = {
-  cluster: Pick<Cluster, 'kubectl' | 'profile' | 'progress'>;
-  helm: Helm;
-  /** The images' tag. */
-  version: string;
-  publicUrl: string;
-  development: boolean;
-  /** More of helm's own words, e.g. `--set` of something that a test needs. */
-  more?: string[];
-};
-
-/** PodSecurity `restricted`, enforced: a pod that wants more is refused. */
-function namespace(): object {
+/** With its pod security enforced: a pod that wants more is refused. */
+export function namespaceManifest(name: string, security: 'restricted' | 'privileged'): object {
   const labels = Object.fromEntries(
-    ['enforce', 'warn', 'audit'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'restricted']),
+    ['enforce', 'warn', 'audit'].map((mode) => [`pod-security.kubernetes.io/${mode}`, security]),
   );
-  return { apiVersion: 'v1', kind: 'Namespace', metadata: { name: NAMESPACE, labels } };
+  return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } };
 }
 
 export async function prepareNamespace({ cluster, development }: InstallOptions): Promise<void> {
   const secrets = secretsFor(loadSecrets(cluster.profile.folder), { development });
-  await cluster.kubectl(['apply', '-f', '-'], JSON.stringify(namespace()));
+  await cluster.kubectl(['apply', '-f', '-'], JSON.stringify(namespaceManifest(NAMESPACE, 'restricted')));
   const items = secrets.map(manifestOf);
   await cluster.kubectl(
     ['-n', NAMESPACE, 'apply', '-f', '-'],
@@ -67,6 +54,7 @@ export async function installInfra(options: InstallOptions): Promise<void> {
     'infra',
     chart(cluster, 'infra'),
     ...values(cluster, 'infra', options),
+    ...cluster.helmWords.infra,
     '--wait',
     '--timeout',
     waitFor,
@@ -77,12 +65,13 @@ export async function installPlatform(options: InstallOptions): Promise<void> {
   await options.helm(['upgrade', '--install', 'parlance', ...platformArgs(options), '--wait', '--timeout', waitFor]);
 }
 
-/** The chart and the values of the local profile. */
+/** The chart and the values of the local profile, and what is otherwise on this cluster. */
 export function platformArgs(options: InstallOptions): string[] {
   const { cluster, development, more = [] } = options;
   const admin = ['--set', 'setup.firstAdministrator.email=admin@example.com'];
   const target = ['--set', `global.development=${development}`];
-  return [chart(cluster, 'platform'), ...values(cluster, 'platform', options), ...target, ...admin, ...more];
+  const words = [...target, ...admin, ...cluster.helmWords.platform, ...more];
+  return [chart(cluster, 'platform'), ...values(cluster, 'platform', options), ...words];
 }
 
 function values(
@@ -96,4 +85,5 @@ function values(
   ];
 }
 
-const chart = ({ profile }: InstallOptions['cluster'], name: string) => join(profile.root, 'helm', name);
+export const chart = ({ profile }: Pick<InstallOptions['cluster'], 'profile'>, name: string) =>
+  join(profile.root, 'helm', name);

@@ -8,7 +8,10 @@ export type ClusterSecret = { name: string; values: Record<string, string> };
 const owners = [...SERVICES, 'keycloak'] as const;
 
 /** For helm/platform beside helm/infra in one namespace. */
-export function secretsFor(secrets: Secrets, { development }: { development: boolean }): ClusterSecret[] {
+export function secretsFor(
+  secrets: Secrets,
+  { development }: { development: boolean },
+): [platform: ClusterSecret, infra: ClusterSecret] {
   const database = (name: (typeof owners)[number]) =>
     `postgres://${name}:${secrets[`database-${name}`]}@postgres:5432/${name}`;
   const admin = {

@@ -1,0 +1,163 @@
+/**
+ * `npm run kind`: a kind cluster with Parlance on it, in docker or podman. `npm run kind -- down` deletes it; `-- kubectl …` and
+ * `-- helm …` speak to it.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findEngine, imageFolder } from '../images/engine.ts';
+import { demandTool, findTool } from '../local/fetch/apt.ts';
+import { goProgram, knownGoProgram } from '../local/fetch/go.ts';
+import { sentenceOf, StartFault } from '../local/faults.ts';
+import { demandPorts, openPlatform } from '../local/open-platform.ts';
+import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
+import { makeProgress } from '../local/progress.ts';
+import { untilSignal } from '../local/signals.ts';
+import { isListening } from '../local/wait.ts';
+import { NAMESPACE, PORTAL_PORT } from '../school/install-platform.ts';
+import { openSchool } from '../school/open-school.ts';
+import { markReady, readyFile, summary, unmarkReady, versionOf } from '../school/ready-school.ts';
+import { HELM, KIND } from '../tools/programs.ts';
+import {
+  createCluster,
+  deleteCluster,
+  isThere,
+  kubeconfigOf,
+  nodeKubectl,
+  nodeName,
+  type KindOptions,
+} from './kind-cluster.ts';
+import { findNodeEngine } from './node-engine.ts';
+import { run } from './run.ts';
+
+const [action = 'up', ...rest] = process.argv.slice(2);
+
+const commands: [string, string][] = [
+  ['npm run kind -- kubectl get pods', 'looks at it'],
+  ['PLATFORM_FILE=.local/kind/platform.json npm run lesson', 'teaches one lesson by the API'],
+  ['npm run kind -- down', 'deletes it'],
+];
+
+async function up(profile: Profile): Promise<void> {
+  const began = Date.now();
+  if (process.platform !== 'linux') {
+    throw new StartFault('The images are made of the packages of a Debian or Ubuntu machine, and this is none.');
+  }
+  const engine = await findNodeEngine(run);
+  await findEngine(imageFolder(profile)); // to say now what would be missing in ten minutes
+  const supervisor = await openPlatform(profile, console.log);
+  void untilSignal().then(() => supervisor.stop().then(() => process.exit(1)));
+  const progress = makeProgress(console.log);
+  let created = false;
+  try {
+    const kind = await progress.step('kind', async (note) => {
+      const { file, made } = await goProgram(KIND, profile.cache);
+      note(made ? `${KIND.version} built` : 'in the cache');
+      return file;
+    });
+    const options = { profile, engine, kind, run };
+    if (await isLeftAlone(options)) return;
+    created = true;
+    const cluster = await createCluster({ ...options, progress, supervisor });
+    const school = await openSchool({ cluster, version: versionOf(profile), development: true, seed: true });
+    const remarks = (await isListening(PORTAL_PORT, cluster.nodeAddress)) ? [] : [withoutMedia(cluster.nodeAddress)];
+    markReady(profile, school);
+    console.log(summary(school, { where: 'kind', ms: Date.now() - began, commands, remarks }));
+  } catch (error) {
+    if (created) console.error('\nWhat there is of the cluster is left for a look; `npm run kind -- down` deletes it.');
+    throw error;
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+/** A cluster that is ready is left alone; what an attempt that failed has left is deleted. */
+async function isLeftAlone(options: KindOptions): Promise<boolean> {
+  const { profile } = options;
+  if (await isThere(options)) {
+    if (existsSync(readyFile(profile))) {
+      console.log(`The cluster is there already, with the portal at ${profile.publicUrl}.`);
+      return true;
+    }
+    await deleteCluster(options);
+  }
+  unmarkReady(profile);
+  const { edge, mailWeb } = profile.ports;
+  await demandPorts(
+    profile,
+    [],
+    [
+      { port: edge, use: 'portal' },
+      { port: mailWeb, use: 'mail inbox' },
+    ],
+  );
+  return false;
+}
+
+/** An engine in a virtual machine or without root keeps its network to itself. */
+const withoutMedia = (address: string) =>
+  `Lessons have no sound and no picture here: this machine does not reach the node's address ${address}.`;
+
+async function down(profile: Profile): Promise<void> {
+  const kind = knownGoProgram(KIND, profile.cache);
+  const options = { profile, engine: await findNodeEngine(run), kind, run };
+  const was = existsSync(kind) && (await isThere(options));
+  if (was) await deleteCluster(options);
+  rmSync(kubeconfigOf(profile), { force: true });
+  unmarkReady(profile);
+  console.log(was ? 'The cluster is deleted.' : 'There is no cluster.');
+}
+
+async function kubectl(profile: Profile): Promise<void> {
+  const found = findTool({ program: 'kubectl', package: 'kubectl' });
+  if (found !== undefined) return speak(profile, found, ['--namespace', NAMESPACE, ...rest]);
+  const terminal = process.stdin.isTTY === true && process.stdout.isTTY === true ? ['-t'] : [];
+  const words = [...nodeKubectl, '--namespace', NAMESPACE, ...rest];
+  const engine = await findNodeEngine(run);
+  speak(profile, demandTool({ program: engine, package: engine }), [
+    'exec',
+    '-i',
+    ...terminal,
+    nodeName(profile),
+    ...words,
+  ]);
+}
+
+function speak(profile: Profile, file: string, args: string[]): void {
+  // Without one both would ask whoever answers at port 8080 of this machine.
+  if (!existsSync(kubeconfigOf(profile))) throw new StartFault('There is no cluster: `npm run kind` brings one up.');
+  const env = { ...process.env, KUBECONFIG: kubeconfigOf(profile), HELM_NAMESPACE: NAMESPACE };
+  process.exitCode = spawnSync(file, args, { stdio: 'inherit', env }).status ?? 1;
+}
+
+async function main(): Promise<void> {
+  const speaks = action === 'kubectl' || action === 'helm';
+  const { values } = parseArgs({ args: speaks ? [] : rest, options: { port: { type: 'string' } } });
+  const profile = makeProfile({
+    root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
+    name: 'kind',
+    basePort: values.port === undefined ? undefined : Number(values.port),
+  });
+  mkdirSync(profile.folder, { recursive: true });
+  switch (action) {
+    case 'up':
+      return up(profile);
+    case 'down':
+      return down(profile);
+    case 'kubectl':
+      return kubectl(profile);
+    case 'helm':
+      return speak(profile, knownGoProgram(HELM, profile.cache), rest);
+    default:
+      throw new Error('Say what to do: npm run kind [-- up|down|kubectl …|helm …] [--port 9280]');
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(`\n${sentenceOf(error)}`);
+    process.exit(1);
+  },
+);
