@@ -1,4 +1,4 @@
-/** `npm run images [-- --target production|development] [--version 1.2.0] [--only booking,portal] [--previous-portal <folder>]`: the images of a release. */
+/** `npm run images [-- --target production|development] [--version 1.2.0] [--only booking,portal] [--previous-portal registry/parlance/portal:1.1.0]`: the images of a release. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

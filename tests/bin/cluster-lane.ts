@@ -58,14 +58,15 @@ async function bringToDevelopment(cluster: Cluster): Promise<void> {
   const more = ['--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
   const options = { cluster, version: versions.development, development: true, seed: true, more };
   const school = await openSchool({ ...options, upgrade: true });
-  await nextRelease(cluster, school.images.portalRoot);
+  await nextRelease(cluster);
   writeFiles(cluster, school, FIRST_ADMIN_EMAIL);
 }
 
 /** The same programs under another version: what a release changes is not the matter here, that it is rolled out is. And one that ends as soon as it starts. */
-async function nextRelease({ profile, progress, importImages }: Cluster, previousPortal: string): Promise<void> {
+async function nextRelease({ profile, progress, importImages }: Cluster): Promise<void> {
   await progress.step('Images of the next release', async () => {
     const { next: version } = versions;
+    const previousPortal = `parlance/portal:${versions.development}`;
     const { archives } = await buildImages({ profile, version, development: true, previousPortal, only: OUR_IMAGES });
     const broken = await brokenRelease(profile, versions);
     await importImages([...archives, broken]);
