@@ -8,7 +8,7 @@ import { buildImages } from '@parlance/deploy/images';
 import { findEngine } from '@parlance/deploy/images/engine';
 import { makeProfile, type Profile } from '@parlance/deploy/profile';
 import { openSchool, OUR_IMAGES, type School } from '@parlance/deploy/school';
-import { NAMESPACE, platformArgs } from '@parlance/deploy/school/install';
+import { NAMESPACE } from '@parlance/deploy/school/install';
 import { HELM } from '@parlance/deploy/tools';
 import type { ClusterInfo } from '../cluster/support/cluster-info.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
@@ -99,7 +99,7 @@ function writeFiles(cluster: Cluster, school: School, adminEmail: string): Runni
     version: install.version,
     nextVersion: versions.next,
     brokenVersion: versions.broken,
-    platformArgs: platformArgs(install),
+    platformChart: join(root, 'helm/platform'),
     namespace: NAMESPACE,
     publicUrl,
   };

@@ -5,7 +5,7 @@ import { liveLesson } from '../support/live-lesson.ts';
 import { bePatient } from '../support/patience.ts';
 import { cluster } from './support/cluster-info.ts';
 import { isReady, kubectl, podsOf, type Pod } from './support/kube.ts';
-import { upgrade } from './support/release.ts';
+import { takeBack, upgrade } from './support/release.ts';
 
 const two = [
   '--set',
@@ -18,12 +18,12 @@ const two = [
 
 beforeAll(async () => {
   bePatient(60_000);
-  await upgrade([...two, '--timeout', '5m']);
+  await upgrade([...two, '--no-hooks', '--timeout', '5m']);
   await eventually('both media servers are there', async () => (await readyOf('janus')).length === 2, 120_000);
 }, 420_000);
 
 afterAll(async () => {
-  await upgrade(['--timeout', '5m']);
+  await takeBack();
   await eventually('the second media server has gone', async () => (await podsOf('janus')).length === 1, 120_000);
 }, 420_000);
 

@@ -6,13 +6,13 @@ export type ClusterInfo = {
   /** Programs: `hyperkube kubectl …`, `helm …`. */
   hyperkube: string;
   helm: string;
-  /** The release that is installed, and helm's words for it: chart, values, settings. */
+  /** The release that was installed. */
   version: string;
   /** A release whose images are on the node too: the same programs under another version. */
   nextVersion: string;
   /** Of booking alone, and its program ends as soon as it starts. */
   brokenVersion: string;
-  platformArgs: string[];
+  platformChart: string;
   namespace: string;
   publicUrl: string;
 };

@@ -1,14 +1,22 @@
-/** `helm upgrade` of the platform, with its values as they were installed and more. */
+/** `helm upgrade` of the platform, with the values that it has and more. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { cluster } from './cluster-info.ts';
 
 const limitMs = 400_000;
 
-/** What has been changed on purpose is taken back by an upgrade without words. */
-export async function upgrade(words: string[] = []): Promise<string> {
-  const { helm, kubeconfig, namespace, platformArgs } = cluster();
-  const args = ['upgrade', 'parlance', '--namespace', namespace, ...platformArgs, ...words, '--wait'];
+async function helm(args: string[]): Promise<string> {
+  const { helm: program, kubeconfig, namespace } = cluster();
   const env = { ...process.env, KUBECONFIG: kubeconfig };
-  return (await promisify(execFile)(helm, args, { env, timeout: limitMs, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  const options = { env, timeout: limitMs, maxBuffer: 64 * 1024 * 1024 };
+  return (await promisify(execFile)(program, ['--namespace', namespace, ...args], options)).stdout;
+}
+
+export async function upgrade(words: string[]): Promise<string> {
+  return helm(['upgrade', 'parlance', cluster().platformChart, '--reuse-values', ...words, '--wait']);
+}
+
+/** The upgrade before this one, for what has been changed on purpose. Steps around a release are left out. */
+export async function takeBack(): Promise<string> {
+  return helm(['rollback', 'parlance', '--no-hooks', '--wait', '--timeout', '5m']);
 }
