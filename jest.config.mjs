@@ -1,4 +1,4 @@
-/** Kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom), `charts` (helm and what checks its output), `cluster` (a real cluster with the platform on it). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
+/** Kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom), `charts` (helm and what checks its output), `cluster` (a real cluster with the platform on it), `releases` (the last release and the present one on each other's schema). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
 const swc = (react) => ({
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -21,7 +21,7 @@ export default {
       displayName: 'unit',
       roots: servers,
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...ignore, '\\.(int|charts|cluster)\\.test\\.ts$', '/tests/e2e/'],
+      testPathIgnorePatterns: [...ignore, '\\.(int|charts|cluster|releases)\\.test\\.ts$', '/tests/e2e/'],
       testEnvironment: 'node',
       transform: swc(false),
     },
@@ -46,6 +46,13 @@ export default {
       displayName: 'cluster',
       roots: ['<rootDir>/tests/cluster'],
       testMatch: ['**/*.cluster.test.ts'],
+      testEnvironment: 'node',
+      transform: swc(false),
+    },
+    {
+      displayName: 'releases',
+      roots: ['<rootDir>/tests/releases'],
+      testMatch: ['**/*.releases.test.ts'],
       testEnvironment: 'node',
       transform: swc(false),
     },

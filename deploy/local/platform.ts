@@ -1,6 +1,4 @@
 /** The whole product as local processes: for `npm start`, and for tests that need it whole. */
-import { join } from 'node:path';
-import { unlessDoneBefore } from './done-before.ts';
 import { sentenceOf, StartFault } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart, type EdgeContext } from './parts/edge.ts';
@@ -12,10 +10,11 @@ import { SERVICES } from './ports.ts';
 import { findRoot, makeProfile, type Profile } from './profile.ts';
 import { makeProgress, type Log, type Progress } from './progress.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { FIRST_ADMIN_EMAIL, runSeed } from './seed.ts';
+import { runSeed } from './seed.ts';
 import { buildAll } from './services/build.ts';
 import { DEPLOYABLES, httpPort, type Deployable } from './services/environment.ts';
-import { folderOf, frontendWatch, serviceTask, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
+import { installFirstAdmin, migrate } from './services/steps.ts';
+import { frontendWatch, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
 import { answersOk, waitUntil } from './wait.ts';
 
@@ -133,46 +132,6 @@ async function openEdge({ edge, progress, supervisor }: Context): Promise<void> 
     await supervisor.start(edge.unit());
     note(`ready on ${edge.ports[0]?.port}`);
   });
-}
-
-/** Two at a time: a migration is short, and starting Node is most of it. */
-async function migrate(context: Context & { addresses: PartAddresses }): Promise<void> {
-  const waiting = [...SERVICES];
-  const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const command = serviceTask(name, 'dist/migrate.js', context);
-      await context.supervisor.run({ name: `${name}-migrate`, title: `The migration of ${name}`, command });
-    }
-  };
-  await Promise.all([worker(), worker()]);
-}
-
-/** An installation step of identity. Keycloak may be slow to answer right after its start, so it is tried more than once. */
-async function installFirstAdmin(context: Context & { addresses: PartAddresses }): Promise<void> {
-  const { profile, progress, supervisor, target, secrets, addresses } = context;
-  const password: Record<string, string> =
-    target === 'production' ? {} : { FIRST_ADMIN_PASSWORD: secrets.demoPassword };
-  const command = serviceTask('identity', 'dist/install.js', { ...context, env: { FIRST_ADMIN_EMAIL, ...password } });
-  const step = {
-    mark: join(profile.folder, 'done/first-administrator'),
-    sources: join(folderOf('identity', profile), 'src'),
-    options: { FIRST_ADMIN_EMAIL, password, database: addresses.databases.identity },
-  };
-  await progress.step('First administrator', async (note) => {
-    const run = () => supervisor.run({ name: 'identity-install', title: "Identity's installation step", command });
-    const done = await unlessDoneBefore(step, () => tried(run, 3));
-    note(done ? FIRST_ADMIN_EMAIL : 'unchanged');
-  });
-}
-
-async function tried(work: () => Promise<void>, times: number): Promise<void> {
-  for (let left = times - 1; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (left === 0) throw error;
-    }
-  }
 }
 
 function ourPorts(profile: Profile): Part['ports'] {

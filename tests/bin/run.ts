@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { startTestCluster, type RunningCluster } from './cluster-lane.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
+import { withReleases } from './releases-lane.ts';
 import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
 import { secondTries, type JestReport } from './second-tries.ts';
 
@@ -105,6 +106,11 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
 
 /** What needs no parts runs beside what does. */
 async function partsLane(onReady: () => void): Promise<void> {
+  await intLane(onReady);
+  await suite('releases', () => withReleases(() => jest('releases')), jestReport('releases'));
+}
+
+async function intLane(onReady: () => void): Promise<void> {
   if (!wanted('int')) return onReady();
   const parts = startParts();
   try {

@@ -7,6 +7,8 @@ import type { Tx } from './unit-of-work.ts';
 export type Migration = {
   /** Timestamped and never changed: `20260105T0900_create_orders`. */
   name: string;
+  /** Why the last release runs on it all the same, naming a release: asked of a migration that takes away or tightens (docs/guides/upgrade.md). */
+  overlap?: string;
   up(tx: Tx): Promise<void>;
 };
 

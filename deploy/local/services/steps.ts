@@ -1,0 +1,51 @@
+/** What is done to the databases and the realm before programs serve: migrations, and the first administrator. */
+import { join } from 'node:path';
+import { unlessDoneBefore } from '../done-before.ts';
+import { SERVICES } from '../ports.ts';
+import type { Progress } from '../progress.ts';
+import { FIRST_ADMIN_EMAIL } from '../seed.ts';
+import type { Supervisor } from '../supervisor.ts';
+import type { EnvironmentSource } from './environment.ts';
+import { folderOf, serviceTask, type Target } from './units.ts';
+
+export type StepContext = EnvironmentSource & { supervisor: Supervisor; progress: Progress; target: Target };
+
+/** Two at a time: a migration is short, and starting Node is most of it. */
+export async function migrate(context: StepContext): Promise<void> {
+  const waiting = [...SERVICES];
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const command = serviceTask(name, 'dist/migrate.js', context);
+      await context.supervisor.run({ name: `${name}-migrate`, title: `The migration of ${name}`, command });
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** An installation step of identity. Keycloak may be slow to answer right after its start, so it is tried more than once. */
+export async function installFirstAdmin(context: StepContext): Promise<void> {
+  const { profile, progress, supervisor, target, secrets, addresses } = context;
+  const password: Record<string, string> =
+    target === 'production' ? {} : { FIRST_ADMIN_PASSWORD: secrets.demoPassword };
+  const command = serviceTask('identity', 'dist/install.js', { ...context, env: { FIRST_ADMIN_EMAIL, ...password } });
+  const step = {
+    mark: join(profile.folder, 'done/first-administrator'),
+    sources: join(folderOf('identity', profile), 'src'),
+    options: { FIRST_ADMIN_EMAIL, password, database: addresses.databases.identity },
+  };
+  await progress.step('First administrator', async (note) => {
+    const run = () => supervisor.run({ name: 'identity-install', title: "Identity's installation step", command });
+    const done = await unlessDoneBefore(step, () => tried(run, 3));
+    note(done ? FIRST_ADMIN_EMAIL : 'unchanged');
+  });
+}
+
+async function tried(work: () => Promise<void>, times: number): Promise<void> {
+  for (let left = times - 1; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
