@@ -33,25 +33,33 @@ async function untilOldOnesHaveLeft(programs: readonly string[]): Promise<void> 
   await eventually('the pods of the release before have left', gone, 120_000);
 }
 
+/** For docs/measurements.md; it goes to the log of the suite. */
+const say = (what: string, figures: object) => process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
+
 /** What nobody at work may notice of a release. */
 async function expectUnnoticed(report: LoadReport): Promise<void> {
-  const { requests, resent, p50Ms, p99Ms, live } = report;
-  process.stdout.write(`${JSON.stringify({ requests, resent, p50Ms, p99Ms, live })}\n`);
+  const { failures: _, booked: __, ...figures } = report;
+  say('in all', figures);
   expect(report.failures).toEqual([]);
-  expect(live.missed).toEqual([]);
-  expect(live.gapsMs.at(-1) ?? 0).toBeLessThanOrEqual(3_000);
+  expect(report.live.missed).toEqual([]);
+  expect(report.live.gapsMs.at(-1) ?? 0).toBeLessThanOrEqual(3_000);
   expect(await bookingFaults(report)).toEqual([]);
 }
 
 test('a new version is rolled out under load: 0 failed requests, 0 missed live events, every booking there once', async () => {
   const { nextVersion } = cluster();
   const load = await startLoad({ pairs: 6, requestsASecond: 50 });
+  // One alone first: the one that everything goes through.
+  await kubectl(['rollout', 'restart', 'deployment/gateway']);
+  await kubectl(['rollout', 'status', 'deployment/gateway', '--timeout=120s']);
+  await untilOldOnesHaveLeft(['gateway']);
+  say('gateway alone', load.pace());
   await upgrade(['--set', `global.image.tag=${nextVersion}`, '--timeout', '5m']);
   await untilOldOnesHaveLeft(ours);
   const report = await load.stop();
   expect(await versions()).toEqual(all(nextVersion));
   expect(report.booked.reduce((sum, { ids }) => sum + ids.length, 0)).toBeGreaterThan(30);
-  expect(report.live.streams).toBeGreaterThan(6); // each was sent away at least once
+  expect(report.live.streams).toBeGreaterThanOrEqual(18); // each was sent away twice at least
   await expectUnnoticed(report);
 }, 600_000);
 

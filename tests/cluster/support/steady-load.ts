@@ -31,7 +31,13 @@ export type LoadReport = {
   p99Ms: number;
 };
 
-export type SteadyLoad = { stop(): Promise<LoadReport> };
+export type Pace = Pick<LoadReport, 'requests' | 'resent' | 'p50Ms' | 'p99Ms'>;
+
+export type SteadyLoad = {
+  /** How it went since the beginning or since the last time that this was asked. */
+  pace(): Pace;
+  stop(): Promise<LoadReport>;
+};
 
 export type LoadOptions = { pairs: number; requestsASecond: number };
 
@@ -87,25 +93,32 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
     void work.finally(() => underWay.delete(work));
   }, 1_000 / requestsASecond);
 
+  let told = { requests: 0, resent: 0, times: 0 };
+  function pace(): Pace {
+    const recent = times.slice(told.times).sort((a, b) => a - b);
+    const at = (share: number) => recent[Math.floor(recent.length * share)] ?? 0;
+    const since = { requests: requests - told.requests, resent: resent - told.resent };
+    told = { requests, resent, times: times.length };
+    return { ...since, p50Ms: at(0.5), p99Ms: at(0.99) };
+  }
+
   return {
+    pace,
     async stop() {
       clearInterval(timer);
       await Promise.all(underWay);
       const reports = await Promise.all(pairs.map(({ live }) => live.report()));
       for (const { live } of pairs) live.stop();
-      times.sort((a, b) => a - b);
+      told = { requests: 0, resent: 0, times: 0 };
       return {
-        requests,
+        ...pace(),
         failures,
-        resent,
         booked: pairs.map(({ student, booked }) => ({ student, ids: booked })),
         live: {
           streams: reports.reduce((sum, { streams }) => sum + streams, 0),
           missed: reports.flatMap(({ missed }) => missed),
           gapsMs: reports.flatMap(({ gaps }) => gaps.map(({ ms }) => ms)).sort((a, b) => a - b),
         },
-        p50Ms: times[Math.floor(times.length / 2)] ?? 0,
-        p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
       };
     },
   };
