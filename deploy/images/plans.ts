@@ -33,3 +33,7 @@ export const INFRA: App = {
   folder: 'deploy',
   entries: Object.fromEntries(infraParts.map((name) => [`${name}.js`, `infra/${name}.ts`])),
 };
+
+/** What a release brings. Infra is for one machine and for CI. */
+export const RELEASED = [...DEPLOYABLES, SETUP.name, 'portal', JANUS.name];
+export const IMAGES = [...RELEASED, INFRA.name];

@@ -6,6 +6,7 @@ import { REMOTES } from '../edge/routes.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { writeUsers } from './node-root.ts';
+import { packageClosure, type Package } from './package-closure.ts';
 import { addNginx } from './parts.ts';
 
 const APPS = ['shell', ...REMOTES] as const;
@@ -37,6 +38,20 @@ export function makePortalRoot({ folder, builds, version, previous }: PortalRoot
   writeFileSync(join(folder, 'etc/parlance-edge/nginx.conf'), nginxConf(edgeInPod(folder, brotliModule)));
   return root;
 }
+
+/** What the front ends and their kit ask for, with all that it needs: more than the bundles took in, and nothing less. */
+export function portalPackages(checkout: string): Package[] {
+  return [...APPS, 'kit'].flatMap((name) => {
+    const folder = join(checkout, 'frontends', name);
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+    return packageClosure(
+      Object.keys(dependencies).filter((each) => !each.startsWith('@parlance/')),
+      folder,
+    );
+  });
+}
+
+type Manifest = { dependencies?: Record<string, string> };
 
 /** What differs from place to place comes from files that the chart mounts at /etc/parlance. */
 function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOptions {

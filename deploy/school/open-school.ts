@@ -42,7 +42,7 @@ export async function openSchool({
 }: SchoolOptions): Promise<School> {
   const { profile, progress, supervisor } = cluster;
   const secrets = loadSecrets(profile.folder);
-  await progress.step('Servers', async (note) => note(await bringServers(profile, secrets, supervisor)));
+  await progress.step('Servers', async (note) => note(await bringServers({ profile, secrets, supervisor })));
   const helm = await progress.step('Helm', async (note) => {
     const { file, made } = await goProgram(HELM, profile.cache);
     note(made ? `${HELM.version} built` : 'in the cache');
