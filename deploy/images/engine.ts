@@ -1,6 +1,6 @@
 /** Builds images from Dockerfiles, by buildah (which needs no daemon) or by docker, and packs them into one archive. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTool } from '../local/fetch/apt.ts';
@@ -61,6 +61,24 @@ async function tell(file: string, args: string[], env: Record<string, string> = 
 const flags = (name: string, values: Record<string, string> = {}) =>
   Object.entries(values).flatMap(([key, value]) => [name, `${key}=${value}`]);
 
+/** What `docker save` writes: one list of images beside their settings and layers. */
+const MANIFEST = 'manifest.json';
+/** Of older engines. */
+const NOT_ASKED_FOR = ['--exclude', '*/*'];
+
+/** The answers in the order of the items. */
+async function atATime<T, R>(most: number, items: readonly T[], work: (item: T, index: number) => Promise<R>) {
+  const answers: R[] = [];
+  const left = [...items.entries()];
+  const worker = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      answers[next[0]] = await work(next[1], next[0]);
+    }
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  return answers;
+}
+
 function buildah(folder: string): Engine {
   const storage = [
     '--root',
@@ -84,23 +102,35 @@ function buildah(folder: string): Engine {
       ]);
     },
     async save(tags, archive) {
-      const layout = `${archive}.layout`;
-      rmSync(layout, { recursive: true, force: true });
+      const folder = `${archive}.parts`;
+      rmSync(folder, { recursive: true, force: true });
       rmSync(archive, { force: true });
-      mkdirSync(dirname(archive), { recursive: true });
-      for (const tag of tags) {
+      mkdirSync(folder, { recursive: true });
+      const images = await atATime(2, tags, async (tag, index) => {
+        const one = join(folder, `${index}.tar`);
         // containerd takes the name of an image from here, and a name without a registry is of docker.io to it.
-        await tell('buildah', [
-          ...storage,
-          'push',
-          '-q',
-          '--disable-compression',
-          tag,
-          `oci:${layout}:${fullName(tag)}`,
+        await tell('buildah', [...storage, 'push', '-q', tag, `docker-archive:${one}:${fullName(tag)}`]);
+        const images = JSON.parse(await tell('tar', ['-xOf', one, MANIFEST])) as object[];
+        // Layers are named by what is in them: those of one release share the largest.
+        await tell('tar', [
+          '-C',
+          folder,
+          '-xf',
+          one,
+          '--skip-old-files',
+          '--wildcards',
+          '*.json',
+          '*.tar',
+          ...NOT_ASKED_FOR,
         ]);
-      }
-      await tell('tar', ['-C', layout, '-cf', archive, '.']);
-      rmSync(layout, { recursive: true });
+        rmSync(one);
+        return images.map((image) => ({ ...image, RepoTags: [fullName(tag)] }));
+      });
+      writeFileSync(join(folder, MANIFEST), JSON.stringify(images.flat()));
+      await tell('tar', ['-C', folder, '-cf', archive, '.']);
+      rmSync(folder, { recursive: true });
+      // What the tags of earlier builds pointed to; otherwise they would only ever become more.
+      await tell('buildah', [...storage, 'rmi', '--prune', '--force']);
     },
     async size(tag) {
       const all = JSON.parse(await tell('buildah', [...storage, 'images', '--json', tag])) as { size: string }[];

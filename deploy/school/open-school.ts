@@ -58,12 +58,12 @@ export async function openSchool({
   await progress.step('Images on the node', () => cluster.importImages(images.archives));
   const { publicUrl } = profile;
   const install: InstallOptions = { cluster, helm, version, publicUrl, development, ...(more ? { more } : {}) };
-  await progress.step('Infra', async () => {
-    await prepareNamespace(install);
-    await installInfra(install);
-  });
+  await prepareNamespace(install);
   await cluster.prepare?.(install);
-  await progress.step('Platform', () => installPlatform(install));
+  await progress.step('Infra and platform', async () => {
+    // Each step of the platform waits for what it needs.
+    await Promise.all([installInfra(install), installPlatform(install)]);
+  });
   await progress.step('Way to the portal', () => cluster.openWay());
   const inbox = await cluster.inbox();
   const school = { publicUrl, helm, secrets, images, install, inbox };

@@ -13,7 +13,7 @@ import { makeApp, type AppDeps } from './app.ts';
 import { closeClients, makeClients } from './clients.ts';
 import type { GatewayConfig } from './config.ts';
 import { loadLimits } from './limits.ts';
-import { makeHub } from './live/hub.ts';
+import { LONGEST_DRAIN_MS, makeHub } from './live/hub.ts';
 import type { Broadcast } from './live/live-stream.ts';
 import { makeGatewayMetrics } from './metrics.ts';
 
@@ -27,6 +27,9 @@ export type ComposeOptions = {
   limitsFile: URL | string;
   development?: (serviceToken: () => Promise<string>) => Development;
 };
+
+/** From the signal to the end: live streams leave one after another, and then what every process needs. */
+export const LONGEST_SHUTDOWN_MS = LONGEST_DRAIN_MS + 9_500;
 
 /** Longer than the edge keeps its idle connections to us, so that it never writes into a closed one. */
 const keepAliveMs = 75_000;
@@ -77,9 +80,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, routes: Router().use(app) });
   door.server.keepAliveTimeout = keepAliveMs;
   life.onStop('door', () => door.stop());
-  life.onStop('live streams', () => {
-    hub.drain();
-    hub.stop();
-  });
+  const sendAway = () => hub.drain().finally(() => hub.stop());
+  life.onStop('live streams', sendAway, LONGEST_DRAIN_MS + 1_000);
   return { port: door.port };
 }

@@ -1,6 +1,8 @@
 /** A cluster with the local profile on it, from development images, for the suite that runs against it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildImages } from '@parlance/deploy/images';
+import { DEPLOYABLES } from '@parlance/deploy/deployables';
 import { startCluster, type Cluster } from '@parlance/deploy/cluster';
 import { NAMESPACE, platformArgs } from '@parlance/deploy/cluster/install';
 import { openSchool } from '@parlance/deploy/cluster/school';
@@ -14,6 +16,7 @@ import { root } from './steps.ts';
 /** Apart from a cluster that somebody looks at; there is one at a time on a machine all the same. */
 const usualPort = 19_080;
 const version = '0.1.0-test';
+const nextVersion = '0.1.1-test';
 
 export type RunningCluster = { env: { CLUSTER_FILE: string; PLATFORM_FILE: string }; stop(): Promise<void> };
 
@@ -26,12 +29,14 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
     // What the browser tests ran on is what goes into the images.
     const more = ['--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
     const school = await openSchool({ cluster, version, development: true, seed: true, build: false, more });
+    await nextRelease(cluster, school.images.portalRoot);
     const { publicUrl, secrets, inbox, install } = school;
     const info: ClusterInfo = {
       kubeconfig: cluster.places.kubeconfig,
       hyperkube: cluster.programs.hyperkube,
       helm: knownGoProgram(HELM, profile.cache),
       version,
+      nextVersion,
       platformArgs: platformArgs(install),
       namespace: NAMESPACE,
       publicUrl,
@@ -49,6 +54,15 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
     await cluster.stop();
     throw error;
   }
+}
+
+/** The same programs under another version: what a release changes is not the matter here, that it is rolled out is. */
+async function nextRelease({ profile, progress, importImages }: Cluster, previousPortal: string): Promise<void> {
+  await progress.step('Images of the next release', async () => {
+    const only = [...DEPLOYABLES, 'setup', 'portal'];
+    const { archives } = await buildImages({ profile, version: nextVersion, development: true, previousPortal, only });
+    await importImages(archives);
+  });
 }
 
 function writeFiles({ profile }: Cluster, info: ClusterInfo, platform: Partial<PlatformInfo>): RunningCluster['env'] {

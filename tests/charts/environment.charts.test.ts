@@ -9,9 +9,11 @@ import { text } from '../meta/repository.ts';
 const profiles = Object.keys(PROFILES);
 const cases = profiles.flatMap((profile) => PROGRAM_NAMES.map((program) => [profile, program] as const));
 
-function containerOf(profile: string, pod: string): Container {
-  const found = podsOf(objectsOf(profile)).find(({ name }) => name === pod)?.spec.containers[0];
-  if (found === undefined) throw new Error(`${profile} has no ${pod}`);
+/** A program, or a step of a release, by its own name. */
+function containerOf(profile: string, wanted: string): Container {
+  const all = podsOf(objectsOf(profile)).flatMap(({ spec }) => spec.containers);
+  const found = all.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`${profile} has no ${wanted}`);
   return found;
 }
 

@@ -115,8 +115,8 @@ test('a step of a release reaches the stores, and no program', () => {
       .map((pod) => place(pod, namespace)),
   );
   const edges = allowedEdges(policiesIn('local'), [...placedIn('local'), ...steps]);
-  const reached = edges.filter((edge) => edge.startsWith('booking-migrate →'));
+  const reached = edges.filter((edge) => edge.startsWith('before-release →'));
   expect(reached).toEqual(
-    ['keycloak:8080', 'kafka:9092', 'postgres:5432'].map((to) => `booking-migrate → ${to}`).sort(),
+    ['keycloak:8080', 'kafka:9092', 'postgres:5432'].map((to) => `before-release → ${to}`).sort(),
   );
 });

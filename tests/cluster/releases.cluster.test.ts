@@ -1,8 +1,10 @@
-/** A release that does not start goes back by itself while people work, and none of them notices. */
+/** Releases while people work: a new version loses nobody's request, and one that does not start goes back by itself. */
+import { eventually } from '../support/eventually.ts';
 import { bePatient } from '../support/patience.ts';
+import { cluster } from './support/cluster-info.ts';
 import { kubectl, listPods } from './support/kube.ts';
 import { upgrade } from './support/release.ts';
-import { bookingFaults, startLoad } from './support/steady-load.ts';
+import { bookingFaults, startLoad, type LoadReport } from './support/steady-load.ts';
 
 /** Nobody asks twice here: what fails is a failure. */
 beforeAll(() => bePatient(0));
@@ -19,6 +21,39 @@ async function versions(): Promise<Record<string, string>> {
     }),
   );
 }
+const all = (version: string) => Object.fromEntries(ours.map((name) => [name, version]));
+
+/** Pods of the release before leave after the new ones serve; helm does not wait for them. */
+async function untilOldOnesHaveLeft(programs: readonly string[]): Promise<void> {
+  const gone = async () =>
+    (await listPods()).every(
+      ({ metadata: { labels, deletionTimestamp } }) =>
+        deletionTimestamp === undefined || !programs.includes(labels['app.kubernetes.io/name'] ?? ''),
+    );
+  await eventually('the pods of the release before have left', gone, 120_000);
+}
+
+/** What nobody at work may notice of a release. */
+async function expectUnnoticed(report: LoadReport): Promise<void> {
+  const { requests, resent, p50Ms, p99Ms, live } = report;
+  process.stdout.write(`${JSON.stringify({ requests, resent, p50Ms, p99Ms, live })}\n`);
+  expect(report.failures).toEqual([]);
+  expect(live.missed).toEqual([]);
+  expect(live.gapsMs.at(-1) ?? 0).toBeLessThanOrEqual(3_000);
+  expect(await bookingFaults(report)).toEqual([]);
+}
+
+test('a new version is rolled out under load: 0 failed requests, 0 missed live events, every booking there once', async () => {
+  const { nextVersion } = cluster();
+  const load = await startLoad({ pairs: 6, requestsASecond: 50 });
+  await upgrade(['--set', `global.image.tag=${nextVersion}`, '--timeout', '5m']);
+  await untilOldOnesHaveLeft(ours);
+  const report = await load.stop();
+  expect(await versions()).toEqual(all(nextVersion));
+  expect(report.booked.reduce((sum, { ids }) => sum + ids.length, 0)).toBeGreaterThan(30);
+  expect(report.live.streams).toBeGreaterThan(6); // each was sent away at least once
+  await expectUnnoticed(report);
+}, 600_000);
 
 test('a release that does not start is rolled back by itself, and the one before serves all the time', async () => {
   const before = await versions();

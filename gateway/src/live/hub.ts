@@ -5,8 +5,11 @@ import type { EventStream } from './event-stream.ts';
 export type Hub = {
   add(actor: Actor, stream: EventStream): void;
   readonly size: number;
-  /** Sends everybody away with a retry that spreads their return. */
-  drain(): void;
+  /**
+   * Sends everybody away, a few at a time, with a short pause before they come back: their return is spread, and yet
+   * each of them is without a stream only for as long as it takes to open one. Resolves when all have gone.
+   */
+  drain(): Promise<void>;
   stop(): void;
 };
 
@@ -16,13 +19,27 @@ export type HubOptions = {
   checkMs?: number;
   /** A browser holds one; more than this of one person are not people. */
   maxPerUser?: number;
-  /** Longest time until a client that was sent away comes back. */
-  spreadMs?: number;
+  /** So many are sent away in a second, unless that would take longer than `longestDrainMs`. */
+  leavesASecond?: number;
+  longestDrainMs?: number;
 };
+
+/** Before the gateway's process is ended by force (main.ts). */
+export const LONGEST_DRAIN_MS = 10_000;
+const sliceMs = 50;
+/** Not all of a group in one moment. */
+const retryMs = () => 100 + Math.floor(Math.random() * 400);
 
 type Entry = { actor: Actor; stream: EventStream };
 
-export function makeHub({ isRevoked, checkMs = 5_000, maxPerUser = 20, spreadMs = 10_000 }: HubOptions): Hub {
+export function makeHub(options: HubOptions): Hub {
+  const {
+    isRevoked,
+    checkMs = 5_000,
+    maxPerUser = 20,
+    leavesASecond = 200,
+    longestDrainMs = LONGEST_DRAIN_MS,
+  } = options;
   const entries = new Set<Entry>();
   const timer = setInterval(closeRevoked, checkMs);
   timer.unref();
@@ -36,6 +53,22 @@ export function makeHub({ isRevoked, checkMs = 5_000, maxPerUser = 20, spreadMs 
     for (const { stream } of own.slice(0, Math.max(0, own.length - maxPerUser))) stream.end();
   }
 
+  function sendAway(count: number): void {
+    for (const entry of [...entries].slice(0, count)) {
+      entries.delete(entry);
+      entry.stream.end(retryMs());
+    }
+  }
+
+  async function drain(): Promise<void> {
+    const ms = Math.min(longestDrainMs, (entries.size / leavesASecond) * 1_000);
+    for (let slices = Math.ceil(ms / sliceMs); slices > 1 && entries.size > 0; slices -= 1) {
+      sendAway(Math.ceil(entries.size / slices));
+      await new Promise((resolve) => setTimeout(resolve, sliceMs));
+    }
+    sendAway(entries.size); // with whoever has come meanwhile
+  }
+
   return {
     add(actor, stream) {
       const entry = { actor, stream };
@@ -46,9 +79,7 @@ export function makeHub({ isRevoked, checkMs = 5_000, maxPerUser = 20, spreadMs 
     get size() {
       return entries.size;
     },
-    drain() {
-      for (const { stream } of entries) stream.end(1_000 + Math.floor(Math.random() * spreadMs));
-    },
+    drain,
     stop: () => clearInterval(timer),
   };
 }

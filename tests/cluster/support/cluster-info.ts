@@ -8,6 +8,8 @@ export type ClusterInfo = {
   helm: string;
   /** The release that is installed, and helm's words for it: chart, values, settings. */
   version: string;
+  /** A release whose images are on the node too: the same programs under another version. */
+  nextVersion: string;
   platformArgs: string[];
   namespace: string;
   publicUrl: string;

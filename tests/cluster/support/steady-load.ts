@@ -1,10 +1,15 @@
-/** People at work all the time: searches, looks at their lessons, bookings and live streams, at a steady rate, however the answers come. Nobody asks twice: what fails is a failure. */
+/**
+ * People at work all the time: searches, looks at their lessons, bookings and live streams, at a steady rate, however the
+ * answers come. What fails is a failure; only what no browser shows to people is counted apart: when a connection that was
+ * used before is closed and no byte of an answer has come, browsers send the request once more on another.
+ */
 import { randomUUID } from 'node:crypto';
 import { lists } from '@parlance/proto/limits';
 import { ok, type Answer } from '../../support/api.ts';
 import { dateInDarwin, zone } from '../../support/lesson/lesson-times.ts';
 import { anyTopic, bookCall, hourAhead, openSlot, type Booking, type Topic } from '../../support/lessons.ts';
 import { readLive, type LiveReader } from '../../support/live/live-reader.ts';
+import type { LiveEvent } from '../../support/live/live-story.ts';
 import { entitle, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
 
 const hour = 3_600_000;
@@ -15,10 +20,12 @@ type Pair = { tutor: TestPerson; student: TestPerson; open: Booking[]; booked: s
 export type LoadReport = {
   requests: number;
   failures: string[];
+  /** Sent once more because the connection was closed before the answer. */
+  resent: number;
   /** Every booking that was acknowledged, by student. */
   booked: { student: TestPerson; ids: string[] }[];
-  live: { missed: number; gapsMs: number[] };
-  /** Slowest answers, ms. */
+  live: { streams: number; missed: LiveEvent[]; gapsMs: number[] };
+  p50Ms: number;
   p99Ms: number;
 };
 
@@ -43,12 +50,17 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
   const times: number[] = [];
   const underWay = new Set<Promise<void>>();
   let requests = 0;
+  let resent = 0;
 
   async function one(what: string, ask: () => Promise<Answer<unknown>>, done?: () => void): Promise<void> {
     const began = performance.now();
     requests += 1;
     try {
-      const { status, body } = await ask();
+      const { status, body } = await ask().catch((error: unknown) => {
+        if (!isClosedConnection(error)) throw error;
+        resent += 1;
+        return ask();
+      });
       if (status < 300) done?.();
       else failures.push(`${new Date().toISOString()} ${what}: ${status} ${JSON.stringify(body)}`);
     } catch (error) {
@@ -76,16 +88,22 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
       return {
         requests,
         failures,
+        resent,
         booked: pairs.map(({ student, booked }) => ({ student, ids: booked })),
         live: {
-          missed: reports.reduce((sum, { missed }) => sum + missed.length, 0),
+          streams: reports.reduce((sum, { streams }) => sum + streams, 0),
+          missed: reports.flatMap(({ missed }) => missed),
           gapsMs: reports.flatMap(({ gaps }) => gaps.map(({ ms }) => ms)).sort((a, b) => a - b),
         },
+        p50Ms: times[Math.floor(times.length / 2)] ?? 0,
         p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
       };
     },
   };
 }
+
+const isClosedConnection = (error: unknown) =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String((error as { cause?: { code?: string } }).cause?.code));
 
 type One = (what: string, ask: () => Promise<Answer<unknown>>, done?: () => void) => Promise<void>;
 
@@ -94,9 +112,10 @@ function next({ student, tutor, open, booked, day }: Pair & { day: string }, top
   const choice = Math.random();
   const slot = choice < 0.1 ? open.shift() : undefined;
   if (slot !== undefined) {
+    const key = randomUUID();
     return one(
       'book',
-      () => bookCall(student, slot, topic, randomUUID()),
+      () => bookCall(student, slot, topic, key),
       () => void booked.push(slot.id),
     );
   }

@@ -21,6 +21,7 @@ const longestPauseMs = 30_000;
 const silenceMs = 40_000;
 const shortestLifeMs = 1_000;
 const retoldWithinMs = 15_000;
+const heardWithinMs = 10_000;
 
 function pauseAfter(failures: number): number {
   const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
@@ -144,6 +145,9 @@ export async function readLive(person: Reader): Promise<LiveReader> {
     async report() {
       const heard = [...events];
       const told = await toldAgain(token, heard);
+      // What happened just now may be told to the one before the other.
+      const upToDate = async () => unheard(events, told).length === 0;
+      await eventually('nothing is missed', upToDate, heardWithinMs).catch(() => undefined);
       const missed = unheard(events, told);
       const resyncs = events.filter(({ type }) => type === 'resync').length;
       return {

@@ -1,6 +1,8 @@
 /** The private HTTP door of a service: health, metrics, and whatever routes it brings along. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Router } from 'express';
 import type { Readiness } from '../lifecycle/readiness.ts';
 import { registry } from '../telemetry/metrics.ts';
@@ -9,7 +11,7 @@ import { atMost } from '../waiting/waiting.ts';
 export type HealthServerOptions = {
   /** `host:port`; port 0 lets the system choose. */
   listen: string;
-  readiness: Pick<Readiness, 'report'>;
+  readiness: Pick<Readiness, 'report' | 'closed'>;
   /** Everything that is neither health nor metrics. */
   routes?: Router | undefined;
 };
@@ -24,11 +26,17 @@ export type HealthServer = {
 /** So that a bearer token that is far too long is refused in our own words (401); Node's own limit answers a bare 431. */
 const maxHeaderSize = 96 * 1_024;
 
+/** Of a stopping server: how long connections that nobody uses are left open. */
+const settleMs = 500;
+const lookMs = 25;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export async function startHealthServer({ listen, readiness, routes }: HealthServerOptions): Promise<HealthServer> {
   const others = routes === undefined ? notFound : await application(routes);
   const server = createServer({ maxHeaderSize }, (request, response) => {
+    // Whoever keeps connections open is told not to ask on this one again, for it will be closed.
+    if (readiness.closed) response.shouldKeepAlive = false;
     const own = ownRoutes[(request.url ?? '').split('?')[0] ?? ''];
     if (own === undefined) others(request, response);
     else void own(readiness, response);
@@ -82,8 +90,13 @@ function parseAddress(listen: string): { host: string; port: number } {
   return { host: listen.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(listen.slice(at + 1)) };
 }
 
-/** Requests in flight are answered, for at most three seconds; who took upgrades closes them before. */
+/**
+ * Requests in flight are answered, for at most three seconds; who took upgrades closes them before. Connections are kept
+ * a moment longer: a request may be on its way on one, and whoever sent it would not know whether it was done.
+ */
 async function close(server: Server): Promise<void> {
+  const isEmpty = async () => (await promisify(server.getConnections.bind(server))()) === 0;
+  for (let left = settleMs; left > 0 && !(await isEmpty()); left -= lookMs) await sleep(lookMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await atMost(3_000, closed);

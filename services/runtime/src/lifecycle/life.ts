@@ -6,18 +6,19 @@ import { makeReadiness, type Readiness } from './readiness.ts';
 export type Life = {
   name: string;
   log: Logger;
-  /** Runs when the process stops; what was added last runs first. */
-  onStop(name: string, stop: () => unknown): void;
+  /** Runs when the process stops; what was added last runs first. No part holds up the others for longer than `longestMs`. */
+  onStop(name: string, stop: () => unknown, longestMs?: number): void;
   ready: Readiness;
   /** Safe to call twice. */
   stop(): Promise<void>;
 };
 
-/** No part may hold up the others for longer. */
-const longestStopMs = 7_000;
+const usualLongestMs = 7_000;
+
+type Step = { name: string; stop: () => unknown; longestMs: number };
 
 export function makeLife(name: string, log: Logger): Life {
-  const steps: { name: string; stop: () => unknown }[] = [];
+  const steps: Step[] = [];
   const ready = makeReadiness();
   let stopping: Promise<void> | undefined;
 
@@ -25,21 +26,21 @@ export function makeLife(name: string, log: Logger): Life {
     ready.close();
     for (const step of steps.toReversed()) {
       const started = Date.now();
-      await atMost(longestStopMs, attempt(step, log));
+      await atMost(step.longestMs, attempt(step, log));
       const ms = Date.now() - started;
-      if (ms >= longestStopMs) log.warn({ part: step.name }, 'a part did not stop in time');
+      if (ms >= step.longestMs) log.warn({ part: step.name }, 'a part did not stop in time');
       else log.debug({ part: step.name, ms }, 'part stopped');
     }
   }
 
   return {
     ...{ name, log, ready },
-    onStop: (step, stop) => void steps.push({ name: step, stop }),
+    onStop: (step, stop, longestMs = usualLongestMs) => void steps.push({ name: step, stop, longestMs }),
     stop: () => (stopping ??= stopAll()),
   };
 }
 
-async function attempt(step: { name: string; stop: () => unknown }, log: Logger): Promise<void> {
+async function attempt(step: Step, log: Logger): Promise<void> {
   try {
     await step.stop();
   } catch (error) {

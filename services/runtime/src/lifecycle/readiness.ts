@@ -8,6 +8,7 @@ export type Readiness = {
   report(): Promise<ReadinessReport>;
   /** From now on not ready, whatever the checks say: the process is stopping. */
   close(): void;
+  readonly closed: boolean;
 };
 
 const keptMs = 1_000;
@@ -37,6 +38,9 @@ export function makeReadiness(): Readiness {
     },
     close() {
       closed = true;
+    },
+    get closed() {
+      return closed;
     },
   };
 }

@@ -11,12 +11,13 @@ export type ProcessOptions = {
   name: string;
   /** Registers with `life` whatever it starts, in the order of starting. */
   start: (life: Life) => Promise<void>;
+  /** From the signal to the end, whatever still hangs. */
+  longestShutdownMs?: number;
 };
 
-/** From the signal to the end, whatever still hangs. */
-const longestShutdownMs = 9_500;
+const usualShutdownMs = 9_500;
 
-export async function runProcess({ name, start }: ProcessOptions): Promise<void> {
+export async function runProcess({ name, start, longestShutdownMs = usualShutdownMs }: ProcessOptions): Promise<void> {
   const log = makeLogger({ name, level: process.env.LOG_LEVEL || 'info' });
   const life = makeLife(name, log);
 

@@ -1,3 +1,11 @@
+{{/* What each step is told. */}}
+
+{{- define "setup.topicsEnv" -}}
+{{ include "service.nodeEnv" (dict "heapMi" 96) }}
+{{ include "service.setting" (dict "setting" "KAFKA_BROKERS" "value" (required "global.kafkaBrokers lists where facts go" .Values.global.kafkaBrokers)) }}
+{{ include "service.setting" (dict "setting" "KAFKA_REPLICATION" "value" (toString .Values.setup.topics.replication)) }}
+{{- end }}
+
 {{- define "setup.realmEnv" -}}
 {{- $program := .Subcharts.identity -}}
 {{- $global := $program.Values.global -}}
@@ -21,8 +29,14 @@
 {{- end }}
 {{- end }}
 
-{{- if .Values.setup.realm.enabled }}
-{{- $step := dict "program" .Subcharts.identity "setup" .Values.setup "step" "realm" "when" "pre-install,pre-upgrade" }}
-# The realm as this release describes it, before programs ask it for their tokens.
-{{ include "setup.job" (merge $step (dict "image" (include "setup.image" .) "file" "realm.js" "env" (include "setup.realmEnv" .))) }}
+{{- define "setup.firstAdministratorEnv" -}}
+{{- $program := .Subcharts.identity -}}
+{{- $first := .Values.setup.firstAdministrator -}}
+{{ include "service.env" $program | trim }}
+{{ include "service.setting" (dict "setting" "FIRST_ADMIN_EMAIL" "value" $first.email) }}
+{{ include "service.setting" (dict "setting" "FIRST_ADMIN_NAME" "value" $first.name) }}
+{{ include "service.setting" (dict "setting" "FIRST_ADMIN_TIME_ZONE" "value" $first.timeZone) }}
+{{- if $program.Values.global.development }}
+{{ include "service.fromSecret" (dict "context" $program "setting" "FIRST_ADMIN_PASSWORD" "key" "first-admin-password" "optional" true) }}
+{{- end }}
 {{- end }}

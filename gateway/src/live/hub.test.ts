@@ -1,0 +1,71 @@
+import type { Actor } from '@parlance/runtime/auth/actor';
+import { EventEmitter } from 'node:events';
+import type { EventStream } from './event-stream.ts';
+import { makeHub } from './hub.ts';
+
+type Left = { at: number; retryMs: number | undefined };
+
+function streams(count: number, began: number) {
+  const left: Left[] = [];
+  const all = Array.from({ length: count }, (): EventStream => {
+    const events = new EventEmitter();
+    return {
+      send: () => undefined,
+      end(retryMs) {
+        left.push({ at: performance.now() - began, retryMs });
+        events.emit('close');
+      },
+      closed: false,
+      onClose: (listener) => void events.once('close', listener),
+    };
+  });
+  return { all, left };
+}
+
+const actor = (index: number) => ({ uid: `u${index}` }) as Actor;
+
+function hubWith(count: number, options: { leavesASecond: number; longestDrainMs?: number }) {
+  const hub = makeHub({ isRevoked: () => false, ...options });
+  const { all, left } = streams(count, performance.now());
+  all.forEach((stream, index) => hub.add(actor(index), stream));
+  return { hub, left };
+}
+
+describe('before the process ends', () => {
+  test('many are sent away evenly, each with less than half a second before they come back', async () => {
+    const { hub, left } = hubWith(1_000, { leavesASecond: 2_000 });
+    await hub.drain();
+    hub.stop();
+    expect([left.length, hub.size]).toEqual([1_000, 0]);
+    for (const { retryMs } of left) expect(retryMs).toBeGreaterThanOrEqual(100);
+    for (const { retryMs } of left) expect(retryMs).toBeLessThan(500);
+    expect(left.at(-1)?.at).toBeGreaterThanOrEqual(400);
+    // A twentieth of a second takes its share of the half, and no two shares go together.
+    const groups = Map.groupBy(left, ({ at }) => Math.round(at / 10));
+    expect(Math.max(...[...groups.values()].map(({ length }) => length))).toBeLessThanOrEqual(100);
+  });
+
+  test('few go at once, and more than there is time for in the time that there is', async () => {
+    const few = hubWith(5, { leavesASecond: 200 });
+    const began = performance.now();
+    await few.hub.drain();
+    expect(performance.now() - began).toBeLessThan(200);
+    expect(few.left).toHaveLength(5);
+    few.hub.stop();
+    const many = hubWith(3_000, { leavesASecond: 100, longestDrainMs: 300 });
+    await many.hub.drain();
+    many.hub.stop();
+    expect(many.left).toHaveLength(3_000);
+    expect(many.left.at(-1)?.at).toBeLessThan(3_000);
+  });
+
+  test('who comes while the others leave is sent away as well', async () => {
+    const { hub, left } = hubWith(100, { leavesASecond: 500 });
+    const drained = hub.drain();
+    const late = streams(1, performance.now());
+    hub.add(actor(-1), late.all[0] as EventStream);
+    await drained;
+    hub.stop();
+    expect([left.length, late.left.length, hub.size]).toEqual([100, 1, 0]);
+  });
+});

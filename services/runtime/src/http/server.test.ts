@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http';
+import { Router } from 'express';
+import { makeReadiness } from '../lifecycle/readiness.ts';
+import { startHealthServer, type HealthServer } from './server.ts';
+
+type Answer = { status: number | undefined; connection: string | undefined };
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+async function start(): Promise<{ door: HealthServer; leave: () => void; post: () => Promise<Answer> }> {
+  const readiness = makeReadiness();
+  const routes = Router().post('/thing', (_request, response) => void response.json({ done: true }));
+  const door = await startHealthServer({ listen: '127.0.0.1:0', readiness, routes });
+  const post = () =>
+    new Promise<Answer>((resolve, reject) => {
+      const asking = request({ port: door.port, path: '/thing', method: 'POST', agent }, (answer) => {
+        answer.resume().once('end', () => {
+          resolve({ status: answer.statusCode, connection: answer.headers.connection });
+        });
+      });
+      asking.once('error', reject);
+      asking.end();
+    });
+  return { door, leave: () => readiness.close(), post };
+}
+
+test('a server that stops answers who asks on an open connection, and tells them not to ask there again', async () => {
+  const { door, leave, post } = await start();
+  expect(await post()).toEqual({ status: 200, connection: 'keep-alive' });
+  leave();
+  const stopped = door.stop();
+  // The connection of before: a server that closes what is idle at once would reset it.
+  expect(await post()).toEqual({ status: 200, connection: 'close' });
+  await stopped;
+  await expect(post()).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('a server without connections stops at once, and one with an idle connection soon', async () => {
+  const none = await start();
+  const began = performance.now();
+  await none.door.stop();
+  expect(performance.now() - began).toBeLessThan(300);
+  const idle = await start();
+  await idle.post();
+  const from = performance.now();
+  await idle.door.stop();
+  expect(performance.now() - from).toBeGreaterThanOrEqual(400);
+  expect(performance.now() - from).toBeLessThan(2_500);
+});
