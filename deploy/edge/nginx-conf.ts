@@ -1,6 +1,6 @@
 /** Renders the edge's configuration for nginx from the route table. What differs from place to place is the site's part (site-conf.ts). */
 import { nginxLocation } from './nginx-location.ts';
-import { DROPPED_HEADERS, ROUTES, type Form, type StaticApp } from './routes.ts';
+import { DROPPED_HEADERS, ROUTES, type StaticApp } from './routes.ts';
 import { serverNames, siteConf, type Site } from './site-conf.ts';
 
 export type EdgeOptions = {
@@ -12,8 +12,6 @@ export type EdgeOptions = {
   builds: Record<StaticApp, string>;
   configFile: string;
   headers: Record<string, string>;
-  /** Times that one address may send a form at once, beyond the site's rate. */
-  formBursts: Record<Form, number>;
   /** Path of the module that serves .br files, where there is one. */
   brotliModule?: string;
   /** Only root may choose; its worker must be able to read the checkout. */

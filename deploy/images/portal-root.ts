@@ -64,7 +64,6 @@ function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOption
     builds: Object.fromEntries(APPS.map((app) => [app, `${place}/${app}`])) as EdgeOptions['builds'],
     configFile: '/etc/parlance/config.js',
     headers: securityHeaders({ indexHtml }),
-    formBursts: { signIn: 20, signUp: 10 },
     ...(brotliModule === undefined ? {} : { brotliModule }),
   };
 }
