@@ -12,7 +12,7 @@ import { modulesOf, packageClosure, type Package } from './package-closure.ts';
 import { addInfra, addJanus } from './parts.ts';
 import { makePartsLister, type PartsLister } from './parts-list.ts';
 import { INFRA, JANUS, JANUS_VERSION, serviceApps, SETUP } from './plans.ts';
-import { makePortalRoot, portalPackages } from './portal-root.ts';
+import { makePortalRoot, PORTAL_FILES, portalPackages } from './portal-root.ts';
 import { keptImage, partRecipe } from './kept-image.ts';
 
 export type BuildOptions = {
@@ -21,14 +21,14 @@ export type BuildOptions = {
   version: string;
   /** With the movable clock and what else is for development only. */
   development: boolean;
-  /** Root of the portal's image of the release before, whose hashed files are kept. */
+  /** The portal's image of the release before, whose hashed files are kept. */
   previousPortal?: string | undefined;
   /** Only these; all when left out. */
   only?: string[] | undefined;
 };
 
 export type BuiltImage = { tag: string; bytes: number };
-export type BuiltImages = { archives: string[]; images: BuiltImage[]; portalRoot: string };
+export type BuiltImages = { archives: string[]; images: BuiltImage[] };
 
 type Workshop = BuildOptions & {
   engine: Engine;
@@ -66,7 +66,7 @@ export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
   const images = [...ours, ...parts.map(({ image }) => image)];
   writeFileSync(join(folder, 'sizes.json'), JSON.stringify(images, null, 2));
   const archives = [...(tags.length > 0 ? [archive] : []), ...parts.map((part) => beside(archive, part))];
-  return { archives, images, portalRoot: join(context, 'portal') };
+  return { archives, images };
 }
 
 /** With the others, under a name that tells what it is. A link takes no room where both folders are of one disk. */
@@ -109,8 +109,11 @@ async function buildPortal(shop: Workshop): Promise<string> {
     if (!existsSync(dist)) throw new Error(`${dist} is missing: build the front ends first.`);
     cpSync(dist, join(builds, app), { recursive: true });
   }
-  const root = makePortalRoot({ folder: join(context, 'portal'), builds, version, previous });
-  rmSync(builds, { recursive: true });
+  const earlier = join(shop.folder, 'earlier');
+  if (previous !== undefined) await shop.engine.copyOut(previous, PORTAL_FILES, earlier);
+  const files = previous === undefined ? undefined : earlier;
+  const root = makePortalRoot({ folder: join(context, 'portal'), builds, version, previous: files });
+  for (const folder of [builds, earlier]) rmSync(folder, { recursive: true, force: true });
   return finish(shop, { name: 'portal', file: 'portal', packages: portalPackages(profile.root), roots: [root] });
 }
 

@@ -1,6 +1,6 @@
 /** Builds images from Dockerfiles, by buildah (which needs no daemon) or by docker, and packs them into one archive. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTool } from '../local/fetch/apt.ts';
@@ -24,6 +24,8 @@ export type Engine = {
   build: (plan: ImagePlan) => Promise<void>;
   /** All of them in one archive; what they share is in it once. */
   save: (tags: string[], archive: string) => Promise<void>;
+  /** A folder of an image, into one of this machine; an image that is not here is pulled. */
+  copyOut: (tag: string, path: string, into: string) => Promise<void>;
   /** Bytes of the image's files. */
   size: (tag: string) => Promise<number>;
 };
@@ -132,6 +134,15 @@ function buildah(folder: string): Engine {
       // What the tags of earlier builds pointed to; otherwise they would only ever become more.
       await tell('buildah', [...storage, 'rmi', '--prune', '--force']);
     },
+    async copyOut(tag, path, into) {
+      const made = (await tell('buildah', [...storage, 'from', '-q', tag])).trim();
+      try {
+        const files = (await tell('buildah', [...storage, 'mount', made])).trim();
+        cpSync(join(files, path), into, { recursive: true });
+      } finally {
+        await tell('buildah', [...storage, 'rm', made]);
+      }
+    },
     async size(tag) {
       const all = JSON.parse(await tell('buildah', [...storage, 'images', '--json', tag])) as { size: string }[];
       return bytesOf(all[0]?.size ?? '0 B');
@@ -151,6 +162,14 @@ function docker(): Engine {
     async save(tags, archive) {
       mkdirSync(dirname(archive), { recursive: true });
       await tell('docker', ['save', '-o', archive, ...tags]);
+    },
+    async copyOut(tag, path, into) {
+      const made = (await tell('docker', ['create', tag])).trim();
+      try {
+        await tell('docker', ['cp', `${made}:${path}`, into]);
+      } finally {
+        await tell('docker', ['rm', made]);
+      }
     },
     async size(tag) {
       return Number((await tell('docker', ['image', 'inspect', '-f', '{{.Size}}', tag])).trim());

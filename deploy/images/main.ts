@@ -1,5 +1,5 @@
 /**
- * `npm run images [-- --target production|development] [--version 1.2.0] [--only booking,portal] [--previous-portal <folder>]`: the images
+ * `npm run images [-- --target production|development] [--version 1.2.0] [--only booking,portal] [--previous-portal registry/parlance/portal:1.1.0]`: the images
  * of a release; those of a development build with what helm/infra runs.
  */
 import { statSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       });
       note(`${servers}; images by ${engine.name}`);
     });
-    await progress.step('Build', () => buildAll({ profile, supervisor, target }));
+    await progress.step('Build', () => buildAll({ profile, supervisor, target, fromNothing: true }));
     const { images, archives } = await progress.step('Images', () =>
       buildImages({
         ...{ profile, version, development: target === 'development', only },

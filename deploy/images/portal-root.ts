@@ -1,38 +1,34 @@
 /** The portal's image: nginx, its configuration from the route table, and the builds of all front ends, with the files of earlier releases that open pages may still ask for. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nginxConf, type EdgeOptions } from '../edge/nginx-conf.ts';
 import { REMOTES } from '../edge/routes.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
+import { keepEarlier } from './keep-earlier.ts';
 import { writeUsers } from './node-root.ts';
 import { packageClosure, type Package } from './package-closure.ts';
 import { addNginx } from './parts.ts';
 
 const APPS = ['shell', ...REMOTES] as const;
-const place = '/srv/portal';
-/** A page that was opened before a release may load parts of its own release for as long as it stays open. */
-const KEPT_RELEASES = 3;
-const hashed = /\.[0-9a-f]{8,}\.[A-Za-z0-9]+(\.(br|gz))?$/;
-
+/** Of the front ends' files, in the image. */
+export const PORTAL_FILES = '/srv/portal';
+const place = PORTAL_FILES;
 export type PortalRootOptions = {
   /** Where it is made. */
   folder: string;
   /** Folder of the builds: <app>/ each. */
   builds: string;
   version: string;
-  /** The root of the release before, when there is one. */
+  /** The front ends' files of the release before, when there is one. */
   previous?: string | undefined;
 };
-
-/** Which hashed files each release brought, newest first. */
-type Kept = { version: string; files: string[] }[];
 
 export function makePortalRoot({ folder, builds, version, previous }: PortalRootOptions): ImageRoot {
   const root = openRoot(folder);
   const { brotliModule } = addNginx(root);
   for (const app of APPS) cpSync(join(builds, app), join(folder, place, app), { recursive: true });
-  keepEarlier({ folder, version, previous });
+  keepEarlier({ files: join(folder, place), version, previous });
   writeUsers(folder);
   mkdirSync(join(folder, 'etc/parlance-edge'), { recursive: true });
   writeFileSync(join(folder, 'etc/parlance-edge/nginx.conf'), nginxConf(edgeInPod(folder, brotliModule)));
@@ -66,28 +62,4 @@ function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOption
     headers: securityHeaders({ indexHtml }),
     ...(brotliModule === undefined ? {} : { brotliModule }),
   };
-}
-
-function keepEarlier({ folder, version, previous }: Pick<PortalRootOptions, 'folder' | 'version' | 'previous'>): void {
-  const list = join(place, 'releases.json');
-  const own = listHashed(join(folder, place));
-  const before =
-    previous !== undefined && existsSync(join(previous, list))
-      ? (JSON.parse(readFileSync(join(previous, list), 'utf8')) as Kept)
-      : [];
-  const kept = before.filter((release) => release.version !== version).slice(0, KEPT_RELEASES);
-  for (const { files } of kept) {
-    for (const file of files.filter((each) => !own.includes(each))) {
-      const target = join(folder, place, file);
-      if (existsSync(target)) continue;
-      cpSync(join(previous as string, place, file), target);
-    }
-  }
-  writeFileSync(join(folder, list), JSON.stringify([{ version, files: own }, ...kept]));
-}
-
-function listHashed(folder: string): string[] {
-  return (readdirSync(folder, { recursive: true }) as string[])
-    .filter((file) => hashed.test(file) && statSync(join(folder, file)).isFile())
-    .sort();
 }

@@ -29,8 +29,12 @@ export type SchoolOptions = {
   seed: boolean;
   /** Without it what lies in the front ends' dist/ is taken. */
   build?: boolean;
+  /** An earlier call has installed it: only what is ours is brought to this version, and stores and media servers stay. */
+  upgrade?: boolean;
   more?: string[];
 };
+
+export { OUR_IMAGES } from '../images/plans.ts';
 
 export async function openSchool({
   cluster,
@@ -38,6 +42,7 @@ export async function openSchool({
   development,
   seed,
   build = true,
+  upgrade = false,
   more,
 }: SchoolOptions): Promise<School> {
   const { profile, progress, supervisor } = cluster;
@@ -50,21 +55,21 @@ export async function openSchool({
   });
   const images = await progress.step('Images', async (note) => {
     const target = development ? 'development' : 'production';
-    if (build) await buildAll({ profile, supervisor, target });
-    const built = await buildImages({ profile, version, development });
+    if (build) await buildAll({ profile, supervisor, target, fromNothing: true });
+    const built = await buildImages({ profile, version, development, only: upgrade ? OUR_IMAGES : undefined });
     note(`${built.images.length}, ${Math.round(built.images.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)} MB`);
     return built;
   });
   await progress.step('Images on the node', () => cluster.importImages(images.archives));
   const { publicUrl } = profile;
   const install: InstallOptions = { cluster, helm, version, publicUrl, development, ...(more ? { more } : {}) };
-  await prepareNamespace(install);
-  await cluster.prepare?.(install);
-  await progress.step('Infra and platform', async () => {
+  await progress.step(upgrade ? 'Platform' : 'Infra and platform', async () => {
+    await prepareNamespace(install);
+    await cluster.prepare?.(install);
     // Each step of the platform waits for what it needs.
-    await Promise.all([installInfra(install), installPlatform(install)]);
+    await Promise.all([...(upgrade ? [] : [installInfra(install)]), installPlatform(install)]);
   });
-  await progress.step('Way to the portal', () => cluster.openWay());
+  if (!upgrade) await progress.step('Way to the portal', () => cluster.openWay());
   const inbox = await cluster.inbox();
   const school = { publicUrl, helm, secrets, images, install, inbox };
   if (seed) await progress.step('Demo school', () => seedSchool(cluster, school));

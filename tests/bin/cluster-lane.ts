@@ -1,71 +1,111 @@
-/** A cluster with the local profile on it, from development images, for the suite that runs against it. */
+/** A cluster with the local profile on it for the suites that run against it: first of a production build, then of a development build. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildImages } from '@parlance/deploy/images';
-import { DEPLOYABLES } from '@parlance/deploy/deployables';
 import { startCluster, type Cluster } from '@parlance/deploy/cluster';
-import { NAMESPACE, platformArgs } from '@parlance/deploy/cluster/install';
-import { openSchool } from '@parlance/deploy/cluster/school';
-import { makeProfile } from '@parlance/deploy/profile';
-import { HELM } from '@parlance/deploy/tools';
+import { FIRST_ADMIN_EMAIL } from '@parlance/deploy/demo-school';
 import { knownGoProgram } from '@parlance/deploy/go';
+import { buildImages } from '@parlance/deploy/images';
+import { findEngine } from '@parlance/deploy/images/engine';
+import { makeProfile, type Profile } from '@parlance/deploy/profile';
+import { openSchool, OUR_IMAGES, type School } from '@parlance/deploy/school';
+import { NAMESPACE, platformArgs } from '@parlance/deploy/school/install';
+import { HELM } from '@parlance/deploy/tools';
 import type { ClusterInfo } from '../cluster/support/cluster-info.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
 import { root } from './steps.ts';
 
 /** Apart from a cluster that somebody looks at; there is one at a time on a machine all the same. */
 const usualPort = 19_080;
-const version = '0.1.0-test';
-const nextVersion = '0.1.1-test';
+/** Of images: what is installed first, what it is brought to for the tests, and what that is brought to by one of them. */
+const versions = { production: '0.1.0-test', development: '0.1.1-test', next: '0.1.2-test', broken: '0.1.3-test' };
 
-export type RunningCluster = { env: { CLUSTER_FILE: string; PLATFORM_FILE: string }; stop(): Promise<void> };
+/** The first administrator of the production build. */
+const OPERATOR = 'operator@example.com';
 
+export type RunningCluster = {
+  env: { CLUSTER_FILE: string; PLATFORM_FILE: string };
+  /** From the production build to the development build with the demo school. */
+  openDevelopment(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A cluster with images of a production build on it, and nobody there but the first administrator. */
 export async function startTestCluster(signal: AbortSignal): Promise<RunningCluster> {
   const testPort = process.env.PARLANCE_TEST_PORT;
   const basePort = testPort === undefined ? usualPort : Number(testPort) + 1_000;
   const profile = makeProfile({ root, name: 'cluster', basePort });
   const cluster = await startCluster(profile, console.log, signal);
+  const witnessed = <T>(work: Promise<T>) =>
+    work.catch(async (error: unknown) => {
+      await keepWitnesses(cluster);
+      throw error;
+    });
   try {
-    // What the browser tests ran on is what goes into the images.
-    const more = ['--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
-    const school = await openSchool({ cluster, version, development: true, seed: true, build: false, more });
-    await nextRelease(cluster, school.images.portalRoot);
-    const { publicUrl, secrets, inbox, install } = school;
-    const info: ClusterInfo = {
-      kubeconfig: cluster.places.kubeconfig,
-      hyperkube: cluster.programs.hyperkube,
-      helm: knownGoProgram(HELM, profile.cache),
-      version,
-      nextVersion,
-      platformArgs: platformArgs(install),
-      namespace: NAMESPACE,
-      publicUrl,
-    };
-    const platform: Partial<PlatformInfo> = {
-      publicUrl,
-      mailApi: `${inbox}/api`,
-      adminEmail: 'admin@example.com',
-      adminPassword: secrets.demoPassword,
-      demoPassword: secrets.demoPassword,
-    };
-    return { env: writeFiles(cluster, info, platform), stop: cluster.stop };
+    // Another one than the demo school's, who is given a password that everybody knows.
+    const more = ['--set', `setup.firstAdministrator.email=${OPERATOR}`];
+    const options = { cluster, version: versions.production, development: false, seed: false, more };
+    const school = await witnessed(openSchool(options));
+    const openDevelopment = () => witnessed(bringToDevelopment(cluster));
+    return { env: writeFiles(cluster, school, OPERATOR), openDevelopment, stop: cluster.stop };
   } catch (error) {
-    await keepWitnesses(cluster);
     await cluster.stop();
     throw error;
   }
 }
 
-/** The same programs under another version: what a release changes is not the matter here, that it is rolled out is. */
-async function nextRelease({ profile, progress, importImages }: Cluster, previousPortal: string): Promise<void> {
+async function bringToDevelopment(cluster: Cluster): Promise<void> {
+  // One person of a test asks for more than people do.
+  const more = ['--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
+  const options = { cluster, version: versions.development, development: true, seed: true, more };
+  const school = await openSchool({ ...options, upgrade: true });
+  await nextRelease(cluster);
+  writeFiles(cluster, school, FIRST_ADMIN_EMAIL);
+}
+
+/** The same programs under another version: what a release changes is not the matter here, that it is rolled out is. And one that ends as soon as it starts. */
+async function nextRelease({ profile, progress, importImages }: Cluster): Promise<void> {
   await progress.step('Images of the next release', async () => {
-    const only = [...DEPLOYABLES, 'setup', 'portal'];
-    const { archives } = await buildImages({ profile, version: nextVersion, development: true, previousPortal, only });
-    await importImages(archives);
+    const { next: version } = versions;
+    const previousPortal = `parlance/portal:${versions.development}`;
+    const { archives } = await buildImages({ profile, version, development: true, previousPortal, only: OUR_IMAGES });
+    const broken = await brokenRelease(profile, versions);
+    await importImages([...archives, broken]);
   });
 }
 
-function writeFiles({ profile }: Cluster, info: ClusterInfo, platform: Partial<PlatformInfo>): RunningCluster['env'] {
+/** Booking of the next release, whose migrations run and whose program ends as soon as it starts. */
+async function brokenRelease({ cache, folder }: Profile, { next, broken }: typeof versions): Promise<string> {
+  const engine = await findEngine(join(cache, 'images'));
+  const context = join(folder, 'broken');
+  mkdirSync(context, { recursive: true });
+  const dockerfile = join(context, 'Dockerfile');
+  writeFileSync(dockerfile, `FROM parlance/booking:${next}\nCOPY main.js /app/dist/main.js\n`);
+  writeFileSync(join(context, 'main.js'), `console.error('This release is broken.');\nprocess.exit(1);\n`);
+  const tag = `parlance/booking:${broken}`;
+  const archive = join(context, 'image.tar');
+  await engine.build({ tag, dockerfile, context });
+  await engine.save([tag], archive);
+  return archive;
+}
+
+function writeFiles(cluster: Cluster, school: School, adminEmail: string): RunningCluster['env'] {
+  const { profile } = cluster;
+  const { publicUrl, secrets, inbox, install } = school;
+  const { demoPassword } = secrets;
+  const info: ClusterInfo = {
+    kubeconfig: cluster.places.kubeconfig,
+    hyperkube: cluster.programs.hyperkube,
+    helm: knownGoProgram(HELM, profile.cache),
+    version: install.version,
+    nextVersion: versions.next,
+    brokenVersion: versions.broken,
+    platformArgs: platformArgs(install),
+    namespace: NAMESPACE,
+    publicUrl,
+  };
+  const platform: Partial<PlatformInfo> = {
+    ...{ publicUrl, mailApi: `${inbox}/api`, adminEmail, adminPassword: demoPassword, demoPassword },
+  };
   const file = (name: string, content: object) => {
     const path = join(profile.folder, name);
     writeFileSync(path, JSON.stringify(content), { mode: 0o600 });

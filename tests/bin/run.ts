@@ -23,6 +23,8 @@ const belongsTo: Record<string, string> = {
   'chart tools': 'charts',
   'cluster tools': 'cluster',
   'cluster up': 'cluster',
+  'cluster on': 'cluster',
+  production: 'cluster',
   'cluster down': 'cluster',
 };
 const wanted = (name: string) => !values.only || values.only.split(',').includes(belongsTo[name] ?? name);
@@ -57,8 +59,8 @@ function counts(report: BrowserReport | JestReport): Counts {
 /** No test may hang; the limit leaves room for a busy machine. */
 const testLimitMs = 30_000;
 
-const jestReport = (project: string) => join(work, 'reports', `${project}.json`);
-function jest(project: string, extra: string[] = [], env: Record<string, string> = {}): Promise<void> {
+const jestReport = (name: string) => join(work, 'reports', `${name}.json`);
+function jest(project: string, extra: string[] = [], env: Record<string, string> = {}, name = project): Promise<void> {
   const args = [
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',
@@ -68,9 +70,15 @@ function jest(project: string, extra: string[] = [], env: Record<string, string>
     String(testLimitMs),
     '--json',
     '--outputFile',
-    jestReport(project),
+    jestReport(name),
   ];
-  return command(process.execPath, [...args, ...extra], { log: `jest-${project}`, env });
+  return command(process.execPath, [...args, ...extra], { log: `jest-${name}`, env });
+}
+
+/** Both kinds are kept by content: what has not changed is not built again. What is left in the dist folders is the last one's. */
+function build(target: 'development' | 'production'): Promise<void> {
+  const args = ['run', 'build', '--concurrency=2', '--output-logs=errors-only'];
+  return command('turbo', args, { log: `build-${target}`, env: { BUILD_TARGET: target } });
 }
 
 async function staticLane(tools: Promise<boolean>): Promise<void> {
@@ -88,9 +96,10 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
   );
   await suite('unit', () => jest('unit', ['--maxWorkers', '1']), jestReport('unit'));
   await suite('web', () => jest('web', ['--maxWorkers', '1']), jestReport('web'));
-  await suite('build', () =>
-    command('turbo', ['run', 'build', '--concurrency=2', '--output-logs=errors-only'], { log: 'build' }),
-  );
+  await suite('build', async () => {
+    if (wanted('cluster')) await build('production');
+    await build('development');
+  });
   if (await tools) await suite('charts', () => jest('charts', ['--maxWorkers', '1']), jestReport('charts'));
 }
 
@@ -123,9 +132,14 @@ async function clusterLane(): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
   const up = await suite('cluster up', async () => void (cluster = await startTestCluster(ending.signal)));
   if (!up || !cluster) return;
-  const { env, stop } = cluster;
+  const { env, openDevelopment, stop } = cluster;
   try {
-    await suite('cluster', () => jest('cluster', ['--runInBand'], env), jestReport('cluster'));
+    const production = ['tests/cluster/production', '--runInBand'];
+    await suite('production', () => jest('cluster', production, env, 'production'), jestReport('production'));
+    if (await suite('cluster on', openDevelopment)) {
+      const others = ['tests/cluster/(?!production)', '--runInBand'];
+      await suite('cluster', () => jest('cluster', others, env), jestReport('cluster'));
+    }
   } finally {
     await suite('cluster down', stop);
   }

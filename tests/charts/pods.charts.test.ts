@@ -53,7 +53,7 @@ test.each(profiles)('%s: whoever is told to stop has the time that he takes', (p
   );
   for (const { name, spec } of served.filter(({ owner }) => owner.kind === 'Deployment')) {
     const settle = spec.containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
-    expect([name, settle]).toEqual([name, 4]);
+    expect([name, settle]).toEqual([name, 7]);
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(settle + drainSeconds(name));
   }
 });

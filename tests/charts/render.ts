@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownGoProgram } from '@parlance/deploy/go';
 import { makeProfile } from '@parlance/deploy/profile';
-import { HELM, PROGRAMS } from '@parlance/deploy/chart-programs';
+import { HELM, PROGRAMS } from '@parlance/deploy/tools';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../meta/repository.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownSchemas } from '@parlance/deploy/chart-schemas';
-import { KUBERNETES_SCHEMAS } from '@parlance/deploy/chart-programs';
+import { KUBERNETES_SCHEMAS } from '@parlance/deploy/tools';
 import { root } from '../meta/repository.ts';
 import { SCORE_EXCEPTIONS } from './score-exceptions.ts';
 import { cache, profile, PROFILES, program } from './render.ts';

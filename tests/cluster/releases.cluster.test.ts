@@ -58,8 +58,7 @@ test('a new version is rolled out under load: 0 failed requests, 0 missed live e
 test('a release that does not start is rolled back by itself, and the one before serves all the time', async () => {
   const before = await versions();
   const load = await startLoad({ pairs: 2, requestsASecond: 20 });
-  // An image that has none of booking's programs ends at once, again and again.
-  const broken = ['--set', 'booking.image.repository=parlance/setup', '--atomic', '--timeout', '60s'];
+  const broken = ['--set', `booking.image.tag=${cluster().brokenVersion}`, '--atomic', '--timeout', '45s'];
   await expect(upgrade(['--reuse-values', ...broken])).rejects.toThrow(/rolled back|has been rolled back|timed out/);
   const report = await load.stop();
   expect(report.failures).toEqual([]);

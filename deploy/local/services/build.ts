@@ -1,5 +1,7 @@
 /** Builds everything that is not built yet; turbo knows by content what is. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTES } from '../../edge/routes.ts';
 import type { Profile } from '../profile.ts';
 import type { Supervisor } from '../supervisor.ts';
 
@@ -8,9 +10,15 @@ export type BuildOptions = {
   supervisor: Supervisor;
   target: 'production' | 'development';
   only?: string[];
+  /** What an earlier build for another target has left in the folders of the front ends is not in the way. */
+  fromNothing?: boolean;
 };
 
-export async function buildAll({ profile, supervisor, target, only = [] }: BuildOptions): Promise<void> {
+export async function buildAll({ profile, supervisor, target, only = [], fromNothing }: BuildOptions): Promise<void> {
+  if (fromNothing) {
+    for (const app of ['shell', ...REMOTES])
+      rmSync(join(profile.root, 'frontends', app, 'dist'), { recursive: true, force: true });
+  }
   const bins = join(profile.root, 'node_modules/.bin');
   await supervisor.run({
     name: 'build',

@@ -10,6 +10,8 @@ export type ClusterInfo = {
   version: string;
   /** A release whose images are on the node too: the same programs under another version. */
   nextVersion: string;
+  /** Of booking alone, and its program ends as soon as it starts. */
+  brokenVersion: string;
   platformArgs: string[];
   namespace: string;
   publicUrl: string;

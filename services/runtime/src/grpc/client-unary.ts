@@ -13,7 +13,8 @@ import { isRead } from './methods.ts';
 
 const seconds = histogram('grpc_client_seconds');
 const retries = counter('grpc_client_retries_total');
-const mostTries = 4;
+/** Over a second with their pauses: for as long as a peer's pods change their addresses. */
+const mostTries = 6;
 
 export async function callUnary(target: Target, request: unknown, options: CallOptions): Promise<unknown> {
   const { fullName, definition } = target.method;

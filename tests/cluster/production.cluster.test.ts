@@ -1,0 +1,40 @@
+/** What people are given: images of a production build, installed where nothing was before. It runs before the others, which are on development images (tests/bin/cluster-lane.ts). */
+import { DEMO_ACCOUNTS } from '@parlance/deploy/demo-school';
+import { choosePassword } from '@parlance/deploy/hosted-pages';
+import { randomUUID } from 'node:crypto';
+import { apiAs, type Failure } from '../support/api.ts';
+import { linkIn, mailTo } from '../support/inbox.ts';
+import { platform } from '../support/platform-info.ts';
+import { portalScripts, talksOfDevelopment } from './support/portal-scripts.ts';
+
+const calls = ['clock', 'entitlements', 'onLessonEnd', 'bookings/clear'];
+
+test('CON-36, FB-59 a production build has no movable clock, no development calls and no demo accounts', async () => {
+  const { adminEmail, demoPassword, publicUrl } = platform();
+  for (const { email } of DEMO_ACCOUNTS) {
+    await expect(apiAs(email, demoPassword)).rejects.toThrow(`sign-in of ${email} was refused`);
+  }
+
+  const password = randomUUID();
+  const mail = await mailTo(adminEmail);
+  await choosePassword(linkIn(mail, '/auth/realms/'), publicUrl, password);
+  const admin = await apiAs(adminEmail, password);
+  const before = Date.now();
+  const { status, headers } = await admin.call('GET', 'profile/me');
+  const shown = Number(headers.get('x-school-time'));
+  expect(status).toBe(200);
+  expect(Math.abs(shown - before)).toBeLessThan(10_000);
+
+  for (const call of calls) {
+    for (const path of [`/api/dev/${call}`, `/api/v1/${call}`]) {
+      const answer = await admin.call<Failure>('POST', path, { to: before + 3_600_000, by: 3_600_000 });
+      expect([path, answer.status, answer.body.error.code]).toEqual([path, 404, 'NOT_FOUND']);
+    }
+  }
+  const after = await admin.call('GET', 'profile/me');
+  expect(Number(after.headers.get('x-school-time')) - before).toBeLessThan(60_000);
+
+  const scripts = await portalScripts();
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.filter(talksOfDevelopment).map(({ path }) => path)).toEqual([]);
+}, 120_000);
