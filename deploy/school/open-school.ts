@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { bringServers } from '../images/bring-servers.ts';
 import { buildImages, type BuiltImages } from '../images/build-images.ts';
+import { OUR_IMAGES } from '../images/plans.ts';
 import { goProgram } from '../local/fetch/go.ts';
 import { StartFault } from '../local/faults.ts';
 import { loadSecrets, type Secrets } from '../local/secrets.ts';
@@ -34,7 +35,7 @@ export type SchoolOptions = {
   more?: string[];
 };
 
-export { OUR_IMAGES } from '../images/plans.ts';
+export { OUR_IMAGES };
 
 export async function openSchool({
   cluster,
