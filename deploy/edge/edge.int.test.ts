@@ -11,9 +11,9 @@ import { demandTool } from '../local/fetch/apt.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
 import { nginxConf } from './nginx-conf.ts';
 import { portalConfig, portalConfigScript } from './portal-config.ts';
-import { REMOTES, type Upstream } from './routes.ts';
+import { FORMS, REMOTES, type Upstream } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serverNames, siteConf, type Site } from './site-conf.ts';
+import { formLimit, serverNames, siteConf, type Site } from './site-conf.ts';
 
 const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
 const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
@@ -107,6 +107,7 @@ beforeAll(async () => {
   const site = { publicUrl, upstreams: upstreams as Site['upstreams'], formsAMinute };
   writeFileSync(join(folder, 'site.conf'), siteConf(site).join('\n'));
   writeFileSync(join(folder, 'server-name.conf'), serverNames(publicUrl));
+  for (const form of FORMS) writeFileSync(join(folder, `form-${form}.conf`), formLimit(form, site));
   const conf = nginxConf({
     folder,
     listen: { host: '127.0.0.1', port },
@@ -114,7 +115,6 @@ beforeAll(async () => {
     builds: builds as Parameters<typeof nginxConf>[0]['builds'],
     configFile: join(folder, 'config.js'),
     headers: securityHeaders({ indexHtml: INDEX }),
-    formBursts: formsAMinute,
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
   });
   writeFileSync(join(folder, 'nginx.conf'), conf);

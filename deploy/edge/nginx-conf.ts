@@ -1,6 +1,6 @@
 /** Renders the edge's configuration for nginx from the route table. What differs from place to place is the site's part (site-conf.ts). */
 import { nginxLocation } from './nginx-location.ts';
-import { DROPPED_HEADERS, ROUTES, type Form, type StaticApp } from './routes.ts';
+import { DROPPED_HEADERS, ROUTES, type StaticApp } from './routes.ts';
 import { serverNames, siteConf, type Site } from './site-conf.ts';
 
 export type EdgeOptions = {
@@ -12,8 +12,6 @@ export type EdgeOptions = {
   builds: Record<StaticApp, string>;
   configFile: string;
   headers: Record<string, string>;
-  /** Times that one address may send a form at once, beyond the site's rate. */
-  formBursts: Record<Form, number>;
   /** Path of the module that serves .br files, where there is one. */
   brotliModule?: string;
   /** Only root may choose; its worker must be able to read the checkout. */
@@ -21,6 +19,9 @@ export type EdgeOptions = {
   /** In a container logs are for whoever runs it, and connections are given this long when it is told to end. */
   container?: boolean;
 };
+
+/** An open page holds a live stream, which is two connections and 24 KiB: 4,096 pages, in 100 MB. */
+const CONNECTIONS = 8_192;
 
 export function nginxConf(options: EdgeOptions): string {
   const { folder, listen, site, brotliModule, user, container = false } = options;
@@ -32,7 +33,8 @@ export function nginxConf(options: EdgeOptions): string {
     // At "error" it would write whole request lines, and queries hold tickets and tokens.
     `error_log ${folder}/error.log crit;`,
     ...(container ? ['worker_shutdown_timeout 20s;'] : []),
-    'events { worker_connections 2048; }',
+    `worker_rlimit_nofile ${CONNECTIONS + 1_024};`, // a file is open for each, and some are files
+    `events { worker_connections ${CONNECTIONS}; }`,
     'http {',
     ...indent([
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`),

@@ -1,6 +1,7 @@
 /** One route of the table as a location of nginx. */
 import { block, type EdgeOptions } from './nginx-conf.ts';
 import type { Form, Route, Traffic } from './routes.ts';
+import { formLimit } from './site-conf.ts';
 
 export function nginxLocation(route: Route, options: EdgeOptions): string[] {
   const head = `location ${route.exact === true ? '= ' : ''}${route.path}`;
@@ -11,7 +12,7 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
       return block(head, [
         `proxy_pass http://${route.to};`,
         ...whenAway(route.away),
-        ...(route.form === undefined ? [] : formLimit(route.form, route.away, options)),
+        ...(route.form === undefined ? [] : limited(route.form, route.away, options)),
         ...passing(route.traffic),
       ]);
     case 'away':
@@ -33,9 +34,10 @@ function whenAway(page: string | undefined): string[] {
  * Guessing from one address: Keycloak slows down guesses at one account, this slows down one guess at each of many, and accounts made by a program.
  * Right and wrong passwords count alike: which it was is known only after the hash, and the hash is what a flood would cost.
  */
-function formLimit(form: Form, page: string | undefined, { formBursts }: EdgeOptions): string[] {
+function limited(form: Form, page: string | undefined, { site }: EdgeOptions): string[] {
   const told = page === undefined ? [] : [`error_page 429 =429 ${page};`];
-  return [`limit_req zone=${form} burst=${formBursts[form]} nodelay;`, 'limit_req_status 429;', ...told];
+  const limit = 'mountedAt' in site ? `include ${site.mountedAt}/form-${form}.conf;` : formLimit(form, site);
+  return [limit, 'limit_req_status 429;', ...told];
 }
 
 /** The services have limits and deadlines of their own and answer in our error shape, so these are wider. */

@@ -6,7 +6,7 @@ export type Site = {
   publicUrl: string;
   /** host:port */
   upstreams: Record<Upstream, string>;
-  /** Times that one address may send a form in a minute. */
+  /** Times that one address may send a form in a minute, and as many more at once. */
   formsAMinute: Record<Form, number>;
   /** Networks of the proxies before us, whose word on who is asking is believed. */
   trustedProxies?: string[];
@@ -31,6 +31,11 @@ export function siteConf({ publicUrl, upstreams, formsAMinute, trustedProxies = 
     ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
     ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
   ];
+}
+
+/** In the location of a form. nginx takes no variable there. */
+export function formLimit(form: Form, { formsAMinute }: Pick<Site, 'formsAMinute'>): string {
+  return `limit_req zone=${form} burst=${formsAMinute[form]} nodelay;`;
 }
 
 /** Names by which the portal may be asked for; whoever asks by another gets nothing. */

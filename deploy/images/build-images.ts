@@ -1,7 +1,7 @@
 /** Builds the images of a release into archives that any container engine can load, each with the list of its parts beside it. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { REMOTES } from '../edge/routes.ts';
 import type { Profile } from '../local/profile.ts';
 import { bundleApp, OUTSIDE, type App } from './bundle-app.ts';
@@ -12,7 +12,7 @@ import { modulesOf, packageClosure, type Package } from './package-closure.ts';
 import { addInfra, addJanus } from './parts.ts';
 import { makePartsLister, type PartsLister } from './parts-list.ts';
 import { INFRA, JANUS, JANUS_VERSION, serviceApps, SETUP } from './plans.ts';
-import { makePortalRoot, PORTAL_FILES } from './portal-root.ts';
+import { makePortalRoot, PORTAL_FILES, portalPackages } from './portal-root.ts';
 import { keptImage, partRecipe } from './kept-image.ts';
 
 export type BuildOptions = {
@@ -58,15 +58,26 @@ export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
   const archive = join(folder, 'images.tar');
   if (tags.length > 0) await engine.save(tags, archive);
   const ours = await Promise.all(tags.map(async (tag) => ({ tag, bytes: await engine.size(tag) })));
-  const parts: { archive: string; image: BuiltImage }[] = [];
+  const parts: { name: string; archive: string; image: BuiltImage }[] = [];
   if (wanted('janus'))
     parts.push(await buildPart(shop, { app: JANUS, version: JANUS_VERSION, fill: noPackages(addJanus) }));
   if (wanted('infra'))
     parts.push(await buildPart(shop, { app: INFRA, version, fill: (root) => addInfra(root, profile) }));
   const images = [...ours, ...parts.map(({ image }) => image)];
   writeFileSync(join(folder, 'sizes.json'), JSON.stringify(images, null, 2));
-  const archives = [...(tags.length > 0 ? [archive] : []), ...parts.map((part) => part.archive)];
+  const archives = [...(tags.length > 0 ? [archive] : []), ...parts.map((part) => beside(archive, part))];
   return { archives, images };
+}
+
+/** With the others, under a name that tells what it is. A link takes no room where both folders are of one disk. */
+function beside(archive: string, { name, archive: kept }: { name: string; archive: string }): string {
+  const here = join(dirname(archive), `${name}.tar`);
+  try {
+    linkSync(kept, here);
+  } catch {
+    copyFileSync(kept, here);
+  }
+  return here;
 }
 
 async function openWorkshop(options: BuildOptions): Promise<Workshop> {
@@ -103,7 +114,7 @@ async function buildPortal(shop: Workshop): Promise<string> {
   const files = previous === undefined ? undefined : earlier;
   const root = makePortalRoot({ folder: join(context, 'portal'), builds, version, previous: files });
   for (const folder of [builds, earlier]) rmSync(folder, { recursive: true, force: true });
-  return finish(shop, { name: 'portal', file: 'portal', packages: [], roots: [root] });
+  return finish(shop, { name: 'portal', file: 'portal', packages: portalPackages(profile.root), roots: [root] });
 }
 
 type Part = { app: App; version: string; fill: (root: ImageRoot) => Package[] };
@@ -118,7 +129,7 @@ async function buildPart(shop: Workshop, { app, version, fill }: Part) {
   const { name } = app;
   const bundled = await bundle(shop, app);
   const tag = `parlance/${name}:${version}`;
-  return keptImage({
+  const kept = await keptImage({
     ...{ tag, recipe: partRecipe(shop.profile, { name, tag, app: join(shop.context, 'apps', name) }) },
     partsList: join(shop.folder, 'parts', `${name}.cdx.json`),
     async make() {
@@ -135,6 +146,7 @@ async function buildPart(shop: Workshop, { app, version, fill }: Part) {
       return shop.engine;
     },
   });
+  return { name, ...kept };
 }
 
 type Finish = {
@@ -160,7 +172,10 @@ async function finish(shop: Workshop, { name, version = shop.version, file, args
       'org.opencontainers.image.licenses': 'Apache-2.0',
     },
   });
-  const list = shop.list({ image, version, packages, sources: roots.flatMap((root) => root.sources()) });
+  const list = shop.list({
+    ...{ image, version, packages, node: file !== 'portal' },
+    sources: roots.flatMap((root) => root.sources()),
+  });
   mkdirSync(join(shop.folder, 'parts'), { recursive: true });
   writeFileSync(join(shop.folder, 'parts', `${name}.cdx.json`), `${JSON.stringify(list, null, 2)}\n`);
   return `${image}:${version}`;

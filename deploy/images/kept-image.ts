@@ -26,6 +26,7 @@ export function partRecipe(
     'images/parts.ts',
     'images/image-root.ts',
     'images/node-root.ts',
+    'images/engine.ts', // how an archive is written
   ];
   return {
     cache: profile.cache,

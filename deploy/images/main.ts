@@ -1,16 +1,22 @@
-/** `npm run images [-- --target production|development] [--version 1.2.0] [--only booking,portal] [--previous-portal registry/parlance/portal:1.1.0]`: the images of a release. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm run images [-- --target production|development] [--version 1.2.0] [--only booking,portal] [--previous-portal registry/parlance/portal:1.1.0]`: the images
+ * of a release; those of a development build with what helm/infra runs.
+ */
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sentenceOf } from '../local/faults.ts';
+import { sentenceOf, StartFault } from '../local/faults.ts';
 import { openPlatform } from '../local/open-platform.ts';
 import { findRoot, makeProfile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { buildAll } from '../local/services/build.ts';
-import { bringServers } from './bring-servers.ts';
+import { versionOf } from '../school/ready-school.ts';
+import { bringEngine, bringServers } from './bring-servers.ts';
 import { buildImages } from './build-images.ts';
+import { imageFolder } from './engine.ts';
+import { IMAGES, RELEASED } from './plans.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,29 +27,51 @@ const { values } = parseArgs({
   },
 });
 
+type Target = 'production' | 'development';
+
+function targetOf(text: string): Target {
+  if (text === 'production' || text === 'development') return text;
+  throw new StartFault(`There is no target "${text}": production or development.`);
+}
+
+function imagesOf(only: string | undefined, target: Target): string[] {
+  const images = only?.split(',') ?? (target === 'production' ? RELEASED : IMAGES);
+  const unknown = images.filter((name) => !IMAGES.includes(name));
+  if (unknown.length > 0) throw new StartFault(`There is no image "${unknown.join('", "')}": ${IMAGES.join(', ')}.`);
+  return images;
+}
+
 async function main(): Promise<void> {
   const root = findRoot(fileURLToPath(new URL('.', import.meta.url)));
   const profile = makeProfile({ root, name: 'images', basePort: 9_980 });
-  const development = values.target === 'development';
-  const version =
-    values.version ?? (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+  const target = targetOf(values.target);
+  const only = imagesOf(values.only, target);
+  const version = values.version ?? versionOf(profile);
   const progress = makeProgress(console.log);
   const supervisor = await openPlatform(profile, console.log);
   try {
-    await progress.step('Servers', async (note) =>
-      note(await bringServers(profile, loadSecrets(profile.folder), supervisor)),
-    );
-    await progress.step('Build', () =>
-      buildAll({ profile, supervisor, target: development ? 'development' : 'production', fromNothing: true }),
-    );
+    await progress.step('Servers', async (note) => {
+      const engine = await bringEngine(imageFolder(profile), supervisor);
+      const servers = await bringServers({
+        ...{ profile, supervisor, images: only },
+        secrets: loadSecrets(profile.folder),
+      });
+      note(`${servers}; images by ${engine.name}`);
+    });
+    await progress.step('Build', () => buildAll({ profile, supervisor, target, fromNothing: true }));
     const { images, archives } = await progress.step('Images', () =>
       buildImages({
-        ...{ profile, version, development, only: values.only?.split(',') },
+        ...{ profile, version, development: target === 'development', only },
         previousPortal: values['previous-portal'],
       }),
     );
+    console.log('');
     for (const { tag, bytes } of images) console.log(`  ${tag.padEnd(40)} ${(bytes / 1e6).toFixed(0).padStart(5)} MB`);
-    for (const archive of archives) console.log(`  ${archive}`);
+    console.log('\n  Most of it is one layer that they share. To load or to push (docs/guides/install.md):');
+    for (const archive of archives) {
+      const size = `${(statSync(archive).size / 1e6).toFixed(0)} MB`;
+      console.log(`  ${relative(process.cwd(), archive).padEnd(40)} ${size.padStart(8)}`);
+    }
   } finally {
     await supervisor.stop();
   }

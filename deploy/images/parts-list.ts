@@ -9,6 +9,8 @@ export type PartsListOptions = {
   image: string;
   version: string;
   packages: Package[];
+  /** Whether it holds Node. */
+  node: boolean;
   /** Files and folders of this machine that were copied. */
   sources: string[];
 };
@@ -26,8 +28,8 @@ export function makePartsLister(): PartsLister {
   return (options) => partsList(options, options.sources.flatMap(ownersOfFile));
 }
 
-function partsList({ image, version, packages }: PartsListOptions, system: Component[]): object {
-  const components = [...packages.map(ofNpm), ...system, node()];
+function partsList({ image, version, packages, node: runsNode }: PartsListOptions, system: Component[]): object {
+  const components = [...packages.map(ofNpm), ...system, ...(runsNode ? [node()] : [])];
   const unique = [...new Map(components.map((each) => [each.purl, each])).values()];
   return {
     bomFormat: 'CycloneDX',
@@ -54,7 +56,7 @@ function node(): Component {
   };
 }
 
-/** What of it no package of the system brought (Kafka, Keycloak) is listed by its folder's name. */
+/** What no package of the system brought is not listed: Kafka and Keycloak in the image of helm/infra, which no release brings. */
 function systemPackages(source: string): Component[] {
   return ownersOf(source).flatMap((name) => {
     const asked = spawnSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' });

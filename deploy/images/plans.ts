@@ -33,3 +33,9 @@ export const INFRA: App = {
   folder: 'deploy',
   entries: Object.fromEntries(infraParts.map((name) => [`${name}.js`, `infra/${name}.ts`])),
 };
+
+/** What a version of ours is made of; the images of servers have versions of their own. */
+export const OUR_IMAGES = [...DEPLOYABLES, SETUP.name, 'portal'];
+/** What a release brings. Infra is for one machine and for CI. */
+export const RELEASED = [...OUR_IMAGES, JANUS.name];
+export const IMAGES = [...RELEASED, INFRA.name];

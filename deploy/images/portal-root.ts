@@ -7,6 +7,7 @@ import { securityHeaders } from '../edge/security-headers.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { keepEarlier } from './keep-earlier.ts';
 import { writeUsers } from './node-root.ts';
+import { packageClosure, type Package } from './package-closure.ts';
 import { addNginx } from './parts.ts';
 
 const APPS = ['shell', ...REMOTES] as const;
@@ -34,6 +35,20 @@ export function makePortalRoot({ folder, builds, version, previous }: PortalRoot
   return root;
 }
 
+/** What the front ends and their kit ask for, with all that it needs: more than the bundles took in, and nothing less. */
+export function portalPackages(checkout: string): Package[] {
+  return [...APPS, 'kit'].flatMap((name) => {
+    const folder = join(checkout, 'frontends', name);
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+    return packageClosure(
+      Object.keys(dependencies).filter((each) => !each.startsWith('@parlance/')),
+      folder,
+    );
+  });
+}
+
+type Manifest = { dependencies?: Record<string, string> };
+
 /** What differs from place to place comes from files that the chart mounts at /etc/parlance. */
 function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOptions {
   const indexHtml = readFileSync(join(folder, place, 'shell/index.html'), 'utf8');
@@ -45,7 +60,6 @@ function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOption
     builds: Object.fromEntries(APPS.map((app) => [app, `${place}/${app}`])) as EdgeOptions['builds'],
     configFile: '/etc/parlance/config.js',
     headers: securityHeaders({ indexHtml }),
-    formBursts: { signIn: 20, signUp: 10 },
     ...(brotliModule === undefined ? {} : { brotliModule }),
   };
 }

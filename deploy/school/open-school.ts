@@ -2,13 +2,12 @@
 import { join } from 'node:path';
 import { bringServers } from '../images/bring-servers.ts';
 import { buildImages, type BuiltImages } from '../images/build-images.ts';
-import { SETUP } from '../images/plans.ts';
+import { OUR_IMAGES } from '../images/plans.ts';
 import { goProgram } from '../local/fetch/go.ts';
 import { StartFault } from '../local/faults.ts';
 import { loadSecrets, type Secrets } from '../local/secrets.ts';
 import { FIRST_ADMIN_EMAIL } from '../local/seed.ts';
 import { buildAll } from '../local/services/build.ts';
-import { DEPLOYABLES } from '../local/services/environment.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
 import { HELM } from '../tools/programs.ts';
 import type { AnyCluster, Helm, InstallOptions } from './any-cluster.ts';
@@ -36,8 +35,7 @@ export type SchoolOptions = {
   more?: string[];
 };
 
-/** What a version of ours is made of; the images of servers have versions of their own. */
-export const OUR_IMAGES = [...DEPLOYABLES, SETUP.name, 'portal'];
+export { OUR_IMAGES };
 
 export async function openSchool({
   cluster,
@@ -50,7 +48,7 @@ export async function openSchool({
 }: SchoolOptions): Promise<School> {
   const { profile, progress, supervisor } = cluster;
   const secrets = loadSecrets(profile.folder);
-  await progress.step('Servers', async (note) => note(await bringServers(profile, secrets, supervisor)));
+  await progress.step('Servers', async (note) => note(await bringServers({ profile, secrets, supervisor })));
   const helm = await progress.step('Helm', async (note) => {
     const { file, made } = await goProgram(HELM, profile.cache);
     note(made ? `${HELM.version} built` : 'in the cache');

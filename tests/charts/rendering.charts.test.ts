@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalConfig } from '@parlance/deploy/portal-config';
-import { serverNames, siteConf, type Site } from '@parlance/deploy/site-conf';
+import { FORMS } from '@parlance/deploy/routes';
+import { formLimit, serverNames, siteConf, type Site } from '@parlance/deploy/site-conf';
 import { parse } from 'yaml';
 import { root, text } from '../meta/repository.ts';
 import { goldenFolder, objectsOf, profile, PROFILES, refusal, render, type Release, type Rendered } from './render.ts';
@@ -134,6 +135,7 @@ test.each([
   const files = filesOfPortal(name);
   expect(files['site.conf']?.trim().split('\n')).toEqual(siteConf(site));
   expect(files['server-name.conf']?.trim()).toBe(serverNames(site.publicUrl));
+  for (const form of FORMS) expect(files[`form-${form}.conf`]?.trim()).toBe(formLimit(form, site));
 });
 
 test('media finds each media server by the name that its pod will have', () => {

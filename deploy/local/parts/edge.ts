@@ -11,6 +11,7 @@ import { StartFault } from '../faults.ts';
 import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
 import type { Profile } from '../profile.ts';
 import { answersOk } from '../wait.ts';
+import type { Site } from '../../edge/site-conf.ts';
 import type { Part } from './part.ts';
 
 const NGINX: Tool = { program: 'nginx', package: 'nginx' };
@@ -28,7 +29,7 @@ export type EdgeContext = {
   keycloakUrl: string;
   /** Serves builds that follow the sources. */
   dev?: boolean;
-  formsAMinute?: EdgeOptions['formBursts'] | undefined;
+  formsAMinute?: Site['formsAMinute'] | undefined;
 };
 
 export function edgePart(context: EdgeContext): Part {
@@ -89,7 +90,6 @@ function edgeOptions(
       (['shell', ...REMOTES] as const).map((app) => [app, build(app)]),
     ) as EdgeOptions['builds'],
     configFile,
-    formBursts: formsAMinute,
     headers: securityHeaders({
       publicUrl: profile.publicUrl,
       indexHtml: existsSync(index) ? readFileSync(index, 'utf8') : '',

@@ -25,6 +25,11 @@ real_ip_recursive on;
 {{- end }}
 {{- end }}
 
+{{- define "portal.formLimit" -}}
+{{- $form := first . -}}
+limit_req zone={{ $form }} burst={{ get (last .).Values.global.portal.formsAMinute $form }} nodelay;
+{{- end }}
+
 {{- define "portal.serverName" -}}
 {{- $url := include "service.publicUrl" . | fromJson -}}
 server_name {{ list $url.hostname "localhost" "127.0.0.1" | uniq | join " " }};

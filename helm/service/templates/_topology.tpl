@@ -30,10 +30,10 @@
 {{- end -}}
 {{- end }}
 
+{{/* Takes the globals. */}}
 {{- define "service.egressToNames" -}}
 - to:
-    - namespaceSelector:
-        matchLabels: { kubernetes.io/metadata.name: kube-system }
+    {{- .networkPolicy.names | toYaml | nindent 4 }}
   ports:
     - { port: 53, protocol: UDP }
     - { port: 53, protocol: TCP }
@@ -53,7 +53,7 @@
 {{- define "service.egress" -}}
 {{- $global := .global -}}
 {{- $caller := .caller -}}
-{{ include "service.egressToNames" . }}
+{{ include "service.egressToNames" $global }}
 {{- $outside := list }}
 {{- range $text := include "service.callsOf" . | fromJsonArray }}
 {{- $call := include "service.call" $text | fromJson }}
