@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '@parlance/deploy/demo-school';
 import { choosePassword } from '@parlance/deploy/hosted-pages';
 import { randomUUID } from 'node:crypto';
 import { apiAs, type Failure } from '../support/api.ts';
-import { linkIn, mailTo } from '../support/inbox.ts';
+import { linkIn, mailAbout } from '../support/inbox.ts';
 import { platform } from '../support/platform-info.ts';
 import { portalScripts, talksOfDevelopment } from './support/portal-scripts.ts';
 
@@ -16,7 +16,7 @@ test('CON-36, FB-59 a production build has no movable clock, no development call
   }
 
   const password = randomUUID();
-  const mail = await mailTo(adminEmail);
+  const mail = await mailAbout(adminEmail, 'Choose your Parlance password');
   await choosePassword(linkIn(mail, '/auth/realms/'), publicUrl, password);
   const admin = await apiAs(adminEmail, password);
   const before = Date.now();
