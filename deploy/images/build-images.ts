@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, rmSync, writeFil
 import { dirname, join } from 'node:path';
 import { REMOTES } from '../edge/routes.ts';
 import type { Profile } from '../local/profile.ts';
+import { atATime } from './at-a-time.ts';
 import { bundleApp, OUTSIDE, type App } from './bundle-app.ts';
 import { findEngine, imageFolder, type Engine } from './engine.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
@@ -49,11 +50,9 @@ export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
   const apps = [...serviceApps(profile.root, options.development), SETUP].filter(({ name }) => wanted(name));
   const bundled = await Promise.all(apps.map(async (app) => ({ app, packages: await bundle(shop, app) })));
 
-  const tags: string[] = [];
-  for (const { app, packages } of bundled) {
-    const image = { name: app.name, args: { APP: app.name }, packages, roots: [shop.node] };
-    tags.push(await finish(shop, { ...image, file: 'service' }));
-  }
+  const tags = await atATime(2, bundled, ({ app, packages }) =>
+    finish(shop, { name: app.name, args: { APP: app.name }, packages, roots: [shop.node], file: 'service' }),
+  );
   if (wanted('portal')) tags.push(await buildPortal(shop));
   const archive = join(folder, 'images.tar');
   if (tags.length > 0) await engine.save(tags, archive);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTool } from '../local/fetch/apt.ts';
 import { StartFault } from '../local/faults.ts';
+import { atATime } from './at-a-time.ts';
 
 const run = promisify(execFile);
 const limitMs = 10 * 60_000;
@@ -67,19 +68,6 @@ const flags = (name: string, values: Record<string, string> = {}) =>
 const MANIFEST = 'manifest.json';
 /** Of older engines. */
 const NOT_ASKED_FOR = ['--exclude', '*/*'];
-
-/** The answers in the order of the items. */
-async function atATime<T, R>(most: number, items: readonly T[], work: (item: T, index: number) => Promise<R>) {
-  const answers: R[] = [];
-  const left = [...items.entries()];
-  const worker = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      answers[next[0]] = await work(next[1], next[0]);
-    }
-  };
-  await Promise.all(Array.from({ length: most }, worker));
-  return answers;
-}
 
 function buildah(folder: string): Engine {
   const storage = [

@@ -66,7 +66,7 @@ test('a new version is rolled out under load: 0 failed requests, 0 missed live e
 test('a release that does not start is rolled back by itself, and the one before serves all the time', async () => {
   const before = await versions();
   const load = await startLoad({ pairs: 2, requestsASecond: 20 });
-  const broken = ['--set', `booking.image.tag=${cluster().brokenVersion}`, '--atomic', '--timeout', '45s'];
+  const broken = ['--set', `booking.image.tag=${cluster().brokenVersion}`, '--atomic', '--timeout', '30s'];
   await expect(upgrade(broken)).rejects.toThrow(/rolled back|has been rolled back|timed out/);
   const report = await load.stop();
   expect(report.failures).toEqual([]);
