@@ -54,6 +54,7 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
     const cluster: Cluster = {
       ...{ profile, places, programs, progress, supervisor, kubectl, importImages, stop },
       kubeconfig: places.kubeconfig,
+      mediaValues: 'values.yaml',
       helmWords: { infra: [], platform: [] },
       openWay: () => openWay({ profile, supervisor }),
       // This machine has a route to the services' addresses.

@@ -68,6 +68,7 @@ export async function createCluster(options: CreateOptions): Promise<KindCluster
     async importImages(archives) {
       for (const archive of archives) await run(kind, ['load', 'image-archive', archive, ...at], { env });
     },
+    mediaValues: 'values-host.yaml',
     helmWords: { infra: ['--set', `mail.nodePort=${INBOX_PORT}`], platform: ['--values', values] },
     prepare: (install) => progress.step('Media server', () => installMedia(install)),
     openWay: () => untilPortalAnswers(profile),

@@ -13,6 +13,8 @@ export type AnyCluster = {
   kubectl: Kubectl;
   /** Archives of images, docker's or OCI's, onto every node. */
   importImages: (archives: string[]) => Promise<void>;
+  /** The values of helm/janus that its media servers have. */
+  mediaValues: 'values.yaml' | 'values-host.yaml';
   /** Helm's own words, after those of the local profile: what is otherwise on this cluster. */
   helmWords: { infra: string[]; platform: string[] };
   /** What it needs besides the two charts, before the platform. */

@@ -1,5 +1,7 @@
 /** From a ready cluster to a school that can be signed in to: images, charts, the way to the portal, and the demo school. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { bringServers } from '../images/bring-servers.ts';
 import { buildImages, type BuiltImages } from '../images/build-images.ts';
 import { OUR_IMAGES } from '../images/plans.ts';
@@ -21,6 +23,8 @@ export type School = {
   install: InstallOptions;
   /** Of the mail inbox; its web page is under it. */
   inbox: string;
+  /** UDP ports of the media servers. */
+  mediaPorts: { from: number; to: number };
 };
 
 export type SchoolOptions = {
@@ -72,9 +76,14 @@ export async function openSchool({
   });
   if (!upgrade) await progress.step('Way to the portal', () => cluster.openWay());
   const inbox = await cluster.inbox();
-  const school = { publicUrl, helm, secrets, images, install, inbox };
+  const school = { publicUrl, helm, secrets, images, install, inbox, mediaPorts: mediaPorts(cluster) };
   if (seed) await progress.step('Demo school', () => seedSchool(cluster, school));
   return school;
+}
+
+function mediaPorts({ profile, mediaValues }: AnyCluster): School['mediaPorts'] {
+  const file = join(profile.root, 'helm/janus', mediaValues);
+  return (parse(readFileSync(file, 'utf8')) as { rtp: School['mediaPorts'] }).rtp;
 }
 
 async function seedSchool({ profile, supervisor }: AnyCluster, { publicUrl, secrets, inbox }: School): Promise<void> {

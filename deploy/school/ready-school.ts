@@ -13,13 +13,14 @@ export function versionOf({ root }: Pick<Profile, 'root'>): string {
 /** There for as long as the school is; read by tests/support/platform-info.ts. */
 export const readyFile = ({ folder }: Pick<Profile, 'folder'>) => join(folder, 'platform.json');
 
-export function markReady(profile: Profile, { publicUrl, secrets, inbox }: School): void {
+export function markReady(profile: Profile, { publicUrl, secrets, inbox, mediaPorts }: School): void {
   const info = {
     publicUrl,
     mailApi: `${inbox}/api`,
     adminEmail: FIRST_ADMIN_EMAIL,
     adminPassword: secrets.demoPassword,
     demoPassword: secrets.demoPassword,
+    mediaPorts,
   };
   writeFileSync(readyFile(profile), JSON.stringify(info), { mode: 0o600 });
 }

@@ -90,7 +90,7 @@ async function brokenRelease({ cache, folder }: Profile, { next, broken }: typeo
 
 function writeFiles(cluster: Cluster, school: School, adminEmail: string): RunningCluster['env'] {
   const { profile } = cluster;
-  const { publicUrl, secrets, inbox, install } = school;
+  const { publicUrl, secrets, inbox, install, mediaPorts } = school;
   const { demoPassword } = secrets;
   const info: ClusterInfo = {
     kubeconfig: cluster.places.kubeconfig,
@@ -104,7 +104,7 @@ function writeFiles(cluster: Cluster, school: School, adminEmail: string): Runni
     publicUrl,
   };
   const platform: Partial<PlatformInfo> = {
-    ...{ publicUrl, mailApi: `${inbox}/api`, adminEmail, adminPassword: demoPassword, demoPassword },
+    ...{ publicUrl, mailApi: `${inbox}/api`, adminEmail, adminPassword: demoPassword, demoPassword, mediaPorts },
   };
   const file = (name: string, content: object) => {
     const path = join(profile.folder, name);

@@ -25,6 +25,7 @@ const belongsTo: Record<string, string> = {
   'cluster tools': 'cluster',
   'cluster up': 'cluster',
   'cluster on': 'cluster',
+  'cluster browser': 'cluster',
   production: 'cluster',
   'cluster down': 'cluster',
 };
@@ -145,10 +146,21 @@ async function clusterLane(): Promise<void> {
     if (await suite('cluster on', openDevelopment)) {
       const others = ['tests/cluster/(?!production)', '--runInBand'];
       await suite('cluster', () => jest('cluster', others, env), jestReport('cluster'));
+      if (values.full) await browserOnCluster(env);
     }
   } finally {
     await suite('cluster down', stop);
   }
+}
+
+/** The whole lesson in Chromium on the cluster, where there is time for it: every run has it by the API. */
+async function browserOnCluster(env: RunningCluster['env']): Promise<void> {
+  const report = join(work, 'reports', 'cluster-browser.json');
+  const { publicUrl } = JSON.parse(readFileSync(env.PLATFORM_FILE, 'utf8')) as { publicUrl: string };
+  const what = ['--no-deps', '--project=clock', 'one-whole-lesson', '--grep', 'CON-45 one whole lesson'];
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...what];
+  const settings = { ...env, E2E_BASE_URL: publicUrl, E2E_REPORT: report };
+  await suite('cluster browser', () => command('playwright', args, { env: settings, log: 'cluster-browser' }), report);
 }
 
 function tellComplaints(report: BrowserReport): void {
