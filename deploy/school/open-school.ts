@@ -77,7 +77,7 @@ export async function openSchool({
   if (!upgrade) await progress.step('Way to the portal', () => cluster.openWay());
   const inbox = await cluster.inbox();
   const school = { publicUrl, helm, secrets, images, install, inbox, mediaPorts: mediaPorts(cluster) };
-  if (seed) await progress.step('Demo school', () => seedSchool(cluster, school));
+  if (seed) await seedSchool(cluster, school);
   return school;
 }
 
@@ -86,7 +86,11 @@ function mediaPorts({ profile, mediaValues }: AnyCluster): School['mediaPorts'] 
   return (parse(readFileSync(file, 'utf8')) as { rtp: School['mediaPorts'] }).rtp;
 }
 
-async function seedSchool({ profile, supervisor }: AnyCluster, { publicUrl, secrets, inbox }: School): Promise<void> {
+export async function seedSchool(cluster: AnyCluster, school: School): Promise<void> {
+  await cluster.progress.step('Demo school', () => runSeed(cluster, school));
+}
+
+async function runSeed({ profile, supervisor }: AnyCluster, { publicUrl, secrets, inbox }: School): Promise<void> {
   const there = await waitUntil(() => answersOk(`${inbox}/api/healthz`), { deadlineMs: 30_000 });
   if (!there) throw new StartFault(`The mail inbox does not answer at ${inbox}.`);
   await supervisor.run({

@@ -5,9 +5,9 @@ import { startCluster, type Cluster } from '@parlance/deploy/cluster';
 import { FIRST_ADMIN_EMAIL } from '@parlance/deploy/demo-school';
 import { knownGoProgram } from '@parlance/deploy/go';
 import { buildImages } from '@parlance/deploy/images';
-import { findEngine } from '@parlance/deploy/images/engine';
+import { findEngine, imageFolder } from '@parlance/deploy/images/engine';
 import { makeProfile, type Profile } from '@parlance/deploy/profile';
-import { openSchool, OUR_IMAGES, type School } from '@parlance/deploy/school';
+import { openSchool, OUR_IMAGES, seedSchool, type School } from '@parlance/deploy/school';
 import { NAMESPACE } from '@parlance/deploy/school/install';
 import { HELM } from '@parlance/deploy/tools';
 import type { ClusterInfo } from '../cluster/support/cluster-info.ts';
@@ -56,35 +56,41 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
 async function bringToDevelopment(cluster: Cluster): Promise<void> {
   // One person of a test asks for more than people do.
   const more = ['--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
-  const options = { cluster, version: versions.development, development: true, seed: true, more };
+  const options = { cluster, version: versions.development, development: true, seed: false, more };
   const school = await openSchool({ ...options, upgrade: true });
-  await nextRelease(cluster);
+  await Promise.all([seedSchool(cluster, school), nextRelease(cluster)]);
   writeFiles(cluster, school, FIRST_ADMIN_EMAIL);
 }
 
-/** The same programs under another version: what a release changes is not the matter here, that it is rolled out is. And one that ends as soon as it starts. */
+/** Two more releases: the same programs under another version, for what a release changes is not the matter here, and one that is broken. */
 async function nextRelease({ profile, progress, importImages }: Cluster): Promise<void> {
   await progress.step('Images of the next release', async () => {
-    const { next: version } = versions;
-    const previousPortal = `parlance/portal:${versions.development}`;
-    const { archives } = await buildImages({ profile, version, development: true, previousPortal, only: OUR_IMAGES });
-    const broken = await brokenRelease(profile, versions);
-    await importImages([...archives, broken]);
+    const { development: before, next: version } = versions;
+    const previousPortal = `parlance/portal:${before}`;
+    const { archives } = await buildImages({ profile, version, development: true, previousPortal, only: ['portal'] });
+    await importImages([...archives, await otherVersions(profile)]);
   });
 }
 
-/** Booking of the next release, whose migrations run and whose program ends as soon as it starts. */
-async function brokenRelease({ cache, folder }: Profile, { next, broken }: typeof versions): Promise<string> {
-  const engine = await findEngine(join(cache, 'images'));
-  const context = join(folder, 'broken');
+async function otherVersions(profile: Profile): Promise<string> {
+  const { development, next, broken } = versions;
+  const engine = await findEngine(imageFolder(profile));
+  const context = join(profile.folder, 'releases');
   mkdirSync(context, { recursive: true });
-  const dockerfile = join(context, 'Dockerfile');
-  writeFileSync(dockerfile, `FROM parlance/booking:${next}\nCOPY main.js /app/dist/main.js\n`);
+  const build = async (name: string, version: string, ...lines: string[]) => {
+    const tag = `parlance/${name}:${version}`;
+    const dockerfile = join(context, `${name}-${version}.Dockerfile`);
+    writeFileSync(dockerfile, [`FROM parlance/${name}:${development}`, ...lines, ''].join('\n'));
+    await engine.build({ tag, dockerfile, context, labels: { 'org.opencontainers.image.version': version } });
+    return tag;
+  };
+  const tags: string[] = [];
+  for (const name of OUR_IMAGES.filter((each) => each !== 'portal')) tags.push(await build(name, next));
+  // Its migrations run, and its program ends as soon as it starts.
   writeFileSync(join(context, 'main.js'), `console.error('This release is broken.');\nprocess.exit(1);\n`);
-  const tag = `parlance/booking:${broken}`;
-  const archive = join(context, 'image.tar');
-  await engine.build({ tag, dockerfile, context });
-  await engine.save([tag], archive);
+  tags.push(await build('booking', broken, 'COPY main.js /app/dist/main.js'));
+  const archive = join(context, 'images.tar');
+  await engine.save(tags, archive);
   return archive;
 }
 
