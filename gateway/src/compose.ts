@@ -5,7 +5,7 @@ import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { startHealthServer } from '@parlance/runtime/http/server';
-import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import { USUAL_SHUTDOWN_MS, type Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeRedis } from '@parlance/runtime/redis/client';
 import { makeRateLimiter } from '@parlance/runtime/redis/rate-limit';
 import { followRevocations } from '@parlance/runtime/service/follow-revocations';
@@ -29,9 +29,9 @@ export type ComposeOptions = {
 };
 
 /** From the signal to the end: live streams leave one after another, and then what every process needs. */
-export const LONGEST_SHUTDOWN_MS = LONGEST_DRAIN_MS + 9_500;
+export const LONGEST_SHUTDOWN_MS = LONGEST_DRAIN_MS + USUAL_SHUTDOWN_MS;
 
-/** Longer than the edge keeps its idle connections to us, so that it never writes into a closed one. */
+/** Longer than the edge or any other proxy keeps its idle connections to us, so that it never writes into a closed one. */
 const keepAliveMs = 75_000;
 
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {

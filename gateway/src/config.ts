@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { serviceConfig } from '@parlance/runtime/config/common-config';
 import { number, text } from '@parlance/runtime/config/fields';
 
-export const gatewayConfig = serviceConfig.omit({ databaseUrl: true, kafkaBrokers: true, grpcListen: true }).extend({
+export const gatewayConfig = serviceConfig.omit({ databaseUrl: true, kafka: true, grpcListen: true }).extend({
   rateLimitScale: number('Multiplies every burst of limits.yaml; only test installations set it (NS-48).', {
     unit: 'factor',
     min: 0.001,

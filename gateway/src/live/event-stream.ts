@@ -46,7 +46,10 @@ export function openEventStream(response: ServerResponse, options: EventStreamOp
     end(retryMs) {
       clearInterval(heartbeat);
       if (closed || response.writableEnded) return;
-      response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`);
+      if (retryMs === undefined) return void response.end();
+      // Its connection goes too: a proxy that kept it would bring who comes back to the process that has sent them away.
+      const { socket } = response;
+      response.end(`retry: ${retryMs}\n\n`, () => socket?.destroySoon());
     },
     get closed() {
       return closed || response.writableEnded;

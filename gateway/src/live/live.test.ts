@@ -256,6 +256,23 @@ describe('who may listen, and how long', () => {
     await eventually(() => client.ended);
     expect(client.text).toMatch(/retry: [1-4]\d\d\n\n/);
   });
+
+  test('whose connection a proxy would keep is not brought back to the process that has sent them away', async () => {
+    const { connect } = await import('node:net');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    let ended = false;
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('end', () => (ended = true));
+    socket.write('GET /api/v1/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer student-token\r\n\r\n');
+    await eventually(() => gateway.hub.size === 1);
+    await gateway.hub.drain();
+    await eventually(() => ended);
+    expect(answer).toMatch(/retry: [1-4]\d\d\n\n\r\n0\r\n\r\n$/); // whole, and only then the end
+    const late = await listen();
+    await eventually(() => late.ended);
+    expect(late.text).toMatch(/^retry: [1-4]\d\d\n\n$/);
+    expect(gateway.hub.size).toBe(0);
+  });
 });
 
 describe('a client that does not read', () => {

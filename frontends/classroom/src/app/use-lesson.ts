@@ -1,5 +1,6 @@
 /** The lesson of the room, one-on-one or of a group; what the click that opened the window knew is shown until the answer comes. */
 import { Problem } from '@parlance/kit/api/problem.ts';
+import { patchRead } from '@parlance/kit/api/read-again.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
 import { readLesson } from '@parlance/kit/lessons/read-lesson.ts';
@@ -30,9 +31,8 @@ export function useLesson({ room, tutorUid, bookingId, booking }: CallPlace) {
   // Another topic is everybody's at once (CALL-49).
   useLive('booking.changed', (news) => {
     if (news.id !== bookingId) return;
-    client.setQueryData<NearLesson>(queryKey, (known) => (known && known.version > news.version ? known : news));
+    patchRead<NearLesson>(client, queryKey, (known) => (known.version > news.version ? known : news));
   });
-  useLive('resync', () => void client.invalidateQueries({ queryKey }));
   return useQuery({
     queryKey,
     queryFn: read,

@@ -20,6 +20,7 @@ export function makeSchoolClock(
   const origin = monotonic();
   let base = start;
   let trusted = false;
+  let heardAt = -Infinity;
   const listeners = new Set<() => void>();
   const now = () => Math.round(base + (monotonic() - origin));
   return {
@@ -29,9 +30,13 @@ export function makeSchoolClock(
       return () => listeners.delete(heard);
     },
     adjust(serverNow, tookMs) {
+      // An answer to what was asked before we heard of another time may be of the time before; another answer will come.
+      if (trusted && monotonic() - tookMs < heardAt) return;
       const difference = serverNow + tookMs / 2 - now();
-      if (trusted && Math.abs(difference) < noiseMs) return;
+      // When in a slow answer the time was told is not known.
+      if (trusted && Math.abs(difference) <= Math.max(noiseMs, tookMs / 2)) return;
       trusted = true;
+      heardAt = monotonic();
       base += difference;
       for (const heard of listeners) heard();
     },

@@ -1,6 +1,7 @@
 /** The signed-in person's group lessons: read, and read anew whenever the stream says that one moved (FB-19, FB-25). */
 import { ui } from '@parlance/proto/limits';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../api/read-again.ts';
 import type { GroupLessonJson, Page } from '../api/types.ts';
 import { rangeBounds, type DateRange } from '../lessons/history-range.ts';
 import { useLive } from '../live/use-live.ts';
@@ -49,7 +50,5 @@ export function useGroupHistory(range: DateRange) {
 /** Mount once per page that shows group lessons: what each may see of them, the next reading says. */
 export function useGroupEvents(): void {
   const client = useQueryClient();
-  const readAnew = () => void client.invalidateQueries({ queryKey: ['groups'] });
-  useLive('group.changed', readAnew);
-  useLive('resync', readAnew);
+  useLive('group.changed', () => readAgain(client, { queryKey: ['groups'] }));
 }

@@ -2,6 +2,7 @@
 import { ui } from '@parlance/proto/limits';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { patchRead, readAgain } from '../api/read-again.ts';
 import type { BookingJson, Page } from '../api/types.ts';
 import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
@@ -37,9 +38,8 @@ export function useUpcomingBookings() {
 
 /** Puts a changed booking into every list that shows it, and takes it out of those it left. */
 export function applyBooking(client: QueryClient, booking: BookingJson, now: number): void {
-  client.setQueryData<BookingJson[]>(liveKey, (list) => list && placed(list, booking, true));
-  client.setQueryData<InfiniteData<Page<BookingJson>>>(upcomingKey, (data) => {
-    if (!data) return data;
+  patchRead<BookingJson[]>(client, liveKey, (list) => placed(list, booking, true));
+  patchRead<InfiniteData<Page<BookingJson>>>(client, upcomingKey, (data) => {
     const belongs = booking.status === 'booked' && booking.when > now;
     const known = data.pages.some((page) => page.items.some((item) => item.id === booking.id));
     const pages = data.pages.map((page, index) => ({
@@ -48,7 +48,7 @@ export function applyBooking(client: QueryClient, booking: BookingJson, now: num
     }));
     return { ...data, pages };
   });
-  void client.invalidateQueries({ queryKey: ['bookings', 'history'] });
+  readAgain(client, { queryKey: ['bookings', 'history'] });
 }
 
 /** `keep` false removes, true inserts or replaces, undefined replaces only where it already is. */
@@ -70,7 +70,6 @@ export function useBookingEvents(): void {
     applyBooking(client, booking, clock.now());
     storeStatus({ id: booking.id, status: booking.status, at: clock.now() });
   });
-  useLive('resync', () => void client.invalidateQueries({ queryKey: ['bookings'] }));
   const stored = useStoredStatus();
   useEffect(() => {
     if (!stored) return;
@@ -79,6 +78,6 @@ export function useBookingEvents(): void {
       ?.pages.flatMap(({ items }) => items);
     const known = [...(client.getQueryData<BookingJson[]>(liveKey) ?? []), ...(upcoming ?? [])];
     const differs = known.some(({ id, status }) => id === stored.id && status !== stored.status);
-    if (differs) void client.invalidateQueries({ queryKey: ['bookings'] });
+    if (differs) readAgain(client, { queryKey: ['bookings'] });
   }, [client, stored]);
 }

@@ -118,6 +118,47 @@ test('one stream per browser: the second tab opens none and hears every event', 
   expect([first.state(), second.state()]).toEqual(['open', 'open']);
 });
 
+test('what was read before a fresh stream stood is read again, in every tab and once; after one that resumed it is not', async () => {
+  const [first, second] = [tab(), tab()];
+  const resyncs: string[] = [];
+  first.on('resync', () => resyncs.push(`first ${first.state()}`));
+  second.on('resync', () => resyncs.push(`second ${second.state()}`));
+  await settle();
+  expect(resyncs).toEqual([]);
+  at(0).send(hello.replace('event', 'id: 7\nevent'));
+  await settle();
+  expect(resyncs.splice(0)).toEqual(['first open', 'second open']);
+  // A tab that comes later reads while the stream stands.
+  const third = tab();
+  third.on('resync', () => resyncs.push('third'));
+  await settle();
+  expect(third.state()).toBe('open');
+  await jest.advanceTimersByTimeAsync(2_000);
+  at(0).end();
+  await settle();
+  at(1).send(hello.replace('event', 'id: 8\nevent'));
+  await settle();
+  expect(at(1).headers['last-event-id']).toBe('7');
+  expect(resyncs).toEqual([]);
+});
+
+test('a tab that has heard no event yet knows from the reading one where the stream stands', async () => {
+  const first = tab();
+  await settle();
+  at(0).send(hello.replace('event', 'id: 7\nevent'));
+  await settle();
+  const second = tab();
+  await settle();
+  const resync = jest.fn();
+  second.on('resync', resync);
+  first.stop();
+  await settle();
+  expect(at(1).headers['last-event-id']).toBe('7');
+  at(1).send(hello);
+  await settle();
+  expect(resync).not.toHaveBeenCalled();
+});
+
 test('when the reading tab goes, the next one resumes after the last event', async () => {
   const [first] = [tab(), tab()];
   await settle();

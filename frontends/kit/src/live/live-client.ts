@@ -50,7 +50,8 @@ export type LiveParts = {
 
 type Message =
   | { kind: 'event'; name: LiveEventName; data: unknown; id: string }
-  | { kind: 'state'; state: LiveState; watching: string[] }
+  /** `lastId` is where the stream stands; a fresh one did not come back to where it was. */
+  | { kind: 'state'; state: LiveState; watching: string[]; lastId: string; isFresh: boolean }
   /** What a tab has on screen; an empty list takes it back. */
   | { kind: 'watch'; tab: string; searches: string[] }
   /** A new reader asks what the others have on screen. */
@@ -98,33 +99,32 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     if (id) lastId = id;
     for (const listener of heard.get(name) ?? []) (listener as (value: unknown) => void)(data);
   };
-  const takeState = (next: LiveState, carried: string[]) => {
+  const takeState = (next: LiveState, carried: string[], isFresh: boolean) => {
     state = next;
     watching = carried;
     for (const listener of stateHeard) listener(next);
-    // Whatever opened or went between the search and this moment was heard by nobody.
-    if (next === 'open') for (const { key, resync } of own.values()) if (carried.includes(key)) resync();
+    if (next !== 'open') return;
+    // Whatever came between a reading and this moment was heard by nobody. A stream that comes back tells all but the slots of a search.
+    if (isFresh) deliver('resync', {}, '');
+    else for (const { key, resync } of own.values()) if (carried.includes(key)) resync();
   };
 
-  const searches = () =>
-    [...new Set([...[...own.values()].map(({ key }) => key), ...[...watches.values()].flat()])]
-      .slice(0, mostWatches)
-      .sort();
+  const ownKeys = () => [...own.values()].map(({ key }) => key);
+  const searches = () => [...new Set([...ownKeys(), ...[...watches.values()].flat()])].slice(0, mostWatches).sort();
   /** The stream is opened anew only when it would carry other searches. */
   const watchesChanged = () => {
     if (leading && searches().join() !== watching.join()) restart?.abort();
   };
-  const ownChanged = () => {
-    if (leading) watchesChanged();
-    else post({ kind: 'watch', tab, searches: [...own.values()].map(({ key }) => key) });
-  };
+  const ownChanged = () => (leading ? watchesChanged() : post({ kind: 'watch', tab, searches: ownKeys() }));
 
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
     if (message.kind === 'event') deliver(message.name, message.data, message.id);
-    else if (message.kind === 'state') takeState(message.state, message.watching);
-    else if (message.kind === 'tell-watches') ownChanged();
+    else if (message.kind === 'state') {
+      lastId = message.lastId || lastId;
+      takeState(message.state, message.watching, message.isFresh);
+    } else if (message.kind === 'tell-watches') ownChanged();
     else if (!leading) return;
-    else if (message.kind === 'tell-state') post({ kind: 'state', state, watching });
+    else if (message.kind === 'tell-state') post({ kind: 'state', state, watching, lastId, isFresh: false });
     else if (message.kind === 'retry') restart?.abort();
     else if (message.kind === 'watch') {
       watches.set(message.tab, message.searches);
@@ -147,9 +147,9 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
         lastId: () => lastId,
         signal: AbortSignal.any([reading, restart.signal]),
         random: parts.random ?? Math.random,
-        onState: (next) => {
-          takeState(next, carried);
-          post({ kind: 'state', state: next, watching: carried });
+        onState: (next, isFresh) => {
+          takeState(next, carried, isFresh);
+          post({ kind: 'state', state: next, watching: carried, lastId, isFresh });
         },
         onEvent: (name, data, id) => {
           deliver(name, data, id);

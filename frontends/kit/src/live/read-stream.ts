@@ -1,5 +1,6 @@
 /** Reads server-sent events by fetch, with a fresh bearer token on each connection, and comes back after every end: soon after a clean one, else 1 s to 30 s with jitter (FB-48). */
 import { createParser } from 'eventsource-parser';
+import { pause } from '../api/pause.ts';
 import type { LiveEventName } from './live-events.ts';
 import type { LiveState } from './live-client.ts';
 
@@ -11,7 +12,8 @@ export type StreamParts = {
   lastId(): string;
   signal: AbortSignal;
   random(): number;
-  onState(state: LiveState): void;
+  /** `isFresh`: the stream begins now, and not where an earlier one ended. */
+  onState(state: LiveState, isFresh: boolean): void;
   onEvent(name: LiveEventName, data: unknown, id: string): void;
 };
 
@@ -29,18 +31,6 @@ export function pauseAfter(failures: number, random: number): number {
   return full / 2 + (random * full) / 2;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done, { once: true });
-  });
-}
-
 /** Ends only by the signal. */
 export async function readStream(parts: StreamParts): Promise<void> {
   let failures = 0;
@@ -48,15 +38,16 @@ export async function readStream(parts: StreamParts): Promise<void> {
     const began = performance.now();
     let retryMs: number | undefined;
     try {
+      const isFresh = parts.lastId() === '';
       retryMs = await readOnce(parts, () => {
         failures = 0;
-        parts.onState('open');
+        parts.onState('open', isFresh);
       });
       if (performance.now() - began < shortestLifeMs) retryMs ??= firstPauseMs;
     } catch {
       if (parts.signal.aborted) return;
       failures += 1;
-      parts.onState(failures >= failuresShown ? 'failing' : 'connecting');
+      parts.onState(failures >= failuresShown ? 'failing' : 'connecting', false);
       retryMs = pauseAfter(failures, parts.random());
     }
     if (retryMs !== undefined) await pause(retryMs, parts.signal);

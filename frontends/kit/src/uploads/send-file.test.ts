@@ -17,7 +17,7 @@ function sending(faults: unknown[], finish?: (id: string) => Promise<string>) {
   const stopping = new AbortController();
   const percents: number[] = [];
   const answer = sendFile({
-    ...{ file, put, signal: stopping.signal, pause: async () => undefined },
+    ...{ file, put, signal: stopping.signal, wait: async () => undefined },
     target: { start, ...(finish ? { finish } : {}) },
     onPercent: (percent) => percents.push(percent),
   });
@@ -56,6 +56,33 @@ test('a refusal is not tried again', async () => {
 test('bytes that arrived although their answer was lost have arrived', async () => {
   const { answer } = sending([new TypeError('Failed to fetch'), refused(409, 'UPLOAD_USED')]);
   await expect(answer).resolves.toMatchObject({ id: 'u1' });
+});
+
+test('a line that broke unnoticed by storage is waited for: half a minute and some more', async () => {
+  const unnoticed = () => refused(409, 'UPLOAD_UNDER_WAY');
+  const { answer, put } = sending([new TypeError('Failed to fetch'), ...Array.from({ length: 7 }, unnoticed)]);
+  await expect(answer).resolves.toMatchObject({ id: 'u1' });
+  expect(put).toHaveBeenCalledTimes(9);
+  const hopeless = sending([new TypeError('Failed to fetch'), ...Array.from({ length: 9 }, unnoticed)]);
+  await expect(hopeless.answer).rejects.toMatchObject({ code: 'UPLOAD_UNDER_WAY' });
+  expect(hopeless.put).toHaveBeenCalledTimes(10);
+});
+
+test('who gives up while it waits for another try is heard at once', async () => {
+  jest.useFakeTimers();
+  try {
+    const stopping = new AbortController();
+    const put = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+    const target = { start: async () => ({ id: 'u1', url: '/files/uploads/u1' }) };
+    const answer = sendFile({ file, target, put, signal: stopping.signal, onPercent: () => undefined });
+    const refusal = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await jest.advanceTimersByTimeAsync(1);
+    stopping.abort();
+    await refusal;
+    expect(put).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each([undefined, '', '  '])(

@@ -10,6 +10,7 @@ jest.mock('keycloak-js', () => ({ __esModule: true, default: jest.fn() }));
 
 const signedOut: Tokens = {
   signedIn: () => false,
+  uid: () => '',
   fault: 'Sorry - there was an error logging in, please try again.',
   managed: undefined,
   token: async () => undefined,

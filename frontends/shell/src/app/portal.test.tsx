@@ -5,14 +5,18 @@ import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
 import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notify } from '../chrome/notify.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { Portal } from './portal.tsx';
 
+const heard = new Map<string, () => void>();
 jest.mock('@parlance/kit/live/live-client.ts', () => ({
   startLiveClient: () => ({
-    on: () => () => undefined,
+    on: (name: string, listener: () => void) => {
+      heard.set(name, listener);
+      return () => undefined;
+    },
     onState: () => () => undefined,
     state: () => 'open',
     stop: () => undefined,
@@ -32,6 +36,7 @@ const config = {
 function open(path: string, person?: PersonJson, answers: Answers = {}) {
   const tokens = {
     signedIn: () => person !== undefined,
+    uid: () => person?.uid ?? '',
     ...{ fault: undefined, managed: undefined, onSignedOut: () => undefined },
     ...{ token: async () => 'token', renew: async () => 'token' },
     ...{ signIn: jest.fn(async () => undefined), signUp: jest.fn(async () => undefined), signOut: jest.fn() },
@@ -47,7 +52,7 @@ function open(path: string, person?: PersonJson, answers: Answers = {}) {
   });
   const client = makeQueryClient();
   const parts = { config, tokens, api: shell.services.api, clock: makeSchoolClock(), queryClient: client };
-  return { ...renderInShell(<Portal {...parts} />, { shell, path, client }), tokens };
+  return { ...renderInShell(<Portal {...parts} />, { shell, path, client }), tokens, client };
 }
 
 jest.setTimeout(30_000);
@@ -61,6 +66,13 @@ test('ROUTE-06, AUTH-35 /verify is the e-mail verification screen', async () => 
 test('ROUTE-07, AUTH-41 /updateProfile confirms a profile update, signed in and by a whole link', async () => {
   open('/updateProfile?id=u&t=1.s&name=Camila&email=c%40example.com', aPerson());
   expect(await screen.findByRole('heading', { name: 'Updating Profile...' })).toBeVisible();
+});
+
+test('AUTH-41 signed out, the link of a profile update asks to sign in and is remembered', async () => {
+  const link = '/updateProfile?id=u&t=1.s';
+  const { tokens, shell } = open(link);
+  await waitFor(() => expect(tokens.signIn).toHaveBeenCalledWith(link));
+  expect(shell.calls).toEqual([]);
 });
 
 test('ROUTE-41 /call is the lesson, full screen, without sidebar, top bar and places', async () => {
@@ -138,4 +150,38 @@ test('ERR-10 a profile that does not load says why, with a way to try again and 
   );
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('ERR-10 who is known stays on the page when reading it again fails; who is refused by then does not', async () => {
+  let answer: () => PersonJson = () => aPerson();
+  const { client } = open('/student/dashboard', aPerson(), { 'GET profile/me': () => answer() });
+  expect(await screen.findByText('student shows /student/dashboard')).toBeVisible();
+  const readAgain = async (told: () => PersonJson, status: number) => {
+    answer = told;
+    act(() => heard.get('resync')?.());
+    await waitFor(() => expect(client.getQueryState(['profile', 'me'])?.error).toMatchObject({ status }));
+  };
+  await readAgain(kept('Sorry', 400), 400);
+  expect(screen.getByText('student shows /student/dashboard')).toBeVisible();
+  await readAgain(kept('User not authenticated', 401), 401);
+  expect(await screen.findByRole('heading', { name: 'Woah there!' })).toBeVisible();
+});
+
+test('AUTH-35 who has been verified gets a token that says so before the portal opens', async () => {
+  let person = aPerson({ emailVerified: false });
+  const { tokens, path } = open('/verify', person, { 'GET profile/me': () => person });
+  expect(await screen.findByRole('heading', { name: 'Account Verification' })).toBeVisible();
+  const renewed = Promise.withResolvers<string>();
+  const renew = jest.spyOn(tokens, 'renew').mockReturnValue(renewed.promise);
+  person = { ...person, emailVerified: true };
+  act(() => heard.get('resync')?.());
+  await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
+  expect(path()).toBe('/verify');
+  await act(async () => renewed.resolve('renewed'));
+  await waitFor(() => expect(path()).toBe('/student/dashboard'));
+});
+
+test('a link without its token is the screen it belongs to, not an empty page', async () => {
+  open('/verify?token=', aPerson({ emailVerified: false }));
+  expect(await screen.findByRole('heading', { name: 'Account Verification' })).toBeVisible();
 });

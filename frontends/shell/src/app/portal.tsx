@@ -13,6 +13,7 @@ import { StatusPage } from '../pages/status-page.tsx';
 import { ConfirmLink } from '../pages/confirm-link.tsx';
 import { updateLinkIn, type UpdateLink } from '../pages/update-link.ts';
 import type { AppParts } from './app.tsx';
+import { useLiveStream } from './live-stream.ts';
 import { decide, isOpenPage, type Viewer } from './routing.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -44,6 +45,14 @@ async function resendVerification(api: AppParts['api']): Promise<void> {
   } catch (problem) {
     notify.error(problemText(problem));
   }
+}
+
+/** Whoever has been verified since needs a token that says so before the portal opens: the services read it from there. */
+async function readMe({ api, queryClient, tokens }: AppParts): Promise<PersonJson> {
+  const person = await api.get<PersonJson>('profile/me');
+  const known = queryClient.getQueryData<PersonJson>(['profile', 'me']);
+  if (known && !known.emailVerified && person.emailVerified) await tokens.renew();
+  return person;
 }
 
 type UpdateProps = { api: AppParts['api']; person: PersonJson } & UpdateLink;
@@ -95,7 +104,7 @@ export function Portal(parts: AppParts) {
   );
   const me = useQuery({
     queryKey: ['profile', 'me'],
-    queryFn: () => api.get<PersonJson>('profile/me'),
+    queryFn: () => readMe(parts),
     enabled: signedIn,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -104,7 +113,13 @@ export function Portal(parts: AppParts) {
   // The private page of an application knows its reader by the link alone, whoever is signed in here.
   const applicationLink = location.pathname === '/application' && privateLink(location.search) !== undefined;
   const settled = !signedIn || me.data !== undefined;
-  const updateLink = me.data ? updateLinkIn(location.pathname, location.search) : undefined;
+  // Whoever is not signed in signs in first.
+  const updateLink = signedIn ? updateLinkIn(location.pathname, location.search) : undefined;
+  const isAlone = applicationLink || Boolean(linkToken) || updateLink !== undefined;
+  const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
+  // Who is known stays when only reading it again failed.
+  const failed = me.isError && (refused || !me.data);
+  const live = useLiveStream(tokens, signedIn && !isAlone && !failed);
   const inCall = location.pathname === callPath && me.data?.emailVerified === true;
   const verdict = decide(location.pathname, viewerOf(me.data), { first, developmentBuild: __DEVELOPMENT_BUILD__ });
   const go =
@@ -134,8 +149,7 @@ export function Portal(parts: AppParts) {
   // Who only wants a reset link or to apply needs no sign-in pages.
   if (!signedIn && tokens.fault && !isOpenPage(location.pathname))
     return <StatusPage title={faults.title} text={tokens.fault} />;
-  if (me.isError) {
-    const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
+  if (failed) {
     return (
       <StatusPage
         title={faults.title}
@@ -149,5 +163,5 @@ export function Portal(parts: AppParts) {
   if (!settled || go) return <PlainSkeleton />;
   if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} parts={visitors} contact={contact} />;
   if (updateLink) return <UpdateProfile api={api} person={me.data} id={updateLink.id} t={updateLink.t} />;
-  return <SignedIn {...parts} person={me.data} inCall={inCall} />;
+  return live && <SignedIn {...parts} person={me.data} live={live} inCall={inCall} />;
 }

@@ -1,6 +1,5 @@
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import type { ShellServices } from '@parlance/kit/remote/contract.ts';
-import { startLiveClient } from '@parlance/kit/live/live-client.ts';
 import { lazyPage, lazyPageWith } from '@parlance/kit/remote/lazy-page.tsx';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,10 +17,11 @@ import type { PortalConfig } from '../config.ts';
 import type { AppParts } from './app.tsx';
 import { followActivity } from './activity.ts';
 import { LiveClock } from './live-clock.tsx';
-import { LiveProfile } from './live-profile.tsx';
+import type { LiveStream } from './live-stream.ts';
+import { LiveChrome } from './live-chrome.tsx';
 import { isRolePage, type Role } from './routing.ts';
 
-type Props = AppParts & { person: PersonJson; inCall: boolean };
+type Props = AppParts & { person: PersonJson; live: LiveStream; inCall: boolean };
 
 const verifyPage = lazyPage(async () => (await import('../pages/verify-page.tsx')).VerifyPage);
 const speedTestPage = lazyPage(async () => (await import('../speed-test/speed-test-page.tsx')).SpeedTestPage);
@@ -32,17 +32,11 @@ const loadDeveloper = __DEVELOPMENT_BUILD__
 
 const remoteOf = { student: 'student', tutor: 'teacher', admin: 'admin' } as const;
 
-/** Everything behind sign-in: the services that pages get, the live stream, the chrome, the page. */
-export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) {
+/** Everything behind sign-in: the services that pages get, the chrome, the page. */
+export function SignedIn({ config, tokens, api, clock, person, live, inCall }: Props) {
   const client = useQueryClient();
   const location = useLocation();
   const go = useNavigate();
-  const { uid } = person;
-  const live = useMemo(
-    () => startLiveClient({ origin: window.location.origin, uid, token: tokens.token, renew: tokens.renew }),
-    [tokens, uid],
-  );
-  useEffect(() => () => live.stop(), [live]);
   const tracked = person.role !== 'admin';
   useEffect(() => (tracked ? followActivity(api) : undefined), [api, tracked]);
 
@@ -84,7 +78,7 @@ export function SignedIn({ config, tokens, api, clock, person, inCall }: Props) 
         <RemoteOutlet id="classroom" path="/call" onTitle={heard} />
       ) : (
         <>
-          <LiveProfile tokens={tokens} />
+          <LiveChrome />
           <OfflineNotice />
           <Page path={path} role={role} title={title || menuTextOf(role, path)} onTitle={heard} config={config} />
         </>

@@ -4,6 +4,7 @@ import { takeWanted } from './wanted.ts';
 type Fake = {
   authenticated: boolean;
   token: string;
+  subject?: string;
   refreshToken: string;
   onAuthLogout?: () => void;
   init: jest.Mock;
@@ -116,6 +117,12 @@ test('a refresh that fails keeps the token; one that is refused signs out', asyn
   });
   await expect(tokens.renew()).resolves.toBeUndefined();
   expect(gone).toHaveBeenCalledTimes(1);
+});
+
+test('the person is known by the id that the services use', async () => {
+  keycloak.subject = '01A2DF1A-fdc6-73d8-b5a8-0e5b127d5dbe';
+  const tokens = await start();
+  expect(tokens.uid()).toBe('01a2df1afdc673d8b5a80e5b127d5dbe');
 });
 
 test('AUTH-06, AUTH-08 when the sign-in pages do not answer, nobody is signed in and it is said why', async () => {

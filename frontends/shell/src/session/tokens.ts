@@ -10,6 +10,8 @@ import { keepWanted } from './wanted.ts';
 
 export type Tokens = {
   signedIn(): boolean;
+  /** Of who is signed in; empty when nobody is. */
+  uid(): string;
   /** Why nobody is signed in although signing in was tried; undefined in the usual case. */
   readonly fault: string | undefined;
   /** Good for at least 30 s while the server answers, or undefined when signed out. */
@@ -116,6 +118,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
 
   return {
     signedIn: () => keycloak.authenticated === true,
+    uid: () => (keycloak.subject ?? '').replaceAll('-', '').toLowerCase(),
     // AUTH-06. Asked for when it is shown: the person's language may still be on its way now.
     get fault() {
       return began ? undefined : texts.now().faults.signIn;

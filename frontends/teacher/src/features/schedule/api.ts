@@ -1,4 +1,5 @@
 /** The teacher's own slots in a week, and opening and closing them (EP-37, EP-41, EP-42). */
+import { patchRead } from '@parlance/kit/api/read-again.ts';
 import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
@@ -13,7 +14,7 @@ export function useSchedule({ from, to }: { from: number; to: number }) {
   const { api, session } = useShell();
   const client = useQueryClient();
   useLive('booking.changed', (booking) => {
-    client.setQueryData<BookingJson[]>(keyOf(from, to), (list) => list && withBooking(list, booking, from, to));
+    patchRead<BookingJson[]>(client, keyOf(from, to), (list) => withBooking(list, booking, from, to));
   });
   return useQuery({
     queryKey: keyOf(from, to),

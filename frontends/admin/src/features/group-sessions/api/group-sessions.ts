@@ -1,4 +1,5 @@
 /** Group sessions as administrators see, make and cancel them (EP-10, FB-17, ADM-05, ADM-06, ADM-16). */
+import { readAgain } from '@parlance/kit/api/read-again.ts';
 import type { GroupSessionJson, Page, PersonJson } from '@parlance/kit/api/types.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -23,7 +24,7 @@ const readAnewMs = 1_000;
 export function useLiveSessions(session?: string): void {
   const { live } = useShell();
   const client = useQueryClient();
-  const readAnew = useThrottledCallback(() => void client.invalidateQueries({ queryKey: ['groups'] }), readAnewMs);
+  const readAnew = useThrottledCallback(() => readAgain(client, { queryKey: ['groups'] }), readAnewMs);
   useEffect(
     () => live.watchGroups(session === undefined ? 'all' : { session }, { moved: readAnew, resync: readAnew }),
     [live, session, readAnew],

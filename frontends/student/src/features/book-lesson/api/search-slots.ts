@@ -1,5 +1,6 @@
 /** Free slots for a search, kept true by the live stream, and by asking now and then while that is away (FB-18's counterpart for slots). */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -60,7 +61,7 @@ export function useMoreSlots(search: SlotSearch | undefined) {
 type Edit = (results: SlotResults) => SlotResults;
 
 function editor(client: QueryClient, search: SlotSearch | undefined) {
-  return (edit: Edit) => client.setQueryData<SlotResults>(keyOf(search), (results) => results && edit(results));
+  return (edit: Edit) => patchRead<SlotResults>(client, keyOf(search), edit);
 }
 
 /** A slot that was taken says so and leaves; one that was opened waits behind the "new times" chip. */
@@ -77,7 +78,7 @@ export function useLiveSlots(search: SlotSearch | undefined): void {
         edit((results) => withTaken(results, id));
         timers.add(setTimeout(() => edit((results) => without(results, id)), takenShownMs));
       },
-      resync: () => void client.invalidateQueries({ queryKey: keyOf(search) }),
+      resync: () => readAgain(client, { queryKey: keyOf(search) }),
     });
     return () => {
       stop();

@@ -1,5 +1,6 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them (EP-48, EP-49, FB-19). */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
@@ -39,14 +40,14 @@ export function useLiveSeats(search: GroupSearch | undefined): { arrived: number
   const client = useQueryClient();
   const [arrived, setArrived] = useState<Arrived>({ search, ids: [] });
   const known = client.getQueryData<GroupSessionJson[]>(keyOf(search));
-  useLive('group.changed', () => void client.invalidateQueries({ queryKey: ['groups'] }));
+  useLive('group.changed', () => readAgain(client, { queryKey: ['groups'] }));
   const apply = useCallback(
     (lesson: GroupLessonJson) => {
       const queryKey = keyOf(search);
       const sessions = client.getQueryData<GroupSessionJson[]>(queryKey);
       const isShown = sessions?.some(({ id }) => id === lesson.groupSessionId);
-      if (isShown) client.setQueryData(queryKey, sessions?.map(withLesson(lesson)));
-      else if (sessions && lesson.status === 'pending') {
+      if (isShown || !sessions) patchRead<GroupSessionJson[]>(client, queryKey, (list) => list.map(withLesson(lesson)));
+      else if (lesson.status === 'pending') {
         setArrived((last) => ({ search, ids: [...(last.search === search ? last.ids : []), lesson.groupSessionId] }));
       }
     },
@@ -54,7 +55,7 @@ export function useLiveSeats(search: GroupSearch | undefined): { arrived: number
   );
   useEffect(() => {
     if (!search) return undefined;
-    const resync = () => void client.invalidateQueries({ queryKey: keyOf(search) });
+    const resync = () => readAgain(client, { queryKey: keyOf(search) });
     return live.watchGroups({ search }, { moved: apply, resync });
   }, [client, live, search, apply]);
   const check = useCallback(async () => {

@@ -1,0 +1,44 @@
+import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { startLiveClient } from '@parlance/kit/live/live-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Tokens } from '../session/tokens.ts';
+
+export type LiveStream = ReturnType<typeof startLiveClient>;
+
+/**
+ * The live stream, opened beside the first reading and not after it: what a page reads once the stream stands misses nothing.
+ * Keeps the person true, and has everything read again when the stream cannot tell what was missed (FB-09..FB-11).
+ */
+export function useLiveStream(tokens: Tokens, wanted: boolean): LiveStream | undefined {
+  const client = useQueryClient();
+  const live = useMemo(() => {
+    if (!wanted) return undefined;
+    const { token, renew } = tokens;
+    return startLiveClient({ origin: window.location.origin, uid: tokens.uid(), token, renew });
+  }, [tokens, wanted]);
+
+  useEffect(() => {
+    if (!live) return undefined;
+    const stops = [
+      live.on('resync', () => readAgain(client)),
+      live.on('profile.changed', (person) => {
+        const queryKey = ['profile', 'me'];
+        const known = client.getQueryData<PersonJson>(queryKey);
+        // Who has been verified is read again: that sees to their token too.
+        if (known && !known.emailVerified && person.emailVerified) readAgain(client, { queryKey });
+        else patchRead<PersonJson>(client, queryKey, (before) => newer(before, person));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      live.stop();
+    };
+  }, [client, live]);
+  return live;
+}
+
+function newer(known: PersonJson, person: PersonJson): PersonJson {
+  return known.uid !== person.uid || known.version > person.version ? known : person;
+}
