@@ -74,10 +74,11 @@ export async function endContainers(
 export async function cleanUp(places: Places): Promise<string[]> {
   const foreign = foreignTo(places);
   await waitUntil(async () => endShims(places).length === 0, { deadlineMs: 5_000 });
+  endOrphans(foreign);
   await waitUntil(async () => unmountAll(places).length === 0, { deadlineMs: 5_000 });
   removePodNamespaces(foreign);
   removeNetwork();
-  await waitUntil(async () => removeControlGroups().length === 0, { deadlineMs: 5_000, everyMs: 100 });
+  await waitUntil(async () => removeControlGroups(foreign).length === 0, { deadlineMs: 5_000, everyMs: 100 });
   restoreKernelSettings(places);
   // What is still mounted below would be deleted with the folders.
   if (mountsUnder(places).length === 0) removeData(places);
@@ -85,7 +86,7 @@ export async function cleanUp(places: Places): Promise<string[]> {
 }
 
 function leftOf(places: Places, foreign: Foreign | undefined): string[] {
-  const groups = podGroups().filter((group) => foreign?.groups.includes(group) !== true);
+  const groups = ownGroups(foreign);
   return [
     ...shims(places).map((pid) => `process ${pid}, the keeper of a container`),
     ...mountsUnder(places).map((path) => `mount ${path}`),
@@ -94,8 +95,9 @@ function leftOf(places: Places, foreign: Foreign | undefined): string[] {
 }
 
 function removeData(places: Places): void {
-  const data = [places.etcd, places.kubelet, places.containers, places.podLogs, places.config, places.certificates];
-  for (const folder of [...data, places.containerState, dirname(places.containerSocket), places.volumes]) {
+  const data = [places.kubelet, places.containers, places.podLogs, places.config, places.certificates, places.volumes];
+  // etcd's last: while it is there, something may be left.
+  for (const folder of [...data, places.containerState, dirname(places.containerSocket), places.etcd]) {
     rmSync(folder, { recursive: true, force: true });
   }
   rmSync(foreignFile(places), { force: true });
@@ -145,20 +147,27 @@ function podGroups(): string[] {
   const roots = [CONTROL_GROUPS, ...namesIn(CONTROL_GROUPS).map((name) => join(CONTROL_GROUPS, name))];
   return roots
     .flatMap((root) => ['kubepods', 'k8s.io'].map((name) => join(root, name)))
-    .filter((group) => existsSync(group) && statSync(group).isDirectory());
+    .filter((group) => statSync(group, { throwIfNoEntry: false })?.isDirectory() === true);
+}
+
+/** Those that were not there before us. */
+const ownGroups = (foreign: Foreign | undefined) =>
+  podGroups().filter((group) => foreign?.groups.includes(group) !== true);
+
+/** A container outlives its keeper. */
+function endOrphans(foreign: Foreign | undefined): void {
+  if (foreign === undefined) return; // Nobody says what is ours.
+  for (const pid of ownGroups(foreign).flatMap(processesIn)) tryRun('kill', ['-KILL', pid]);
 }
 
 /** Empty ones only: the kernel refuses to remove a group that holds a process. Those that are still there. */
-function removeControlGroups(): string[] {
-  for (const group of podGroups()) removeGroup(group);
-  return podGroups();
+function removeControlGroups(foreign: Foreign | undefined): string[] {
+  for (const group of ownGroups(foreign)) removeGroup(group);
+  return ownGroups(foreign);
 }
 
 function processesIn(group: string): string[] {
-  const groups = (readdirSync(group, { recursive: true, withFileTypes: true }) as Dirent[])
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return [group, ...groups].flatMap((each) => {
+  return [group, ...groupsBelow(group)].flatMap((each) => {
     try {
       return readFileSync(join(each, 'cgroup.procs'), 'utf8')
         .split('\n')
@@ -169,14 +178,24 @@ function processesIn(group: string): string[] {
   });
 }
 
-function removeGroup(group: string): void {
-  for (const entry of readdirSync(group, { withFileTypes: true })) {
-    if (entry.isDirectory()) removeGroup(join(group, entry.name));
-  }
+function groupsBelow(group: string): string[] {
   try {
+    return (readdirSync(group, { recursive: true, withFileTypes: true }) as Dirent[])
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return []; // They go one after the other.
+  }
+}
+
+function removeGroup(group: string): void {
+  try {
+    for (const entry of readdirSync(group, { withFileTypes: true })) {
+      if (entry.isDirectory()) removeGroup(join(group, entry.name));
+    }
     rmdirSync(group);
   } catch {
-    // Still in use; tried again.
+    // Gone already, or still in use: then it is tried again.
   }
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { findEngine, imageFolder } from '../images/engine.ts';
 import { packProgram } from '../images/pack-program.ts';
 import { sentenceOf, StartFault } from '../local/faults.ts';
-import { openPlatform } from '../local/open-platform.ts';
+import { demandPorts, openPlatform } from '../local/open-platform.ts';
 import type { Unit } from '../local/processes/member.ts';
 import type { Profile } from '../local/profile.ts';
 import { makeProgress, type Log } from '../local/progress.ts';
@@ -15,6 +15,7 @@ import type { AnyCluster } from '../school/any-cluster.ts';
 import { makeCertificates } from './certificates.ts';
 import { cleanUp, demandClean, endContainers, rememberForeign } from './clean-up.ts';
 import { controlPlane, makeKubectl } from './control-plane.ts';
+import { holdMachine } from './machine.ts';
 import { demandFreeNetworks, makeNetwork, saveKernelSettings } from './network.ts';
 import { containerRuntime, ctr, DNS_IMAGE, nodeUnits, PAUSE_IMAGE, writeNodeConfig } from './node.ts';
 import { placesOf, type Places } from './places.ts';
@@ -29,16 +30,22 @@ export type Cluster = AnyCluster & {
   stop: () => Promise<void>;
 };
 
+/** Of one start: images, their copies on the node, and data. What is fetched and built once takes as much again, elsewhere. */
+const LEAST_FREE_BYTES = 5_000_000_000;
+
 export async function startCluster(profile: Profile, log: Log, signal?: AbortSignal): Promise<Cluster> {
   await demandPrivileges();
   const places = placesOf(profile);
-  const supervisor = await openPlatform(profile, log);
+  const supervisor = await openPlatform(profile, log, LEAST_FREE_BYTES);
   const progress = makeProgress(log);
-  const stop = stopper(places, supervisor);
+  let release = () => {};
+  const stop = stopper(places, supervisor, () => release());
   // Whoever waits for the end hears how it went.
   signal?.addEventListener('abort', () => void stop().catch(() => undefined), { once: true });
   try {
+    ({ release } = holdMachine(profile.folder));
     await demandNoOther(places);
+    await demandPorts(profile, [], [{ port: profile.basePort, use: 'portal' }]);
     const left = await cleanUp(places); // of a run that was killed
     if (left.length > 0) log(`  there already, and not to be removed: ${left.join('; ')}`);
     demandFreeNetworks();
@@ -67,6 +74,7 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
     return cluster;
   } catch (error) {
     await undoStart(error, { supervisor, stop }).catch((fault: unknown) => log(sentenceOf(fault)));
+    release();
     throw error;
   }
 }
@@ -83,18 +91,22 @@ async function bringUp({ places, programs, supervisor, kubectl, importImages, pr
   makeNetwork(places);
   writeNodeConfig(places);
   const plane = controlPlane({ places, programs, kubectl });
-  const runtime = (async () => {
+  const runtime = async () => {
     await startAll([containerRuntime(places)]);
     const image = { cache: profile.cache, engine: () => findEngine(imageFolder(profile)) };
     await importImages([
       await packProgram({ ...image, tag: PAUSE_IMAGE, program: programs.pause }),
       await packProgram({ ...image, tag: DNS_IMAGE, program: programs.coredns }),
     ]);
-  })();
-  await startAll(plane.etcd);
-  await startAll(plane.api);
-  // The controllers end at once when their roles are not there yet, so the API server is ready first.
-  await Promise.all([startAll(plane.others), runtime]);
+  };
+  const control = async () => {
+    await startAll(plane.etcd);
+    await startAll(plane.api);
+    // The controllers end at once when their roles are not there yet, so the API server is ready first.
+    await startAll(plane.others);
+  };
+  // Side by side, and the fault of either is heard at once.
+  await Promise.all([control(), runtime()]);
   await startAll(nodeUnits({ places, programs, kubectl }));
   const manifests = join(profile.root, 'deploy/cluster/manifests');
   await kubectl(['apply', '-f', manifests]);
@@ -102,7 +114,7 @@ async function bringUp({ places, programs, supervisor, kubectl, importImages, pr
   await kubectl(['-n', 'kube-system', 'rollout', 'status', 'deployment/coredns', '--timeout=90s']);
 }
 
-function stopper(places: Places, supervisor: Supervisor): () => Promise<void> {
+function stopper(places: Places, supervisor: Supervisor, release: () => void): () => Promise<void> {
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     for (const name of supervisor.names().filter((each) => each === 'kubelet')) await supervisor.halt(name);
@@ -110,7 +122,7 @@ function stopper(places: Places, supervisor: Supervisor): () => Promise<void> {
     await supervisor.stop();
     demandClean([...containers, ...(await cleanUp(places))]);
   };
-  return () => (stopped ??= stop());
+  return () => (stopped ??= stop().finally(release));
 }
 
 /** One sentence on why a cluster cannot run here. */

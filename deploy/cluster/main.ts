@@ -2,36 +2,42 @@
  * `npm run cluster`: a real cluster of one node with Parlance on it, left running. `npm run cluster -- down` takes everything down again.
  * `-- kubectl …` and `-- helm …` speak to it; `-- stay` runs it until Ctrl-C.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, fchmodSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sentenceOf } from '../local/faults.ts';
+import { sentenceOf, StartFault } from '../local/faults.ts';
 import { knownGoProgram } from '../local/fetch/go.ts';
 import { openPlatform } from '../local/open-platform.ts';
 import { runningSupervisor } from '../local/processes/registry.ts';
 import { stopPlatform } from '../local/processes/stop-platform.ts';
 import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
 import { untilSignal } from '../local/signals.ts';
-import { waitUntil } from '../local/wait.ts';
-import { NAMESPACE } from '../school/install-platform.ts';
+import { pause, waitUntil } from '../local/wait.ts';
 import { openSchool } from '../school/open-school.ts';
 import { markReady, readyFile, summary, unmarkReady, versionOf } from '../school/ready-school.ts';
 import { HELM } from '../tools/programs.ts';
-import { cleanUp, demandClean, endContainers } from './clean-up.ts';
+import { speak } from '../school/speak.ts';
+import { cleanUp, demandClean } from './clean-up.ts';
 import { startCluster } from './cluster.ts';
+import { demandOurs, holdMachine } from './machine.ts';
+import { demandNoOther } from './other-cluster.ts';
 import { placesOf } from './places.ts';
 import { bringPrograms, knownPrograms } from './programs.ts';
 
 /** Everything from sources, on a machine that has nothing yet. */
 const upLimitMs = 40 * 60_000;
-const [action = 'up', ...rest] = process.argv.slice(2);
+const downWithinMs = 60_000;
+const words = process.argv.slice(2);
+const [action = 'up', ...rest] = words[0]?.startsWith('-') ? ['up', ...words] : words;
 
+/** Whoever asked for root asks for it again: what a cluster has is root's alone. */
+const asRoot = process.env.SUDO_USER === undefined ? '' : 'sudo ';
 const commands: [string, string][] = [
-  ['npm run cluster -- kubectl get pods', 'looks at it'],
-  ['npm run lesson', 'teaches one lesson by the API'],
-  ['npm run cluster -- down', 'takes everything down'],
+  [`${asRoot}npm run cluster -- kubectl get pods`, 'looks at it'],
+  [`${asRoot}npm run lesson`, 'teaches one lesson by the API'],
+  [`${asRoot}npm run cluster -- down`, 'takes everything down'],
 ];
 
 async function stay(profile: Profile): Promise<void> {
@@ -40,32 +46,48 @@ async function stay(profile: Profile): Promise<void> {
   const ended = untilSignal().then(() => abort.abort());
   unmarkReady(profile);
   const cluster = await startCluster(profile, console.log, abort.signal);
+  let fault: unknown;
   try {
     const school = await openSchool({ cluster, version: versionOf(profile), development: true, seed: true });
     console.log(summary(school, { where: 'its cluster', ms: Date.now() - began, commands }));
     markReady(profile, school);
     await ended;
-  } finally {
-    unmarkReady(profile);
-    await cluster.stop();
+  } catch (error) {
+    fault = error;
   }
+  unmarkReady(profile);
+  // Whatever else the end finds, the first reason is the one that is told last.
+  await cluster.stop().catch((left: unknown) => {
+    if (fault === undefined) throw left;
+    console.error(sentenceOf(left));
+  });
+  if (fault !== undefined) throw fault;
 }
 
 /** Leaves it running behind us and returns when it is ready, showing meanwhile what it says. */
 async function up(profile: Profile): Promise<void> {
   if (runningSupervisor(profile.folder) !== undefined) {
-    console.log(`The cluster runs already, with the portal at ${profile.publicUrl}.`);
+    const where = `with the portal at ${profile.publicUrl}`;
+    const log = join(profile.logs, 'cluster.log');
+    console.log(
+      existsSync(readyFile(profile))
+        ? `The cluster runs already, ${where}.`
+        : `The cluster is being brought up already, ${where} when it is ready; ${log} tells how far it is.`,
+    );
     return;
   }
   mkdirSync(profile.logs, { recursive: true });
   const log = join(profile.logs, 'cluster.log');
-  const output = openSync(log, 'w');
+  const output = openSync(log, 'w', 0o600); // it tells the demo password, which is the first administrator's too
+  fchmodSync(output, 0o600);
   unmarkReady(profile);
   const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), 'stay', ...rest], {
     detached: true,
     stdio: ['ignore', output, output],
   });
   child.unref();
+  let given: NodeJS.Signals | undefined;
+  void untilSignal().then((signal) => (given = signal));
   let over: number | null | undefined;
   child.once('exit', (code) => (over = code ?? 1));
   let shown = 0;
@@ -77,17 +99,29 @@ async function up(profile: Profile): Promise<void> {
   const ready = await waitUntil(
     async () => {
       show();
-      return over !== undefined || existsSync(readyFile(profile));
+      return over !== undefined || given !== undefined || existsSync(readyFile(profile));
     },
     { deadlineMs: upLimitMs, everyMs: 200 },
   );
   show();
-  if (over !== undefined || !ready) process.exitCode = 1;
+  if (over === undefined && ready && given === undefined) return;
+  process.exitCode = 1;
+  if (over === undefined) await giveUp(child, given === undefined ? 'It is not ready after 40 minutes' : 'Told to end');
+  show();
+}
+
+/** Nobody waits for it any more, so nothing is left running either. */
+async function giveUp(child: ChildProcess, why: string): Promise<void> {
+  console.log(`\n${why}: what has been brought up is taken down again.`);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  await Promise.race([ended, pause(downWithinMs)]);
 }
 
 /** Only what has to be built once, so that a later start is quick. */
 async function programs(profile: Profile): Promise<void> {
   const supervisor = await openPlatform(profile, console.log);
+  void untilSignal().then(() => supervisor.stop().then(() => process.exit(1)));
   try {
     console.log((await bringPrograms(profile, supervisor)).note);
   } finally {
@@ -97,21 +131,30 @@ async function programs(profile: Profile): Promise<void> {
 
 async function down(profile: Profile): Promise<void> {
   const began = performance.now();
+  demandRoot();
+  demandOurs(profile.folder);
   const places = placesOf(profile);
-  const ran = await stopPlatform(profile, console.log, 60_000);
-  // What a cluster of this checkout that was killed has left; another's is not ours to take down.
-  if (existsSync(places.etcd)) {
-    const containers = await endContainers(places).catch((fault: unknown) => [sentenceOf(fault)]);
-    demandClean([...containers, ...(await cleanUp(places))]);
-  }
+  const ran = await stopPlatform(profile, console.log, downWithinMs);
+  unmarkReady(profile);
+  if (existsSync(places.etcd)) await clearAway(profile);
   const time = ((performance.now() - began) / 1000).toFixed(1);
   console.log(ran ? `The cluster is down after ${time} s.` : 'No cluster is running.');
 }
 
-/** A program that speaks to the cluster; with its namespace unless another is named. */
-function speak(file: string, args: string[], { kubeconfig }: { kubeconfig: string }): void {
-  const env = { ...process.env, KUBECONFIG: kubeconfig, HELM_NAMESPACE: NAMESPACE };
-  process.exitCode = spawnSync(file, args, { stdio: 'inherit', env }).status ?? 1;
+/** What a cluster of this checkout that was killed has left. */
+async function clearAway(profile: Profile): Promise<void> {
+  const places = placesOf(profile);
+  const { release } = holdMachine(profile.folder);
+  try {
+    await demandNoOther(places);
+    demandClean(await cleanUp(places));
+  } finally {
+    release();
+  }
+}
+
+function demandRoot(): void {
+  if (process.getuid?.() !== 0) throw new StartFault("The cluster is root's: run it with sudo.");
 }
 
 async function main(): Promise<void> {
@@ -122,7 +165,10 @@ async function main(): Promise<void> {
     name: 'cluster',
     basePort: values.port === undefined ? undefined : Number(values.port),
   });
-  const places = placesOf(profile);
+  const talk = (file: string, args: string[]) => {
+    demandRoot();
+    speak(file, args, { kubeconfig: placesOf(profile).kubeconfig, bringUp: 'npm run cluster' });
+  };
   switch (action) {
     case 'up':
       return up(profile);
@@ -133,9 +179,9 @@ async function main(): Promise<void> {
     case 'programs':
       return programs(profile);
     case 'kubectl':
-      return speak(knownPrograms(profile).hyperkube, ['kubectl', ...rest], places);
+      return talk(knownPrograms(profile).hyperkube, ['kubectl', ...rest]);
     case 'helm':
-      return speak(knownGoProgram(HELM, profile.cache), rest, places);
+      return talk(knownGoProgram(HELM, profile.cache), rest);
     default:
       throw new Error('Say what to do: npm run cluster [-- up|stay|down|programs|kubectl …|helm …] [--port 9080]');
   }

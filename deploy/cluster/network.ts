@@ -83,5 +83,5 @@ export function restoreKernelSettings(places: Places): void {
   if (!existsSync(savedFile(places))) return;
   const values = JSON.parse(readFileSync(savedFile(places), 'utf8')) as Record<string, string>;
   for (const [name, value] of Object.entries(values)) writeFileSync(`/proc/sys/${name}`, value);
-  rmSync(savedFile(places));
+  rmSync(savedFile(places), { force: true });
 }

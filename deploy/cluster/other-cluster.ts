@@ -3,7 +3,7 @@ import { StartFault } from '../local/faults.ts';
 import { ctr } from './node.ts';
 import type { Places } from './places.ts';
 
-class OtherCluster extends StartFault {}
+export class OtherCluster extends StartFault {}
 
 type Ask = (places: Places, args: string[]) => Promise<string>;
 

@@ -1,10 +1,9 @@
 /** Brings the programs of a cluster: what Debian has by apt-get, Kubernetes and CoreDNS from their sources by the Go proxy, kept by content. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTool, installMissing, type Tool } from '../local/fetch/apt.ts';
+import { installMissing, type Tool } from '../local/fetch/apt.ts';
 import { cached, cachedPath } from '../local/fetch/cache.ts';
-import { GO } from '../local/fetch/go.ts';
-import { StartFault } from '../local/faults.ts';
+import { demandGo, GO_ENV } from '../local/fetch/go.ts';
 import type { Profile } from '../local/profile.ts';
 import type { Supervisor } from '../local/supervisor.ts';
 
@@ -40,7 +39,7 @@ export async function bringPrograms(
   profile: Profile,
   supervisor: Supervisor,
 ): Promise<{ programs: Programs; note: string }> {
-  const installed = await installMissing([...TOOLS, GO], supervisor);
+  const installed = await installMissing(TOOLS, supervisor);
   const recipe = recipeOf(profile);
   const { made, folder } = await cached({ ...recipe, make: (into) => build(profile, supervisor, into) });
   const from = installed.length > 0 ? `apt-get: ${installed.length} packages; ` : '';
@@ -67,24 +66,19 @@ async function build({ root }: Profile, supervisor: Supervisor, into: string): P
   const version = { gitVersion: KUBERNETES, gitMajor: major, gitMinor: minor, gitTreeState: 'clean' };
   const flags = Object.entries(version).map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`);
   const folder = join(root, 'deploy/cluster');
+  const goFile = demandGo();
   const go = (name: string, output: string[]) => ({
     name: `build-${name}`,
     title: `The build of ${name}`,
     command: {
       file: 'timeout',
-      args: [String(buildLimitMs / 1000), findGo(), 'build', ...output, `./${name}`],
+      args: [String(buildLimitMs / 1000), goFile, 'build', ...output, `./${name}`],
       cwd: join(folder, 'go'),
     },
-    env: { ...process.env, CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false' },
+    env: { ...process.env, ...GO_ENV },
   });
   await supervisor.run(go('hyperkube', ['-ldflags', `-s -w ${flags.join(' ')}`, '-o', join(into, 'hyperkube')]));
   await supervisor.run(go('coredns', ['-ldflags', '-s -w', '-o', join(into, 'coredns')]));
   const pause = ['-Os', '-static', '-s', '-o', join(into, 'pause'), join(folder, 'pause.c')];
   await supervisor.run({ name: 'build-pause', title: 'The build of pause', command: { file: 'gcc', args: pause } });
-}
-
-function findGo(): string {
-  const found = findTool(GO);
-  if (found === undefined) throw new StartFault('Go is missing on this machine: install golang 1.24 or newer.');
-  return found;
 }

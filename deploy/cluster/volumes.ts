@@ -8,6 +8,8 @@ import type { Places } from './places.ts';
 const COUNT = 32;
 
 export async function offerVolumes({ volumes }: Places, kubectl: Kubectl): Promise<void> {
+  // Nobody else on this machine gets as far as the folders in it.
+  mkdirSync(volumes, { recursive: true, mode: 0o700 });
   const items = Array.from({ length: COUNT }, (_, index) => {
     const name = `volume-${index + 1}`;
     const path = join(volumes, name);

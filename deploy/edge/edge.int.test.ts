@@ -2,11 +2,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { BEHIND_PROXY_SETTLE_MS } from '@parlance/runtime/http/server';
 import { demandTool } from '../local/fetch/apt.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
 import { nginxConf } from './nginx-conf.ts';
@@ -279,6 +280,23 @@ test('a WebSocket is handed over to media, with its ticket', async () => {
   expect(saw).toBe('/media?ticket=t1');
 });
 
+test('the edge asks on the connection it has, and closes it well before a service that stops does', async () => {
+  const gateway = servers[UPSTREAMS.indexOf('gateway')] as Server;
+  const from: IncomingMessage['socket'][] = [];
+  const note = ({ socket }: IncomingMessage) => void from.push(socket);
+  gateway.on('request', note);
+  await ask('/api/v1/thing');
+  const last = performance.now();
+  await ask('/api/v1/thing');
+  gateway.off('request', note);
+  const [kept, again] = from;
+  expect(again).toBe(kept);
+  if (kept?.closed === false) await once(kept, 'close');
+  const idleMs = performance.now() - last;
+  expect(idleMs).toBeGreaterThan(900);
+  expect(idleMs).toBeLessThan(BEHIND_PROXY_SETTLE_MS - 500);
+});
+
 test('a service that is down is 503 in the one shape of errors, with a time to come back', async () => {
   const { status, headers, body } = await ask('/files/abc');
   expect(status).toBe(503);
@@ -334,9 +352,14 @@ test.each([
   },
 );
 
-test('the access log holds paths without queries', async () => {
+test('the access log holds paths without queries, and says who refused', async () => {
   await ask('/api/v1/thing?token=very-secret');
-  const log = readFileSync(join(folder, 'access.log'), 'utf8');
-  expect(log).toContain('GET /api/v1/thing 200');
+  await ask('/files/nobody-there');
+  // A line is written once its answer is on its way.
+  const read = () => readFileSync(join(folder, 'access.log'), 'utf8');
+  await waitUntil(async () => read().includes('/files/nobody-there'), { deadlineMs: 2_000 });
+  const log = read();
+  expect(log).toMatch(/ GET \/api\/v1\/thing 200 \d+ [\d.]+ [0-9a-f]{32} 200 [\d.]+\n/);
+  expect(log).toMatch(/ GET \/files\/nobody-there 503 \d+ [\d.]+ [0-9a-f]{32} 502 [\d.]+\n/);
   expect(log).not.toContain('very-secret');
 });

@@ -22,6 +22,8 @@ export type EdgeOptions = {
 
 /** An open page holds a live stream, which is two connections and 24 KiB: 4,096 pages, in 100 MB. */
 const CONNECTIONS = 8_192;
+/** In a pod: what is under way may go on for so long when it is told to end. */
+export const DRAIN_SECONDS = 20;
 
 export function nginxConf(options: EdgeOptions): string {
   const { folder, listen, site, brotliModule, user, container = false } = options;
@@ -32,7 +34,7 @@ export function nginxConf(options: EdgeOptions): string {
     `pid ${folder}/nginx.pid;`,
     // At "error" it would write whole request lines, and queries hold tickets and tokens.
     `error_log ${folder}/error.log crit;`,
-    ...(container ? ['worker_shutdown_timeout 20s;'] : []),
+    ...(container ? [`worker_shutdown_timeout ${DRAIN_SECONDS}s;`] : []),
     `worker_rlimit_nofile ${CONNECTIONS + 1_024};`, // a file is open for each, and some are files
     `events { worker_connections ${CONNECTIONS}; }`,
     'http {',
@@ -42,7 +44,8 @@ export function nginxConf(options: EdgeOptions): string {
       ...types,
       ...maps,
       ...('mountedAt' in site ? [`include ${site.mountedAt}/site.conf;`] : siteConf(site)),
-      'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id";',
+      // The last two are what a program answered, and how long it took: 502 where it did not.
+      'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id $upstream_status $upstream_response_time";',
       `access_log ${container ? '/dev/stdout' : `${folder}/access.log`} plain;`,
       // A page elsewhere whose name points at this address must not be taken for the portal.
       ...block('server', [

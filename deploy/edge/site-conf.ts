@@ -12,6 +12,9 @@ export type Site = {
   trustedProxies?: string[];
 };
 
+/** What stands behind us keeps its connections open for longer than this when it stops; who closes first cannot lose a request. */
+const IDLE_SECONDS = 1;
+
 /** Lines of nginx's `http`. */
 export function siteConf({ publicUrl, upstreams, formsAMinute, trustedProxies = [] }: Site): string[] {
   const { protocol, port } = new URL(publicUrl);
@@ -26,7 +29,8 @@ export function siteConf({ publicUrl, upstreams, formsAMinute, trustedProxies = 
     ...Object.entries(variables).map(([name, value]) => `map "" $${name} { default "${value}"; }`),
     ...FORMS.map((form) => `limit_req_zone $form_from zone=${form}:2m rate=${formsAMinute[form]}r/m;`),
     ...Object.entries(upstreams).map(
-      ([name, address]) => `upstream ${name} { server ${address} max_fails=0; keepalive 32; }`,
+      ([name, address]) =>
+        `upstream ${name} { server ${address} max_fails=0; keepalive 32; keepalive_timeout ${IDLE_SECONDS}s; }`,
     ),
     ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
     ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),

@@ -26,6 +26,8 @@ export type BuildOptions = {
   previousPortal?: string | undefined;
   /** Only these; all when left out. */
   only?: string[] | undefined;
+  /** Told of each archive once it is there: the servers' first, which are large and seldom made anew. */
+  onArchive?: (archive: string) => void;
 };
 
 export type BuiltImage = { tag: string; bytes: number };
@@ -44,9 +46,19 @@ type Workshop = BuildOptions & {
 
 export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
   const shop = await openWorkshop(options);
-  const { profile, version, only, engine, folder, context } = shop;
+  const { profile, version, only, engine, folder, context, onArchive = () => {} } = shop;
   await engine.build({ tag: shop.nodeImage, dockerfile: dockerfile(shop, 'node'), context });
   const wanted = (name: string) => only === undefined || only.includes(name);
+  const archive = join(folder, 'images.tar');
+  const parts: { name: string; archive: string; image: BuiltImage }[] = [];
+  const addPart = async (part: Part) => {
+    const built = await buildPart(shop, part);
+    const here = beside(archive, built);
+    parts.push({ ...built, archive: here });
+    onArchive(here);
+  };
+  if (wanted('janus')) await addPart({ app: JANUS, version: JANUS_VERSION, fill: noPackages(addJanus) });
+  if (wanted('infra')) await addPart({ app: INFRA, version, fill: (root) => addInfra(root, profile) });
   const apps = [...serviceApps(profile.root, options.development), SETUP].filter(({ name }) => wanted(name));
   const bundled = await Promise.all(apps.map(async (app) => ({ app, packages: await bundle(shop, app) })));
 
@@ -54,17 +66,14 @@ export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
     finish(shop, { name: app.name, args: { APP: app.name }, packages, roots: [shop.node], file: 'service' }),
   );
   if (wanted('portal')) tags.push(await buildPortal(shop));
-  const archive = join(folder, 'images.tar');
-  if (tags.length > 0) await engine.save(tags, archive);
+  if (tags.length > 0) {
+    await engine.save(tags, archive);
+    onArchive(archive);
+  }
   const ours = await Promise.all(tags.map(async (tag) => ({ tag, bytes: await engine.size(tag) })));
-  const parts: { name: string; archive: string; image: BuiltImage }[] = [];
-  if (wanted('janus'))
-    parts.push(await buildPart(shop, { app: JANUS, version: JANUS_VERSION, fill: noPackages(addJanus) }));
-  if (wanted('infra'))
-    parts.push(await buildPart(shop, { app: INFRA, version, fill: (root) => addInfra(root, profile) }));
   const images = [...ours, ...parts.map(({ image }) => image)];
   writeFileSync(join(folder, 'sizes.json'), JSON.stringify(images, null, 2));
-  const archives = [...(tags.length > 0 ? [archive] : []), ...parts.map((part) => beside(archive, part))];
+  const archives = [...(tags.length > 0 ? [archive] : []), ...parts.map((part) => part.archive)];
   return { archives, images };
 }
 

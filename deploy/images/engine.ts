@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTool } from '../local/fetch/apt.ts';
-import { StartFault } from '../local/faults.ts';
+import { faultOf, StartFault } from '../local/faults.ts';
 import { atATime } from './at-a-time.ts';
 
 const run = promisify(execFile);
@@ -36,9 +36,10 @@ export const imageFolder = ({ cache }: { cache: string }) => join(cache, 'images
 
 /** `folder` is where buildah keeps its layers. */
 export async function findEngine(folder: string): Promise<Engine> {
-  if (findTool({ program: 'buildah', package: 'buildah' }) !== undefined) return buildah(folder);
+  const isRoot = process.getuid?.() === 0; // our images keep their files' owners, which nobody else can make
+  if (isRoot && findTool({ program: 'buildah', package: 'buildah' }) !== undefined) return buildah(folder);
   if (await answers('docker', ['info'])) return docker();
-  throw new StartFault('Images need buildah (`apt-get install buildah`) or a docker that answers.');
+  throw new StartFault('Images need a docker that answers, or root and buildah (`apt-get install buildah`).');
 }
 
 async function answers(file: string, args: string[]): Promise<boolean> {
@@ -53,13 +54,11 @@ async function tell(file: string, args: string[], env: Record<string, string> = 
     const options = { timeout: limitMs, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...env } };
     return (await run(file, args, options)).stdout;
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? '').trim();
-    throw new StartFault(
-      `${file} ${args.includes('build') || args.includes('bud') ? 'build' : args[0]} failed: ${said.split('\n').at(-1)}`,
-      { cause: error },
-    );
+    throw faultOf(file, args.find((word) => VERBS.includes(word)) ?? '', error);
   }
 }
+
+const VERBS = ['build', 'bud', 'push', 'save', 'rmi', 'from', 'mount', 'rm', 'create', 'cp', 'image', 'images'];
 
 const flags = (name: string, values: Record<string, string> = {}) =>
   Object.entries(values).flatMap(([key, value]) => [name, `${key}=${value}`]);

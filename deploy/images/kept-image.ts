@@ -11,15 +11,13 @@ import type { Engine } from './engine.ts';
 
 type ImageRecipe = Omit<Recipe, 'make'>;
 
-/** Packages of the system that parts are copied from: another version of one makes another image. */
-const SYSTEM_PACKAGES = ['janus', 'postgresql-15', 'redis-server', 'openjdk-17-jre-headless', 'libc6', 'libssl3'];
-
 export function partRecipe(
   profile: Profile,
   { name, tag, app }: { name: string; tag: string; app: string },
 ): ImageRecipe {
   const here = join(profile.root, 'deploy');
-  const versions = spawnSync('dpkg-query', ['-W', ...SYSTEM_PACKAGES], { encoding: 'utf8' }).stdout;
+  // All of them: programs are copied with the libraries that they load, of whatever package.
+  const versions = spawnSync('dpkg-query', ['-W'], { encoding: 'utf8' }).stdout;
   const sources = [
     'images/node.Dockerfile',
     'images/part.Dockerfile',
@@ -33,6 +31,7 @@ export function partRecipe(
     name: `image-${name}`,
     from: [
       ...[tag, process.version, versions, hashOf(app), hashOf(join(here, 'keycloak/theme'))],
+      readFileSync(join(profile.root, 'package-lock.json'), 'utf8'), // the mail inbox is a package
       ...sources.map((file) => readFileSync(join(here, file), 'utf8')),
       ...[cachedPath(kafkaRecipe(profile)), cachedPath(keycloakRecipe(profile))],
     ],

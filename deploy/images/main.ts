@@ -10,6 +10,7 @@ import { sentenceOf, StartFault } from '../local/faults.ts';
 import { openPlatform } from '../local/open-platform.ts';
 import { findRoot, makeProfile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
+import { untilSignal } from '../local/signals.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { buildAll } from '../local/services/build.ts';
 import { versionOf } from '../school/ready-school.ts';
@@ -41,14 +42,23 @@ function imagesOf(only: string | undefined, target: Target): string[] {
   return images;
 }
 
+/** The version is a tag of images and the name of a folder. */
+function demandTag(version: string): string {
+  if (/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/.test(version)) return version;
+  throw new StartFault(
+    `"${version}" is no version: at most 128 letters, digits, dots, hyphens and underscores, not a dot or a hyphen first.`,
+  );
+}
+
 async function main(): Promise<void> {
   const root = findRoot(fileURLToPath(new URL('.', import.meta.url)));
   const profile = makeProfile({ root, name: 'images', basePort: 9_980 });
   const target = targetOf(values.target);
   const only = imagesOf(values.only, target);
-  const version = values.version ?? versionOf(profile);
+  const version = demandTag(values.version ?? versionOf(profile));
   const progress = makeProgress(console.log);
   const supervisor = await openPlatform(profile, console.log);
+  void untilSignal().then(() => supervisor.stop().then(() => process.exit(1)));
   try {
     await progress.step('Servers', async (note) => {
       const engine = await bringEngine(imageFolder(profile), supervisor);

@@ -73,6 +73,7 @@ function addPostgres(root: ImageRoot): void {
   const major = home.split('/').at(-1) as string;
   const programs = ['postgres', 'initdb', 'pg_isready', 'psql', 'pg_dump', 'pg_restore'].map((name) => join(bin, name));
   for (const program of programs) root.addFile(program);
+  root.addFile(join(bin, 'pg_isready'), '/usr/bin/pg_isready'); // the probes do not know the version
   root.addFolder(join(home, 'lib'), { leaveOut: /llvm|bitcode|pgxs|\/test\// }); // without its compiler, which is off
   root.addFolder(`/usr/share/postgresql/${major}`, { leaveOut: /\/man\// });
   root.addFolder('/usr/share/zoneinfo', { leaveOut: /\/(right|posix)(\/|$)/ });

@@ -25,7 +25,7 @@ export const SETUP: App = {
 
 export const JANUS: App = { name: 'janus', folder: 'deploy', entries: { 'main.js': 'janus/pod/main.ts' } };
 /** Of its own: a release of the platform does not replace media nodes. */
-export const JANUS_VERSION = '1.1.2-1';
+export const JANUS_VERSION = '1.1.2-2';
 
 const infraParts = ['postgres', 'kafka', 'redis', 'keycloak', 'mail'];
 export const INFRA: App = {

@@ -1,7 +1,7 @@
 /** PostgreSQL in a pod: makes the cluster at the first start, the databases and roles that are missing at every start, and becomes the server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabases } from '../local/databases.ts';
 import { initArgs, settings } from '../local/parts/postgres.ts';
@@ -18,13 +18,16 @@ const quietPort = 5431;
 
 function initialise(): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
-  rmSync(data, { recursive: true, force: true }); // a first start that was cut off
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  // Under another name until it is whole: a first start may be cut off.
+  const draft = `${data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
   const password = '/tmp/password';
   writeFileSync(password, given('POSTGRES_PASSWORD'), { mode: 0o600 });
-  before(bin('initdb'), initArgs(data, password));
+  before(bin('initdb'), initArgs(draft, password));
   rmSync(password);
-  writeFileSync(join(data, 'pg_hba.conf'), 'host all all all scram-sha-256\n');
+  writeFileSync(join(draft, 'pg_hba.conf'), 'host all all all scram-sha-256\n');
+  renameSync(draft, data);
 }
 
 /** On a port that nobody knows, so that nobody meets half of the databases. */

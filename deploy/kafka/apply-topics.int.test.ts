@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import kafkajs from 'kafkajs';
 import { findRoot } from '../local/profile.ts';
-import { applyTopics, readTopics } from './apply-topics.ts';
+import { applyTopics, readTopics, type Topic } from './apply-topics.ts';
 
-const { ConfigResourceTypes, Kafka, logLevel } = kafkajs;
+const { ConfigResourceTypes, ConfigSource, Kafka, logLevel } = kafkajs;
 const brokers = (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
 const admin = new Kafka({ clientId: 'topics-test', brokers, logLevel: logLevel.NOTHING }).admin();
 const made: string[] = [];
@@ -22,36 +22,82 @@ function newName(): string {
   return name;
 }
 
-async function stateOf(name: string): Promise<{ partitions: number; retentionMs: string | undefined }> {
+async function stateOf(name: string): Promise<{ partitions: number; own: Record<string, string> }> {
   const { topics } = await admin.fetchTopicMetadata({ topics: [name] });
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: [{ type: ConfigResourceTypes.TOPIC, name }],
   });
-  const retention = resources[0]?.configEntries.find(({ configName }) => configName === 'retention.ms');
-  return { partitions: topics[0]?.partitions.length ?? 0, retentionMs: retention?.configValue };
+  const own = (resources[0]?.configEntries ?? []).filter(
+    ({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG,
+  );
+  return {
+    partitions: topics[0]?.partitions.length ?? 0,
+    own: Object.fromEntries(own.map(({ configName, configValue }) => [configName, configValue])),
+  };
 }
+
+/** What an operator says of a topic by hand, and all that he says. */
+async function say(name: string, settings: Record<string, string>): Promise<void> {
+  const configEntries = Object.entries(settings).map(([setting, value]) => ({ name: setting, value }));
+  const resource = { type: ConfigResourceTypes.TOPIC, name, configEntries };
+  await admin.alterConfigs({ validateOnly: false, resources: [resource] });
+}
+
+const nothing = { made: [], altered: [], grown: [] };
 
 test('a missing topic is made as the registry says, and a second time changes nothing', async () => {
   const topic = { name: newName(), partitions: 3, retentionDays: 7 };
-  expect(await applyTopics({ brokers, topics: [topic] })).toEqual({ made: [topic.name], grown: [] });
-  expect(await stateOf(topic.name)).toEqual({ partitions: 3, retentionMs: '604800000' });
-  expect(await applyTopics({ brokers, topics: [topic] })).toEqual({ made: [], grown: [] });
+  expect(await applyTopics({ brokers, topics: [topic] })).toEqual({ ...nothing, made: [topic.name] });
+  expect(await stateOf(topic.name)).toEqual({ partitions: 3, own: { 'retention.ms': '604800000' } });
+  expect(await applyTopics({ brokers, topics: [topic] })).toEqual(nothing);
 });
 
 test('a topic grows and changes its retention, and never shrinks', async () => {
   const name = newName();
   await applyTopics({ brokers, topics: [{ name, partitions: 1, retentionDays: 7 }] });
   expect(await applyTopics({ brokers, topics: [{ name, partitions: 2, retentionDays: 1 }] })).toEqual({
-    made: [],
+    ...nothing,
+    altered: [name],
     grown: [name],
   });
-  expect(await stateOf(name)).toEqual({ partitions: 2, retentionMs: '86400000' });
-  expect(await applyTopics({ brokers, topics: [{ name, partitions: 1, retentionDays: 1 }] })).toEqual({
-    made: [],
-    grown: [],
-  });
+  expect(await stateOf(name)).toEqual({ partitions: 2, own: { 'retention.ms': '86400000' } });
+  expect(await applyTopics({ brokers, topics: [{ name, partitions: 1, retentionDays: 1 }] })).toEqual(nothing);
   expect((await stateOf(name)).partitions).toBe(2);
+});
+
+test('what an operator set stays when the release sets its own, and is not touched when it need not', async () => {
+  const topic = { name: newName(), partitions: 1, retentionDays: 7 };
+  await applyTopics({ brokers, topics: [topic] });
+  const operators = { 'min.insync.replicas': '2', 'max.message.bytes': '2000000' };
+  await say(topic.name, { ...operators, 'retention.ms': '3600000' });
+  expect(await applyTopics({ brokers, topics: [topic] })).toEqual({ ...nothing, altered: [topic.name] });
+  expect((await stateOf(topic.name)).own).toEqual({ ...operators, 'retention.ms': '604800000' });
+  expect(await applyTopics({ brokers, topics: [topic] })).toEqual(nothing);
+  expect((await stateOf(topic.name)).own).toEqual({ ...operators, 'retention.ms': '604800000' });
+});
+
+test('only topics that differ are altered', async () => {
+  const [same, other] = [newName(), newName()].map((name) => ({ name, partitions: 1, retentionDays: 7 })) as [
+    Topic,
+    Topic,
+  ];
+  await applyTopics({ brokers, topics: [same, other] });
+  await say(other.name, {});
+  await say(same.name, { 'retention.ms': '604800000', 'segment.bytes': '1048576' });
+  const changed = { ...other, retentionDays: 1 };
+  expect(await applyTopics({ brokers, topics: [same, changed] })).toEqual({ ...nothing, altered: [other.name] });
+  expect((await stateOf(same.name)).own).toEqual({ 'retention.ms': '604800000', 'segment.bytes': '1048576' });
+  expect((await stateOf(other.name)).own).toEqual({ 'retention.ms': '86400000' });
+});
+
+test('a topic is made with the copies in sync that are asked for, and one that exists keeps its own', async () => {
+  const topic = { name: newName(), partitions: 1, retentionDays: 7 };
+  await applyTopics({ brokers, topics: [topic], minInSync: 2 });
+  expect((await stateOf(topic.name)).own).toEqual({ 'retention.ms': '604800000', 'min.insync.replicas': '2' });
+  await say(topic.name, { 'retention.ms': '604800000', 'min.insync.replicas': '1' });
+  expect(await applyTopics({ brokers, topics: [topic], minInSync: 2 })).toEqual(nothing);
+  expect((await stateOf(topic.name)).own).toMatchObject({ 'min.insync.replicas': '1' });
 });
 
 test('the registry names one topic for each context', () => {

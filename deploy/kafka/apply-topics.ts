@@ -1,14 +1,21 @@
 /** Makes the topics of proto/topics.yaml on a cluster and brings those that exist to what the file says. It never removes one. */
 import { readFileSync } from 'node:fs';
-import kafkajs, { type Admin } from 'kafkajs';
+import { clientOptions, type KafkaAccess } from '@parlance/runtime/kafka/access';
+import kafkajs, { type Admin, type DescribeConfigResponse } from 'kafkajs';
 import { parse } from 'yaml';
 
 // Node finds only some of this CommonJS package's names by itself.
-const { ConfigResourceTypes, Kafka, logLevel } = kafkajs;
+const { ConfigResourceTypes, ConfigSource, Kafka, logLevel } = kafkajs;
 
 export type Topic = { name: string; partitions: number; retentionDays: number };
-export type TopicOptions = { brokers: string[]; topics: Topic[]; replicationFactor?: number };
-export type TopicChanges = { made: string[]; grown: string[] };
+export type TopicOptions = KafkaAccess & {
+  topics: Topic[];
+  /** Copies of each topic that is made. */
+  replicationFactor?: number;
+  /** Of these copies, how many must have a fact before it counts as sent. 1 says nothing: what the cluster does is done. */
+  minInSync?: number;
+};
+export type TopicChanges = { made: string[]; altered: string[]; grown: string[] };
 
 const MS_PER_DAY = 86_400_000;
 
@@ -17,41 +24,69 @@ export function readTopics(file: string): Topic[] {
   return topics.map(({ name, partitions, retentionDays }) => ({ name, partitions, retentionDays }));
 }
 
-export async function applyTopics({ brokers, topics, replicationFactor = 1 }: TopicOptions): Promise<TopicChanges> {
+export async function applyTopics(options: TopicOptions): Promise<TopicChanges> {
+  const { topics, replicationFactor = 1, minInSync = 1, ...access } = options;
   const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 30 };
-  const admin = new Kafka({ clientId: 'deploy', brokers, retry, logLevel: logLevel.NOTHING }).admin();
+  const admin = new Kafka({ ...clientOptions(access), clientId: 'deploy', retry, logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
     const missing = topics.filter(({ name }) => !existing.has(name));
     const present = topics.filter(({ name }) => existing.has(name));
+    const inSync = minInSync > 1 ? [{ name: 'min.insync.replicas', value: String(minInSync) }] : [];
     await admin.createTopics({
       waitForLeaders: true,
       topics: missing.map((topic) => ({
         topic: topic.name,
         numPartitions: topic.partitions,
         replicationFactor,
-        configEntries: [retention(topic)],
+        configEntries: [retention(topic), ...inSync],
       })),
     });
-    if (present.length > 0) await setRetention(admin, present);
-    return { made: missing.map(({ name }) => name), grown: await growPartitions(admin, present) };
+    return {
+      made: missing.map(({ name }) => name),
+      altered: await setRetention(admin, present),
+      grown: await growPartitions(admin, present),
+    };
   } finally {
     await admin.disconnect();
   }
 }
 
-function retention(topic: Topic): { name: string; value: string } {
+type Setting = { name: string; value: string };
+
+function retention(topic: Topic): Setting {
   return { name: 'retention.ms', value: String(topic.retentionDays * MS_PER_DAY) };
 }
 
-async function setRetention(admin: Admin, topics: Topic[]): Promise<void> {
-  const resources = topics.map((topic) => ({
-    type: ConfigResourceTypes.TOPIC,
-    name: topic.name,
-    configEntries: [retention(topic)],
-  }));
-  await admin.alterConfigs({ validateOnly: false, resources });
+/** The request replaces all settings that a topic has of its own, so those that somebody else made are sent along. */
+async function setRetention(admin: Admin, topics: Topic[]): Promise<string[]> {
+  if (topics.length === 0) return [];
+  const type = ConfigResourceTypes.TOPIC;
+  const described = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: topics.map(({ name }) => ({ type, name })),
+  });
+  const changes = topics.flatMap((topic) => {
+    const wanted = retention(topic);
+    const { all, own } = settingsOf(topic.name, described);
+    if (all.get(wanted.name) === wanted.value) return [];
+    const kept = own.filter(({ name }) => name !== wanted.name);
+    return [{ type, name: topic.name, configEntries: [...kept, wanted] }];
+  });
+  if (changes.length > 0) await admin.alterConfigs({ validateOnly: false, resources: changes });
+  return changes.map(({ name }) => name);
+}
+
+/** What holds for a topic, and what of that it has of its own. */
+function settingsOf(topic: string, { resources }: DescribeConfigResponse) {
+  const entries = resources.find(({ resourceName }) => resourceName === topic)?.configEntries;
+  if (entries === undefined) throw new Error(`Kafka does not tell the settings of ${topic}`);
+  const own = entries.filter(({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG);
+  return {
+    all: new Map(entries.map(({ configName, configValue }) => [configName, configValue])),
+    own: own.map(({ configName: name, configValue: value }): Setting => ({ name, value })),
+  };
 }
 
 /** Partitions can be added, never taken away. Order per key holds from then on only, so this is for planned changes. */

@@ -10,10 +10,11 @@ import {
   type ClientPlan,
   type Mapper,
 } from './realm/clients.ts';
+import type { MailServer } from './realm/mail-server.ts';
 import { applyRequiredActions } from './realm/required-actions.ts';
 import { applyFlows } from './realm/sign-in-flows.ts';
 import type { SocialProvider } from './realm/social-providers.ts';
-import { peopleRoles, realmName, realmSettings, serviceRole, type MailServer } from './realm/settings.ts';
+import { peopleRoles, realmName, realmSettings, serviceRole } from './realm/settings.ts';
 import { userProfile } from './realm/user-profile.ts';
 
 export type ApplyRealmOptions = {

@@ -2,7 +2,6 @@
  * `npm run kind`: a kind cluster with Parlance on it, in docker or podman. `npm run kind -- down` deletes it; `-- kubectl …` and
  * `-- helm …` speak to it.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +16,7 @@ import { untilSignal } from '../local/signals.ts';
 import { isListening } from '../local/wait.ts';
 import { NAMESPACE, PORTAL_PORT } from '../school/install-platform.ts';
 import { openSchool } from '../school/open-school.ts';
+import { speak } from '../school/speak.ts';
 import { markReady, readyFile, summary, unmarkReady, versionOf } from '../school/ready-school.ts';
 import { HELM, KIND } from '../tools/programs.ts';
 import {
@@ -31,7 +31,8 @@ import {
 import { findNodeEngine } from './node-engine.ts';
 import { run } from './run.ts';
 
-const [action = 'up', ...rest] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const [action = 'up', ...rest] = words[0]?.startsWith('-') ? ['up', ...words] : words;
 
 const commands: [string, string][] = [
   ['npm run kind -- kubectl get pods', 'looks at it'],
@@ -111,25 +112,15 @@ async function down(profile: Profile): Promise<void> {
 
 async function kubectl(profile: Profile): Promise<void> {
   const found = findTool({ program: 'kubectl', package: 'kubectl' });
-  if (found !== undefined) return speak(profile, found, ['--namespace', NAMESPACE, ...rest]);
+  if (found !== undefined) return speak(found, ['--namespace', NAMESPACE, ...rest], clusterOf(profile));
   const terminal = process.stdin.isTTY === true && process.stdout.isTTY === true ? ['-t'] : [];
   const words = [...nodeKubectl, '--namespace', NAMESPACE, ...rest];
   const engine = await findNodeEngine(run);
-  speak(profile, demandTool({ program: engine, package: engine }), [
-    'exec',
-    '-i',
-    ...terminal,
-    nodeName(profile),
-    ...words,
-  ]);
+  const command = ['exec', '-i', ...terminal, nodeName(profile), ...words];
+  speak(demandTool({ program: engine, package: engine }), command, clusterOf(profile));
 }
 
-function speak(profile: Profile, file: string, args: string[]): void {
-  // Without one both would ask whoever answers at port 8080 of this machine.
-  if (!existsSync(kubeconfigOf(profile))) throw new StartFault('There is no cluster: `npm run kind` brings one up.');
-  const env = { ...process.env, KUBECONFIG: kubeconfigOf(profile), HELM_NAMESPACE: NAMESPACE };
-  process.exitCode = spawnSync(file, args, { stdio: 'inherit', env }).status ?? 1;
-}
+const clusterOf = (profile: Profile) => ({ kubeconfig: kubeconfigOf(profile), bringUp: 'npm run kind' });
 
 async function main(): Promise<void> {
   const speaks = action === 'kubectl' || action === 'helm';
@@ -148,7 +139,7 @@ async function main(): Promise<void> {
     case 'kubectl':
       return kubectl(profile);
     case 'helm':
-      return speak(profile, knownGoProgram(HELM, profile.cache), rest);
+      return speak(knownGoProgram(HELM, profile.cache), rest, clusterOf(profile));
     default:
       throw new Error('Say what to do: npm run kind [-- up|down|kubectl …|helm …] [--port 9280]');
   }

@@ -8,3 +8,11 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof Error) return error.message.split('\n', 1)[0] ?? error.name;
   return String(error);
 }
+
+/** Of a program that was run and ended badly: the last thing it complained of, or how it ended when it said nothing. */
+export function faultOf(file: string, verb: string, error: unknown): StartFault {
+  const { stderr = '', killed = false, message } = error as { stderr?: string; killed?: boolean; message: string };
+  const said = stderr.trim().split('\n').at(-1)?.trim() ?? '';
+  const how = said !== '' ? said : killed ? 'it did not end in time' : message.split('\n', 1)[0];
+  return new StartFault(`${`${file} ${verb}`.trim()} failed: ${how}`, { cause: error });
+}

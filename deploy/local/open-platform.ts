@@ -10,26 +10,30 @@ import { makeSupervisor, type Supervisor } from './supervisor.ts';
 
 const LEAST_FREE_BYTES = 1_000_000_000;
 
-export async function openPlatform(profile: Profile, log: Log): Promise<Supervisor> {
+const HOW_TO_END: Record<string, string> = { main: 'npm run stop', cluster: 'npm run cluster -- down' };
+
+export async function openPlatform(profile: Profile, log: Log, leastFreeBytes = LEAST_FREE_BYTES): Promise<Supervisor> {
   const pid = runningSupervisor(profile.folder);
   if (pid !== undefined) {
+    const howToEnd = HOW_TO_END[profile.name] ?? `npm run stop -- --name ${profile.name}`;
     throw new StartFault(
-      `Parlance "${profile.name}" runs already (pid ${pid}) at ${profile.publicUrl}; \`npm run stop\` ends it.`,
+      `Parlance "${profile.name}" runs already (pid ${pid}) at ${profile.publicUrl}; \`${howToEnd}\` ends it.`,
     );
   }
   mkdirSync(profile.folder, { recursive: true });
-  demandRoom(profile.folder);
+  demandRoom(profile.folder, leastFreeBytes);
   rememberPort(profile);
   const left = await sweepLeftovers(profile.folder);
   if (left.length > 0) log(`  ended what an earlier run had left behind: ${left.join(', ')}`);
   return makeSupervisor({ folder: profile.folder, logs: profile.logs, log });
 }
 
-function demandRoom(folder: string): void {
+function demandRoom(folder: string, leastBytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  if (free < LEAST_FREE_BYTES) {
-    throw new StartFault(`Only ${Math.floor(free / 1e6)} MB are free on the disk of ${folder}: 1,000 MB are needed.`);
+  if (free < leastBytes) {
+    const [has, needs] = [free, leastBytes].map((bytes) => Math.floor(bytes / 1e6).toLocaleString('en'));
+    throw new StartFault(`Only ${has} MB are free on the disk of ${folder}: ${needs} MB are needed.`);
   }
 }
 

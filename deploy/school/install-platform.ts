@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault } from '../local/faults.ts';
+import { faultOf } from '../local/faults.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import type { Helm, InstallOptions } from './any-cluster.ts';
 import { manifestOf, secretsFor } from './secrets.ts';
@@ -22,8 +22,7 @@ export function makeHelm(program: string, kubeconfig: string): Helm {
       };
       return (await promisify(execFile)(program, ['--namespace', NAMESPACE, ...args], options)).stdout;
     } catch (error) {
-      const said = String((error as { stderr?: string }).stderr ?? '').trim();
-      throw new StartFault(`helm ${args[0]} ${args[1] ?? ''} failed: ${said.split('\n').at(-1)}`, { cause: error });
+      throw faultOf('helm', `${args[0]} ${args[1] ?? ''}`, error);
     }
   };
 }

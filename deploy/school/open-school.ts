@@ -36,6 +36,8 @@ export type SchoolOptions = {
   build?: boolean;
   /** An earlier call has installed it: only what is ours is brought to this version, and stores and media servers stay. */
   upgrade?: boolean;
+  /** Told when the images are there and on the node: what else needs them need not wait for the rest. */
+  onImages?: () => void;
   more?: string[];
 };
 
@@ -48,6 +50,7 @@ export async function openSchool({
   seed,
   build = true,
   upgrade = false,
+  onImages = () => {},
   more,
 }: SchoolOptions): Promise<School> {
   const { profile, progress, supervisor } = cluster;
@@ -58,14 +61,22 @@ export async function openSchool({
     note(made ? `${HELM.version} built` : 'in the cache');
     return makeHelm(file, cluster.kubeconfig);
   });
+  // What is built is brought to the node while the rest is still being built.
+  let brought = Promise.resolve();
+  const onArchive = (archive: string) => {
+    brought = brought.then(() => cluster.importImages([archive]));
+    brought.catch(() => undefined); // heard below
+  };
   const images = await progress.step('Images', async (note) => {
     const target = development ? 'development' : 'production';
     if (build) await buildAll({ profile, supervisor, target, fromNothing: true });
-    const built = await buildImages({ profile, version, development, only: upgrade ? OUR_IMAGES : undefined });
+    const only = upgrade ? OUR_IMAGES : undefined;
+    const built = await buildImages({ profile, version, development, only, onArchive });
     note(`${built.images.length}, ${Math.round(built.images.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)} MB`);
     return built;
   });
-  await progress.step('Images on the node', () => cluster.importImages(images.archives));
+  await progress.step('Images on the node', () => brought);
+  onImages();
   const { publicUrl } = profile;
   const install: InstallOptions = { cluster, helm, version, publicUrl, development, ...(more ? { more } : {}) };
   await progress.step(upgrade ? 'Platform' : 'Infra and platform', async () => {
@@ -86,11 +97,20 @@ function mediaPorts({ profile, mediaValues }: AnyCluster): School['mediaPorts'] 
   return (parse(readFileSync(file, 'utf8')) as { rtp: School['mediaPorts'] }).rtp;
 }
 
-export async function seedSchool(cluster: AnyCluster, school: School): Promise<void> {
-  await cluster.progress.step('Demo school', () => runSeed(cluster, school));
+/** Somebody who may make people; the first administrator of a demo school unless another is named. */
+export type Administrator = { email: string; password: string };
+
+export async function seedSchool(cluster: AnyCluster, school: School, by?: Administrator): Promise<void> {
+  const { demoPassword: password } = school.secrets;
+  const administrator = by ?? { email: FIRST_ADMIN_EMAIL, password };
+  await cluster.progress.step('Demo school', () => runSeed(cluster, school, administrator));
 }
 
-async function runSeed({ profile, supervisor }: AnyCluster, { publicUrl, secrets, inbox }: School): Promise<void> {
+async function runSeed(
+  { profile, supervisor }: AnyCluster,
+  { publicUrl, secrets, inbox }: School,
+  { email, password }: Administrator,
+): Promise<void> {
   const there = await waitUntil(() => answersOk(`${inbox}/api/healthz`), { deadlineMs: 30_000 });
   if (!there) throw new StartFault(`The mail inbox does not answer at ${inbox}.`);
   await supervisor.run({
@@ -104,8 +124,8 @@ async function runSeed({ profile, supervisor }: AnyCluster, { publicUrl, secrets
         PUBLIC_URL: publicUrl,
         DEMO_PASSWORD: secrets.demoPassword,
         MAIL_API: `${inbox}/api`,
-        SEED_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
-        SEED_ADMIN_PASSWORD: secrets.demoPassword,
+        SEED_ADMIN_EMAIL: email,
+        SEED_ADMIN_PASSWORD: password,
       },
     },
   });

@@ -1,16 +1,51 @@
-/** The settings of the set-up steps: few, and a missing one is named. */
-export function required(name: string): string {
-  const value = process.env[name];
-  if (value === undefined || value === '') {
-    console.error(`${name} is missing`);
+/** The environment of the set-up steps; docs/reference/config.md is made of it. */
+import { choice, httpUrl, integer, matching, secret, text } from '@parlance/runtime/config/fields';
+import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
+import { ConfigError, loadConfig } from '@parlance/runtime/config/load-config';
+import { z } from 'zod';
+import { usualProviders } from '../keycloak/realm/social-providers.ts';
+
+export const topicsConfig = z.object({
+  kafka: kafkaConfig,
+  kafkaReplication: integer('Copies of each topic that is made.', { unit: 'copies', min: 1 }).default(1),
+  kafkaMinInSync: integer(
+    'How many of them must have a fact before it counts as sent, of a topic that is made; not more than KAFKA_REPLICATION.',
+    { unit: 'copies', min: 1 },
+  ).default(1),
+});
+
+const clientSecret = (who: string) => secret(`Keycloak is told it; who knows it is ${who} to its peers.`);
+
+export const realmConfig = z.object({
+  keycloakUrl: httpUrl("Keycloak's direct address, with its relative path."),
+  keycloakAdminUser: text('Who may change the realm.'),
+  keycloakAdminPassword: secret('Proves to Keycloak who that is.'),
+  publicUrl: httpUrl('The one origin that people see: where they are sent after they signed in.'),
+  smtpUrl: matching("Where Keycloak's own mail leaves, as notification's does.", {
+    pattern: /^smtps?:\/\/[^\s/]+/,
+    fault: 'must be an smtp(s) URL',
+  }).meta({ kind: 'smtp(s) URL', secret: true }),
+  mailFrom: text('Its sender; of a name with an address, the address.'),
+  adminSecondFactor: choice('Administrators sign in with a code or a passkey as well.', ['on', 'off']).default('off'),
+  socialProviders: text(
+    'Social sign-ins in the order of their buttons; one is shown when {NAME}_CLIENT_ID and {NAME}_CLIENT_SECRET are given ({NAME}_TITLE and {NAME}_PROVIDER for one that is not of the usual three).',
+  ).default(usualProviders.join(',')),
+  clientSecretIdentity: clientSecret('identity'),
+  clientSecretBooking: clientSecret('booking'),
+  clientSecretPayments: clientSecret('payments'),
+  clientSecretContent: clientSecret('content'),
+  clientSecretNotification: clientSecret('notification'),
+  clientSecretMedia: clientSecret('media'),
+  clientSecretGateway: clientSecret('the gateway'),
+});
+
+/** Ends with all faults told when there are any. */
+export function settingsOf<S extends z.ZodType>(schema: S): z.infer<S> {
+  try {
+    return loadConfig(schema);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
     process.exit(1);
   }
-  return value;
-}
-
-export function whole(name: string, usual: number): number {
-  const value = Number(process.env[name] || usual);
-  if (Number.isInteger(value) && value > 0) return value;
-  console.error(`${name} must be a whole number from 1`);
-  process.exit(1);
 }

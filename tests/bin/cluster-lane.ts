@@ -1,26 +1,32 @@
 /** A cluster with the local profile on it for the suites that run against it: first of a production build, then of a development build. */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCluster, type Cluster } from '@parlance/deploy/cluster';
-import { FIRST_ADMIN_EMAIL } from '@parlance/deploy/demo-school';
+import { sentenceOf } from '@parlance/deploy/faults';
 import { knownGoProgram } from '@parlance/deploy/go';
 import { buildImages } from '@parlance/deploy/images';
+import { atATime } from '@parlance/deploy/images/at-a-time';
 import { findEngine, imageFolder } from '@parlance/deploy/images/engine';
 import { makeProfile, type Profile } from '@parlance/deploy/profile';
-import { openSchool, OUR_IMAGES, seedSchool, type School } from '@parlance/deploy/school';
+import { openSchool, OUR_IMAGES, seedSchool, type Administrator, type School } from '@parlance/deploy/school';
 import { NAMESPACE } from '@parlance/deploy/school/install';
+import { unmarkReady } from '@parlance/deploy/school/ready';
 import { HELM } from '@parlance/deploy/tools';
 import type { ClusterInfo } from '../cluster/support/cluster-info.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
 import { root } from './steps.ts';
 
-/** Apart from a cluster that somebody looks at; there is one at a time on a machine all the same. */
+/** There is one cluster at a time on a machine; its portal is not where somebody looks for one. */
 const usualPort = 19_080;
 /** Of images: what is installed first, what it is brought to for the tests, and what that is brought to by one of them. */
 const versions = { production: '0.1.0-test', development: '0.1.1-test', next: '0.1.2-test', broken: '0.1.3-test' };
 
-/** The first administrator of the production build. */
-const OPERATOR = 'operator@example.com';
+/** The first administrator, of the production build and from then on: there is one first. The password is chosen by the mailed link. */
+const operator: Administrator = { email: 'operator@example.com', password: randomUUID() };
+
+/** A media server that ends within a test has seen that its people have gone: its limit is far away. */
+const patientMedia = ['--set', 'janus.drainSeconds=600', '--set', 'janus.graceSeconds=660'];
 
 export type RunningCluster = {
   env: { CLUSTER_FILE: string; PLATFORM_FILE: string };
@@ -41,25 +47,32 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
       throw error;
     });
   try {
-    // Another one than the demo school's, who is given a password that everybody knows.
-    const more = ['--set', `setup.firstAdministrator.email=${OPERATOR}`];
+    // Another one than the demo school's, whose password everybody knows.
+    const more = [...patientMedia, '--set', `setup.firstAdministrator.email=${operator.email}`];
     const options = { cluster, version: versions.production, development: false, seed: false, more };
     const school = await witnessed(openSchool(options));
     const openDevelopment = () => witnessed(bringToDevelopment(cluster));
-    return { env: writeFiles(cluster, school, OPERATOR), openDevelopment, stop: cluster.stop };
+    const stop = () => cluster.stop().finally(() => unmarkReady(profile));
+    return { env: writeFiles(cluster, school), openDevelopment, stop };
   } catch (error) {
-    await cluster.stop();
+    // What did not go well is told; a fault of the end would stand before it.
+    await cluster.stop().catch((fault: unknown) => console.error(sentenceOf(fault)));
     throw error;
   }
 }
 
 async function bringToDevelopment(cluster: Cluster): Promise<void> {
   // One person of a test asks for more than people do.
-  const more = ['--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
+  const more = [...patientMedia, '--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
   const options = { cluster, version: versions.development, development: true, seed: false, more };
-  const school = await openSchool({ ...options, upgrade: true });
-  await Promise.all([seedSchool(cluster, school), nextRelease(cluster)]);
-  writeFiles(cluster, school, FIRST_ADMIN_EMAIL);
+  let next = Promise.resolve();
+  const onImages = () => {
+    next = nextRelease(cluster);
+    next.catch(() => undefined); // heard below
+  };
+  const school = await openSchool({ ...options, upgrade: true, onImages });
+  await Promise.all([seedSchool(cluster, school, operator), next]);
+  writeFiles(cluster, school);
 }
 
 /** Two more releases: the same programs under another version, for what a release changes is not the matter here, and one that is broken. */
@@ -84,8 +97,8 @@ async function otherVersions(profile: Profile): Promise<string> {
     await engine.build({ tag, dockerfile, context, labels: { 'org.opencontainers.image.version': version } });
     return tag;
   };
-  const tags: string[] = [];
-  for (const name of OUR_IMAGES.filter((each) => each !== 'portal')) tags.push(await build(name, next));
+  const ours = OUR_IMAGES.filter((each) => each !== 'portal');
+  const tags = await atATime(2, ours, (name) => build(name, next));
   // Its migrations run, and its program ends as soon as it starts.
   writeFileSync(join(context, 'main.js'), `console.error('This release is broken.');\nprocess.exit(1);\n`);
   tags.push(await build('booking', broken, 'COPY main.js /app/dist/main.js'));
@@ -94,7 +107,7 @@ async function otherVersions(profile: Profile): Promise<string> {
   return archive;
 }
 
-function writeFiles(cluster: Cluster, school: School, adminEmail: string): RunningCluster['env'] {
+function writeFiles(cluster: Cluster, school: School): RunningCluster['env'] {
   const { profile } = cluster;
   const { publicUrl, secrets, inbox, install, mediaPorts } = school;
   const { demoPassword } = secrets;
@@ -110,7 +123,8 @@ function writeFiles(cluster: Cluster, school: School, adminEmail: string): Runni
     publicUrl,
   };
   const platform: Partial<PlatformInfo> = {
-    ...{ publicUrl, mailApi: `${inbox}/api`, adminEmail, adminPassword: demoPassword, demoPassword, mediaPorts },
+    ...{ publicUrl, mailApi: `${inbox}/api`, demoPassword, mediaPorts },
+    ...{ adminEmail: operator.email, adminPassword: operator.password },
   };
   const file = (name: string, content: object) => {
     const path = join(profile.folder, name);

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { untilSignal } from '@parlance/deploy/signals';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { startTestCluster, type RunningCluster } from './cluster-lane.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
@@ -132,12 +133,17 @@ async function toolsLane(): Promise<boolean> {
   return forCharts;
 }
 
+/** From here on a signal is heard, and a second one does not cut the clearing away short. */
+function untilTold(): AbortSignal {
+  const ending = new AbortController();
+  void untilSignal().then(() => ending.abort());
+  return ending.signal;
+}
+
 async function clusterLane(): Promise<void> {
   if (!wanted('cluster') || outcomes.some((outcome) => !outcome.ok)) return;
   let cluster: RunningCluster | undefined;
-  const ending = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
-  const up = await suite('cluster up', async () => void (cluster = await startTestCluster(ending.signal)));
+  const up = await suite('cluster up', async () => void (cluster = await startTestCluster(untilTold())));
   if (!up || !cluster) return;
   const { env, openDevelopment, stop } = cluster;
   try {
@@ -170,9 +176,7 @@ function tellComplaints(report: BrowserReport): void {
 async function platformLane(): Promise<void> {
   if (!wanted('e2e') || outcomes.some((outcome) => !outcome.ok)) return;
   let platform: Awaited<ReturnType<typeof startTestPlatform>> | undefined;
-  const ending = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
-  const up = await suite('platform', async () => void (platform = await startTestPlatform(ending.signal)));
+  const up = await suite('platform', async () => void (platform = await startTestPlatform(untilTold())));
   if (!up || !platform) return;
   const { publicUrl, file } = platform;
   const report = join(work, 'reports', 'e2e.json');

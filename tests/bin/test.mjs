@@ -1,16 +1,9 @@
 /** `npm test`: installs what is missing, then runs everything. Plain JavaScript for the system's older Node. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findNode, root } from '../../deploy/local/bin/node24.mjs';
-import { installPackages, packagesAreThere } from '../../deploy/local/bin/packages.mjs';
+import { demandPackages, findNode, root } from '../../deploy/local/bin/node24.mjs';
 
-if (!packagesAreThere(root)) {
-  const fault = await installPackages(root);
-  if (fault !== undefined) {
-    console.error(fault);
-    process.exit(1);
-  }
-}
+await demandPackages();
 const node = findNode();
 if (node === undefined) {
   console.error('The packages do not bring a Node for this machine, and its own is older than 24.');
@@ -18,7 +11,12 @@ if (node === undefined) {
 }
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', join(root, 'tests/bin', 'run.ts'), ...process.argv.slice(2)],
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=TimeoutNegativeWarning', // kafkajs 2.2.4, see node24.mjs
+    join(root, 'tests/bin', 'run.ts'),
+    ...process.argv.slice(2),
+  ],
   {
     stdio: 'inherit',
     cwd: root,

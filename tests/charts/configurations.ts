@@ -30,4 +30,11 @@ export async function configuration(program: string, schema = `${program}Config`
 }
 
 /** Of Node and the C library; no schema of ours reads them. */
-export const NODE_SETTINGS = ['NODE_ENV', 'NODE_OPTIONS', 'TZ', 'MALLOC_ARENA_MAX', 'UV_THREADPOOL_SIZE'];
+export const NODE_SETTINGS = [
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'TZ',
+  'MALLOC_ARENA_MAX',
+  'UV_THREADPOOL_SIZE',
+  'NODE_EXTRA_CA_CERTS',
+];

@@ -1,6 +1,10 @@
 /** What a rendered program is told is what its schema reads, and all of what it needs. */
 import { readSettings } from '@parlance/deploy/janus-settings';
+import { realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
+import { describeConfig } from '@parlance/runtime/config/describe-config';
+import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { loadConfig } from '@parlance/runtime/config/load-config';
+import { z } from 'zod';
 import { configuration, NODE_SETTINGS, PROGRAM_NAMES } from './configurations.ts';
 import { lasting, podsOf, type Container, type EnvVariable } from './pods.ts';
 import { objectsOf, PROFILES } from './render.ts';
@@ -66,16 +70,45 @@ test.each(profiles)('%s: a media server is told what its first process reads', (
   expect(names(env).filter((name) => !source.includes(name))).toEqual([]);
 });
 
-test.each(profiles)('%s: the steps of a release are told what they ask for', (profile) => {
-  for (const step of ['topics', 'realm']) {
-    const source = text(`deploy/setup/${step}.ts`);
-    const asked = [...source.matchAll(/required\('([A-Z_]+)'\)/g)].map(([, name]) => name as string);
-    const clients = step === 'realm' ? PROGRAM_NAMES.map((name) => `CLIENT_SECRET_${name.toUpperCase()}`) : [];
-    const told = names(containerOf(profile, step).env).filter((name) => !NODE_SETTINGS.includes(name));
-    expect([...asked, ...clients].filter((name) => !told.includes(name))).toEqual([]);
-    expect(told.filter((name) => !clients.includes(name) && !source.includes(name))).toEqual([]);
-  }
+const KAFKA_SETTINGS = describeConfig(z.object({ kafka: kafkaConfig })).map(({ name }) => name);
+const kafkaOf = (profile: string, container: string) =>
+  (containerOf(profile, container).env ?? []).filter(({ name }) => KAFKA_SETTINGS.includes(name));
+
+test.each(profiles)(
+  '%s: topics are made with the access to Kafka that each service has, and the gateway has none',
+  (profile) => {
+    expect(() => loadConfig(kafkaConfig, asRead(kafkaOf(profile, 'topics')))).not.toThrow();
+    for (const service of services) expect(kafkaOf(profile, service)).toEqual(kafkaOf(profile, 'topics'));
+    expect(kafkaOf(profile, 'gateway')).toEqual([]);
+  },
+);
+
+test('in production the brokers are spoken to with TLS and a password out of the secret', () => {
+  const told = Object.fromEntries(kafkaOf('production', 'booking').map(({ name, ...rest }) => [name, rest]));
+  const fromSecret = (key: string) => ({ valueFrom: { secretKeyRef: { name: 'parlance', key } } });
+  expect(told).toEqual({
+    KAFKA_BROKERS: { value: expect.stringContaining('kafka-0.example.internal:9096') },
+    KAFKA_TLS: { value: 'on' },
+    KAFKA_SASL_MECHANISM: { value: 'scram-sha-512' },
+    KAFKA_USER: fromSecret('kafka-user'),
+    KAFKA_PASSWORD: fromSecret('kafka-password'),
+  });
+  expect(kafkaOf('staging', 'booking').map(({ name }) => name)).toEqual(['KAFKA_BROKERS']);
 });
+
+test.each(profiles)(
+  '%s: the steps of a release are told what they ask for, and nothing that they do not know',
+  (profile) => {
+    for (const [step, schema] of Object.entries({ topics: topicsConfig, realm: realmConfig })) {
+      const keys = describeConfig(schema);
+      const { env } = containerOf(profile, step);
+      const told = names(env).filter((name) => !NODE_SETTINGS.includes(name));
+      expect(keys.filter(({ name, required }) => required && !told.includes(name))).toEqual([]);
+      expect(told.filter((name) => !keys.some((key) => key.name === name))).toEqual([]);
+      expect(() => loadConfig(schema, asRead(env))).not.toThrow();
+    }
+  },
+);
 
 test.each(profiles)("%s: helm/README.md lists the secret's keys, all and no others", (profile) => {
   const referred = podsOf(objectsOf(profile))
@@ -85,7 +118,7 @@ test.each(profiles)("%s: helm/README.md lists the secret's keys, all and no othe
     .map(({ key }) => key);
   const [, section = ''] = text('helm/README.md').split('## The secret');
   const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z-]+)`/gm)].map(([, key]) => key);
-  const optional = ['first-admin-password'];
+  const optional = ['first-admin-password', 'kafka-user', 'kafka-password'];
   expect([...new Set(referred)].filter((key) => !listed.includes(key))).toEqual([]);
   expect(listed.filter((key) => !referred.includes(key as string) && !optional.includes(key as string))).toEqual([]);
 });

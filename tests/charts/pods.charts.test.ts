@@ -1,6 +1,10 @@
 /** What every pod of every profile is allowed, and what it may take. */
+import { join } from 'node:path';
+import { DRAIN_SECONDS } from '@parlance/deploy/nginx-conf';
+import { USUAL_SHUTDOWN_MS } from '@parlance/runtime/lifecycle/run-process';
+import { root } from '../meta/repository.ts';
 import { houseFaults, restrictedFaults } from './pod-security.ts';
-import { isStep, lasting, podsOf, quantity, type Pod } from './pods.ts';
+import { isStep, lasting, podsOf, quantity, type Container, type Pod } from './pods.ts';
 import { objectsOf, PROFILES } from './render.ts';
 
 const profiles = Object.keys(PROFILES);
@@ -21,6 +25,28 @@ test.each(profiles)('%s: every pod satisfies pod security `restricted`, but for 
 
 test.each(profiles)('%s: no pod writes to its root, knows the cluster, or takes memory without end', (profile) => {
   expect(faults(profile, houseFaults)).toEqual([]);
+});
+
+const bundle = '/etc/parlance-ca';
+const knowsBundle = ({ env = [], volumeMounts = [] }: Container) =>
+  env.some(({ name, value }) => name === 'NODE_EXTRA_CA_CERTS' && value === `${bundle}/ca.crt`) &&
+  volumeMounts.some(({ mountPath, readOnly }) => mountPath === bundle && readOnly === true);
+
+test('every container of every program and step knows the authorities that the installation brings, nginx and Janus aside', () => {
+  const pods = podsOf(objectsOf('production'));
+  const containers = pods.flatMap(({ name, spec }) => spec.containers.map((container) => ({ pod: name, container })));
+  const others = containers.filter(({ container }) => !knowsBundle(container));
+  expect(others.map(({ pod }) => pod).sort()).toEqual(['janus', 'portal']);
+  expect(containers.length).toBeGreaterThan(20);
+  for (const { name, spec } of pods.filter(({ name }) => name !== 'janus' && name !== 'portal')) {
+    const configMap = { name: 'stores-ca', items: [{ key: 'ca.crt', path: 'ca.crt' }] };
+    expect([name, spec.volumes]).toEqual([name, expect.arrayContaining([{ name: 'ca', configMap }])]);
+  }
+});
+
+test.each(['local', 'staging'])('%s: without authorities of its own nobody is told of any', (profile) => {
+  const rendered = JSON.stringify(podsOf(objectsOf(profile)));
+  expect(rendered).not.toMatch(/NODE_EXTRA_CA_CERTS|parlance-ca/);
 });
 
 test('a pod that asks for more is found', () => {
@@ -46,8 +72,10 @@ test('a pod that asks for more is found', () => {
   ]);
 });
 
-test.each(profiles)('%s: whoever is told to stop has the time that he takes', (profile) => {
-  const drainSeconds = (name: string) => (name === 'gateway' ? 19.5 : 9.5); // compose.ts, services/runtime/src/lifecycle
+test.each(profiles)('%s: whoever is told to stop has the time that he takes', async (profile) => {
+  const gateway = (await import(join(root, 'gateway/src/compose.ts'))) as { LONGEST_SHUTDOWN_MS: number };
+  const its: Record<string, number> = { gateway: gateway.LONGEST_SHUTDOWN_MS / 1_000, portal: DRAIN_SECONDS };
+  const drainSeconds = (name: string) => its[name] ?? USUAL_SHUTDOWN_MS / 1_000;
   const served = lasting(podsOf(objectsOf(profile))).filter(
     ({ labels }) => labels['app.kubernetes.io/part-of'] === 'parlance',
   );
@@ -96,7 +124,9 @@ test.each(profiles)('%s: a step before the first release uses nothing that the r
   expect(steps.length).toBeGreaterThan(6);
   for (const { spec } of steps) {
     expect(spec.serviceAccountName).toBeUndefined();
-    expect((spec.volumes ?? []).filter((volume) => !('emptyDir' in volume))).toEqual([]);
+    const others = (spec.volumes ?? []).filter((volume) => !('emptyDir' in volume));
+    // The one thing that is there before: whoever installs brings it.
+    expect(others.filter(({ configMap }) => (configMap as { name?: string })?.name !== 'stores-ca')).toEqual([]);
     const read = spec.containers.flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.name));
     expect([...new Set(read.filter(Boolean))]).toEqual(read.some(Boolean) ? ['parlance'] : []);
   }

@@ -15,6 +15,7 @@ export type Container = {
   image: string;
   args?: string[];
   env?: EnvVariable[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   ports?: { name: string; containerPort: number; hostPort?: number }[];
   lifecycle?: { preStop?: { sleep?: { seconds: number } } };
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };

@@ -34,7 +34,7 @@ export const PROFILES: Record<string, Release[]> = {
     platform('local'),
   ],
   staging: [hosts, platform('staging')],
-  production: [hosts, platform('production')],
+  production: [{ ...hosts, values: [...hosts.values, 'helm/examples/production/janus.yaml'] }, platform('production')],
 };
 
 function platform(profile: string): Release {

@@ -38,6 +38,7 @@ test.each(profiles)('%s: renders as it was reviewed (UPDATE=1 writes it anew)', 
 const local = PROFILES.local as [Release, Release];
 const [infra, platform] = local;
 const janus = PROFILES.production?.[0] as Release;
+const hosts = PROFILES.staging?.[0] as Release;
 const service: Release = { name: 'booking', chart: 'helm/service', namespace: 'parlance', values: [] };
 
 test.each([
@@ -46,6 +47,7 @@ test.each([
   ['deep in an alias', platform, 'booking.autoscaling.bogus=1'],
   ['the globals', platform, 'global.bogus=1'],
   ['deep in the globals', platform, 'global.portal.bogus=1'],
+  ['of the authorities', platform, 'global.caBundle.bogus=1'],
   ['the steps', platform, 'setup.bogus=1'],
   ['media servers', platform, 'janus.bogus=1'],
   ['media servers alone', janus, 'bogus=1'],
@@ -63,6 +65,9 @@ test.each([
   ['a caller that is no list', 'global.topology.booking=identity'],
   ['a setting in small letters', 'booking.env.sweepEveryMs=5'],
   ['a digest that is none', 'booking.image.digest=latest'],
+  ['a way to say who we are that Kafka is not asked for', 'global.kafkaSasl=gssapi'],
+  ['a config map by a name that none has', 'global.caBundle.configMap=Stores CA'],
+  ['no copy in sync', 'setup.topics.minInSync=0'],
 ])('a value of the wrong kind is refused: %s', (_, setting) => {
   expect(refusal(platform, ['--set', setting])).toContain("values don't meet the specifications of the schema");
 });
@@ -73,6 +78,8 @@ test.each([
   ['Keycloak', 'global.keycloakUrl=', "global.keycloakUrl is Keycloak's direct address"],
   ['the sender', 'global.mailFrom=', 'global.mailFrom is the sender of mails'],
   ['where a store is', 'global.topology.booking={archive}', 'global.outside.archive says where booking finds it'],
+  ['TLS for a plain password', 'global.kafkaSasl=plain', 'global.kafkaSasl: plain needs global.kafkaTls'],
+  ['copies enough', 'setup.topics.minInSync=2', 'minInSync must not be more than setup.topics.replication'],
   ['shared storage of several', 'content.replicas=2', 'storage.accessMode must be ReadWriteMany'],
 ])('what only the installer knows is asked for in one sentence: %s', (_, setting, sentence) => {
   expect(refusal(platform, ['--set', setting])).toContain(sentence);
@@ -82,10 +89,31 @@ test('a media server that has less time than its lessons is refused', () => {
   expect(refusal(janus, ['--set', 'graceSeconds=60'])).toContain('graceSeconds must be more than drainSeconds');
 });
 
+const twoNodes = ['--set-json', 'publicAddresses={"10.20.0.4":"203.0.113.4","10.20.0.5":"203.0.113.5"}'];
+test.each([
+  ['beside the one address', ['--set', 'publicAddress=203.0.113.4'], 'give one of the two'],
+  ['on the pods’ network', ['--set', 'network=pod'], 'they need network: host'],
+  ['of fewer nodes than media servers', ['--set', 'replicas=3'], 'fewer nodes than there are media servers'],
+  [
+    'with one address twice',
+    ['--set-json', 'publicAddresses={"10.20.0.4":"203.0.113.4","10.20.0.5":"203.0.113.4"}'],
+    'one address for two nodes',
+  ],
+  ['that are names', ['--set-json', 'publicAddresses={"node-a":"203.0.113.4"}'], 'schema'],
+])('public addresses of nodes are refused %s', (_, more, sentence) => {
+  expect(refusal(hosts, twoNodes)).toBe('');
+  expect(refusal(hosts, [...twoNodes, ...more])).toContain(sentence);
+});
+
+test('one public address for several media servers is refused', () => {
+  expect(refusal(hosts, ['--set', 'publicAddress=203.0.113.4'])).toContain('publicAddress is of one node');
+  expect(refusal(hosts, ['--set', 'publicAddress=203.0.113.4,replicas=1'])).toBe('');
+});
+
 test.each(['service', 'platform', 'janus', 'infra'])('%s is a chart of this release', (name) => {
   const { version } = JSON.parse(text('package.json')) as { version: string };
   const chart = parse(text(`helm/${name}/Chart.yaml`)) as Record<string, unknown>;
-  expect(chart.appVersion).toBe(name === 'janus' ? '1.1.2-1' : version);
+  expect(chart.appVersion).toBe(name === 'janus' ? '1.1.2-2' : version);
   expect(chart.kubeVersion).toBe('>=1.30.0-0');
 });
 

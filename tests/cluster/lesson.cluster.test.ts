@@ -35,5 +35,6 @@ test('each pod is deleted once during a lesson: no manual step, nothing lost, an
   expect(lessonFaults(seen)).toEqual([]);
   await kubectl(['rollout', 'status', 'statefulset/kafka', '--timeout=120s']);
   await kubectl(['wait', '--for=condition=Ready', 'pod/janus-0', '--timeout=180s']);
-  expect(await restarts()).toEqual(before);
+  // A pod that had fallen over before may have been replaced since.
+  expect((await restarts()).filter((line) => !before.includes(line))).toEqual([]);
 }, 420_000);

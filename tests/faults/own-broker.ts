@@ -1,7 +1,8 @@
 /** A Kafka that one test has for itself, so that it may be killed while others go on. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeProfile, findRoot } from '../../deploy/local/profile.ts';
 import { kafkaPart } from '../../deploy/local/parts/kafka.ts';
 import { ended, environmentOf, type Command } from '../../deploy/local/processes/command.ts';
@@ -14,16 +15,27 @@ export type OwnBroker = {
   address: string;
   /** kill -9, and up again; resolves when it answers. */
   bounce(): Promise<void>;
+  /** One of the programs that come with Kafka; resolves with how it ended. */
+  tool(mainClass: string, args: string[]): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Two ports that no platform takes whose parts stand at `base`. */
-const portsBehind = (base: number) => ({ kafka: base + 60, kafkaController: base + 61 });
+export type BrokerPorts = { kafka: number; kafkaController: number };
+export type OwnBrokerOptions = {
+  name: string;
+  /** Of the given parts' ports on; no platform takes those that come there. */
+  portsFrom: number;
+  /** Settings besides, which win; `folder` is there until the broker stops. */
+  settings?: (folder: string, ports: BrokerPorts) => Record<string, string>;
+};
 
-export async function startOwnBroker(): Promise<OwnBroker> {
-  const given = Number(process.env.TEST_KAFKA_BROKERS?.split(':')[1]);
-  const profile = makeProfile({ root: findRoot(__dirname), name: 'own-broker', basePort: given + 60, env: {} });
-  Object.assign(profile.ports, portsBehind(given));
+const usual: OwnBrokerOptions = { name: 'own-broker', portsFrom: 60 };
+
+export async function startOwnBroker({ name, portsFrom, settings }: OwnBrokerOptions = usual): Promise<OwnBroker> {
+  const given = Number(process.env.TEST_KAFKA_BROKERS?.split(':')[1]) + portsFrom;
+  const profile = makeProfile({ root: findRoot(__dirname), name, basePort: given, env: {} });
+  const ports = { kafka: given, kafkaController: given + 1 };
+  Object.assign(profile.ports, ports);
   rmSync(profile.folder, { recursive: true, force: true });
   const run = async ({ command }: { command: Command }) => void (await ended(spawnQuietly(command)));
   // Of the supervisor, Kafka's part asks for this only.
@@ -31,6 +43,9 @@ export async function startOwnBroker(): Promise<OwnBroker> {
   const part = kafkaPart({ profile, supervisor, secrets: loadSecrets(profile.folder) });
   await part.prepare();
   const unit = part.unit();
+  for (const [key, value] of Object.entries(settings?.(profile.folder, ports) ?? {})) {
+    appendFileSync(join(profile.folder, 'kafka/server.properties'), `${key}=${value}\n`);
+  }
   const up = async () => {
     const child = spawnQuietly(unit.command);
     await eventually('the broker answers', () => unit.ready().then(() => true), 120_000);
@@ -47,6 +62,11 @@ export async function startOwnBroker(): Promise<OwnBroker> {
     async bounce() {
       await kill();
       child = await up();
+    },
+    tool(mainClass, args) {
+      const { command } = unit;
+      const before = command.args.slice(0, command.args.indexOf('kafka.Kafka'));
+      return ended(spawnQuietly({ ...command, args: [...before, mainClass, ...args] }));
     },
     async stop() {
       await kill();

@@ -1,7 +1,9 @@
 /** docs/reference/config.md is made of the schemas that read the environment, so no key is without its reason there. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { POD_KEYS } from '@parlance/deploy/janus-settings';
 import { PORTAL_KEYS, portalConfig } from '@parlance/deploy/portal-config';
+import { realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
 import { describeConfig, type ConfigKey } from '@parlance/runtime/config/describe-config';
 import { z } from 'zod';
 import { committedPage, table } from './committed-page.ts';
@@ -51,6 +53,9 @@ async function page(): Promise<string[]> {
     keyTable(inServices),
     own,
     await installation(common),
+    setUp('topics', topicsConfig),
+    setUp('realm', realmConfig),
+    mediaServer(),
     portal(),
   );
 }
@@ -73,6 +78,24 @@ async function installation(common: ConfigKey[]): Promise<string[]> {
     }),
   );
   return steps.flat().flatMap(({ folder, keys }) => [`## ${nameOf(folder)}, installation step`, '', ...keyTable(keys)]);
+}
+
+const setUp = (step: string, schema: z.ZodObject): string[] => [
+  `## Set-up step: ${step}`,
+  '',
+  ...keyTable(describeConfig(schema)),
+];
+
+function mediaServer(): string[] {
+  const rows = Object.entries(POD_KEYS).map(([name, { kind, fallback, required, secret, why }]) => [
+    `\`${name}\``,
+    kind,
+    required ? 'required' : fallback === undefined ? 'unset' : `\`${fallback}\``,
+    secret ? 'yes' : '',
+    why,
+  ]);
+  const head = ['key', 'read as', 'default', 'secret', 'why it is there'];
+  return ['## Media server (the pod of helm/janus)', '', ...table(head, rows)];
 }
 
 function portal(): string[] {

@@ -3,16 +3,19 @@
  * Told to stop, it tells media, which places no new room here; people of running rooms may still drop out and come back. When they have all gone, Janus is ended.
  */
 import { spawn } from 'node:child_process';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { renderJanusConfig } from '../render-config.ts';
 import { janusAnswers, untilNobodyIsConnected } from './ask-janus.ts';
 import { serveHealth } from './health.ts';
-import { readSettings } from './settings.ts';
+import { placeOf } from './place.ts';
+import { readSettings, type PodSettings } from './settings.ts';
 import { speakWithMedia } from './speak-with-media.ts';
 
 const wsPort = 8188;
 const adminPort = 7088;
 const healthPort = 8080;
-const folder = '/tmp/janus';
+const folder = join(tmpdir(), 'janus');
 /** Nobody for this long: who only lost their line has had time to come back. */
 const emptyForMs = 15_000;
 /** Without media, which knows who only lost their line, we wait for longer. */
@@ -22,7 +25,24 @@ const endWithinMs = 5_000;
 const say = (msg: string, more: object = {}) =>
   console.log(JSON.stringify({ time: new Date().toISOString(), msg, ...more }));
 
-const settings = readSettings(process.env);
+/** Before anything else: a signal that the first process of a container does not handle is lost. */
+let onSignal = (): void => {
+  say('told to end before Janus ran');
+  process.exit(0);
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal());
+
+function settingsAndPlace(): PodSettings {
+  try {
+    const told = readSettings(process.env);
+    return { ...told, ...placeOf(told, networkInterfaces()) };
+  } catch (error) {
+    say('not started', { because: (error as Error).message });
+    process.exit(1);
+  }
+}
+
+const settings = settingsAndPlace();
 const { name, eventsAddress, eventsKey } = settings;
 await renderJanusConfig({
   ...settings,
@@ -55,4 +75,4 @@ async function leave(): Promise<void> {
   janus.kill('SIGTERM');
   setTimeout(() => janus.kill('SIGKILL'), endWithinMs).unref();
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave());
+onSignal = () => void leave();

@@ -1,6 +1,4 @@
 /** The line to media on which a node says whether it stays, and hears who is still there. It is opened again for as long as the node lives. */
-const againMs = 1_000;
-
 export type Load = { people: number; rooms: number };
 export type Ending = 'empty' | 'out of time';
 
@@ -10,29 +8,88 @@ export type MediaLine = {
   close(): void;
 };
 
-export type LineOptions = { url: string; say: (msg: string, more?: object) => void };
+export type LineOptions = {
+  url: string;
+  say: (msg: string, more?: object) => void;
+  /** Between two lines. */
+  againMs?: number;
+  /** Media answers what it is told, and tells who leaves each second how it is: a line that is silent for so long is dead, whatever TCP thinks. */
+  silentMs?: number;
+};
 
-export function speakWithMedia({ url, say }: LineOptions): MediaLine {
+type Line = { /** Says how it is with the node, or will when the line is open. */ speak(): void; end(): void };
+type LineParts = {
+  url: string;
+  isLeaving: () => boolean;
+  onLoad: (load: Load) => void;
+  onSilence: () => void;
+  /** Once, however it ended. */
+  onEnd: () => void;
+  silentMs: number;
+};
+
+/** One line. Nothing on it is waited for without a limit, and no farewell at all: the other end of a dead line answers none. */
+function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LineParts): Line {
+  const socket = new WebSocket(url);
+  let over = false;
+  let silence: NodeJS.Timeout | undefined;
+  const end = () => {
+    if (over) return;
+    over = true;
+    clearTimeout(silence);
+    socket.close();
+    onEnd();
+  };
+  const awaitAnswer = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      onSilence();
+      end();
+    }, silentMs).unref();
+  };
+  const speak = () => {
+    if (over || socket.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ leaving: isLeaving() }));
+    awaitAnswer();
+  };
+  socket.addEventListener('open', speak);
+  socket.addEventListener('message', ({ data }) => {
+    if (over) return;
+    clearTimeout(silence);
+    if (isLeaving()) awaitAnswer();
+    onLoad(JSON.parse(String(data)) as Load);
+  });
+  socket.addEventListener('close', end);
+  socket.addEventListener('error', () => undefined); // "close" follows
+  awaitAnswer();
+  return { speak, end };
+}
+
+export function speakWithMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: LineOptions): MediaLine {
   let leaving = false;
   let closed = false;
   let onLoad: (load: Load) => void = () => undefined;
-  let socket: WebSocket;
+  let line = open();
 
-  function open(): void {
-    socket = new WebSocket(url);
-    socket.addEventListener('open', () => socket.send(JSON.stringify({ leaving })));
-    socket.addEventListener('message', ({ data }) => onLoad(JSON.parse(String(data)) as Load));
-    socket.addEventListener('close', () => {
-      if (!closed) setTimeout(open, againMs).unref();
+  function open(): Line {
+    return openLine({
+      ...{ url, silentMs },
+      isLeaving: () => leaving,
+      onLoad: (load) => onLoad(load),
+      onSilence: () => say('media is silent, the line is opened anew'),
+      onEnd: () => {
+        const again = () => {
+          if (!closed) line = open();
+        };
+        setTimeout(again, againMs).unref();
+      },
     });
-    socket.addEventListener('error', () => undefined); // "close" follows
   }
-  open();
 
   return {
     leave({ emptyForMs, atMostMs }) {
       leaving = true;
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ leaving }));
+      line.speak();
       return new Promise((resolve) => {
         let emptySince: number | undefined;
         let told = '';
@@ -51,7 +108,7 @@ export function speakWithMedia({ url, say }: LineOptions): MediaLine {
     },
     close() {
       closed = true;
-      socket.close();
+      line.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Realm-wide settings: sessions, tokens, sign-up, passwords, brute force, events. Durations are seconds unless the name says otherwise. */
 import { clientPolicies } from './client-policies.ts';
+import { smtpServer, type MailServer } from './mail-server.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -12,8 +13,6 @@ export const apiAudience = 'parlance-api';
 
 /** In the server's folder `data/password-blacklists`; written there before the server starts. */
 export const passwordListFile = 'common-passwords.txt';
-
-export type MailServer = { host: string; port: number; from: string };
 
 const signUp = {
   registrationAllowed: true,
@@ -135,18 +134,6 @@ export function realmSettings(mail: MailServer | undefined): Record<string, unkn
     browserSecurityHeaders,
     ...clientPolicies,
     ...events,
-    ...(mail === undefined
-      ? {}
-      : {
-          smtpServer: {
-            host: mail.host,
-            port: String(mail.port),
-            from: mail.from,
-            fromDisplayName: 'Parlance',
-            auth: 'false',
-            ssl: 'false',
-            starttls: 'false',
-          },
-        }),
+    ...(mail === undefined ? {} : { smtpServer: smtpServer(mail) }),
   };
 }

@@ -14,11 +14,14 @@ const { PATH } = process.env;
 let folder: string;
 
 /** Stands where Go would, says what it is told to, and builds a file that holds its arguments. */
-function pretendGo(sum: string, ending = 'exit 0'): void {
+function pretendGo(sum: string, ending = 'exit 0', version = 'go1.26.8'): void {
   const file = join(folder, 'go');
   const download = `echo '{ "Dir": "${folder}", "Sum": "${sum}" }'; exit 0`;
   const build = 'while [ "$1" != -o ]; do shift; done; echo "$GOTOOLCHAIN $GOFLAGS" > "$2"';
-  writeFileSync(file, `#!/bin/sh\nif [ "$1" = mod ]; then ${download}; fi\n${build}\n${ending}\n`);
+  writeFileSync(
+    file,
+    `#!/bin/sh\nif [ "$1" = env ]; then echo ${version}; exit 0; fi\nif [ "$1" = mod ]; then ${download}; fi\n${build}\n${ending}\n`,
+  );
   chmodSync(file, 0o755);
   process.env.PATH = `${folder}:${PATH}`;
 }
@@ -46,5 +49,20 @@ test('a build that fails says so in one sentence and leaves nothing behind', asy
   pretendGo('h1:right', 'echo "no such package" >&2; exit 1');
   await expect(goProgram(program, folder)).rejects.toThrow('go build of . failed: no such package');
   pretendGo('h1:right');
+  expect((await goProgram(program, folder)).made).toBe(true);
+});
+
+test.each(['go1.19.8', 'go1.25.9'])(
+  '%s is too old for what is built, and that is said before it is tried',
+  async (version) => {
+    pretendGo('h1:right', 'exit 0', version);
+    await expect(goProgram(program, folder)).rejects.toThrow(
+      `Go on this machine (${folder}/go) is ${version.slice(2)}: install 1.26 or newer from https://go.dev/dl and put \`go\` on the PATH.`,
+    );
+  },
+);
+
+test('a later one will do', async () => {
+  pretendGo('h1:right', 'exit 0', 'go1.100.0');
   expect((await goProgram(program, folder)).made).toBe(true);
 });

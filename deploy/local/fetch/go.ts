@@ -2,7 +2,7 @@
  * Programs written in Go, built from their published modules. A module is built as its authors do it: in its own folder of Go's cache,
  * with its own go.mod and go.sum, so replaced and pinned modules are what they say. The module itself is checked against the sum that stands in our table.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,11 @@ export type GoProgram = GoModule & {
 };
 
 export const GO: Tool = { program: 'go', package: 'golang', folders: ['/usr/local/go/bin', '/usr/lib/go/bin'] };
+/** What the modules of Kubernetes and helm ask for; the package of a stable system may be older. */
+const OLDEST_GO = '1.26';
+
+/** Programs without C, by the Go that is there. */
+export const GO_ENV = { CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false' };
 
 const fetchLimitMs = 5 * 60_000;
 const buildLimitMs = 15 * 60_000;
@@ -66,12 +71,22 @@ async function build(program: GoProgram, into: string): Promise<void> {
   );
 }
 
-async function go(args: string[], cwd: string, timeout: number): Promise<string> {
+/** Where it is, when it is there and new enough. */
+export function demandGo(): string {
   const file = findTool(GO);
-  if (file === undefined) {
-    throw new StartFault('Go is missing on this machine: install golang 1.26 or newer and put `go` on the PATH.');
+  const what = `install ${OLDEST_GO} or newer from https://go.dev/dl and put \`go\` on the PATH.`;
+  if (file === undefined) throw new StartFault(`Go is missing on this machine: ${what}`);
+  const { stdout } = spawnSync(file, ['env', 'GOVERSION'], { encoding: 'utf8', env: GO_ENV, timeout: 30_000 });
+  const version = (stdout ?? '').trim().replace(/^go/, '');
+  if (version.localeCompare(OLDEST_GO, 'en', { numeric: true }) < 0) {
+    throw new StartFault(`Go on this machine (${file}) is ${version || 'of an unknown version'}: ${what}`);
   }
-  const env = { ...process.env, CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false' };
+  return file;
+}
+
+async function go(args: string[], cwd: string, timeout: number): Promise<string> {
+  const file = demandGo();
+  const env = { ...process.env, ...GO_ENV };
   return new Promise((resolve, reject) => {
     const options = { cwd, env, timeout, killSignal: 'SIGINT' as const, maxBuffer: 16 * 1024 * 1024 };
     execFile(file, args, options, (error, out, complaints) => {

@@ -1,8 +1,8 @@
 /** Keycloak: accounts and sign-in, under /auth of the product's own origin, with its data in our PostgreSQL. */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { commonPasswords } from '@parlance/proto/limits/common-passwords';
-import { passwordListFile } from '../../keycloak/realm/settings.ts';
+import { dirname, join } from 'node:path';
+import { PASSWORD_LIST, passwordList } from '../../keycloak/server/files.ts';
+import { asArgument, BUILD, startOptions, VERSION } from '../../keycloak/server/options.ts';
 import { cached, cachedPath } from '../fetch/cache.ts';
 import { findJava, JAVA, MAVEN, SMALL_JVM } from '../fetch/java.ts';
 import { runMaven } from '../fetch/maven.ts';
@@ -11,17 +11,7 @@ import type { Command } from '../processes/command.ts';
 import { answersOk } from '../wait.ts';
 import type { Part, PartContext } from './part.ts';
 
-const VERSION = '26.7.3';
 export const KEYCLOAK_ADMIN = 'admin';
-
-/** What is decided when the server is built. The account pages and their API are off: with them a user could change attributes himself. */
-const BUILD = [
-  '--db=postgres',
-  '--health-enabled=true',
-  '--metrics-enabled=true',
-  '--http-relative-path=/auth',
-  '--features-disabled=account,account-api,ciba,device-flow,kerberos,impersonation,organization,workflows',
-];
 
 export const JVM = [
   ...SMALL_JVM,
@@ -91,7 +81,7 @@ export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = 
 }
 
 export function keycloakRecipe({ cache }: Pick<Profile, 'cache'>) {
-  return { cache, name: 'keycloak', from: [VERSION, ...BUILD] };
+  return { cache, name: 'keycloak', from: [VERSION, ...BUILD.map(asArgument)] };
 }
 
 export function keycloakUrl(profile: Profile): string {
@@ -104,7 +94,10 @@ async function fetchAndBuild(supervisor: PartContext['supervisor'], folder: stri
   const unpacked = join(folder, `keycloak-${VERSION}`);
   for (const entry of readdirSync(unpacked)) renameSync(join(unpacked, entry), join(folder, entry));
   rmSync(unpacked, { recursive: true });
-  const command: Command = { file: findJava().file, args: [...JVM, ...serverArgs(folder, ['build', ...BUILD])] };
+  const command: Command = {
+    file: findJava().file,
+    args: [...JVM, ...serverArgs(folder, ['build', ...BUILD.map(asArgument)])],
+  };
   await supervisor.run({ name: 'keycloak-build', title: "Keycloak's build", command });
 }
 
@@ -122,9 +115,9 @@ export function serverArgs(home: string, args: string[]): string[] {
 
 /** The built server is shared by all platforms; what it writes, and our theme, are in a home of this platform. */
 export function makeHome(home: string, server: string, theme: string): void {
-  const lists = join(home, 'data/password-blacklists');
-  mkdirSync(lists, { recursive: true });
-  writeFileSync(join(lists, passwordListFile), [...commonPasswords(), ''].join('\n'));
+  const list = join(home, PASSWORD_LIST);
+  mkdirSync(dirname(list), { recursive: true });
+  writeFileSync(list, passwordList());
   // Compressed copies of the theme's files, which the server would go on serving after they have changed.
   rmSync(join(home, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   mkdirSync(join(home, 'providers'), { recursive: true });
@@ -146,19 +139,13 @@ export type KeycloakSettings = {
 
 export function settings({ host, port, managementPort, publicUrl, dev = false }: KeycloakSettings): string[] {
   return [
-    '--http-enabled=true',
+    ...startOptions(publicUrl).map(asArgument),
     `--http-host=${host}`,
     `--http-port=${port}`,
-    `--hostname=${publicUrl}/auth`,
-    '--proxy-headers=xforwarded',
+    // There is one.
     '--cache=local',
     `--http-management-host=${host}`,
     `--http-management-port=${managementPort}`,
-    // The list of common passwords is kept as a filter that errs: at this rate it refuses no good password in anybody's lifetime.
-    '--spi-password-policy--password-blacklist--false-positive-probability=0.000000001',
-    // The addresses of the theme's files do not change with the files.
-    '--spi-theme--static-max-age=3600',
-    '--log-level=info,io.smallrye.health:error', // it reports "not yet" of every readiness question otherwise
     ...(dev
       ? ['--spi-theme--cache-themes=false', '--spi-theme--cache-templates=false', '--spi-theme--static-max-age=-1']
       : []),

@@ -1,6 +1,7 @@
 /** Brings the realm to the state that deploy/keycloak describes. */
 import { join } from 'node:path';
 import { applyRealm, type ApplyRealmOptions } from '../../keycloak/apply-realm.ts';
+import { mailServerFrom } from '../../keycloak/realm/mail-server.ts';
 import { socialProvidersFrom, type SocialProvider } from '../../keycloak/realm/social-providers.ts';
 import { realmName } from '../../keycloak/realm/settings.ts';
 import { applyStandIn } from '../../keycloak/stand-in-provider.ts';
@@ -18,14 +19,13 @@ export type RealmStep = PartContext & { addresses: PartAddresses; keycloak: Part
 export async function bringUpRealm({ profile, secrets, addresses, keycloak }: RealmStep): Promise<string> {
   const { keycloakAdmin: admin, smtp } = addresses;
   if (admin === undefined) return 'left as it is: KEYCLOAK_ADMIN_USER and _PASSWORD are not set';
-  const { hostname, port } = new URL(smtp);
   const clients = [...SERVICES, 'gateway' as const];
   const options: ApplyRealmOptions = {
     keycloakUrl: addresses.keycloak,
     adminUser: admin.user,
     adminPassword: admin.password,
     publicUrl: profile.publicUrl,
-    mail: { host: hostname, port: Number(port || 25), from: MAIL_ADDRESS },
+    mail: mailServerFrom(smtp, MAIL_ADDRESS),
     serviceSecrets: Object.fromEntries(clients.map((name) => [`svc-${name}`, secrets[`client-${name}`]])),
     socialProviders: socialProvidersFrom(process.env),
     adminSecondFactor: process.env.ADMIN_SECOND_FACTOR === 'on',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pause } from '../wait.ts';
 import { signalGroup } from './command.ts';
 
-type Entry = {
+export type Entry = {
   name: string;
   pid: number;
   /** In clock ticks since boot: a pid that was given again does not match. */ born: string;
@@ -20,7 +20,7 @@ export type Registry = {
 const fileOf = (folder: string) => join(folder, 'processes.json');
 
 export function openRegistry(folder: string): Registry {
-  const content: Content = { supervisor: entry('supervisor', process.pid), processes: [] };
+  const content: Content = { supervisor: processEntry('supervisor', process.pid), processes: [] };
   const save = () => {
     const next = `${fileOf(folder)}.next`;
     writeFileSync(next, `${JSON.stringify(content, null, 2)}\n`);
@@ -29,7 +29,7 @@ export function openRegistry(folder: string): Registry {
   save();
   return {
     add(name, pid) {
-      content.processes.push(entry(name, pid));
+      content.processes.push(processEntry(name, pid));
       save();
     },
     remove(pid) {
@@ -63,11 +63,11 @@ function read(folder: string): Content | undefined {
   return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Content) : undefined;
 }
 
-function entry(name: string, pid: number): Entry {
+export function processEntry(name: string, pid: number): Entry {
   return { name, pid, born: bornAt(pid) ?? '' };
 }
 
-function isAlive({ pid, born }: Entry): boolean {
+export function isAlive({ pid, born }: Entry): boolean {
   const now = bornAt(pid);
   return now !== undefined && now === born;
 }

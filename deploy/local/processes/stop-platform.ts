@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Profile } from '../profile.ts';
 import type { Log } from '../progress.ts';
 import { waitUntil } from '../wait.ts';
-import { runningSupervisor, sweepLeftovers } from './registry.ts';
+import { isAlive, processEntry, runningSupervisor, sweepLeftovers } from './registry.ts';
 
 const WITHIN_MS = 15_000;
 
@@ -12,10 +12,10 @@ export async function stopPlatform(profile: Profile, log: Log, withinMs = WITHIN
   if (!existsSync(profile.folder)) return false;
   const pid = runningSupervisor(profile.folder);
   if (pid !== undefined) {
+    const supervisor = processEntry('supervisor', pid);
     process.kill(pid, 'SIGTERM');
-    const over = await waitUntil(async () => runningSupervisor(profile.folder) === undefined, {
-      deadlineMs: withinMs,
-    });
+    // The process itself: when its list is gone it may still be clearing away.
+    const over = await waitUntil(async () => !isAlive(supervisor), { deadlineMs: withinMs });
     if (!over) {
       log(`The supervisor (pid ${pid}) did not end within ${withinMs / 1000} s and is killed.`);
       process.kill(pid, 'SIGKILL');

@@ -1,16 +1,20 @@
 {{/* What each step is told. */}}
 
 {{- define "setup.topicsEnv" -}}
-{{ include "service.nodeEnv" (dict "heapMi" 96) }}
-{{ include "service.setting" (dict "setting" "KAFKA_BROKERS" "value" (required "global.kafkaBrokers lists where facts go" .Values.global.kafkaBrokers)) }}
-{{ include "service.setting" (dict "setting" "KAFKA_REPLICATION" "value" (toString .Values.setup.topics.replication)) }}
+{{- $program := .Subcharts.identity -}}
+{{- $topics := .Values.setup.topics -}}
+{{- if gt (int $topics.minInSync) (int $topics.replication) }}{{ fail "setup.topics.minInSync must not be more than setup.topics.replication, or nothing can be sent" }}{{ end -}}
+{{ include "service.nodeEnv" (dict "heapMi" 96 "global" $program.Values.global) }}
+{{ include "service.kafkaEnv" $program }}
+{{ include "service.setting" (dict "setting" "KAFKA_REPLICATION" "value" (toString $topics.replication)) }}
+{{ include "service.setting" (dict "setting" "KAFKA_MIN_IN_SYNC" "value" (toString $topics.minInSync)) }}
 {{- end }}
 
 {{- define "setup.realmEnv" -}}
 {{- $program := .Subcharts.identity -}}
 {{- $global := $program.Values.global -}}
 {{- $realm := .Values.setup.realm -}}
-{{ include "service.nodeEnv" (dict "heapMi" 96) }}
+{{ include "service.nodeEnv" (dict "heapMi" 96 "global" $global) }}
 {{ include "service.setting" (dict "setting" "KEYCLOAK_URL" "value" (required "global.keycloakUrl is Keycloak's direct address" $global.keycloakUrl)) }}
 {{ include "service.fromSecret" (dict "context" $program "setting" "KEYCLOAK_ADMIN_USER" "key" "keycloak-admin-user") }}
 {{ include "service.fromSecret" (dict "context" $program "setting" "KEYCLOAK_ADMIN_PASSWORD" "key" "keycloak-admin-password") }}

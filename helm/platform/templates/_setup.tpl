@@ -24,6 +24,9 @@ app.kubernetes.io/component: setup
   resources: {{- toYaml .setup.resources | nindent 4 }}
   volumeMounts:
     - { name: tmp, mountPath: /tmp }
+    {{- with include "service.caMount" .program.Values.global | trim }}
+    {{- . | nindent 4 }}
+    {{- end }}
 {{- end }}
 
 {{/* A job that runs around a release, with its steps side by side. {program, setup, job, when, steps}
@@ -54,4 +57,7 @@ spec:
       volumes:
         - name: tmp
           emptyDir: { sizeLimit: 64Mi }
+        {{- with include "service.caVolume" .program.Values.global | trim }}
+        {{- . | nindent 8 }}
+        {{- end }}
 {{- end }}

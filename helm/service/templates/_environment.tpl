@@ -20,10 +20,48 @@
   value: '2'
 - name: UV_THREADPOOL_SIZE
   value: '4'
+{{- include "service.caEnv" .global }}
+{{- end }}
+
+{{/* Authorities that Node shall know besides its own. Each of the three takes the globals. */}}
+{{- define "service.caEnv" -}}
+{{- if .caBundle.configMap }}
+{{ include "service.setting" (dict "setting" "NODE_EXTRA_CA_CERTS" "value" "/etc/parlance-ca/ca.crt") }}
+{{- end }}
+{{- end }}
+
+{{- define "service.caMount" -}}
+{{- if .caBundle.configMap }}
+- { name: ca, mountPath: /etc/parlance-ca, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "service.caVolume" -}}
+{{- with .caBundle }}
+{{- if .configMap }}
+- name: ca
+  configMap: { name: {{ .configMap }}, items: [{ key: {{ .key }}, path: ca.crt }] }
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{- define "service.databaseEnv" -}}
 {{ include "service.fromSecret" (dict "context" . "setting" "DATABASE_URL" "key" (printf "database-%s" (include "service.name" .))) }}
+{{- end }}
+
+{{/* How Kafka is reached: of whoever has a database, and of the step that makes topics. */}}
+{{- define "service.kafkaEnv" -}}
+{{- $global := .Values.global -}}
+{{- if and (eq $global.kafkaSasl "plain") (not $global.kafkaTls) }}{{ fail "global.kafkaSasl: plain needs global.kafkaTls, or anybody on the way reads the password" }}{{ end -}}
+{{ include "service.setting" (dict "setting" "KAFKA_BROKERS" "value" (required "global.kafkaBrokers lists where facts go" $global.kafkaBrokers)) }}
+{{- if $global.kafkaTls }}
+{{ include "service.setting" (dict "setting" "KAFKA_TLS" "value" "on") }}
+{{- end }}
+{{- with $global.kafkaSasl }}
+{{ include "service.setting" (dict "setting" "KAFKA_SASL_MECHANISM" "value" .) }}
+{{ include "service.fromSecret" (dict "context" $ "setting" "KAFKA_USER" "key" "kafka-user") }}
+{{ include "service.fromSecret" (dict "context" $ "setting" "KAFKA_PASSWORD" "key" "kafka-password") }}
+{{- end }}
 {{- end }}
 
 {{/* What every program reads (docs/reference/config.md). */}}
@@ -31,7 +69,7 @@
 {{- $name := include "service.name" . -}}
 {{- $global := .Values.global -}}
 {{- $keycloak := printf "%s/realms/parlance/protocol/openid-connect" (required "global.keycloakUrl is Keycloak's direct address" $global.keycloakUrl) -}}
-{{ include "service.nodeEnv" (dict "heapMi" .Values.heapMi) }}
+{{ include "service.nodeEnv" (dict "heapMi" .Values.heapMi "global" $global) }}
 {{ include "service.setting" (dict "setting" "LOG_LEVEL" "value" $global.logLevel) }}
 {{- with $global.otlpEndpoint }}
 {{ include "service.setting" (dict "setting" "OTEL_EXPORTER_OTLP_ENDPOINT" "value" .) }}
@@ -52,7 +90,7 @@
 {{- end }}
 {{- if .Values.database }}
 {{ include "service.databaseEnv" . }}
-{{ include "service.setting" (dict "setting" "KAFKA_BROKERS" "value" (required "global.kafkaBrokers lists where facts go" $global.kafkaBrokers)) }}
+{{ include "service.kafkaEnv" . }}
 {{- end }}
 {{- end }}
 

@@ -6,9 +6,12 @@
   args: [migrate.js]
   {{- include "service.containerSecurity" . | nindent 2 }}
   env:
-    {{- include "service.nodeEnv" (dict "heapMi" 96) | nindent 4 }}
+    {{- include "service.nodeEnv" (dict "heapMi" 96 "global" .Values.global) | nindent 4 }}
     {{- include "service.databaseEnv" . | nindent 4 }}
   resources: {{- toYaml .Values.migration.resources | nindent 4 }}
   volumeMounts:
     - { name: tmp, mountPath: /tmp }
+    {{- with include "service.caMount" .Values.global | trim }}
+    {{- . | nindent 4 }}
+    {{- end }}
 {{- end }}

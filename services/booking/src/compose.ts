@@ -53,8 +53,8 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
 
   const bind = (tx: Tx) => bindStores(tx, newId, () => undefined, sending);
   booking.readFacts(makeFactHandlers(bind, clock));
-  const { kafkaBrokers: brokers, sweepEveryMs: everyMs } = config;
-  const feed = startSlotFeed({ brokers, hub, log, replica: randomUUID(), topic: channel?.writes });
+  const { kafka, sweepEveryMs: everyMs } = config;
+  const feed = startSlotFeed({ kafka, hub, log, replica: randomUUID(), topic: channel?.writes });
   life.onStop('slot feed', () => feed.stop());
   const sweeper = startSweeping({ pool, uow, clock, media, log, everyMs });
   life.onStop('sweeper', () => sweeper.stop());

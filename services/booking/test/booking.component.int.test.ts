@@ -153,7 +153,7 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
 test('every fact leaves through the outbox, in order for each booking', async () => {
   const facts: { type: string; key: string; version: number }[] = [];
   const reader = startConsumer({
-    brokers: school.harness.config.kafkaBrokers,
+    ...school.harness.config.kafka,
     clientId: 'test',
     groupId: `${school.channel.writes}.reader`,
     topics: [school.channel.writes],

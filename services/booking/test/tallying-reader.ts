@@ -26,7 +26,7 @@ export function startTallyingReader({ pool, broker, topic, onCommit }: Reading):
     },
   };
   return startEventConsumer({
-    ...{ service: 'booking', pool, brokers: [broker], topics: [topic], handlers: tallying, onCommit },
+    ...{ service: 'booking', pool, kafka: { brokers: [broker] }, topics: [topic], handlers: tallying, onCommit },
     ...{ groupId: topic, log: makeLogger({ name: 'tallying', level: 'silent' }) },
   });
 }

@@ -9,6 +9,7 @@ import { makeEventCursor } from './outbound/postgres/account-watch.ts';
 import { makePasswordLinkQueue } from './outbound/postgres/password-links.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { makePeopleCases } from './people-cases.ts';
+import { makeEverHadAdmin } from './queries/ever-had-admin.ts';
 import { makeListPeople } from './queries/list-people.ts';
 import { makeMailLinkQuery } from './queries/mail-link.ts';
 import { makePeopleQueries } from './queries/people.ts';
@@ -73,7 +74,11 @@ export function makeUseCases(parts: Parts) {
     requestPasswordReset: makeRequestPasswordReset({ uow, realClock }),
     touchLastActive: makeTouchLastActive({ uow, clock }),
     recordSpeedTest: makeRecordSpeedTest({ uow }),
-    installFirstAdmin: makeInstallFirstAdmin(making),
+    installFirstAdmin: makeInstallFirstAdmin({
+      ...making,
+      findPerson: people.byUid,
+      everHadAdmin: makeEverHadAdmin(pool),
+    }),
     sendPasswordLinks: makeSendPasswordLinks({ queue: makePasswordLinkQueue(pool), accounts }),
     followAccountEvents: makeFollowAccountEvents({ accounts, cursor, findPerson: people.byUid, meetAccount, uow }),
     people,

@@ -48,7 +48,7 @@ beforeAll(async () => {
     service: 'identity-test',
     groupId: `identity-test-${process.pid}`,
     pool: database.pool,
-    brokers: brokers(),
+    kafka: { brokers: brokers() },
     topics: ownTopics.map(({ name }) => name),
     handlers: {
       'parlance.identity.v1.UserRegistered': hear('UserRegistered'),

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { applyRealm } from '../../../deploy/keycloak/apply-realm.ts';
 import { serviceClientIds } from '../../../deploy/keycloak/realm/clients.ts';
-import type { MailServer } from '../../../deploy/keycloak/realm/settings.ts';
+import type { MailServer } from '../../../deploy/keycloak/realm/mail-server.ts';
 import { makeKeycloakAdmin } from '../src/outbound/keycloak/admin-client.ts';
 import { makeKeycloakAccounts } from '../src/outbound/keycloak/keycloak-accounts.ts';
 import type { Accounts } from '../src/usecases/ports.ts';

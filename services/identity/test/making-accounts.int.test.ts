@@ -159,31 +159,3 @@ test('EP-06 a role is needed, and a taken address stays with its owner', async (
   await harness.cases.createUser(wanted, admin());
   await expect(harness.cases.createUser(wanted, admin('another key'))).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
 });
-
-test('the first administrator is made once, also when the step runs again', async () => {
-  const email = uniqueEmail('admin');
-  const first = {
-    email,
-    firstName: 'School',
-    lastName: 'Administrator',
-    timeZone: 'Australia/Darwin',
-    password: 'nine-tea-cups',
-  };
-  expect(await harness.cases.installFirstAdmin(first)).toBe('made');
-  expect(await harness.cases.installFirstAdmin(first)).toBe('there');
-  expect(await keycloak.signIn(email)).toMatchObject({ realm_access: { roles: ['admin'] } });
-  expect(await harness.facts(await uidByEmail(email))).toEqual(['UserRegistered']);
-});
-
-test('who signed up with the address of the first administrator is not made one', async () => {
-  const { email, sub } = await keycloak.signUp();
-  const step = harness.cases.installFirstAdmin({
-    email,
-    firstName: 'S',
-    lastName: 'A',
-    timeZone: 'UTC',
-    password: undefined,
-  });
-  await expect(step).rejects.toThrow('belongs to an account of another role');
-  expect(await keycloak.accounts.rolesOf(uidOf(sub))).toEqual(['student']);
-});

@@ -1,6 +1,7 @@
 import { uidOf } from '../src/domain/uid.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { choosePassword, makeBrowser } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import { mailServerFrom } from '../../../deploy/keycloak/realm/mail-server.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
@@ -9,8 +10,9 @@ let keycloak: TestKeycloak;
 let harness: Harness;
 
 beforeAll(async () => {
-  sink = await startSmtpSink();
-  keycloak = await testKeycloak({ mail: { host: '127.0.0.1', port: sink.port, from: 'school@example.test' } });
+  sink = await startSmtpSink({ user: 'school', password: 'p@ss/word' });
+  const mail = mailServerFrom(`smtp://school:p%40ss%2Fword@127.0.0.1:${sink.port}`, 'school@example.test');
+  keycloak = await testKeycloak({ mail });
   harness = await startHarness(keycloak.accounts);
 }, 60_000);
 afterAll(async () => {

@@ -203,9 +203,7 @@ export function composeRoom(parts: RoomParts) {
     },
     async stop() {
       watchers.stop();
-      door.stop();
-      sink.stop();
-      nodeDoor.stop();
+      await Promise.all([door.stop(), sink.stop(), nodeDoor.stop()]);
       await queue.drained();
       queue.stop();
     },

@@ -39,13 +39,13 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
   const revocations = followRevocations({ service: 'media', config, life, token });
   const { isRevoked } = revocations;
   const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, isRevoked, facts });
-  life.onStop('room', () => room.stop());
 
   const http = await media.serveHttp();
   http.server.on('upgrade', (request, socket, head) => {
     if ([room.sink, room.nodeDoor, room.door].some((door) => door.takes(request, socket, head))) return;
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });
+  life.onStop('room', () => room.stop()); // before the HTTP door, which would wait for the sockets on it
   const jobs = room.startJobs();
   life.onStop('jobs', () => jobs.stop());
 

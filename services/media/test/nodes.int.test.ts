@@ -160,6 +160,20 @@ describe('A node that is told to end', () => {
     }
   });
 
+  test('its word is kept as soon as the database keeps words again', async () => {
+    const { pool } = harness.database;
+    await pool.query('alter table janus_nodes drop column leaving_at');
+    const line = lineOf(named(0).name);
+    void line.leave({ emptyForMs: 60_000, atMostMs: 4_000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pool.query('alter table janus_nodes add column leaving_at timestamptz');
+    await eventually(async () => (await leaving()).length === 1);
+    line.close();
+    const next = lineOf(named(0).name);
+    await eventually(async () => (await leaving()).length === 0);
+    next.close();
+  });
+
   test('nobody without the key speaks for a node, and nobody for a node that is not known', async () => {
     const answers = ['wrong-key/' + named(0).name, `${secrets.events}/janus-z`].map(
       (path) =>

@@ -48,7 +48,7 @@ export async function runMedia() {
     turnSecret: undefined,
     signallingLimit: 10,
   };
-  const { port } = await compose({
+  const { port, httpPort } = await compose({
     config,
     clock: { now: realNow },
     schoolTime: realSchoolTime,
@@ -60,7 +60,7 @@ export async function runMedia() {
   });
   const address = `127.0.0.1:${port}`;
   return {
-    ...{ db: harness.db, lessons, publish },
+    ...{ db: harness.db, lessons, publish, httpPort },
     media: (as: MintOptions | 'nobody') => harness.client(MediaService, address, as),
     internal: (as: MintOptions = { role: 'service' }) => harness.client(MediaInternalService, address, as),
     dev: () => harness.client(MediaDevService, address, 'nobody'),

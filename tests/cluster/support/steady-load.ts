@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { lists } from '@parlance/proto/limits';
 import { ok, type Answer } from '../../support/api.ts';
+import { eventually } from '../../support/eventually.ts';
 import { dateInDarwin, zone } from '../../support/lesson/lesson-times.ts';
 import { anyTopic, bookCall, hourAhead, openSlot, type Booking, type Topic } from '../../support/lessons.ts';
 import { readLive, type LiveReader } from '../../support/live/live-reader.ts';
@@ -13,9 +14,12 @@ import type { LiveEvent } from '../../support/live/live-story.ts';
 import { entitle, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
 
 const hour = 3_600_000;
-const hoursOfEach = 60;
+const hoursOfEach = 40;
 /** Each of them may be on a connection that has just been closed as well. */
 const mostResent = 3;
+const toldWithinMs = 10_000;
+/** One of so many requests books: as many hours as there are to book last for longer than a release takes. */
+const bookingShare = 0.04;
 
 type Pair = { tutor: TestPerson; student: TestPerson; open: Booking[]; booked: string[]; live: LiveReader };
 
@@ -26,7 +30,15 @@ export type LoadReport = {
   resent: number;
   /** Every booking that was acknowledged, by student. */
   booked: { student: TestPerson; ids: string[] }[];
-  live: { streams: number; missed: LiveEvent[]; gapsMs: number[] };
+  live: {
+    streams: number;
+    /** Of bookings that were acknowledged and of which the student's stream told nothing, or told it twice. */
+    untold: string[];
+    missed: LiveEvent[];
+    /** Times that the server could not go on where a reader was. */
+    resyncs: number;
+    gapsMs: number[];
+  };
   p50Ms: number;
   p99Ms: number;
 };
@@ -36,6 +48,8 @@ export type Pace = Pick<LoadReport, 'requests' | 'resent' | 'p50Ms' | 'p99Ms'>;
 export type SteadyLoad = {
   /** How it went since the beginning or since the last time that this was asked. */
   pace(): Pace;
+  /** Bookings that were acknowledged so far. */
+  booked(): number;
   stop(): Promise<LoadReport>;
 };
 
@@ -104,11 +118,17 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
 
   return {
     pace,
+    booked: () => pairs.reduce((sum, { booked }) => sum + booked.length, 0),
     async stop() {
       clearInterval(timer);
       await Promise.all(underWay);
-      const reports = await Promise.all(pairs.map(({ live }) => live.report()));
-      for (const { live } of pairs) live.stop();
+      const untold = () => pairs.flatMap(untoldBookings);
+      await eventually('every booking was told', async () => untold().length === 0, toldWithinMs).catch(
+        () => undefined,
+      );
+      const reports = await Promise.all(pairs.map(({ live }) => live.report())).finally(() => {
+        for (const { live } of pairs) live.stop();
+      });
       told = { requests: 0, resent: 0, times: 0 };
       return {
         ...pace(),
@@ -116,7 +136,9 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
         booked: pairs.map(({ student, booked }) => ({ student, ids: booked })),
         live: {
           streams: reports.reduce((sum, { streams }) => sum + streams, 0),
+          untold: untold(),
           missed: reports.flatMap(({ missed }) => missed),
+          resyncs: reports.reduce((sum, { resyncs }) => sum + resyncs, 0),
           gapsMs: reports.flatMap(({ gaps }) => gaps.map(({ ms }) => ms)).sort((a, b) => a - b),
         },
       };
@@ -124,15 +146,31 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
   };
 }
 
+/** What was told once is in the reader's story once, whatever connections it came by. */
+function untoldBookings({ booked, live }: Pair): string[] {
+  type Status = { id: string; status: string };
+  const told = live
+    .events()
+    .filter(({ type }) => type === 'booking.status')
+    .map(({ data }) => JSON.parse(data) as Status)
+    .filter(({ status }) => status === 'booked');
+  return booked.flatMap((id) => {
+    const times = told.filter((event) => event.id === id).length;
+    return times === 1 ? [] : [`${id} was told ${times} times`];
+  });
+}
+
+/** Before its answer has begun: one that breaks off in the middle is a failure. */
 const isClosedConnection = (error: unknown) =>
+  (error as Error).message === 'fetch failed' &&
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String((error as { cause?: { code?: string } }).cause?.code));
 
 type One = (what: string, ask: () => Promise<Answer<unknown>>, done?: () => void) => Promise<void>;
 
-/** Of ten requests one books, two look at one's own lessons, and the others search. */
+/** Of a hundred requests four book, twenty-six look at one's own lessons, and the others search. */
 function next({ student, tutor, open, booked, day }: Pair & { day: string }, topic: Topic, one: One): Promise<void> {
   const choice = Math.random();
-  const slot = choice < 0.1 ? open.shift() : undefined;
+  const slot = choice < bookingShare ? open.shift() : undefined;
   if (slot !== undefined) {
     const key = randomUUID();
     return one(

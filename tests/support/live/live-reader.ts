@@ -153,7 +153,7 @@ export async function readLive(person: Reader): Promise<LiveReader> {
       return {
         events: heard.length,
         streams: streams.length,
-        gaps: gapsOf(streams),
+        gaps: gapsOf(streams, Date.now()),
         resyncs,
         toldAgain: told.length,
         missed,

@@ -14,13 +14,14 @@ test('Events are found in whatever pieces they come; heartbeats are none, and a 
   }
 });
 
-test('A gap is the time from the end of one stream to the first event of the next', () => {
+test('A gap is the time from the end of one stream to the first event of the next, or until now', () => {
   const streams = [{ openAt: 10, endAt: 100, how: 'cut' }, { openAt: 130, endAt: 200, how: 'ended' }, { openAt: 205 }];
-  expect(gapsOf(streams)).toEqual([
+  expect(gapsOf(streams, 300)).toEqual([
     { from: 100, to: 130, ms: 30, how: 'cut' },
     { from: 200, to: 205, ms: 5, how: 'ended' },
   ]);
-  expect(gapsOf(streams.slice(0, 1))).toEqual([]);
+  expect(gapsOf(streams.slice(0, 1), 300)).toEqual([{ from: 100, to: 300, ms: 200, how: 'cut' }]);
+  expect(gapsOf(streams.slice(2), 300)).toEqual([]);
 });
 
 test('FB-09 what is told again and was never heard is missed; what is only of the moment is not', () => {

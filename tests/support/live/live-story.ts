@@ -14,10 +14,12 @@ export type LiveReport = {
   missed: LiveEvent[];
 };
 
-export function gapsOf(streams: readonly Stream[]): Gap[] {
-  return streams.slice(1).map(({ openAt }, index) => {
-    const { endAt: from = openAt, how = '' } = streams[index] ?? {};
-    return { from, to: openAt, ms: openAt - from, how };
+/** The time without a stream after each that ended; after the last one, until now. */
+export function gapsOf(streams: readonly Stream[], now: number): Gap[] {
+  return streams.flatMap(({ endAt: from, how = '' }, index) => {
+    if (from === undefined) return [];
+    const to = streams[index + 1]?.openAt ?? now;
+    return [{ from, to, ms: to - from, how }];
   });
 }
 

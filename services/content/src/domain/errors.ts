@@ -109,6 +109,14 @@ export class UploadIncomplete extends ContentError {
   }
 }
 
+/** Somebody sends it just now; or did, until half a minute ago. */
+export class UploadUnderWay extends ContentError {
+  constructor() {
+    super('UPLOAD_UNDER_WAY', 'The file is being sent already. Please try again in half a minute.');
+  }
+}
+
+/** All bytes are there. */
 export class UploadUsed extends ContentError {
   constructor() {
     super('UPLOAD_USED', 'This upload address was used already.');

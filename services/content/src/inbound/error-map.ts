@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   NAME_TAKEN: 'conflict',
   POSITION_TAKEN: 'conflict',
   UPLOAD_USED: 'conflict',
+  UPLOAD_UNDER_WAY: 'conflict',
   UPLOAD_INCOMPLETE: 'conflict',
   UPLOAD_TOO_LARGE: 'too-large',
   UPLOAD_TYPE: 'rule',

@@ -35,11 +35,14 @@ export type UploadStore = {
   insert(upload: Upload): Promise<void>;
   find(id: string): Promise<Upload | undefined>;
   findForUpdate(id: string): Promise<Upload | undefined>;
-  /** True for one caller at a time, and never again once the bytes are there. */
+  /** True for one caller at a time. A claim is known by the moment that it holds until. */
   claim(id: string, claim: { now: Date; until: Date }): Promise<boolean>;
-  /** The address takes the bytes again, as if none had come. */
-  release(id: string): Promise<void>;
-  markReceived(id: string, received: { at: Date; sha256: string }): Promise<void>;
+  /** False when somebody else has claimed it since. */
+  renew(id: string, claim: { until: Date; next: Date }): Promise<boolean>;
+  /** The address takes the bytes again, as if none had come. Nothing happens to a claim of somebody else. */
+  release(id: string, until: Date): Promise<void>;
+  /** The claim goes on for what is left to do. False when it is somebody else's. */
+  markReceived(id: string, received: { at: Date; sha256: string; until: Date }): Promise<boolean>;
   markComplete(id: string, fileId: string): Promise<void>;
   /** Takes out what was never completed. */
   removeUnfinished(before: Date): Promise<Upload[]>;

@@ -1,13 +1,21 @@
 /** Takes the bytes of an upload. The claim keeps a second sender out; one that breaks off may start again until the link ends. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import type { Readable } from 'node:stream';
-import { UploadIncomplete, UploadNotFound, UploadTooLarge, UploadType, UploadUsed } from '../domain/errors.ts';
+import { Readable } from 'node:stream';
+import {
+  UploadIncomplete,
+  UploadNotFound,
+  UploadTooLarge,
+  UploadType,
+  UploadUnderWay,
+  UploadUsed,
+} from '../domain/errors.ts';
 import { checkLink, type PresentedLink, type Signer } from '../domain/signed-link.ts';
-import { storageKey } from '../domain/upload.ts';
+import { isApplicants, storageKey } from '../domain/upload.ts';
 import type { ContentUnitOfWork, Storage, Upload } from './ports.ts';
 
-/** Longest time that a sender may take; after it, a claim left over by a crash is free again. */
-const claimMs = 10 * 60_000;
+/** A sender of whom nothing has come for so long is gone, or the process that listened is: the address is free for the next try. */
+const claimMs = 30_000;
+const renewedAfterMs = 10_000;
 
 export type ReceiveUpload = {
   link: Omit<PresentedLink, 'method'>;
@@ -32,13 +40,18 @@ export function makeReceiveUpload({ uow, realTime, signer, storage, settleApplic
     const upload = await uow.run(({ uploads }) => uploads.find(link.id));
     if (upload === undefined) throw new UploadNotFound();
     checkAnnounced(upload, { contentType, contentLength });
-    await claim(uow, upload, realTime.now());
+    const claim = await takeClaim(upload.id, { uow, realTime });
     try {
-      const sha256 = await store(storage, upload, body);
-      await uow.run(({ uploads }) => uploads.markReceived(upload.id, { at: realTime.now(), sha256 }));
+      if (claim.wasReceived) {
+        // Whoever took the bytes ended before its last step.
+        await settleApplicationUpload(upload.id);
+        throw new UploadUsed();
+      }
+      const sha256 = await store(storage, upload, claim.keptWith(body));
+      await claim.end({ sha256 });
       await settleApplicationUpload(upload.id);
     } catch (error) {
-      await uow.run(({ uploads }) => uploads.release(upload.id));
+      await claim.release();
       throw error;
     }
   };
@@ -51,9 +64,49 @@ function checkAnnounced(upload: Upload, announced: Pick<ReceiveUpload, 'contentT
   if (announced.contentLength < upload.size) throw new UploadIncomplete();
 }
 
-async function claim(uow: ContentUnitOfWork, upload: Upload, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + claimMs);
-  if (!(await uow.run(({ uploads }) => uploads.claim(upload.id, { now, until })))) throw new UploadUsed();
+async function takeClaim(id: string, { uow, realTime }: Pick<Deps, 'uow' | 'realTime'>) {
+  let [from, until] = fromNow();
+  const upload = await uow.run(async ({ uploads }) => {
+    const found = await uploads.findForUpdate(id);
+    if (found === undefined) throw new UploadNotFound();
+    if (found.fileId !== undefined || (found.received && !isApplicants(found))) throw new UploadUsed();
+    if (!(await uploads.claim(id, { now: from, until }))) throw new UploadUnderWay();
+    return found;
+  });
+  return { wasReceived: upload.received !== undefined, keptWith, end, release };
+
+  function fromNow(): [Date, Date] {
+    const now = realTime.now();
+    return [now, new Date(now.getTime() + claimMs)];
+  }
+
+  async function renew(): Promise<void> {
+    const [now, next] = fromNow();
+    if (!(await uow.run(({ uploads }) => uploads.renew(id, { until, next })))) throw new UploadUnderWay();
+    [from, until] = [now, next];
+  }
+
+  /** The bytes, and the claim is ours as long as they come. */
+  function keptWith(body: Readable): Readable {
+    async function* bytes() {
+      for await (const piece of body) {
+        if (realTime.now().getTime() - from.getTime() >= renewedAfterMs) await renew();
+        yield piece as Buffer;
+      }
+      // What follows puts them in their place.
+      await renew();
+    }
+    return Readable.from(bytes(), { objectMode: false });
+  }
+
+  async function end({ sha256 }: { sha256: string }): Promise<void> {
+    const received = { at: realTime.now(), sha256, until };
+    if (!(await uow.run(({ uploads }) => uploads.markReceived(id, received)))) throw new UploadUnderWay();
+  }
+
+  async function release(): Promise<void> {
+    await uow.run(({ uploads }) => uploads.release(id, until));
+  }
 }
 
 async function store(storage: Storage, upload: Upload, body: Readable): Promise<string> {

@@ -1,7 +1,8 @@
-/** The first administrator, made by an installation step and never by an endpoint. Running it again changes nothing. */
+/** The first administrator, made by an installation step and never by an endpoint, and once: whatever became of them since stays. */
 import { accountName } from '../domain/names.ts';
+import type { Person } from '../domain/person.ts';
 import { meetIn, type MeetDeps } from './meet-account.ts';
-import type { Accounts } from './ports.ts';
+import type { Account, Accounts } from './ports.ts';
 
 export type FirstAdmin = {
   email: string;
@@ -10,15 +11,31 @@ export type FirstAdmin = {
   timeZone: string;
   password: string | undefined;
 };
+export type InstallFirstAdminDeps = MeetDeps & {
+  accounts: Pick<Accounts, 'create' | 'findByEmail' | 'setOnlyRole' | 'enable' | 'rolesOf' | 'hasPassword'>;
+  findPerson: (uid: string) => Promise<Person | undefined>;
+  /** Whether the school has or ever had an administrator, as far as it still knows. */
+  everHadAdmin: () => Promise<boolean>;
+};
 export type InstallFirstAdmin = (admin: FirstAdmin) => Promise<'made' | 'there'>;
 
-export function makeInstallFirstAdmin(
-  deps: MeetDeps & { accounts: Pick<Accounts, 'create' | 'findByEmail' | 'setOnlyRole' | 'enable' | 'rolesOf'> },
-): InstallFirstAdmin {
-  return async ({ email: typed, password, firstName, lastName, timeZone }) => {
-    const email = typed.trim().toLowerCase();
+type KeptAccount = NonNullable<Awaited<ReturnType<Accounts['findByEmail']>>>;
+type Begun = Pick<Account, 'uid' | 'emailVerified'> & { hasPassword: boolean };
+
+export function makeInstallFirstAdmin(deps: InstallFirstAdminDeps): InstallFirstAdmin {
+  return async (typed) => {
+    if (await deps.everHadAdmin()) return 'there';
+    const admin = { ...typed, email: typed.email.trim().toLowerCase() };
+    const account = (await newAccount(admin)) ?? (await halfDoneAccount(admin.email));
+    if (!account) return 'there';
+    await deps.accounts.setOnlyRole(account.uid, 'admin');
+    await deps.accounts.enable(account.uid);
+    return meet(admin, account);
+  };
+
+  async function newAccount({ email, firstName, lastName, password }: FirstAdmin): Promise<Begun | undefined> {
     const emailVerified = password !== undefined;
-    const created = await deps.accounts.create({
+    const uid = await deps.accounts.create({
       email,
       firstName: accountName(firstName),
       lastName: accountName(lastName),
@@ -27,36 +44,36 @@ export function makeInstallFirstAdmin(
       password,
       country: '',
       about: '',
+      // An applicant may replace an account that is marked and disabled; this one is nobody's to replace.
       madeBy: undefined,
     });
-    const uid = created ?? (await earlierAccount(email));
-    await deps.accounts.setOnlyRole(uid, 'admin');
-    await deps.accounts.enable(uid);
-    await deps.uow.run(async (stores) => {
-      await meetIn(stores, deps, {
-        uid,
-        role: 'admin',
-        email,
-        emailVerified,
-        firstName,
-        lastName,
-        timeZone,
-        country: '',
-        about: '',
-        enabled: true,
-      });
-      if (created && !password) await stores.passwordLinks.add(email, deps.realClock.now());
-    });
-    return created ? 'made' : 'there';
-  };
+    return uid === undefined ? undefined : { uid, emailVerified, hasPassword: password !== undefined };
+  }
 
-  /** Made by an earlier run, also by one that ended half-way. Whoever signed up with this address is not made an administrator. */
-  async function earlierAccount(email: string): Promise<string> {
+  /** Left by a run that ended before the person was written; undefined when a run at the same time has just written them. */
+  async function halfDoneAccount(email: string): Promise<Begun | undefined> {
     const account = await deps.accounts.findByEmail(email);
-    const roles = account ? await deps.accounts.rolesOf(account.uid) : [];
-    if (!account || (account.enabled && !roles.includes('admin'))) {
-      throw new Error('the address of the first administrator belongs to an account of another role');
+    if (account && (await isHalfDone(account))) {
+      return { ...account, hasPassword: await deps.accounts.hasPassword(account.uid) };
     }
-    return account.uid;
+    if (await deps.everHadAdmin()) return undefined;
+    throw new Error('the address of the first administrator belongs to an account of another role');
+  }
+
+  /** Whoever signed up, applied or is known with this address is not made an administrator. */
+  async function isHalfDone({ uid, enabled, madeBy }: KeptAccount): Promise<boolean> {
+    if (madeBy || (await deps.findPerson(uid))) return false;
+    return !enabled || (await deps.accounts.rolesOf(uid)).includes('admin');
+  }
+
+  function meet(admin: FirstAdmin, { uid, emailVerified, hasPassword }: Begun): Promise<'made' | 'there'> {
+    const { email, firstName, lastName, timeZone } = admin;
+    const about = { role: 'admin', country: '', about: '', enabled: true } as const;
+    return deps.uow.run(async (stores) => {
+      if (await stores.people.find(uid)) return 'there';
+      await meetIn(stores, deps, { uid, email, emailVerified, firstName, lastName, timeZone, ...about });
+      if (!hasPassword) await stores.passwordLinks.add(email, deps.realClock.now());
+      return 'made';
+    });
   }
 }

@@ -180,6 +180,7 @@ export type Accounts = {
   findByEmail(
     email: string,
   ): Promise<(Account & { madeBy: AccountMark | undefined; createdAt: Date | undefined }) | undefined>;
+  hasPassword(uid: string): Promise<boolean>;
   /** The new uid, or undefined when the address has an account. */
   create(account: NewAccount): Promise<string | undefined>;
   remove(uid: string): Promise<void>;

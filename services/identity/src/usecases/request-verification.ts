@@ -1,28 +1,32 @@
-/** Sends the verification mail again (EP-02, AUTH-39), at most once a minute and five times a day; the mail of the sign-up counts too. */
+/** Sends the verification mail again (EP-02, AUTH-39), at most once a minute and five times a day; the mail of the sign-up counts too. Once a key. */
 import { IdentityError } from '../domain/errors.ts';
 import { verificationCooldownLeftMs, verificationMailsADay } from '../domain/mail-link.ts';
 import type { GetMe, Caller } from './get-me.ts';
 import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
-import type { Clock, Stores, UnitOfWork } from './ports.ts';
+import type { Call, Clock, Stores, UnitOfWork } from './ports.ts';
 
-export type RequestVerification = (caller: Caller) => Promise<{ cooldownMs: number }>;
+export type RequestVerification = (caller: Caller, call: Call) => Promise<{ cooldownMs: number }>;
 /** How long until another mail may be asked for, for the page that offers it. */
 export type VerificationCooldown = (uid: string) => Promise<number>;
 
-export function makeRequestVerification(deps: Omit<MeetDeps, 'clock'> & { getMe: GetMe }): RequestVerification {
-  return async (caller) => {
+type Deps = Omit<MeetDeps, 'clock'> & { getMe: GetMe };
+
+export function makeRequestVerification(deps: Deps): RequestVerification {
+  return async (caller, call) => {
     const known = await deps.getMe(caller);
     if (known.emailVerified) return { cooldownMs: 0 };
-    return deps.uow.run(async (stores) => {
-      // The lock makes two clicks at once one mail.
-      const person = await stores.people.lock(caller.uid);
-      if (!person || person.emailVerified) return { cooldownMs: 0 };
-      const left = await cooldownIn(stores, deps.realClock, caller.uid);
-      if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
-      await mailVerificationLink(stores, deps, { person, origin: 'resend' });
-      return { cooldownMs: await cooldownIn(stores, deps.realClock, caller.uid) };
-    });
+    return deps.uow.run((stores) => stores.once.run(call, {}, () => mailAgain(stores, deps, caller.uid)));
   };
+}
+
+async function mailAgain(stores: Stores, deps: Deps, uid: string): Promise<{ cooldownMs: number }> {
+  // The lock makes two clicks at once one mail.
+  const person = await stores.people.lock(uid);
+  if (!person || person.emailVerified) return { cooldownMs: 0 };
+  const left = await cooldownIn(stores, deps.realClock, uid);
+  if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
+  await mailVerificationLink(stores, deps, { person, origin: 'resend' });
+  return { cooldownMs: await cooldownIn(stores, deps.realClock, uid) };
 }
 
 export function makeVerificationCooldown(deps: { uow: UnitOfWork; realClock: Clock }): VerificationCooldown {

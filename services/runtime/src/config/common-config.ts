@@ -1,6 +1,7 @@
 /** The part of the environment that every service has; a service extends it with its own fields. */
 import { z } from 'zod';
-import { address, choice, httpUrl, list, secret, text } from './fields.ts';
+import { address, choice, httpUrl, secret, text } from './fields.ts';
+import { kafkaConfig } from './kafka-config.ts';
 
 /** gRPC addresses (`host:port`) of the peers. */
 const peers = z.object({
@@ -14,7 +15,7 @@ const peers = z.object({
 
 export const serviceConfig = z.object({
   databaseUrl: text("The service's own database; nobody else reads it.").meta({ secret: true }),
-  kafkaBrokers: list('Where facts are sent to and read from.'),
+  kafka: kafkaConfig,
   redisUrl: text('Counters, caches and hints: only what may vanish.').meta({ secret: true }),
   grpcListen: address('Where the gateway and the peers call.'),
   httpListen: address('Serves /health/live, /health/ready and /metrics, and what the service offers over HTTP.'),

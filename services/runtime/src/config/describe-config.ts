@@ -1,6 +1,6 @@
 /** What a configuration schema asks of the environment, key by key, for docs/reference/config.md. */
 import { z } from 'zod';
-import { environmentName } from './load-config.ts';
+import { environmentName, objectInside } from './load-config.ts';
 
 export type ConfigKey = {
   name: string;
@@ -15,9 +15,10 @@ export type ConfigKey = {
 
 /** A key without its reason is a fault of the schema: nobody can know whether it may be changed. */
 export function describeConfig(schema: z.ZodObject): ConfigKey[] {
-  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([field, inner]) =>
-    inner instanceof z.ZodObject ? describeConfig(inner) : [describeKey(environmentName(field), inner)],
-  );
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([field, inner]) => {
+    const group = objectInside(inner);
+    return group ? describeConfig(group) : [describeKey(environmentName(field), inner)];
+  });
 }
 
 function describeKey(name: string, schema: z.ZodType): ConfigKey {

@@ -31,7 +31,7 @@ test('fields are read from their environment names', () => {
     { ...complete, PORT_SHIFT: '' },
   );
   expect(config).toMatchObject({
-    kafkaBrokers: ['a:1', 'b:2'],
+    kafka: { brokers: ['a:1', 'b:2'], tls: false },
     publicUrl: 'http://localhost:8080',
     oidcAudience: 'parlance-api',
     portShift: 4,

@@ -35,7 +35,7 @@ function fromEnvironment(schema: z.ZodType, env: NodeJS.ProcessEnv): unknown {
 }
 
 /** The object below defaults, refinements and transforms, if there is one. */
-function objectInside(schema: z.ZodType): z.ZodObject | undefined {
+export function objectInside(schema: z.ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodPipe) return objectInside(schema.def.in as z.ZodType);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault) {

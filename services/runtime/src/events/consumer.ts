@@ -5,6 +5,7 @@
 import { decodeMessage } from '@parlance/proto/codec';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { runInContext } from '../context/request-context.ts';
+import type { KafkaAccess } from '../kafka/access.ts';
 import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable } from '../postgres/pg-errors.ts';
@@ -26,7 +27,7 @@ export type EventConsumerOptions = {
   /** Name of the reading service: its consumer group and its name in the inbox. */
   service: string;
   pool: Pool;
-  brokers: readonly string[];
+  kafka: KafkaAccess;
   topics: readonly string[];
   handlers: FactHandlers;
   log: Logger;
@@ -48,11 +49,11 @@ const applied = counter('inbox_events_total');
 const lag = histogram('event_delay_seconds');
 
 export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
-  const { service, brokers, topics, log, isPatient, groupId = `parlance-${service}` } = options;
+  const { service, kafka, topics, log, isPatient, groupId = `parlance-${service}` } = options;
   const stopping = new AbortController();
   const together = makeGathering<ConsumedRecord>((records) => applyAll(records, options), { atMost: mostAtOnce });
   const consumer = startConsumer({
-    ...{ brokers, topics, groupId, isPatient, log, clientId: service },
+    ...{ ...kafka, topics, groupId, isPatient, log, clientId: service },
     async onRecords(records, signal) {
       const handled = records.filter((record) => isHandled(record, options));
       if (handled.length > 0) await applyTogether(handled, { ...options, together }, signal);

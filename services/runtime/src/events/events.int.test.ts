@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { runInContext } from '../context/request-context.ts';
@@ -55,7 +56,7 @@ function consume(handlers: FactHandlers, groupId = topic) {
   const started = startEventConsumer({
     service: 'reader',
     pool: db.pool,
-    brokers,
+    kafka: { brokers },
     topics: [topic],
     handlers,
     log,
@@ -172,6 +173,40 @@ test('an event that comes again is applied once, also by two readers at once', a
   await eventually(async () => (await seen()).length >= 4);
   expect((await seen()).map((row) => row.version)).toEqual([1, 2, 3, 4]);
 });
+
+test('after a restore with an empty Kafka, what was sent but not applied comes again by the statement of the guide, and nothing twice', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../../docs/guides/backup-and-restore.md'), 'utf8');
+  const [, statement = ''] = /```sql\n([^`]+)```/.exec(guide) ?? [];
+  const sending = relay();
+  const reader = consume(note);
+  await add('room-1', 1);
+  await eventually(async () => (await seen()).length === 1, { withinMs: 15_000 });
+  await reader.stop();
+  await add('room-1', 2);
+  await add('room-2', 1);
+  await eventually(async () => (await unsent()) === 0);
+  await sending.stop();
+
+  const empty = `${topic}.restored`;
+  await ensureTopics({ brokers, clientId: 'test' }, [{ name: empty, partitions: 3 }]);
+  await db.pool.query('update outbox set topic = $1', [empty]);
+  topic = empty;
+  await db.pool.query(
+    `insert into dead_letters (consumer, topic, partition, record_offset, headers, body, attempts, error_kind, error_message)
+     select 'reader', $1, n % 3, n / 3, '{}', '', 5, 'Error', 'poisoned' from generate_series(0, 5) n`,
+    [empty],
+  );
+  await db.pool.query(statement);
+  const places = await db.pool.query<{ n: number }>('select count(*) as n from dead_letters where record_offset >= 0');
+  expect(places.rows[0]?.n).toBe(0); // free for what is parked from now on
+  relay();
+  consume(note, empty);
+  await eventually(async () => (await seen()).length >= 3, { withinMs: 15_000 });
+  await add('room-1', 3);
+  await eventually(async () => (await seen()).length >= 4, { withinMs: 15_000 });
+  const versions = (await seen()).map(({ room, version }) => `${room} ${version}`).sort();
+  expect(versions).toEqual(['room-1 1', 'room-1 2', 'room-1 3', 'room-2 1']);
+}, 60_000);
 
 test('a poisoned event is parked after 5 tries, the partition goes on, and it can be redriven', async () => {
   relay();
@@ -337,7 +372,7 @@ test('a service starts, serves and stops while Kafka is away', async () => {
   const reader = startEventConsumer({
     service: 'reader',
     pool: db.pool,
-    brokers: ['127.0.0.1:1'],
+    kafka: { brokers: ['127.0.0.1:1'] },
     topics: [topic],
     handlers: note,
     log,

@@ -13,8 +13,8 @@ import { isRead } from './methods.ts';
 
 const seconds = histogram('grpc_client_seconds');
 const retries = counter('grpc_client_retries_total');
-/** Over a second with their pauses: for as long as a peer's pods change their addresses. */
-const mostTries = 6;
+/** About two seconds with their pauses: for as long as a peer's pods change their addresses on a machine that is busy. */
+const mostTries = 8;
 
 export async function callUnary(target: Target, request: unknown, options: CallOptions): Promise<unknown> {
   const { fullName, definition } = target.method;

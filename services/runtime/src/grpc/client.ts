@@ -64,7 +64,6 @@ export function makeClient<M extends MethodMap<M>>(
     'grpc.max_reconnect_backoff_ms': 1_000,
     'grpc.keepalive_time_ms': 20_000,
     'grpc.keepalive_timeout_ms': 5_000,
-    'grpc.enable_retries': 0,
     // A name stands for all pods of a peer: calls go to each in turn, and when one says goodbye the name is asked anew at once, not half a minute later.
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
     'grpc.dns_min_time_between_resolutions_ms': 500,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { ClockService } from '@parlance/proto/dev/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { NotificationService, type WatchUserResponseInput } from '@parlance/proto/notification/v1';
@@ -88,6 +91,11 @@ function client(role = 'student', extra = {}) {
     address: `127.0.0.1:${server.port}`,
     token: () => issuer.mint({ role, ...extra }),
   });
+  opened.push(() => made.close());
+  return made;
+}
+function peerAt(port: number) {
+  const made = makeClient(NotificationService, { address: `127.0.0.1:${port}`, token: () => issuer.mint() });
   opened.push(() => made.close());
   return made;
 }
@@ -247,8 +255,7 @@ test('only what may be sent twice is sent again, and only on UNAVAILABLE', async
 
 test('a peer that is away is a quick UNAVAILABLE, and is found again when it is back', async () => {
   const other = await start();
-  const found = makeClient(NotificationService, { address: `127.0.0.1:${other.port}`, token: () => issuer.mint() });
-  opened.push(() => found.close());
+  const found = peerAt(other.port);
   await found.listAnnouncements({}, { deadlineMs: 2_000 });
   await other.stop();
   const started = Date.now();
@@ -288,8 +295,7 @@ test('a stream ends with the token that opened it', async () => {
 
 test('stopping finishes what is in flight and sends streams elsewhere', async () => {
   const other = await start();
-  const peer = makeClient(NotificationService, { address: `127.0.0.1:${other.port}`, token: () => issuer.mint() });
-  opened.push(() => peer.close());
+  const peer = peerAt(other.port);
   let finish: () => void = () => undefined;
   behaviour = () => new Promise<void>((resolve) => (finish = resolve));
   const inFlight = peer.listAnnouncements({}, { deadlineMs: 5_000 });
@@ -306,6 +312,62 @@ test('stopping finishes what is in flight and sends streams elsewhere', async ()
   answer();
   expect((await inFlight).unviewedCount).toBe(3);
   await stopping;
+});
+
+test('a server that stops under calls goes on to answer who comes back to it, until nobody does or two seconds are over', async () => {
+  const other = await start();
+  const peer = peerAt(other.port);
+  const tellOnce = () => peer.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
+  await tellOnce();
+  let stopped = false;
+  const began = performance.now();
+  const stopping = other.stop().then(() => (stopped = true));
+  // Its only address is this one: each goodbye brings it back here, by a new connection.
+  while (performance.now() - began < 1_500) await tellOnce();
+  expect(stopped).toBe(false);
+  const quietSince = performance.now();
+  await stopping;
+  expect(performance.now() - quietSince).toBeLessThan(1_000);
+  await expect(tellOnce()).rejects.toMatchObject({ kind: 'unavailable' });
+
+  const busy = await start();
+  const insistent = peerAt(busy.port);
+  await insistent.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
+  const since = performance.now();
+  served = 0;
+  const ended = busy.stop();
+  const asking = (async () => {
+    for (;;) await insistent.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
+  })();
+  await expect(asking).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(performance.now() - since).toBeGreaterThan(1_950);
+  expect(served).toBeGreaterThan(100);
+  await ended;
+  expect(performance.now() - since).toBeLessThan(3_500);
+});
+
+test('connections have an age, and no call is lost when they end with it, not even one that may not be sent twice', async () => {
+  const aging = await startGrpcServer({
+    ...{ listen: '127.0.0.1:0', services: [notification], log: makeLogger({ name: 't', level: 'silent' }) },
+    ...{ verifyToken: makeTokenVerifier(issuer), connectionAgeMs: 40 },
+  });
+  let connections = 0;
+  const counting = createServer((socket) => {
+    connections += 1;
+    const onward = connect(aging.port, '127.0.0.1');
+    pipeline(socket, onward, socket, () => undefined);
+  });
+  await once(counting.listen(0, '127.0.0.1'), 'listening');
+  const { port } = counting.address() as AddressInfo;
+  const peer = peerAt(port);
+  const until = performance.now() + 2_000;
+  const worker = async () => {
+    while (performance.now() < until) await peer.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  expect(connections).toBeGreaterThan(10);
+  await aging.stop();
+  counting.close();
 });
 
 test('administrators may only read while nobody tells of revocations', async () => {

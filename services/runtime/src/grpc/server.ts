@@ -3,7 +3,7 @@ import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js
 import type { Actor } from '../auth/actor.ts';
 import { unavailable } from '../errors/app-error.ts';
 import type { Logger } from '../logging/logger.ts';
-import { atMost } from '../waiting/waiting.ts';
+import { atMost, pause } from '../waiting/waiting.ts';
 import type { ServiceBinding } from './define-service.ts';
 import { methodsOf } from './methods.ts';
 import { context } from './middleware/context.ts';
@@ -28,16 +28,31 @@ export type GrpcServerOptions = {
   isRevoked?: ((actor: Actor) => boolean) | undefined;
   revocationsAreStale?: (() => boolean) | undefined;
   log: Logger;
+  /** Connections older than this are closed when their calls are done, so that callers ask again who there is. */
+  connectionAgeMs?: number;
 };
 
 export type GrpcServer = { port: number; stop(): Promise<void> };
 
-/** In-flight calls get this long when the server stops. */
-const drainMs = 6_000;
+/** Callers ask for addresses when they lose a connection only: so long a new replica may be without work. */
+const usualConnectionAgeMs = 60_000;
+/** A stopping server answers so long at most: to who comes back before the successor's address has got to them. */
+const lingerMs = 2_000;
+/** As often it sends them away meanwhile. */
+const goodbyeEveryMs = 500;
+/** When no call has come for so long, everybody knows. */
+const quietMs = 500;
+/** In-flight calls get this long after it. */
+const drainMs = 4_500;
 
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const { listen, services, log, verifyToken, isRevoked, revocationsAreStale } = options;
+  const open: OpenCalls = { calls: new Set(), lastAt: -Infinity };
   const steps: Middleware[] = [
+    (_info, next) => {
+      open.lastAt = performance.now();
+      return next();
+    },
     context,
     trace,
     metrics,
@@ -50,13 +65,17 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     'grpc.keepalive_time_ms': 20_000,
     'grpc.keepalive_timeout_ms': 10_000,
     'grpc.max_receive_message_length': 4 * 1024 * 1024,
+    'grpc.max_connection_age_ms': options.connectionAgeMs ?? usualConnectionAgeMs,
   });
-  const open = new Set<CallInfo>();
-  for (const service of services) addService(server, service, { steps, open });
+  for (const service of services) addService(server, service, { steps, open: open.calls });
   const port = await bind(server, listen);
   log.info({ port, services: services.map((service) => service.name) }, 'gRPC server listens');
-  return { port, stop: () => stop(server, open) };
+  const address = `${listen.slice(0, listen.lastIndexOf(':'))}:${port}`;
+  return { port, stop: () => stop(server, address, open) };
 }
+
+/** What is under way, and when the last call came (of `performance.now()`). */
+type OpenCalls = { calls: Set<CallInfo>; lastAt: number };
 
 function addService(
   server: Server,
@@ -82,10 +101,30 @@ function bind(server: Server, listen: string): Promise<number> {
   });
 }
 
-/** No new calls; answers are finished, streams are told to come back elsewhere. */
-async function stop(server: Server, open: Set<CallInfo>): Promise<void> {
+/** Everybody is sent away, then no new calls; answers are finished, streams are told to come back elsewhere. */
+async function stop(server: Server, address: string, open: OpenCalls): Promise<void> {
+  await sendAway(server, address, open);
   const closed = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
-  for (const info of open) if (info.isStream) info.abort.abort(unavailable('SHUTTING_DOWN'));
+  for (const info of open.calls) if (info.isStream) info.abort.abort(unavailable('SHUTTING_DOWN'));
   await atMost(drainMs, closed);
   server.forceShutdown();
+}
+
+/**
+ * Callers whose connection says goodbye ask for addresses and come back at once. A door that is shut by then fails their
+ * calls for as long as the answer takes, which is long when a whole release is rolled out.
+ */
+async function sendAway(server: Server, address: string, open: OpenCalls): Promise<void> {
+  const never = new AbortController().signal;
+  const began = performance.now();
+  let goodbyes = 0;
+  for (;;) {
+    const now = performance.now();
+    if (now - open.lastAt >= quietMs || now - began >= lingerMs) return;
+    if (now - began >= goodbyes * goodbyeEveryMs) {
+      server.drain(address, lingerMs + drainMs);
+      goodbyes += 1;
+    }
+    await pause(50, never);
+  }
 }

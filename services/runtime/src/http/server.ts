@@ -28,6 +28,8 @@ const maxHeaderSize = 96 * 1_024;
 
 /** Of a stopping server: how long connections that nobody uses are left open. */
 const settleMs = 500;
+/** Of one behind a proxy, which closes what it does not use after a second: it never writes into a connection that we close. */
+export const BEHIND_PROXY_SETTLE_MS = 2_000;
 const lookMs = 25;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -46,7 +48,8 @@ export async function startHealthServer({ listen, readiness, routes }: HealthSer
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, server, stop: () => close(server) };
+  const stop = () => close(server, routes === undefined ? settleMs : BEHIND_PROXY_SETTLE_MS);
+  return { port: (server.address() as AddressInfo).port, server, stop };
 }
 
 const ownRoutes: Record<
@@ -94,7 +97,7 @@ function parseAddress(listen: string): { host: string; port: number } {
  * Requests in flight are answered, for at most three seconds; who took upgrades closes them before. Connections are kept
  * a moment longer: a request may be on its way on one, and whoever sent it would not know whether it was done.
  */
-async function close(server: Server): Promise<void> {
+async function close(server: Server, settleMs: number): Promise<void> {
   const isEmpty = async () => (await promisify(server.getConnections.bind(server))()) === 0;
   for (let left = settleMs; left > 0 && !(await isEmpty()); left -= lookMs) await sleep(lookMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,6 +1,7 @@
 /** Reads from Kafka in a group, keeps on through every broken connection. One of the two files that know the client library. */
 import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders, type KafkaMessage } from 'kafkajs';
 import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
+import { clientOptions } from './access.ts';
 import { reachable } from './reachable.ts';
 import { errorKind, type KafkaConnection } from './settings.ts';
 
@@ -64,9 +65,9 @@ async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Pro
   }
 }
 
-function makeClient({ brokers, clientId, groupId, isPatient = false, log }: ConsumerOptions): Consumer {
+function makeClient({ clientId, groupId, isPatient = false, log, ...options }: ConsumerOptions): Consumer {
   const kafka = new Kafka({
-    brokers: [...brokers],
+    ...clientOptions(options),
     clientId,
     connectionTimeout: 2_000,
     logLevel: logLevel.ERROR,

@@ -1,6 +1,7 @@
 /** Writes to Kafka: idempotent, acknowledged by all, one send at a time. One of the two files that know the client library. */
 import { CompressionTypes, Kafka, logLevel, type Producer } from 'kafkajs';
 import { atMost, orAborted } from '../waiting/waiting.ts';
+import { clientOptions } from './access.ts';
 import { errorKind, type KafkaConnection, type KafkaRecord } from './settings.ts';
 
 export type EventProducer = {
@@ -20,12 +21,12 @@ export class SendError extends Error {
 }
 
 /** Connects when first needed. After a failure a fresh client is made, because a producer whose sequence broke stays broken. */
-export function makeProducer({ brokers, clientId, log }: KafkaConnection): EventProducer {
+export function makeProducer({ clientId, log, ...access }: KafkaConnection): EventProducer {
   let current: Promise<Producer> | undefined;
 
   async function connect(): Promise<Producer> {
     const kafka = new Kafka({
-      brokers: [...brokers],
+      ...clientOptions(access),
       clientId,
       connectionTimeout: 2_000,
       requestTimeout: 10_000,
@@ -92,10 +93,10 @@ export type TopicToMake = { name: string; partitions: number; retentionDays?: nu
 
 /** Creates what is missing and leaves the rest alone. */
 export async function ensureTopics(
-  { brokers, clientId }: KafkaConnection,
+  { clientId, ...access }: KafkaConnection,
   topics: readonly TopicToMake[],
 ): Promise<void> {
-  const kafka = new Kafka({ brokers: [...brokers], clientId, logLevel: logLevel.NOTHING });
+  const kafka = new Kafka({ ...clientOptions(access), clientId, logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
   await admin.connect();
   try {

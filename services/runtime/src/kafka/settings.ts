@@ -1,9 +1,10 @@
 /** Settings of the Kafka client that were measured to recover by themselves after a broker is killed. */
 import type { Logger } from '../logging/logger.ts';
+import type { KafkaAccess } from './access.ts';
 
 export type KafkaRecord = { topic: string; key: string; value: Buffer; headers: Record<string, string> };
 
-export type KafkaConnection = { brokers: readonly string[]; clientId: string; log?: Logger | undefined };
+export type KafkaConnection = KafkaAccess & { clientId: string; log?: Logger | undefined };
 
 /** The record itself is refused: sending it again changes nothing, and others must not wait for it. */
 const recordFaults = new Set([

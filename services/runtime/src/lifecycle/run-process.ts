@@ -15,9 +15,13 @@ export type ProcessOptions = {
   longestShutdownMs?: number;
 };
 
-const usualShutdownMs = 9_500;
+export const USUAL_SHUTDOWN_MS = 9_500;
 
-export async function runProcess({ name, start, longestShutdownMs = usualShutdownMs }: ProcessOptions): Promise<void> {
+export async function runProcess({
+  name,
+  start,
+  longestShutdownMs = USUAL_SHUTDOWN_MS,
+}: ProcessOptions): Promise<void> {
   const log = makeLogger({ name, level: process.env.LOG_LEVEL || 'info' });
   const life = makeLife(name, log);
 

@@ -50,7 +50,7 @@ export function openService(parts: ServiceParts): OpenedService {
   const pool = makePool({ url: config.databaseUrl, max: parts.databaseConnections, log });
   life.onStop('database', () => pool.end());
   life.ready.add('database', async () => void (await pool.query('select 1')));
-  const producer = makeProducer({ brokers: config.kafkaBrokers, clientId: service, log });
+  const producer = makeProducer({ ...config.kafka, clientId: service, log });
   const relay = startOutboxRelay({ pool, producer, log });
   life.onStop('outbox relay', () => relay.stop());
   const onCommit = () => relay.wake();
@@ -87,7 +87,7 @@ type Reading = ServiceParts & {
 function readFacts({ service, config, life, channel, pool, handlers, ...reading }: Reading): void {
   const registered = topicsFor(service, Object.keys(handlers));
   const consumer = startEventConsumer({
-    ...{ service, pool, handlers, log: life.log, brokers: config.kafkaBrokers },
+    ...{ service, pool, handlers, log: life.log, kafka: config.kafka },
     topics: channel?.reads ?? registered,
     ...(channel && { groupId: channel.groupId }),
     isPatient: reading.readsPatiently,

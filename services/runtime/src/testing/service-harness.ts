@@ -72,7 +72,7 @@ export async function startServiceHarness({
 function configFor(db: FreshDatabase, issuer: TestIssuer): ServiceConfig {
   return {
     databaseUrl: db.url,
-    kafkaBrokers: (process.env.TEST_KAFKA_BROKERS ?? nobodyThere).split(','),
+    kafka: { brokers: (process.env.TEST_KAFKA_BROKERS ?? nobodyThere).split(',') },
     redisUrl: process.env.TEST_REDIS_URL ?? `redis://${nobodyThere}`,
     grpcListen: '127.0.0.1:0',
     httpListen: '127.0.0.1:0',

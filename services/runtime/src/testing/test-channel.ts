@@ -26,16 +26,19 @@ export type TestChannel = {
 const partitions = 3;
 
 export async function startTestChannel({ config, life, log }: ServiceHarness): Promise<TestChannel> {
-  const brokers = config.kafkaBrokers;
   const groupId = `test.${life.name}.${randomBytes(5).toString('hex')}`;
   const [reads, writes] = [`${groupId}.in`, `${groupId}.out`];
   await ensureTopics(
-    { brokers, clientId: 'test' },
+    { ...config.kafka, clientId: 'test' },
     [reads, writes].map((name) => ({ name, partitions })),
   );
   const db = await freshDatabase('facts', [{ name: '1', up: createEventTablesV1 }]);
   life.onStop('facts', () => db.drop());
-  const relay = startOutboxRelay({ pool: db.pool, producer: makeProducer({ brokers, clientId: 'facts' }), log });
+  const relay = startOutboxRelay({
+    pool: db.pool,
+    producer: makeProducer({ ...config.kafka, clientId: 'facts' }),
+    log,
+  });
   life.onStop('relay of facts', () => relay.stop());
   return {
     channel: { groupId, reads: [reads], writes },

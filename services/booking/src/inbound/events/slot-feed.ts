@@ -1,13 +1,14 @@
 /** What other replicas committed, for the watchers of this one: every replica reads booking's own topic in a group of its own. */
 import { decodeMessage } from '@parlance/proto/codec';
 import type { Booking, GroupLessonChanged } from '@parlance/proto/booking/v1';
+import type { KafkaAccess } from '@parlance/runtime/kafka/access';
 import { startConsumer, type ConsumedRecord } from '@parlance/runtime/kafka/consumer';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { HubChange, SlotChange, SlotHub } from '../../outbound/slot-hub.ts';
 import { seatChange } from '../../wire/seat-change.ts';
 
 export type SlotFeedOptions = {
-  brokers: readonly string[];
+  kafka: KafkaAccess;
   hub: SlotHub;
   log: Logger;
   /** Different for every replica. */
@@ -22,9 +23,9 @@ const kinds: Readonly<Record<string, SlotChange['kind']>> = {
 };
 
 /** Nothing is replayed: the group begins with what comes next, and whoever watches has just searched. */
-export function startSlotFeed({ brokers, hub, log, replica, topic = 'parlance.booking.events.v1' }: SlotFeedOptions) {
+export function startSlotFeed({ kafka, hub, log, replica, topic = 'parlance.booking.events.v1' }: SlotFeedOptions) {
   return startConsumer({
-    brokers,
+    ...kafka,
     log,
     clientId: 'booking-slot-feed',
     groupId: `parlance-booking-slots-${replica}`,

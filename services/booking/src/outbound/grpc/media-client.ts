@@ -17,7 +17,10 @@ export function makeMediaClient({ address, token }: PeerOptions): MediaServer & 
       const lessonStart = toTimestamp(startsAt);
       const request = { bookingId, tutorUid, studentUids: [...studentUids], lessonStart, uid, role, name };
       try {
-        const { callToken, room } = await media.issueCallToken(request, { deadlineMs: joinDeadlineMs });
+        const { callToken, room } = await media.issueCallToken(request, {
+          deadlineMs: joinDeadlineMs,
+          idempotent: true,
+        });
         return { token: callToken, room };
       } catch (cause) {
         // Whatever is wrong there, the lesson is still on: trying again is what helps.

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { png } from '../../../test/png.ts';
 import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
@@ -160,6 +161,23 @@ describe('FB-36 a file of an applicant', () => {
     const { url } = await start(bytes);
     const answers = await Promise.all([put(url, bytes), put(url, bytes)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_USED');
+  });
+
+  test('whose bytes had all come when content ended is taken on from there, and the sender hears that they are there', async () => {
+    const bytes = pdfOf(1_000);
+    const { url, id, link } = await start(bytes);
+    await bench.storage.put(`received/${id}`, Readable.from([bytes]), { maxBytes: 1_000 });
+    const claimed = new Date(bench.realTime.now().getTime() + 30_000);
+    await bench.database.pool.query(
+      'update uploads set received_at = $2, sha256 = $3, claimed_until = $4 where id = $1',
+      [id, bench.realTime.now(), createHash('sha256').update(bytes).digest('hex'), claimed],
+    );
+    expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_UNDER_WAY');
+    expect(await bench.signApplicationFiles([link])).toEqual([]);
+    bench.realTime.advance(30_000);
+    expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_USED');
+    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
     expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_USED');
   });
 });

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@parlance/runtime/testing/eventually';
 import { linkPath } from '../../domain/signed-link.ts';
 import { png } from '../../../test/png.ts';
 import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
@@ -72,6 +73,45 @@ describe('FB-35 an upload', () => {
     const answers = await Promise.all([put(url), put(url), put(url)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409]);
     expect((await bench.completeUpload({ id, actorUid })).fileId).toBeTruthy();
+  });
+
+  test('that is under way says so to others, until nothing has come for half a minute; who lost the address is refused', async () => {
+    const { id, url } = await start();
+    const first = openSender(url);
+    first.send(pdf.subarray(0, 100));
+    await eventually(async () => (await partial()).length === 1);
+    const busy = [409, 'UPLOAD_UNDER_WAY', 'The file is being sent already. Please try again in half a minute.'];
+    expect(await failure(await put(url))).toEqual(busy);
+    bench.realTime.advance(29_999);
+    expect(await failure(await put(url))).toEqual(busy);
+    bench.realTime.advance(1);
+    const newer = Buffer.concat([pdf.subarray(0, -1), Buffer.from('!')]);
+    expect((await put(url, newer)).status).toBe(204);
+    first.send(pdf.subarray(100));
+    expect(await first.end()).toBe(409);
+    const { fileId } = await bench.completeUpload({ id, actorUid });
+    const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
+    const published = linkPath({ method: 'GET', id: fileId, expiresAt }, bench.signer);
+    const stored = await (await fetch(`${bench.origin}${published}`)).arrayBuffer();
+    expect(Buffer.from(stored).equals(newer)).toBe(true);
+    expect(await partial()).toEqual([]);
+  });
+
+  test('keeps its address for as long as bytes come', async () => {
+    const { id, url } = await start();
+    const slow = openSender(url);
+    const claimedUntil = async () => {
+      const sql = 'select claimed_until from uploads where id = $1';
+      const { rows } = await bench.database.pool.query<{ claimed_until: Date | null }>(sql, [id]);
+      return rows[0]?.claimed_until?.getTime() ?? 0;
+    };
+    for (let sent = 0; sent < pdf.length; sent += 500) {
+      slow.send(pdf.subarray(sent, sent + 500));
+      await eventually(async () => (await claimedUntil()) === bench.realTime.now().getTime() + 30_000);
+      bench.realTime.advance(20_000);
+      expect((await failure(await put(url)))[1]).toBe('UPLOAD_UNDER_WAY');
+    }
+    expect(await slow.end()).toBe(204);
   });
 
   test('MAT-33 larger than announced is refused before a byte is read', async () => {
@@ -244,18 +284,27 @@ describe('FB-32 a file', () => {
 });
 
 /** Without a length; answers the status, or undefined when the door was shut in the sender's face. */
-function chunked(url: string, chunks: Buffer[]): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const sent = httpRequest(`${bench.origin}${url}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/pdf', 'transfer-encoding': 'chunked' },
-    });
+function openSender(url: string) {
+  const headers = { 'content-type': 'application/pdf', 'transfer-encoding': 'chunked' };
+  const sent = httpRequest(`${bench.origin}${url}`, { method: 'PUT', headers });
+  const status = new Promise<number | undefined>((resolve) => {
     sent.on('response', (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
     sent.on('error', () => resolve(undefined));
-    for (const chunk of chunks) sent.write(chunk);
-    sent.end();
   });
+  return {
+    send: (chunk: Buffer) => void sent.write(chunk),
+    end() {
+      sent.end();
+      return status;
+    },
+  };
+}
+
+function chunked(url: string, chunks: Buffer[]): Promise<number | undefined> {
+  const sender = openSender(url);
+  for (const chunk of chunks) sender.send(chunk);
+  return sender.end();
 }

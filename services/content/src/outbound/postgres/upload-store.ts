@@ -23,22 +23,31 @@ export function makeUploadStore(tx: Tx): UploadStore {
     findForUpdate: (id) => find(tx, id, ' for update'),
     async claim(id, { now, until }) {
       const { rowCount } = await tx.query(
-        `update uploads set claimed_until = $3
-          where id = $1 and received_at is null and (claimed_until is null or claimed_until <= $2)`,
+        'update uploads set claimed_until = $3 where id = $1 and (claimed_until is null or claimed_until <= $2)',
         [id, now, until],
       );
       return rowCount === 1;
     },
-    async release(id) {
+    async renew(id, { until, next }) {
+      const { rowCount } = await tx.query(
+        'update uploads set claimed_until = $3 where id = $1 and claimed_until = $2',
+        [id, until, next],
+      );
+      return rowCount === 1;
+    },
+    async release(id, until) {
       await tx.query(
-        'update uploads set claimed_until = null, received_at = null, sha256 = null where id = $1 and file_id is null',
-        [id],
+        `update uploads set claimed_until = null, received_at = null, sha256 = null
+          where id = $1 and file_id is null and claimed_until = $2`,
+        [id, until],
       );
     },
-    async markReceived(id, { at, sha256 }) {
-      await tx.query('update uploads set received_at = $2, sha256 = $3, claimed_until = null where id = $1', [
-        ...[id, at, sha256],
-      ]);
+    async markReceived(id, { at, sha256, until }) {
+      const { rowCount } = await tx.query(
+        'update uploads set received_at = $2, sha256 = $3 where id = $1 and claimed_until = $4',
+        [id, at, sha256, until],
+      );
+      return rowCount === 1;
     },
     async markComplete(id, fileId) {
       await tx.query('update uploads set file_id = $2 where id = $1', [id, fileId]);

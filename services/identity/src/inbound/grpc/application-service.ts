@@ -100,7 +100,7 @@ function changes(cases: ApplicationCases): Omit<All, OfApplicants | Reads | Move
     deleteApplicationFile: async ({ kind, ...wanted }, call) =>
       reply(await cases.deleteFile({ ...wanted, kind: kindOf(kind) }, requireActor(call).uid)),
     updateApplicationVideo: async (wanted, call) => reply(await cases.updateVideo(wanted, requireActor(call).uid)),
-    resendApplicationVerification: ({ email }, call) => cases.resend(email, requireActor(call).uid),
+    resendApplicationVerification: ({ email }, call) => cases.resend(email, by('ResendApplicationVerification', call)),
   };
 }
 

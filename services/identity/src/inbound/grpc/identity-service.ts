@@ -5,7 +5,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { IdentityError } from '../../domain/errors.ts';
 import { roleFromWire, toWire } from '../../outbound/person-wire.ts';
 import type { UseCases } from '../../use-cases.ts';
-import { personAsking } from './asking.ts';
+import { callOf, personAsking } from './asking.ts';
 import { withMappedErrors } from './error-map.ts';
 import { makeReportHandlers } from './report-handlers.ts';
 import { makeStudentHandlers } from './student-handlers.ts';
@@ -31,7 +31,7 @@ export function makeIdentityService(deps: UseCases) {
         return { person: toWire(person), verificationCooldownMs };
       },
       async requestVerification(_request, call) {
-        return deps.requestVerification(personAsking(call));
+        return deps.requestVerification(personAsking(call), callOf(call, 'RequestVerification'));
       },
       async confirmVerification({ token }) {
         return deps.confirmVerification(token);

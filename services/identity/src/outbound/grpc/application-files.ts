@@ -9,7 +9,7 @@ export function makeApplicationFiles(content: ContentClient): ApplicationFilesKe
   return {
     async hold(holder, links) {
       if (links.length === 0) return;
-      await content.holdApplicationFiles({ holder, links: [...links] }, { deadlineMs: 5_000 });
+      await content.holdApplicationFiles({ holder, links: [...links] }, { deadlineMs: 5_000, idempotent: true });
     },
   };
 }

@@ -7,6 +7,7 @@ import { fromNewAccount, toAccount, type UserRepresentation } from './account-ro
 import type { Answer, KeycloakAdmin } from './admin-client.ts';
 
 type RoleRepresentation = { id: string; name: string };
+type CredentialRepresentation = { type: string };
 type EventRepresentation = { time: number; type: string; userId?: string };
 
 const peopleRoles: readonly Role[] = ['student', 'tutor', 'admin'];
@@ -40,6 +41,11 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       );
       const [user] = found ?? [];
       return user && toAccount(user);
+    },
+
+    async hasPassword(uid) {
+      const held = await keycloak.get<CredentialRepresentation[]>(`${userPath(uid)}/credentials`);
+      return (held ?? []).some(({ type }) => type === 'password');
     },
 
     async create(account) {

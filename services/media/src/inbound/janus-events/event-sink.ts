@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { sayFarewell } from '../say-farewell.ts';
 import type { EventQueue } from './event-queue.ts';
 import { interpretEvent } from './interpret-event.ts';
 import type { AdmitsNode } from './node-key.ts';
@@ -15,7 +16,7 @@ export type EventSink = {
   takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Nodes whose event stream is connected to this process. */
   connectedNodes(): ReadonlySet<string>;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 export type EventSinkDeps = {
@@ -70,9 +71,6 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): 
       return true;
     },
     connectedNodes: () => new Set(nodes.values()),
-    stop() {
-      for (const socket of server.clients) socket.terminate();
-      server.close();
-    },
+    stop: () => sayFarewell(server),
   };
 }

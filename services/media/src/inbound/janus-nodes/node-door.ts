@@ -6,8 +6,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { orAborted } from '@parlance/runtime/waiting/waiting';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { NodeLoad } from '../../queries/node-load.ts';
+import { every, type Repeated } from '../jobs/every.ts';
+import { sayFarewell } from '../say-farewell.ts';
 
 const pathStart = '/janus-nodes/';
 const maxWordBytes = 1_024;
@@ -16,7 +19,7 @@ const tellEveryMs = 1_000;
 export type NodeDoor = {
   /** Takes the upgrade when the path is the door's. */
   takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 export type NodeDoorDeps = {
@@ -25,30 +28,45 @@ export type NodeDoorDeps = {
   known: (node: string) => boolean;
   setLeaving: (node: string, leaving: boolean) => Promise<void>;
   load: (node: string) => Promise<NodeLoad>;
+  /** How long a word may take: shorter than the silence after which a node gives its line up. */
+  keepWithinMs?: number;
   log: Logger;
 };
 
-export function makeNodeDoor({ admits, known, setLeaving, load, log }: NodeDoorDeps): NodeDoor {
+export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps): NodeDoor {
+  const { admits, known, setLeaving, load, log } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxWordBytes });
 
   server.on('connection', (socket: WebSocket, node: string) => {
-    let telling: NodeJS.Timeout | undefined;
+    let telling: Repeated | undefined;
+    let heeded = Promise.resolve();
+    const isOpen = () => socket.readyState === socket.OPEN;
     const failed = (error: unknown) => log.warn({ err: error, node }, 'what a Janus node said could not be kept');
     const tell = async () => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(await load(node)));
+      const present = isOpen() && (await load(node));
+      if (present && isOpen()) socket.send(JSON.stringify(present));
     };
     const heed = async (text: string) => {
       const { leaving } = JSON.parse(text) as { leaving?: unknown };
-      if (typeof leaving !== 'boolean') return;
+      if (typeof leaving !== 'boolean' || !isOpen()) return;
+      void telling?.stop();
       await setLeaving(node, leaving);
       log.info({ node, leaving }, 'a Janus node said whether it stays');
-      clearInterval(telling);
       await tell(); // the answer to what was said; from then on only who leaves wants to know
-      if (leaving) telling = setInterval(() => void tell().catch(failed), tellEveryMs);
+      if (leaving && isOpen()) telling = every(tellEveryMs, tell, failed);
     };
-    socket.on('message', (data) => void heed((data as Buffer).toString('utf8')).catch(failed));
+    /** One word after the other. One that is not kept ends the line: the node comes back a second later and says it again. */
+    const hear = (text: string) => {
+      heeded = heeded
+        .then(() => orAborted(heed(text), AbortSignal.timeout(keepWithinMs)))
+        .catch((error: unknown) => {
+          failed(error);
+          socket.terminate();
+        });
+    };
+    socket.on('message', (data) => hear((data as Buffer).toString('utf8')));
     socket.on('error', failed);
-    socket.on('close', () => clearInterval(telling));
+    socket.on('close', () => void telling?.stop());
   });
 
   return {
@@ -63,9 +81,6 @@ export function makeNodeDoor({ admits, known, setLeaving, load, log }: NodeDoorD
       server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, node));
       return true;
     },
-    stop() {
-      for (const socket of server.clients) socket.terminate();
-      server.close();
-    },
+    stop: () => sayFarewell(server),
   };
 }

@@ -9,6 +9,7 @@ import { isOver } from '../../domain/call-window.ts';
 import { participantIdentity } from '../../domain/member.ts';
 import { observerId } from '../../domain/observer.ts';
 import type { Admitted, RedeemTicket } from '../../usecases/redeem-ticket.ts';
+import { sayFarewell } from '../say-farewell.ts';
 import { closeCodes } from './close-codes.ts';
 import { serveConnection, type Connection, type ConnectionDeps } from './connection.ts';
 import type { Seat } from './seat.ts';
@@ -24,7 +25,7 @@ export type SignallingDoor = {
   closeRoom(bookingId: string): void;
   /** The node of these connections is dead: whoever is there comes back to another one. */
   closeNode(node: string): void;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 export type SignallingDoorDeps = {
@@ -140,10 +141,10 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
         if (room.node === node) close(closeCodes.nodeGone, 'media node gone');
       }
     },
-    stop() {
+    async stop() {
       clearInterval(watch);
       for (const { close } of connections.values()) close(closeCodes.restarting, 'restarting');
-      server.close();
+      await sayFarewell(server);
     },
   };
 }

@@ -27,7 +27,36 @@ function observationOf(row: Row): Observation {
   return { id, bookingId, uid, source, from, to, cause: row.left_cause ?? undefined };
 }
 
+/** Events and listings of a room wait for each other, so that each sees what the other wrote. */
+async function holdRoom(db: Queryable, node: string, bookingId: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`observations ${node} ${bookingId}`]);
+}
+
+/** A listing may have seen them before this event was here: then it is that observation, and it was noted. */
+async function open(db: Queryable, entered: Parameters<ObservationStore['open']>[0]) {
+  const { node, sessionId, handleId, bookingId, uid, at } = entered;
+  await holdRoom(db, node, bookingId);
+  const near = [-eventGraceMs, eventGraceMs].map((ms) => new Date(at.real.getTime() + ms));
+  const { rows } = await db.query<Row>(
+    `with listed as (
+       update observations k set session_id = $5, handle_id = $6, from_real = $7, from_school = $8
+       where k.id = (
+           select l.id from observations l where l.node = $4 and l.booking_id = $2 and l.uid = $3 and l.session_id is null
+             and l.from_real between $9 and $10 and (l.to_real is null or l.to_real >= $7) order by l.from_real limit 1)
+         and not exists (
+           select 1 from observations e
+           where e.node = $4 and e.session_id = $5 and e.handle_id = $6 and e.from_real = $7)
+       returning k.id)
+     insert into observations as o (id, booking_id, uid, source, node, session_id, handle_id, from_real, from_school)
+     select $1, $2, $3, 'janus-event', $4, $5, $6, $7, $8 where not exists (select 1 from listed)
+     on conflict (node, session_id, handle_id, from_real) where session_id is not null do nothing returning ${columns}`,
+    [uuidv7(at.real), bookingId, uid, node, sessionId, handleId, at.real, at.school, ...near],
+  );
+  return rows[0] && observationOf(rows[0]);
+}
+
 async function reconcile(db: Queryable, { node, bookingId, uids, at }: Parameters<ObservationStore['reconcile']>[0]) {
+  await holdRoom(db, node, bookingId);
   const settled = new Date(at.real.getTime() - eventGraceMs);
   const closed = await db.query<Row>(
     `update observations o set to_real = greatest($4::timestamptz, o.from_real), to_school = $5, left_cause = 'not-listed'
@@ -48,15 +77,7 @@ async function reconcile(db: Queryable, { node, bookingId, uids, at }: Parameter
 
 export function makeObservationStore(db: Queryable): ObservationStore {
   return {
-    async open({ node, sessionId, handleId, bookingId, uid, at }) {
-      const { rows } = await db.query<Row>(
-        `insert into observations as o (id, booking_id, uid, source, node, session_id, handle_id, from_real, from_school)
-         values ($1, $2, $3, 'janus-event', $4, $5, $6, $7, $8)
-         on conflict (node, session_id, handle_id, from_real) where session_id is not null do nothing returning ${columns}`,
-        [uuidv7(at.real), bookingId, uid, node, sessionId, handleId, at.real, at.school],
-      );
-      return rows[0] && observationOf(rows[0]);
-    },
+    open: (entered) => open(db, entered),
     async close({ node, sessionId, handleId, bookingId, uid }, { at, cause }) {
       const { rows } = await db.query<Row>(
         `update observations o set to_real = $2, to_school = $3, left_cause = $4

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { WebSocket as PausableSocket } from 'ws';
+import { runMedia } from './running-media.ts';
+
+/** Janus's event stream, and the line of the program beside it: while there are nodes, both are there. */
+const paths: [string, string[]][] = [
+  ['janus-events/d/nobody', ['janus-events']],
+  ['janus-nodes/d/nobody', []],
+];
+const msOf = async (work: Promise<unknown>) => {
+  const began = performance.now();
+  await work;
+  return performance.now() - began;
+};
+
+/** A server that waits for lines which do not close by themselves takes longer: it gives them three seconds, after all else. */
+const waitingMs = 3_000;
+
+test('media that stops says so on the lines of its nodes, and does not wait for them', async () => {
+  const media = await runMedia();
+  const closes = [];
+  for (const [path, protocols] of paths) {
+    const line = new WebSocket(`ws://127.0.0.1:${media.httpPort}/${path}`, protocols);
+    await once(line, 'open');
+    closes.push(once(line, 'close') as Promise<[CloseEvent]>);
+  }
+  expect(await msOf(media.stop())).toBeLessThan(waitingMs);
+  expect((await Promise.all(closes)).map(([{ code }]) => code)).toEqual([1001, 1001]);
+});
+
+test('nor does it wait long for one that hears nothing any more', async () => {
+  const media = await runMedia();
+  const line = new PausableSocket(`ws://127.0.0.1:${media.httpPort}/janus-nodes/d/nobody`);
+  await once(line, 'open');
+  line.pause();
+  expect(await msOf(media.stop())).toBeLessThan(waitingMs);
+  line.terminate();
+});
