@@ -70,6 +70,17 @@ test('two runs of the step at once make one administrator and mail one link', as
   expect(await linksTo(first.email)).toBe(1);
 });
 
+test('a role that two runs give at the same moment is held, and neither fails', async () => {
+  const { uid } = await installed();
+  const { accounts } = keycloak;
+  // About every other pair meets.
+  for (let round = 0; round < 20; round += 1) {
+    await accounts.setOnlyRole(uid, 'none');
+    await Promise.all([accounts.setOnlyRole(uid, 'admin'), accounts.setOnlyRole(uid, 'admin')]);
+    expect(await accounts.rolesOf(uid)).toEqual(['admin']);
+  }
+});
+
 test('a first administrator who was suspended since stays suspended', async () => {
   const first = await installed();
   await edited(first.uid, { enabled: false });

@@ -54,7 +54,8 @@ test('two units that deadlock both end well: the loser is repeated', async () =>
       await add(two);
     });
   await Promise.all([crossing('a', 'b'), crossing('b', 'a')]);
-  expect(tries).toBe(3);
+  // Who is repeated at once may meet the other one again before that one has woken up.
+  expect(tries).toBeGreaterThanOrEqual(3);
   expect(await held()).toEqual([3, 3]);
 });
 

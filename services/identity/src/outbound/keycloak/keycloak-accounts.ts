@@ -71,7 +71,8 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       if (role === 'none' || surplus.length < held.length) return;
       const wanted = await keycloak.get<RoleRepresentation>(`/roles/${role}`);
       if (!wanted) throw new Error(`the realm has no role ${role}`);
-      await keycloak.send('POST', rolePath(uid), { body: [wanted] });
+      const { status } = await keycloak.send('POST', rolePath(uid), { body: [wanted], expect: [400, 409] });
+      if (status >= 400 && !(await holds(uid, role))) throw new Error(`giving the role ${role} was answered ${status}`);
     },
 
     async enable(uid) {
@@ -112,6 +113,12 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       }
     },
   };
+
+  /** Whoever gives a role at the same moment as somebody else is refused by the database of Keycloak: it is held then. */
+  async function holds(uid: string, role: string): Promise<boolean> {
+    const held = (await keycloak.get<RoleRepresentation[]>(rolePath(uid))) ?? [];
+    return held.some(({ name }) => name === role);
+  }
 
   async function change(uid: string, fields: Partial<UserRepresentation>, expect: number[] = []): Promise<Answer> {
     const user = await keycloak.get<UserRepresentation>(userPath(uid));
