@@ -6,6 +6,7 @@ import { untilSignal } from '@parlance/deploy/signals';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { startTestCluster, type RunningCluster } from './cluster-lane.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
+import { bringPrograms } from './programs.ts';
 import { withReleases } from './releases-lane.ts';
 import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
 import { secondTries, type JestReport } from './second-tries.ts';
@@ -207,6 +208,7 @@ try {
   await suite('generate', () =>
     command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }),
   );
+  if (wanted('int') || wanted('e2e') || values.full) outcomes.push(await step('programs', bringPrograms));
   // Both lanes may install packages of the system, and one has to wait for the other.
   const packages = Promise.withResolvers<void>();
   const tools = packages.promise.then(toolsLane);

@@ -26,7 +26,7 @@ export function demandTool(tool: Tool): string {
 }
 
 /** Installs what is missing, all in one go. Says what to do where it may not. */
-export async function installMissing(tools: Tool[], supervisor: Supervisor): Promise<string[]> {
+export async function installMissing(tools: Tool[], supervisor: Pick<Supervisor, 'run'>): Promise<string[]> {
   const absent = tools.filter((tool) => findTool(tool) === undefined);
   if (absent.length === 0) return [];
   const packages = [...new Set(absent.map((tool) => tool.package))];

@@ -24,6 +24,8 @@ const BROTLI: Tool = {
   optional: true,
 };
 
+export const EDGE_TOOLS = [NGINX, BROTLI];
+
 export type EdgeContext = {
   profile: Profile;
   keycloakUrl: string;
@@ -40,7 +42,7 @@ export function edgePart(context: EdgeContext): Part {
     title: 'Edge',
     givenBy: [],
     ports: [{ port: profile.ports.edge, use: 'the portal' }],
-    tools: [NGINX, BROTLI],
+    tools: EDGE_TOOLS,
     async prepare() {
       mkdirSync(folder, { recursive: true });
       if (dev) copyBuilds(profile);

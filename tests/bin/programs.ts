@@ -1,0 +1,18 @@
+/** What the suites start by themselves, beside the parts: the server of the edge, and a browser. */
+import { installMissing, type Tool } from '@parlance/deploy/apt';
+import { EDGE_TOOLS } from '@parlance/deploy/edge';
+import { command } from './steps.ts';
+
+const CHROMIUM: Tool = { program: 'chromium', package: 'chromium' };
+
+/** Nobody who says where their browser is gets another one. */
+export async function bringPrograms(): Promise<void> {
+  const browser = process.env.CHROMIUM_PATH === undefined ? [CHROMIUM] : [];
+  await installMissing([...EDGE_TOOLS, ...browser], {
+    run: ({ name, command: { file, args }, env }) => command(file, args, { log: name, env: definedIn(env) }),
+  });
+}
+
+function definedIn(env: NodeJS.ProcessEnv = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
