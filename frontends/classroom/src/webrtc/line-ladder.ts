@@ -29,8 +29,10 @@ const climbOnTrialMs = 20_000;
 const climbProvenMs = 60_000;
 /** The figures of the step before go on coming for a while. */
 const settlesMs = 2_500;
-/** The page may have slept: what was in between is not known. */
+/** Of a late look: what was in between is not known. */
 const longestLookMs = 2_000;
+/** Without a look for so long the page slept, as on a laptop that is closed. */
+export const sleptAfterMs = 3_000;
 
 const strainOf: Record<Health, number> = { good: -1, fair: -0.25, bad: 1, dire: 2.5 };
 
@@ -44,6 +46,11 @@ export function ladderAt(nowMs: number): Ladder {
     climbedAt: undefined,
     fellAt: undefined,
   };
+}
+
+/** The same step, and nothing held against it: what came of the sleep goes on coming for a while. */
+export function wokenAt(ladder: Ladder, nowMs: number): Ladder {
+  return { ...ladder, at: nowMs, strainMs: 0, fellAt: nowMs };
 }
 
 const placeOf = (step: Step) => steps.indexOf(step);

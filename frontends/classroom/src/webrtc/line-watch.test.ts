@@ -1,12 +1,13 @@
 import type { Stat } from './line-measures.ts';
 import { fullQuality, makeLineWatch, sameQuality, type LineQuality, type Look } from './line-watch.ts';
 
-type Second = { sentLoss?: number; receivedLoss?: number; screen?: boolean; rttMs?: number };
+type Second = { sentLoss?: number; receivedLoss?: number; screen?: boolean; rttMs?: number; afterMs?: number };
 
 function watched(seconds: readonly Second[]): LineQuality[] {
   const watch = makeLineWatch(0);
-  let [sent, received, lost] = [0, 0, 0];
-  return seconds.map(({ sentLoss = 0, receivedLoss = 0, screen = false, rttMs }, index) => {
+  let [nowMs, sent, received, lost] = [0, 0, 0, 0];
+  return seconds.map(({ sentLoss = 0, receivedLoss = 0, screen = false, rttMs, afterMs = 1_000 }, index) => {
+    nowMs += afterMs;
     sent += 100;
     received += 100 * (1 - receivedLoss);
     lost += 100 * receivedLoss;
@@ -24,7 +25,7 @@ function watched(seconds: readonly Second[]): LineQuality[] {
       feedOf: () => 'ann',
       isTroubled: () => false,
       sendsPicture: true,
-      nowMs: (index + 1) * 1_000,
+      nowMs,
     };
     const look: Look = { ...sides, screenSent: screen, screenReceived: screen };
     return watch(look);
@@ -58,6 +59,18 @@ test('who sees no camera any more sends none either, but goes on speaking', () =
 test('a camera gives way before a shared screen, and the person’s tile says how it is', () => {
   const last = watched(times(23, { receivedLoss: 0.2, screen: true })).at(-1);
   expect([last?.down, last?.marks.get('ann')]).toEqual(['screen', 'weak']);
+});
+
+test('a laptop that sleeps and wakes carries what it carried: what came of its sleep is not held against the line', () => {
+  const weak = { sentLoss: 0.2 };
+  const woken = { sentLoss: 0.5, receivedLoss: 0.5 };
+  const seen = watched([...times(3, weak), { ...woken, afterMs: 3_100 }, ...times(2, woken), ...times(5, {})]);
+  expect(seen.map(({ up, down }) => `${up} ${down}`)).toEqual(seen.map(() => 'high high'));
+});
+
+test('a look that is only late is none of a sleep', () => {
+  const late = { sentLoss: 0.5, afterMs: 2_900 };
+  expect(watched([...times(3, {}), late, { sentLoss: 0.5 }]).at(-1)).toMatchObject({ up: 'low' });
 });
 
 test('everything comes back by itself', () => {

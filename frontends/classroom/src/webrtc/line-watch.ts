@@ -4,8 +4,10 @@ import {
   afterLook,
   isBelow,
   ladderAt,
+  sleptAfterMs,
   stepsWith,
   strainBorneMs,
+  wokenAt,
   worseOf,
   type Health,
   type Ladder,
@@ -32,7 +34,8 @@ export function makeLineWatch(
   startMs: number,
   carried: { up: Step; down: Step } = fullQuality,
 ): (look: Look) => LineQuality {
-  const meter = makeLineMeter();
+  let meter = makeLineMeter();
+  let lookedAt = startMs;
   let up: Ladder = { ...ladderAt(startMs), step: carried.up };
   let down: Ladder = { ...ladderAt(startMs), step: carried.down };
   let own: SteadyMark = markAt(startMs);
@@ -40,6 +43,11 @@ export function makeLineWatch(
 
   return (look) => {
     const { nowMs } = look;
+    if (nowMs - lookedAt > sleptAfterMs) {
+      meter = makeLineMeter();
+      [up, down] = [wokenAt(up, nowMs), wokenAt(down, nowMs)];
+    }
+    lookedAt = nowMs;
     const reading = meter(look);
     const health = { up: healthOf(reading.up, up.step), down: downHealth(reading, down.step) };
     up = afterLook(up, {
