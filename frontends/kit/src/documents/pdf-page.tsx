@@ -4,7 +4,7 @@ import { documentTexts } from '../locales/documents/texts.ts';
 import { drawPage, type PageLink } from './draw-page.ts';
 import classes from './pdf-page.module.css';
 import type { PdfDocument } from './open-pdf.ts';
-import { pauseMs, withRetries } from './retry.ts';
+import { withRetries } from './retry.ts';
 
 type Props = {
   document: PdfDocument;
@@ -42,7 +42,7 @@ export function PdfPageView({ document, number, width, drawnFor, ratio, near = f
       setLinks(page.links);
       told.current.onDrawn(page.shape);
     };
-    withRetries(draw, pauseMs).catch(() => !stop.signal.aborted && told.current.onFailure());
+    withRetries(draw, stop.signal).catch(() => !stop.signal.aborted && told.current.onFailure());
     return () => stop.abort();
   }, [document, number, drawnFor]);
 

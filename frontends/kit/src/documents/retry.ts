@@ -1,19 +1,20 @@
-/** MAT-17, LIM-05: three tries by itself, one second apart; then the person decides. */
+/** MAT-17, LIM-05: three tries by itself, one second apart; then the person decides. Who has left asks no further. */
+import { pause } from '../api/pause.ts';
 import { pdf } from '../domain/limits.ts';
 
 export async function withRetries<T>(
   attempt: (round: number) => Promise<T>,
-  pause: (ms: number) => Promise<void>,
+  left: AbortSignal,
   worthIt: (error: unknown) => boolean = () => true,
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = pause,
 ): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
       return await attempt(round);
     } catch (error) {
-      if (round >= pdf.retries || !worthIt(error)) throw error;
-      await pause(pdf.retryDelayMs);
+      if (round >= pdf.retries || left.aborted || !worthIt(error)) throw error;
+      await wait(pdf.retryDelayMs, left);
+      if (left.aborted) throw error;
     }
   }
 }
-
-export const pauseMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isProblem } from '../api/problem.ts';
 import { type PdfDocument, openPdf } from './open-pdf.ts';
-import { pauseMs, withRetries } from './retry.ts';
+import { withRetries } from './retry.ts';
 
 export type OpenedDocument =
   { state: 'loading' } | { state: 'failed'; problem: unknown } | { state: 'ready'; document: PdfDocument };
@@ -22,18 +22,23 @@ export function useDocument(id: string, address: () => Promise<string>): { opene
 
   useEffect(() => {
     if (!id) return;
-    let current = true;
+    const left = new AbortController();
     let kept: PdfDocument | undefined;
-    withRetries(async () => openPdf(await address()), pauseMs, mayPass).then(
+    const open = async () => {
+      const url = await address();
+      left.signal.throwIfAborted();
+      return openPdf(url);
+    };
+    withRetries(open, left.signal, mayPass).then(
       (document) => {
         kept = document;
-        if (current) setOutcome({ of, opened: { state: 'ready', document } });
+        if (!left.signal.aborted) setOutcome({ of, opened: { state: 'ready', document } });
         else void document.loadingTask.destroy();
       },
-      (problem: unknown) => current && setOutcome({ of, opened: { state: 'failed', problem } }),
+      (problem: unknown) => !left.signal.aborted && setOutcome({ of, opened: { state: 'failed', problem } }),
     );
     return () => {
-      current = false;
+      left.abort();
       void kept?.loadingTask.destroy();
     };
     // The address belongs to the id.
