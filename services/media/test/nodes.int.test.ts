@@ -99,6 +99,19 @@ describe('Placing', () => {
   });
 });
 
+/** How many lines to media have been opened since. */
+function countedLines(): { opened: () => number; release: () => void } {
+  const Real = globalThis.WebSocket;
+  let opened = 0;
+  globalThis.WebSocket = class extends Real {
+    constructor(...args: ConstructorParameters<typeof Real>) {
+      super(...args);
+      opened += 1;
+    }
+  };
+  return { opened: () => opened, release: () => void (globalThis.WebSocket = Real) };
+}
+
 describe('A node that is told to end', () => {
   const lineOf = (node: string, key: string = secrets.events) =>
     speakWithMedia({ url: `ws://127.0.0.1:${harness.port}/janus-nodes/${key}/${node}`, say: () => undefined });
@@ -163,9 +176,12 @@ describe('A node that is told to end', () => {
   test('its word is kept as soon as the database keeps words again', async () => {
     const { pool } = harness.database;
     await pool.query('alter table janus_nodes drop column leaving_at');
+    const lines = countedLines();
     const line = lineOf(named(0).name);
-    void line.leave({ emptyForMs: 60_000, atMostMs: 4_000 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    void line.leave({ emptyForMs: 60_000, atMostMs: 8_000 });
+    // A word that is not kept ends its line.
+    await eventually(async () => lines.opened() > 1);
+    lines.release();
     await pool.query('alter table janus_nodes add column leaving_at timestamptz');
     await eventually(async () => (await leaving()).length === 1);
     line.close();

@@ -16,6 +16,7 @@ export type Ladder = {
   /** How long it has to be calm before the next step up is tried. */
   patienceMs: number;
   climbedAt: number | undefined;
+  /** The last fall, or the last waking. */
   fellAt: number | undefined;
 };
 
