@@ -49,7 +49,7 @@ export default defineConfig(
     ],
     rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
   },
-  { files: ['deploy/**', 'tests/bin/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['deploy/**', 'tests/bin/**', 'tests/bench/**', 'tests/mutants/run.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['frontends/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },

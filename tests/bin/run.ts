@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { untilSignal } from '@parlance/deploy/signals';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { startTestCluster, type RunningCluster } from './cluster-lane.ts';
+import { mutateDomain, mutatedDomains, plantNamedMutants } from './mutants.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
 import { bringPrograms } from './programs.ts';
 import { withReleases } from './releases-lane.ts';
@@ -16,13 +17,15 @@ const work = join(root, '.local', 'test');
 mkdirSync(join(work, 'reports'), { recursive: true });
 if (values.full) process.env.FULL = '1';
 
+const only = values.only?.split(',');
+const userOfParts = only?.includes('mutants') === true && !only.includes('int') ? 'mutants' : 'int';
 /** Steps that stand or fall with a suite. */
 const belongsTo: Record<string, string> = {
   platform: 'e2e',
   stop: 'e2e',
   answers: 'e2e',
-  parts: 'int',
-  'parts down': 'int',
+  parts: userOfParts,
+  'parts down': userOfParts,
   'chart tools': 'charts',
   'cluster tools': 'cluster',
   'cluster up': 'cluster',
@@ -31,7 +34,9 @@ const belongsTo: Record<string, string> = {
   production: 'cluster',
   'cluster down': 'cluster',
 };
-const wanted = (name: string) => !values.only || values.only.split(',').includes(belongsTo[name] ?? name);
+const wanted = (name: string) => !only || only.includes(belongsTo[name] ?? name);
+/** Suites that only the full run has, or whoever names them. */
+const askedFor = (name: string) => wanted(name) && (values.full || only !== undefined);
 const outcomes: Outcome[] = [];
 
 /** One may be the machine; more are a defect that refuses the change. */
@@ -104,6 +109,10 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
     if (wanted('cluster')) await build('production');
     await build('development');
   });
+  for (const context of mutatedDomains) {
+    const name = `domain:${context}`;
+    if (askedFor(name)) await suite(name, () => mutateDomain(context));
+  }
   if (await tools) await suite('charts', () => jest('charts', ['--maxWorkers', '1']), jestReport('charts'));
 }
 
@@ -114,12 +123,13 @@ async function partsLane(onReady: () => void): Promise<void> {
 }
 
 async function intLane(onReady: () => void): Promise<void> {
-  if (!wanted('int')) return onReady();
+  if (!wanted('int') && !askedFor('mutants')) return onReady();
   const parts = startParts();
   try {
     await suite('parts', () => parts.ready());
     onReady();
     await suite('int', () => jest('int', ['--maxWorkers', '2']), jestReport('int'));
+    if (askedFor('mutants')) await suite('mutants', plantNamedMutants);
   } finally {
     await suite('parts down', () => parts.stop());
   }
@@ -208,7 +218,7 @@ try {
   await suite('generate', () =>
     command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }),
   );
-  if (wanted('int') || wanted('e2e') || values.full) outcomes.push(await step('programs', bringPrograms));
+  if (wanted('int') || wanted('e2e') || askedFor('mutants')) outcomes.push(await step('programs', bringPrograms));
   // Both lanes may install packages of the system, and one has to wait for the other.
   const packages = Promise.withResolvers<void>();
   const tools = packages.promise.then(toolsLane);

@@ -1,0 +1,24 @@
+/** Mutation tests of the pure rules: one context at a time, named by MUTANTS_OF. */
+const context = process.env.MUTANTS_OF;
+if (!context)
+  throw new Error('MUTANTS_OF says which service: booking, content, identity, media, notification or payments.');
+const domain = `services/${context}/src/domain`;
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  mutate: [`${domain}/**/*.ts`, `!${domain}/**/*.test.ts`],
+  ignorePatterns: ['**', `!${domain}/**`, '!package.json', '!tests/mutants/**'],
+  jest: { projectType: 'custom', configFile: 'tests/mutants/jest.config.mjs', enableFindRelatedTests: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  incremental: false,
+  tempDirName: '.local/mutants/sandbox',
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: `.local/mutants/${context}.json` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
+  thresholds: { high: 95, low: 90, break: 90 },
+  timeoutMS: 10_000,
+};
