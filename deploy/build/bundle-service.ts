@@ -3,8 +3,15 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
-/** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once; nodes = media's command for operators. */
-const ENTRIES = ['src/main.ts', 'src/main.dev.ts', 'src/migrate.ts', 'src/install.ts', 'src/nodes.ts'];
+/** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once; redrive = parked events, for operators; nodes = media's command for them. */
+const ENTRIES = [
+  'src/main.ts',
+  'src/main.dev.ts',
+  'src/migrate.ts',
+  'src/redrive.ts',
+  'src/install.ts',
+  'src/nodes.ts',
+];
 
 export type Bundles = {
   outputs: string[];

@@ -79,6 +79,7 @@ export function serviceEntries(home: string, development: boolean): Record<strin
   const known = {
     'main.js': development ? 'src/main.dev.ts' : 'src/main.ts',
     'migrate.js': 'src/migrate.ts',
+    'redrive.js': 'src/redrive.ts',
     'install.js': 'src/install.ts',
     'nodes.js': 'src/nodes.ts',
   };

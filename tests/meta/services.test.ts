@@ -5,12 +5,12 @@ import { exists, serviceFolders, text } from './repository.ts';
 const oneScreen = 60;
 
 describe.each(serviceFolders())('%s', (folder) => {
-  test.each(['README.md', 'schema.report.md', 'src/main.ts', 'src/main.dev.ts', 'src/migrate.ts', 'src/compose.ts'])(
-    'has %s',
-    (file) => {
-      expect(exists(`${folder}/${file}`)).toBe(true);
-    },
-  );
+  test.each([
+    ...['README.md', 'schema.report.md', 'src/main.ts', 'src/main.dev.ts'],
+    ...['src/migrate.ts', 'src/redrive.ts', 'src/compose.ts'],
+  ])('has %s', (file) => {
+    expect(exists(`${folder}/${file}`)).toBe(true);
+  });
 
   test.each(['src/main.ts', 'src/main.dev.ts'])('%s fits one screen', (file) => {
     expect(text(`${folder}/${file}`).split('\n').length).toBeLessThanOrEqual(oneScreen);

@@ -14,6 +14,7 @@ import { refuseReservations } from './20260203T0900_refuse_reservations.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { rememberReminders } from './20261122T0110_remember_reminders.ts';
 import { orderSearchByMaking } from './20261122T0600_order_search_by_making.ts';
+import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   leanInbox,
   rememberReminders,
   orderSearchByMaking,
+  redriveDeadLetters,
 ];

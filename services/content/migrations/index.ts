@@ -7,6 +7,7 @@ import { createEventTables } from './20260301T0930_create_event_tables.ts';
 import { createApplicationFiles } from './20261121T1500_create_application_files.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { findRecordings } from './20261122T0900_find_recordings.ts';
+import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   createApplicationFiles,
   leanInbox,
   findRecordings,
+  redriveDeadLetters,
 ];

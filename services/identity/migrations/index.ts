@@ -12,6 +12,7 @@ import { createApplications } from './20261121T1510-create-applications.ts';
 import { createAccountChanges } from './20261121T1930-create-account-changes.ts';
 import { leanInbox } from './20261122T0100-lean-inbox.ts';
 import { indexClosedPeople } from './20261122T0125-index-closed-people.ts';
+import { redriveDeadLetters } from './20261123T2200-redrive-dead-letters.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   createAccountChanges,
   leanInbox,
   indexClosedPeople,
+  redriveDeadLetters,
 ];

@@ -15,6 +15,7 @@ import { keepLineChecks } from './20261122T0905_keep_line_checks.ts';
 import { keepObservations } from './20261122T1100_keep_observations.ts';
 import { noteEntering } from './20261122T1500_note_entering.ts';
 import { noteLeavingNodes } from './20261122T1600_note_leaving_nodes.ts';
+import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   keepObservations,
   noteEntering,
   noteLeavingNodes,
+  redriveDeadLetters,
 ];

@@ -8,6 +8,7 @@ import { createEventTables } from './20260105T0940_create_event_tables.ts';
 import { nameMoreMails } from './20260112T0900_name_more_mails.ts';
 import { openMailKinds } from './20261121T1520_open_mail_kinds.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
+import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   nameMoreMails,
   openMailKinds,
   leanInbox,
+  redriveDeadLetters,
 ];

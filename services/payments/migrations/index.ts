@@ -5,6 +5,7 @@ import { createPayLines } from './20260301T0910_create_pay_lines.ts';
 import { createEventTables } from './20260301T0920_create_event_tables.ts';
 import { sayWhoMarkedPay } from './20261121T2200_say_who_marked_pay.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
+import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   createEventTables,
   sayWhoMarkedPay,
   leanInbox,
+  redriveDeadLetters,
 ];

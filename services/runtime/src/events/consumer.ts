@@ -1,23 +1,21 @@
 /**
- * Reads the facts of others and applies each once: inbox row and effect in one transaction, five tries, then parked. Facts
- * without a handler are read over.
+ * Reads the facts of others and applies each once: inbox row and effect in one transaction, five tries, then parked. What is
+ * not the fact's fault is waited for. Facts without a handler are read over.
  */
-import { decodeMessage } from '@parlance/proto/codec';
 import type { FactName, Facts } from '@parlance/proto/topics';
-import { runInContext } from '../context/request-context.ts';
 import type { KafkaAccess } from '../kafka/access.ts';
 import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
 import type { Logger } from '../logging/logger.ts';
-import { isDatabaseUnavailable } from '../postgres/pg-errors.ts';
+import { isPassing } from '../postgres/pg-errors.ts';
 import type { Pool } from '../postgres/pool.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
-import { counter, histogram } from '../telemetry/metrics.ts';
-import { withSpan } from '../telemetry/tracer.ts';
+import { gauge } from '../telemetry/metrics.ts';
 import { makeGathering, type Gathering } from '../waiting/gathering.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
-import { park, parkAgain, requestedRedrives, resolve } from './dead-letter.ts';
+import { applied, applyAll } from './apply-facts.ts';
+import { laneOf, park, parkPlace, triesBeforeParking, type ParkOptions } from './dead-letter.ts';
 import { fromHeaders, type Envelope } from './envelope.ts';
-import { applyAllOnce, type Delivery } from './inbox.ts';
+import { keepRedriving } from './redrive.ts';
 
 /** Effects go through `tx`; nothing else may be awaited. A later fact of the same subject has a higher version. */
 export type FactHandler<N extends FactName> = (fact: Facts[N]['output'], envelope: Envelope, tx: Tx) => Promise<void>;
@@ -42,21 +40,20 @@ export type EventConsumerOptions = {
 
 export type EventConsumer = { stop(): Promise<void> };
 
-const triesPerEvent = 5;
 /** More facts share their transactions with the next ones, so that none takes long. */
 const mostAtOnce = 64;
-const applied = counter('inbox_events_total');
-const lag = histogram('event_delay_seconds');
 
 export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
   const { service, kafka, topics, log, isPatient, groupId = `parlance-${service}` } = options;
   const stopping = new AbortController();
+  const waits: Waits = new Set();
+  gauge('inbox_waiting_seconds', () => Math.max(0, ...[...waits].map(({ since }) => (Date.now() - since) / 1_000)));
   const together = makeGathering<ConsumedRecord>((records) => applyAll(records, options), { atMost: mostAtOnce });
   const consumer = startConsumer({
     ...{ ...kafka, topics, groupId, isPatient, log, clientId: service },
     async onRecords(records, signal) {
       const handled = records.filter((record) => isHandled(record, options));
-      if (handled.length > 0) await applyTogether(handled, { ...options, together }, signal);
+      if (handled.length > 0) await applyTogether(handled, { ...options, together, waits }, signal);
     },
   });
   const redriving = keepRedriving(options, stopping.signal);
@@ -69,10 +66,12 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
 }
 
 /** What does not even say what it is counts as handled, so that it is parked instead of lost. */
-const isHandled = ({ headers: { ce_type: type } }: Received, { handlers }: EventConsumerOptions) =>
+const isHandled = ({ headers: { ce_type: type } }: ConsumedRecord, { handlers }: EventConsumerOptions) =>
   type === undefined || Object.hasOwn(handlers, type);
 
-type Together = EventConsumerOptions & { together: Gathering<ConsumedRecord> };
+/** What is waited for now, one a partition at most. */
+type Waits = Set<{ since: number }>;
+type Together = EventConsumerOptions & { together: Gathering<ConsumedRecord>; waits: Waits };
 
 /** What came together, over whichever partition, shares one transaction; when that fails, for whatever reason, each record is on its own. */
 async function applyTogether(
@@ -89,29 +88,18 @@ async function applyTogether(
 }
 
 /** Resolves when the record is done with, one way or the other; rejects only when stopping. */
-async function applyOrPark(record: ConsumedRecord, options: EventConsumerOptions, signal: AbortSignal): Promise<void> {
-  const { service, pool, log } = options;
-  for (let tries = 1, waits = 0; ;) {
-    if (signal.aborted) throw new Error('stopping');
+async function applyOrPark(record: ConsumedRecord, options: Together, signal: AbortSignal): Promise<void> {
+  const { service: consumer, log } = options;
+  const { topic, partition, offset } = record;
+  for (let tries = 1; ;) {
     try {
-      return await applyAll([record], options);
+      return await untilPossible(() => applyAll([record], options), options, signal);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) {
-        // Not the event's fault: nothing can be applied now, so the partition waits.
-        if (waits === 0) log.warn({ err: error }, 'database away, events wait');
-        waits += 1;
-        await pause(backOffMs(waits, { firstMs: 100, capMs: 2_000 }), signal);
-        continue;
-      }
-      const where = {
-        err: error,
-        topic: record.topic,
-        partition: record.partition,
-        offset: record.offset,
-        type: record.headers.ce_type,
-      };
-      if (tries >= triesPerEvent) {
-        await park(pool, { consumer: service, record, attempts: tries, error });
+      if (signal.aborted) throw error;
+      const where = { err: error, topic, partition, offset, type: record.headers.ce_type };
+      if (tries >= triesBeforeParking) {
+        const lane = isFact(record) ? laneOf(record) : undefined;
+        await parkSomehow({ consumer, record, attempts: tries, error, lane }, options, signal);
         applied.inc({ type: record.headers.ce_type ?? 'unknown', outcome: 'parked' });
         return log.error(where, 'event parked');
       }
@@ -122,52 +110,49 @@ async function applyOrPark(record: ConsumedRecord, options: EventConsumerOptions
   }
 }
 
-type Received = Pick<ConsumedRecord, 'headers' | 'value'>;
-
-async function applyAll(records: readonly Received[], options: EventConsumerOptions): Promise<void> {
-  const { pool, service, handlers, onCommit } = options;
-  const deliveries = records.map((record) => deliveryOf(record, handlers));
-  const outcomes = await applyAllOnce({ pool, consumer: service, onCommit }, deliveries);
-  deliveries.forEach(({ envelope: { id, type } }, place) => {
-    const outcome = outcomes[place] ?? 'duplicate';
-    applied.inc({ type, outcome });
-    if (outcome === 'applied') lag.observe(Math.max(0, Date.now() - createdAt(id)) / 1_000);
-  });
+/** Nothing that lies in a topic may stop its partition, also what cannot be kept. */
+async function parkSomehow(parking: ParkOptions, options: Together, signal: AbortSignal): Promise<void> {
+  const { pool, log } = options;
+  for (const write of [park, parkPlace]) {
+    try {
+      return await untilPossible(() => write(pool, parking), options, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const { topic, partition, offset } = parking.record;
+      log.error({ err: error, topic, partition, offset }, 'event could not be parked as it is');
+    }
+  }
 }
 
-function deliveryOf({ headers, value }: Received, handlers: FactHandlers): Delivery {
-  const envelope = fromHeaders(headers);
-  const { type, requestId, traceparent: parent } = envelope;
-  const handler = handlers[type as FactName] as FactHandler<FactName>;
-  return {
-    envelope,
-    effect: (tx) =>
-      withSpan({ name: type, kind: 'consumer', parent }, (traceparent) =>
-        runInContext({ requestId, traceparent }, () => handler(decodeMessage(type, value) as never, envelope, tx)),
-      ),
-  };
-}
-
-/** A UUIDv7 begins with the real time at which it was made; `occurredAt` is the school's. */
-function createdAt(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-}
-
-async function keepRedriving(options: EventConsumerOptions, signal: AbortSignal): Promise<void> {
-  const { pool, service, log, redrivePollMs = 10_000 } = options;
-  for (;;) {
-    await pause(redrivePollMs, signal);
-    if (signal.aborted) return;
-    const letters = await requestedRedrives(pool, service).catch(() => []);
-    for (const letter of letters) {
+/** What is nobody's fault is no try: the partition waits, without a connection of the database, until it goes on. */
+async function untilPossible(work: () => Promise<void>, { waits, log }: Together, signal: AbortSignal): Promise<void> {
+  const wait = { since: Date.now() };
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      if (signal.aborted) throw new Error('stopping');
       try {
-        await applyAll([letter], options);
-        await resolve(pool, letter.id);
-        log.info({ letter: letter.id }, 'parked event applied');
+        await work();
+        if (attempt > 1) log.info({ waitedMs: Date.now() - wait.since }, 'events are applied again');
+        return;
       } catch (error) {
-        log.warn({ err: error, letter: letter.id }, 'parked event could not be applied');
-        await parkAgain(pool, letter.id, error).catch(() => undefined);
+        if (!isPassing(error)) throw error;
+        if (attempt === 1) log.warn({ err: error }, 'events wait for the database or a lock');
+        waits.add(wait);
+        await pause(backOffMs(attempt, { firstMs: 100, capMs: 2_000 }), signal);
       }
     }
+  } finally {
+    waits.delete(wait);
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What does not say who it is was never anybody's fact: nothing has to wait behind it. */
+function isFact({ headers }: ConsumedRecord): boolean {
+  try {
+    return uuid.test(fromHeaders(headers).id);
+  } catch {
+    return false;
   }
 }

@@ -11,11 +11,10 @@ import { beforeCommit, inTransaction, type Tx } from '../postgres/unit-of-work.t
 import { eventually } from '../testing/eventually.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { startEventConsumer, type FactHandlers } from './consumer.ts';
-import { requestRedrive } from './dead-letter.ts';
 import { toHeaders } from './envelope.ts';
 import { makeOutbox } from './outbox.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
-import { createEventTablesV1, leanInboxV2 } from './tables.ts';
+import { createEventTablesV1, leanInboxV2, redriveDeadLettersV3 } from './tables.ts';
 
 const brokers = (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
 const log = makeLogger({ name: 'test', level: 'silent' });
@@ -30,6 +29,7 @@ beforeEach(async () => {
   db = await freshDatabase('events', [
     { name: '1', up: createEventTablesV1 },
     { name: '2', up: leanInboxV2 },
+    { name: '3', up: redriveDeadLettersV3 },
   ]);
   await db.pool.query('create table seen (room text, version int8, by text)');
   cleanups.push(() => db.drop());
@@ -207,34 +207,6 @@ test('after a restore with an empty Kafka, what was sent but not applied comes a
   const versions = (await seen()).map(({ room, version }) => `${room} ${version}`).sort();
   expect(versions).toEqual(['room-1 1', 'room-1 2', 'room-1 3', 'room-2 1']);
 }, 60_000);
-
-test('a poisoned event is parked after 5 tries, the partition goes on, and it can be redriven', async () => {
-  relay();
-  let broken = true;
-  let tries = 0;
-  consume({
-    [fact]: async (body, envelope, tx) => {
-      if (envelope.version === 2 && broken) {
-        tries += 1;
-        throw new TypeError('cannot');
-      }
-      await note[fact]?.(body, envelope, tx);
-    },
-  });
-  for (const version of [1, 2, 3]) await add('room-1', version);
-  await eventually(async () => (await seen()).length === 2, { withinMs: 15_000 });
-  expect((await seen()).map((row) => row.version)).toEqual([1, 3]);
-  // One more when it came together with others: that batch is taken apart.
-  expect([5, 6]).toContain(tries);
-  const { rows } = await db.pool.query('select consumer, attempts, error_kind, error_message from dead_letters');
-  expect(rows).toEqual([{ consumer: 'reader', attempts: 5, error_kind: 'TypeError', error_message: 'cannot' }]);
-  broken = false;
-  expect(await requestRedrive(db.pool)).toBe(1);
-  await eventually(async () => (await seen()).length === 3);
-  await eventually(
-    async () => (await db.pool.query('select 1 from dead_letters where resolved_at is not null')).rows.length === 1,
-  );
-});
 
 test('facts that come together share one transaction, and a broken one among them costs only itself', async () => {
   for (let version = 1; version <= 150; version += 1) await add('room-1', version);

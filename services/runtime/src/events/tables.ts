@@ -79,3 +79,13 @@ export async function leanInboxV2(tx: Tx): Promise<void> {
   await tx.query('drop index inbox_received_at');
   await tx.query('create index inbox_received_at on inbox using brin (received_at)');
 }
+
+/**
+ * Parked facts are taken up again by themselves, in the order of their key. Rows that older versions park have no lane: they hold
+ * nobody back and are taken up when somebody asks.
+ */
+export async function redriveDeadLettersV3(tx: Tx): Promise<void> {
+  await tx.query('alter table dead_letters add column lane text, add column next_try_at timestamptz');
+  await tx.query('create index dead_letters_lanes on dead_letters (consumer, lane, id) where resolved_at is null');
+  await tx.query('create index dead_letters_resolved on dead_letters (resolved_at) where resolved_at is not null');
+}

@@ -67,6 +67,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return driverMessages.test(field(error, 'message') ?? '');
 }
 
+/** Read-only for now, idle or too long in a transaction, the disk under it. */
+const passingCodes = [queryCanceled, lockNotAvailable, '25006', '25P03', '25P04', '58000', '58030'];
+const passingKinds = ['unavailable', 'deadline', 'rate-limited'];
+
+/** Waiting mends it: the server, somebody's lock, the time or a peer said no. Nothing is wrong with what was asked. */
+export function isPassing(error: unknown): boolean {
+  for (let at = error, depth = 0; at !== undefined && at !== null && depth < 5; depth += 1) {
+    if (isDatabaseUnavailable(at) || isTransient(at) || passingCodes.includes(codeOf(at) ?? '')) return true;
+    if (at instanceof AppError && passingKinds.includes(at.kind)) return true;
+    if (/^Query read timeout/.test(field(at, 'message') ?? '')) return true;
+    at = (at as { cause?: unknown }).cause;
+  }
+  return false;
+}
+
 /** The failure that a caller may see; undefined when the error is not about the server or the time. */
 export function databaseFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined;

@@ -5,7 +5,11 @@ export const METRICS = {
     labels: [],
     help: 'Transactions repeated after a serialization failure or a deadlock',
   },
-  dead_letters_open: { kind: 'gauge', labels: [], help: 'Events parked after five tries and not yet taken up again' },
+  dead_letters_open: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Events parked after five tries or behind such a one and not yet applied; docs/runbooks/parked-events.md',
+  },
   event_delay_seconds: { kind: 'histogram', labels: [], help: 'From the creation of an event to its effect here' },
   grpc_client_retries_total: { kind: 'counter', labels: ['method'], help: 'Calls to peers that were sent again' },
   grpc_client_seconds: { kind: 'histogram', labels: ['method', 'outcome'], help: 'Calls to peers, repeats included' },
@@ -13,6 +17,11 @@ export const METRICS = {
   idempotency_replays_total: { kind: 'counter', labels: [], help: 'Replies given again instead of a second effect' },
   inbox_duplicates_total: { kind: 'counter', labels: [], help: 'Events that came again after they had been applied' },
   inbox_events_total: { kind: 'counter', labels: ['type', 'outcome'], help: 'Events read' },
+  inbox_waiting_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: "How long events have waited, untried, for the database or somebody's lock; docs/runbooks/parked-events.md",
+  },
   outbox_age_seconds: { kind: 'gauge', labels: [], help: 'Age of the oldest event not yet acknowledged by Kafka' },
   outbox_delay_seconds: {
     kind: 'histogram',

@@ -1,0 +1,4 @@
+/** For operators: what media could not apply is listed, tried again or given up. */
+import { redriveService } from '@parlance/runtime/events/redrive-service';
+
+await redriveService('media');

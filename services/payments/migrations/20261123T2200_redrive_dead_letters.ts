@@ -1,0 +1,4 @@
+import { redriveDeadLettersV3 } from '@parlance/runtime/events/tables';
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+
+export const redriveDeadLetters: Migration = { name: '20261123T2200_redrive_dead_letters', up: redriveDeadLettersV3 };

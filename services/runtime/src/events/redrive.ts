@@ -1,0 +1,50 @@
+/** Takes parked facts up again, each key's in their order: after every start, after a while, and when somebody asks. */
+import { isPassing } from '../postgres/pg-errors.ts';
+import { makeUnitOfWork } from '../postgres/unit-of-work.ts';
+import { backOffMs, pause } from '../waiting/waiting.ts';
+import { countOutcome, deliveryOf } from './apply-facts.ts';
+import type { EventConsumerOptions } from './consumer.ts';
+import { parkAgain, resolve, takeDue, tryAllSoon, type DeadLetter } from './dead-letter.ts';
+import { applyIn, lockTimeoutMs } from './inbox.ts';
+
+/** Between two looks, so many at most: what is left waits for the next look. */
+const mostAtOnce = 1_000;
+
+export async function keepRedriving(options: EventConsumerOptions, signal: AbortSignal): Promise<void> {
+  const { pool, service, log, redrivePollMs = 10_000 } = options;
+  for (let begun = false, failures = 0; !signal.aborted;) {
+    try {
+      if (!begun) await tryAllSoon(pool, service);
+      begun = true;
+      for (let done = 0; done < mostAtOnce && !signal.aborted && (await redriveNext(options)); done += 1);
+      failures = 0;
+    } catch (error) {
+      // The database is away or somebody holds a lock: nothing is counted, and the facts stay where they are.
+      failures += 1;
+      if (failures === 1) log.warn({ err: error }, 'parked events wait');
+    }
+    await pause(failures === 0 ? redrivePollMs : backOffMs(failures, { firstMs: 250, capMs: redrivePollMs }), signal);
+  }
+}
+
+/** The effect and the end of the parking are one transaction. False: nothing is due. Throws what is not the fact's fault. */
+async function redriveNext(options: EventConsumerOptions): Promise<boolean> {
+  const { pool, service, handlers, log, onCommit } = options;
+  let letter: DeadLetter | undefined;
+  try {
+    await makeUnitOfWork({ pool, bind: (tx) => tx, onCommit, lockTimeoutMs }).run(async (tx) => {
+      letter = await takeDue(tx, service);
+      if (letter === undefined) return;
+      const delivery = deliveryOf(letter, handlers);
+      const [outcome = 'duplicate'] = await applyIn(tx, service, [delivery]);
+      await resolve(tx, letter.id);
+      countOutcome(delivery, outcome);
+    });
+    if (letter !== undefined) log.info({ letter: letter.id }, 'parked event applied');
+  } catch (error) {
+    if (letter === undefined || isPassing(error)) throw error;
+    log.warn({ err: error, letter: letter.id }, 'parked event could not be applied');
+    await parkAgain(pool, letter, error);
+  }
+  return letter !== undefined;
+}
