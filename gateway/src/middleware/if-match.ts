@@ -2,13 +2,13 @@
 import type { Request } from 'express';
 import { appError } from '@parlance/runtime/errors/app-error';
 
-/** Services read 0 as "whichever version". */
+/** Services read 0 as "whichever version"; no version of anything is 0. */
 const whichever = 0;
 
 export function expectedVersionOf(request: Request): number {
   const header = request.get('if-match')?.trim();
   if (header === undefined || header === '' || header === '*') return whichever;
-  const version = /^"(\d{1,15})"$/.exec(header)?.[1];
+  const version = /^"([1-9]\d{0,14})"$/.exec(header)?.[1];
   if (version === undefined) throw appError('malformed', 'MALFORMED', 'If-Match must be the ETag of an earlier answer');
   return Number(version);
 }

@@ -15,11 +15,15 @@ export const notFound: RequestHandler = () => {
 /** What Express's own body reader throws. */
 function translated(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
-  const { type, status } = error as Error & { type?: string; status?: number };
+  const { type, status, code } = error as Error & { type?: string; status?: number; code?: string };
   if (type === 'entity.too.large') return appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
   if (type === 'request.aborted') return appError('malformed', 'REQUEST_ABORTED', 'The request was cut off.');
   if (type?.startsWith('entity.') || type?.startsWith('encoding.') || type?.startsWith('charset.')) {
     return appError('malformed', 'MALFORMED', 'The body is not valid JSON.', { cause: error });
+  }
+  // What the decompressing of a body that is not what its Content-Encoding says leaves: an error of zlib's.
+  if (/^(Z|ERR_)/.test(code ?? '') && status === 400) {
+    return appError('malformed', 'MALFORMED', 'The body is not what its Content-Encoding says.', { cause: error });
   }
   // A path that cannot be decoded names nothing.
   if (status === 400 && error instanceof URIError) return appError('not-found', 'NOT_FOUND', 'Not found');

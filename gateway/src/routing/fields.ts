@@ -11,16 +11,20 @@ export const country = () => z.string().regex(/^[A-Z]{2}$/);
 export const timeZone = () => z.string().min(1).max(64);
 /** YYYY-MM-DD. */
 export const day = () => z.iso.date();
-/** Epoch milliseconds that a Date can hold. */
-export const instant = () => z.int().min(0).max(8_640_000_000_000_000);
+/** What the contracts' Timestamp can say: the years 1 to 9999. */
+export const firstInstantMs = -62_135_596_800_000;
+export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** Epoch milliseconds. */
+export const instant = () => z.int().min(0).max(lastInstantMs);
 export const version = () => z.int();
 
 /** In addresses everything is text. */
 export const numberInQuery = () =>
   z
     .string()
-    .regex(/^\d{1,16}$/)
+    .regex(/^\d{1,15}$/)
     .transform(Number);
+export const instantInQuery = () => numberInQuery().pipe(instant());
 export const flagInQuery = () => z.enum(['true', 'false']).transform((value) => value === 'true');
 export const pageToken = () => z.string().max(1024);
 

@@ -5,8 +5,8 @@ import request from 'supertest';
 import { access as rpcAccess } from '@parlance/proto/access';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { inMemoryServices } from '../../test/in-memory-clients.ts';
+import { serviceNames } from '../../test/service-names.ts';
 import { actorOf, actors, testApp } from '../../test/test-app.ts';
-import type { Clients } from '../clients.ts';
 import type { LiveDeps } from '../live/routes.ts';
 import { publicRoutes } from '../app.ts';
 import { checkRouteAccess } from '../middleware/allow.ts';
@@ -20,18 +20,6 @@ const jsonRoutes: [string, JsonRoute][] = routes.flatMap((route) =>
   route.kind === 'json' ? [[titleOf(route), route]] : [],
 );
 const limits = loadLimits(join(__dirname, '../../limits.yaml'));
-
-const serviceNames: Record<keyof Clients, string> = {
-  identity: 'parlance.identity.v1.IdentityService',
-  applications: 'parlance.identity.v1.ApplicationService',
-  booking: 'parlance.booking.v1.BookingService',
-  groups: 'parlance.booking.v1.GroupService',
-  payments: 'parlance.payments.v1.PaymentsService',
-  content: 'parlance.content.v1.ContentService',
-  contentInternal: 'parlance.content.v1.ContentInternalService',
-  notification: 'parlance.notification.v1.NotificationService',
-  media: 'parlance.media.v1.MediaService',
-};
 
 /** Enough of a body for a handler to reach its service. */
 const bodies: Record<string, unknown> = {

@@ -1,6 +1,7 @@
 /** Shape, type and length of what comes in (400); the school's rules are the services' business (422). */
 import type { z } from 'zod';
 import { appError, type AppError } from '@parlance/runtime/errors/app-error';
+import { unsoundField } from '@parlance/runtime/grpc/sound-request';
 
 /** The first fault names the field; all of them stand in the details. */
 function faultText(issue: z.core.$ZodIssue): string {
@@ -40,7 +41,10 @@ export function malformed(fields: Record<string, string>): AppError {
   return appError('malformed', 'MALFORMED', message, { details: { fields } });
 }
 
+/** No schema has to think of NUL, half a character or a number that is none: they are in no field of any call. */
 export function parseWith(schema: z.ZodObject, value: unknown): unknown {
+  const unsound = unsoundField(value);
+  if (unsound !== undefined) throw malformed({ [unsound.slice(0, 100) || 'body']: 'is not valid' });
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw malformed(faultsOf(parsed.error));
@@ -49,6 +53,6 @@ export function parseWith(schema: z.ZodObject, value: unknown): unknown {
 /** An id that cannot exist is an unknown id (404), not a malformed request. */
 export function parseParams(schema: z.ZodObject, value: unknown): unknown {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success && unsoundField(value) === undefined) return parsed.data;
   throw appError('not-found', 'NOT_FOUND', 'Not found', { cause: parsed.error });
 }

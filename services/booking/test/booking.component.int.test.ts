@@ -118,6 +118,12 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   expect(commenced.booking?.status).toBe('BOOKING_STATUS_IN_PROGRESS');
   const joined = await booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student));
   expect(joined).toMatchObject({ callToken: `${student.uid}@${slot.id}`, room: `${tutor.uid}-${slot.id}` });
+  school.peers.removed.add(student.uid);
+  await expect(booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student))).rejects.toMatchObject({
+    ...{ kind: 'forbidden', reason: 'REMOVED_FROM_ROOM' },
+    message: 'Your teacher has removed you from this lesson.',
+  });
+  school.peers.removed.delete(student.uid);
 
   school.peers.present.set(slot.id, { uids: [tutor.uid, student.uid], until: at(65 * minute) });
   clock.set(at(65 * minute));

@@ -2,6 +2,7 @@
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
 import type { PersonInput } from '@parlance/proto/identity/v1';
 import { MediaInternalService } from '@parlance/proto/media/v1';
+import { appError } from '@parlance/runtime/errors/app-error';
 import { startGrpcServer } from '@parlance/runtime/grpc/server';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -15,11 +16,13 @@ import { toTimestamp } from '../src/wire/booking-message.ts';
 async function startPeers({ verifyToken, log, life }: ServiceHarness) {
   const present = new Map<string, { uids: string[]; until: Date }>();
   const people = new Map<string, PersonInput>();
+  const removed = new Set<string>();
   const media = standIn(MediaInternalService, {
-    issueCallToken: ({ bookingId, tutorUid, uid }) => ({
-      callToken: `${uid}@${bookingId}`,
-      room: `${tutorUid}-${bookingId}`,
-    }),
+    issueCallToken: ({ bookingId, tutorUid, uid }) => {
+      const message = 'Your teacher has removed you from this lesson.';
+      if (removed.has(uid)) throw appError('forbidden', 'REMOVED_FROM_ROOM', message);
+      return { callToken: `${uid}@${bookingId}`, room: `${tutorUid}-${bookingId}` };
+    },
     getPresence: ({ bookingId, to }) => {
       const known = present.get(bookingId);
       return { spans: [], presentUids: known?.uids ?? [], completeUntil: known ? toTimestamp(known.until) : to };
@@ -30,7 +33,7 @@ async function startPeers({ verifyToken, log, life }: ServiceHarness) {
   });
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [media, identity], verifyToken, log });
   life.onStop('peers', () => server.stop());
-  return { present, people, address: `127.0.0.1:${server.port}`, stop: () => server.stop() };
+  return { present, people, removed, address: `127.0.0.1:${server.port}`, stop: () => server.stop() };
 }
 
 export async function runBooking() {

@@ -6,7 +6,7 @@ import {
   type ApplicationWord,
 } from '@parlance/proto/json/application';
 import { application as limits, lists, money, text } from '@parlance/proto/limits';
-import { email, id, timeZone } from '../../routing/fields.ts';
+import { email, firstInstantMs, id, lastInstantMs, timeZone } from '../../routing/fields.ts';
 
 /** Storage paths (APP-31); whether the file is there is for the services to say. */
 const link = () => z.string().regex(/^(profiles|cv|degree|ecl)\/[0-9a-f-]{36}$/);
@@ -32,7 +32,7 @@ export const experienceNames = Object.keys(experience) as (keyof typeof experien
 export const submitBody = z.strictObject({
   firstName: name(),
   lastName: name(),
-  dob: z.int().max(8_640_000_000_000_000).describe('Midnight UTC of the day, in epoch milliseconds'),
+  dob: z.int().min(firstInstantMs).max(lastInstantMs).describe('Midnight UTC of the day, in epoch milliseconds'),
   email: email(),
   password: z.string().min(text.passwordMin).max(text.applicationPasswordMax),
   gender: z.enum(limits.genders),

@@ -1,7 +1,7 @@
 /** What tutors are paid for: lists for the tutor and the earnings overview (FB-26, EP-36, DATA-10). */
 import { z } from 'zod';
 import { statusWordList } from '@parlance/proto/json/words';
-import { day, numberInQuery, page, pageToken } from '../../routing/fields.ts';
+import { day, instantInQuery, page, pageToken } from '../../routing/fields.ts';
 import { booking, topic } from './schemas.ts';
 
 const payment = z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable();
@@ -24,8 +24,8 @@ export const groupPayment = z
   .meta({ id: 'GroupPayment' });
 
 export const completedQuery = z.strictObject({
-  start: numberInQuery(),
-  end: numberInQuery(),
+  start: instantInQuery(),
+  end: instantInQuery(),
   group: z.enum(['true', 'false']).optional(),
 });
 export const completedAnswer = z.object({ items: z.array(z.union([booking, groupPayment])) });

@@ -36,7 +36,7 @@ export const lessonRoutes: Route[] = [
     summary: 'The call token of a lesson in progress',
     access: studentsAndTutors,
     urgency: 'lesson',
-    refusals: ['NOT_IN_PROGRESS', 'LESSON_OVER', 'BOOKING_NOT_FOUND', 'MEDIA_UNAVAILABLE'],
+    refusals: ['NOT_IN_PROGRESS', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'BOOKING_NOT_FOUND', 'MEDIA_UNAVAILABLE'],
     params: bookingParams,
     body: joinBody,
     response: joinAnswer,

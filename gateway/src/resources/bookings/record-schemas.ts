@@ -35,7 +35,7 @@ export const feedbackHistoryAnswer = z.object({
 });
 
 /** SRCH-34; which days there are is the school's to say. */
-const preferredTime = z.strictObject({ day: z.string().max(16), time: z.int() });
+const preferredTime = z.strictObject({ day: z.string().max(16), time: z.int32() });
 export const preferenceBody = z.strictObject({
   schedule: z.array(preferredTime).max(lists.preferredTimesMax),
   studentId: id().optional(),

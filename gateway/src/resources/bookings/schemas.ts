@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lists, text } from '@parlance/proto/limits';
 import { statusWordList, tokenTypeWords } from '@parlance/proto/json/words';
-import { day, id, instant, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { day, id, instant, instantInQuery, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { wallet } from '../tokens/schemas.ts';
 
 export const topic = z.object({
@@ -78,7 +78,7 @@ export const searchBody = z.strictObject({
 export type SearchBody = z.output<typeof searchBody>;
 export const searchAnswer = z.record(z.string(), z.array(booking));
 
-export const rangeQuery = z.strictObject({ from: numberInQuery(), to: numberInQuery() });
+export const rangeQuery = z.strictObject({ from: instantInQuery(), to: instantInQuery() });
 
 export const bookBody = z.strictObject({
   topic: z.strictObject({ material: id(), course: id(), lesson: id() }),
@@ -116,8 +116,8 @@ export const mineQuery = z.strictObject({
   pageToken: pageToken().optional(),
 });
 export const historyQuery = z.strictObject({
-  from: numberInQuery().optional(),
-  to: numberInQuery().optional(),
+  from: instantInQuery().optional(),
+  to: instantInQuery().optional(),
   limit: numberInQuery().pipe(z.int().min(1).max(100)).optional(),
   pageToken: pageToken().optional(),
 });

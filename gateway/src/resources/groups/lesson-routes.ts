@@ -30,6 +30,10 @@ const views = { live: 'VIEW_LIVE', upcoming: 'VIEW_UPCOMING' } as const;
 const commenceRefusals = [
   ...['TOO_EARLY_TO_COMMENCE', 'DEADLINE_MISSED', 'EMPTY_BOOKING', 'ILLEGAL_TRANSITION', 'GROUP_SESSION_NOT_FOUND'],
 ];
+const joinRefusals = [
+  ...['NOT_IN_PROGRESS', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'BOOKING_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND'],
+  'MEDIA_UNAVAILABLE',
+];
 const feedbackRefusals = [
   ...['FEEDBACK_INVALID', 'FEEDBACK_TOO_EARLY', 'FEEDBACK_TOO_LATE', 'TUTOR_NOT_PRESENT', 'ILLEGAL_TRANSITION'],
   'STUDENT_NOT_FOUND',
@@ -96,7 +100,7 @@ export const groupLessonRoutes: Route[] = [
     summary: 'The call token of a group lesson in progress',
     access: studentsAndTutors,
     urgency: 'lesson',
-    refusals: ['NOT_IN_PROGRESS', 'LESSON_OVER', 'BOOKING_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND', 'MEDIA_UNAVAILABLE'],
+    refusals: joinRefusals,
     params: groupParams,
     response: joinAnswer,
     handle: async ({ clients, params, call }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { group, text } from '@parlance/proto/limits';
 import { statusWordList } from '@parlance/proto/json/words';
-import { id, instant, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { id, instant, instantInQuery, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { feedback, feedbackBody } from '../bookings/feedback-schemas.ts';
 import { chosenTopic } from '../bookings/record-schemas.ts';
 import { searchData, topic, tutorCard } from '../bookings/schemas.ts';
@@ -79,8 +79,8 @@ export const tutorParams = z.strictObject({ tutorId: id() });
 export const addBody = z.strictObject({
   title: z.string().max(4 * text.groupTitle),
   tutor: id(),
-  maxStudentCount: z.int().optional(),
-  minStudentCount: z.int().optional(),
+  maxStudentCount: z.int32().min(1).optional(),
+  minStudentCount: z.int32().min(1).optional(),
   lessons: z
     .array(z.strictObject({ when: instant(), material: id(), course: id(), lesson: id() }))
     .min(1)
@@ -107,8 +107,8 @@ export const mineQuery = z.strictObject({
   pageToken: pageToken().optional(),
 });
 export const historyQuery = z.strictObject({
-  from: numberInQuery().optional(),
-  to: numberInQuery().optional(),
+  from: instantInQuery().optional(),
+  to: instantInQuery().optional(),
   limit,
   pageToken: pageToken().optional(),
 });

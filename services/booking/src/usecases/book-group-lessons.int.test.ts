@@ -180,3 +180,13 @@ test('NS-28 a session that overlaps a slot of its tutor is refused whole, TUTOR_
   const { rowCount } = await school.pool.query('select 1 from group_sessions where tutor_uid = $1', [tutor.id]);
   expect(rowCount).toBe(0);
 });
+
+test('ids that are none name no session and no lesson', async () => {
+  const tutor = await hire();
+  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts: [at(200 * hour)] });
+  const student = await admitToGroups(1);
+  expect(await outcome(bookSeats(school, { sessionId: 'none', bookingIds: lessonIds }, student))).toBe(
+    'GROUP_SESSION_NOT_FOUND',
+  );
+  expect(await outcome(bookSeats(school, { sessionId, bookingIds: ['none'] }, student))).toBe('LESSONS_UNAVAILABLE');
+});

@@ -1,3 +1,4 @@
+import { Metadata } from '@grpc/grpc-js';
 import { fromMetadata, toMetadata } from './metadata.ts';
 
 test('any text may be an idempotency key', () => {
@@ -12,4 +13,20 @@ test('what is absent stays absent', () => {
     traceparent: undefined,
     idempotencyKey: undefined,
   });
+});
+
+test.each(['%', '%E0%A4%A', 'a%00b', 'x'.repeat(256)])(
+  'the idempotency key %p is none: malformed, not a fault',
+  (key) => {
+    const metadata = new Metadata();
+    metadata.set('idempotency-key', key);
+    expect(() => fromMetadata(metadata)).toThrow(
+      expect.objectContaining({ kind: 'malformed', reason: 'IDEMPOTENCY_KEY_INVALID' }),
+    );
+  },
+);
+
+test('a key of 255 characters is one, however long it is when it travels', () => {
+  const idempotencyKey = 'ж'.repeat(255);
+  expect(fromMetadata(toMetadata({ idempotencyKey })).idempotencyKey).toBe(idempotencyKey);
 });

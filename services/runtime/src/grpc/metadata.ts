@@ -1,5 +1,7 @@
 /** What travels beside a message. */
 import { Metadata } from '@grpc/grpc-js';
+import { appError } from '../errors/app-error.ts';
+import { isSoundText } from './sound-request.ts';
 
 export const names = {
   authorization: 'authorization',
@@ -35,6 +37,19 @@ export function fromMetadata(metadata: Metadata): Travelling {
     bearer: read(names.authorization)?.replace(/^Bearer /i, ''),
     requestId: read(names.requestId)?.slice(0, 128),
     traceparent: read(names.traceparent),
-    idempotencyKey: key === undefined ? undefined : decodeURIComponent(key),
+    idempotencyKey: key === undefined ? undefined : decodedKey(key),
   };
+}
+
+/** As long as the public door takes it; longer ones would not fit into the index that finds them again. */
+const longestKey = 255;
+
+function decodedKey(sent: string): string {
+  try {
+    const key = decodeURIComponent(sent);
+    if (key.length <= longestKey && isSoundText(key)) return key;
+  } catch {
+    // Said below: what cannot be decoded is no key either.
+  }
+  throw appError('malformed', 'IDEMPOTENCY_KEY_INVALID', 'Idempotency-Key must have at most 255 characters.');
 }

@@ -17,6 +17,7 @@ import type { UntypedHandler } from './define-service.ts';
 import { fromMetadata } from './metadata.ts';
 import type { Method } from './methods.ts';
 import { chain, type CallInfo, type Middleware } from './middleware/middleware.ts';
+import { refuseUnsound } from './sound-request.ts';
 
 type Unary = ServerUnaryCall<object, object>;
 type ClientStream = ServerReadableStream<object, object>;
@@ -44,7 +45,7 @@ export function serveMethod(options: ServeOptions) {
   return (call: Unary | ClientStream, callback: sendUnaryData<object>) => {
     void serve(call, options, (info) => {
       const requests = requestStream ? requestsOf(call as ClientStream, info) : undefined;
-      return Promise.resolve(options.handler(requests ?? (call as Unary).request, callOf(info, requests)));
+      return Promise.resolve(options.handler(requests ?? soundRequest(call as Unary), callOf(info, requests)));
     }).then(
       (reply) => callback(null, reply as object),
       (error: unknown) => callback(toGrpcError(error)),
@@ -56,7 +57,7 @@ async function answerWithStream(call: ServerStream | Duplex, options: ServeOptio
   try {
     await serve(call, options, async (info) => {
       const requests = options.method.definition.requestStream ? requestsOf(call as Duplex, info) : undefined;
-      const replies = options.handler(requests ?? (call as ServerStream).request, callOf(info, requests));
+      const replies = options.handler(requests ?? soundRequest(call as ServerStream), callOf(info, requests));
       await writeAll(call, replies as AsyncIterable<object>, info.abort.signal);
     });
     call.end();
@@ -106,6 +107,11 @@ function callOf(info: CallInfo, requests: AsyncIterable<object> | undefined): Ca
   return requests === undefined ? call : { ...call, requests };
 }
 
+function soundRequest({ request }: Unary | ServerStream): object {
+  refuseUnsound(request);
+  return request;
+}
+
 async function* requestsOf(call: ClientStream | Duplex, info: CallInfo): AsyncGenerator<object> {
   const iterator = call[Symbol.asyncIterator]() as AsyncIterator<object>;
   for (;;) {
@@ -114,6 +120,7 @@ async function* requestsOf(call: ClientStream | Duplex, info: CallInfo): AsyncGe
       value: undefined,
     }));
     if (next.done === true) return;
+    refuseUnsound(next.value);
     yield next.value;
   }
 }

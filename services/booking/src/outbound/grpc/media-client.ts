@@ -1,5 +1,5 @@
 /** Media behind booking's port: call tokens and presence. Never called inside a transaction. */
-import { appError, unreachableText } from '@parlance/runtime/errors/app-error';
+import { AppError, appError, unreachableText } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import type { MediaServer } from '../../usecases/ports.ts';
@@ -9,6 +9,11 @@ export type PeerOptions = { address: string; token: () => Promise<string> };
 
 const joinDeadlineMs = 3_000;
 const presenceDeadlineMs = 5_000;
+
+/** What media knows about the one who joins, in words for them; trying again does not help. */
+function isAboutThePerson(cause: unknown): cause is AppError {
+  return cause instanceof AppError && cause.reason === 'REMOVED_FROM_ROOM';
+}
 
 export function makeMediaClient({ address, token }: PeerOptions): MediaServer & { close(): void } {
   const media = makeClient(MediaInternalService, { address, token });
@@ -23,7 +28,8 @@ export function makeMediaClient({ address, token }: PeerOptions): MediaServer & 
         });
         return { token: callToken, room };
       } catch (cause) {
-        // Whatever is wrong there, the lesson is still on: trying again is what helps.
+        if (isAboutThePerson(cause)) throw cause;
+        // Whatever else is wrong there, the lesson is still on: trying again is what helps.
         throw appError('unavailable', 'MEDIA_UNAVAILABLE', unreachableText, { cause, retryAfterMs: 1_000 });
       }
     },

@@ -124,6 +124,7 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       return rows.map(sessionFrom);
     },
     async lessonIdsOf(sessionId) {
+      if (!isBookingId(sessionId)) return [];
       const sql = 'select id from bookings where group_session_id = $1 order by starts_at, id';
       return (await tx.query<{ id: string }>(sql, [sessionId])).rows.map(({ id }) => id);
     },

@@ -1,0 +1,14 @@
+/** The contracts' names of the services behind the gateway's clients. */
+import type { Clients } from '../src/clients.ts';
+
+export const serviceNames: Record<keyof Clients, string> = {
+  identity: 'parlance.identity.v1.IdentityService',
+  applications: 'parlance.identity.v1.ApplicationService',
+  booking: 'parlance.booking.v1.BookingService',
+  groups: 'parlance.booking.v1.GroupService',
+  payments: 'parlance.payments.v1.PaymentsService',
+  content: 'parlance.content.v1.ContentService',
+  contentInternal: 'parlance.content.v1.ContentInternalService',
+  notification: 'parlance.notification.v1.NotificationService',
+  media: 'parlance.media.v1.MediaService',
+};

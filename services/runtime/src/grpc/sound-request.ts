@@ -1,0 +1,47 @@
+/** What no handler is asked with: text that no database keeps, numbers and instants that are none. */
+import { AppError } from '../errors/app-error.ts';
+
+/** The first and the last second that the contracts' Timestamp knows: of the years 1 and 9999. */
+const firstSecond = -62_135_596_800;
+const lastSecond = 253_402_300_799;
+
+export function refuseUnsound(request: unknown): void {
+  const field = unsoundField(request);
+  if (field === undefined) return;
+  const name = field.slice(0, 100) || 'request';
+  throw new AppError('malformed', 'MALFORMED', `${name} is not valid`, {
+    details: { fields: { [name]: 'is not valid' } },
+  });
+}
+
+/** The path of the first field that cannot be, e.g. `lessons.1.title`; undefined when all of them can. */
+export function unsoundField(value: unknown): string | undefined {
+  return unsound(value, '');
+}
+
+/** NUL is what PostgreSQL keeps in no text; half a surrogate pair is no character of any encoding. */
+export function isSoundText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function unsound(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return isSoundText(value) ? undefined : path;
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? undefined : path;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
+  if (isTimestamp(value)) return isInstant(value) ? undefined : path;
+  for (const [key, part] of Object.entries(value)) {
+    const found = isSoundText(key) ? unsound(part, path === '' ? key : `${path}.${key}`) : path;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+type Stamp = { seconds: number; nanos: number };
+
+function isTimestamp(value: object): value is Stamp {
+  return 'seconds' in value && 'nanos' in value && Object.keys(value).length === 2;
+}
+
+function isInstant({ seconds, nanos }: Stamp): boolean {
+  return seconds >= firstSecond && seconds <= lastSecond && nanos >= 0 && nanos <= 999_999_999;
+}
