@@ -48,3 +48,7 @@ test('two currencies are never added up', () => {
   );
   expect(totals).toMatchObject({ unpaidCount: 2, unpaidHundredths: 6500, currency: 'AUD' });
 });
+
+test('EARN-20 lines without any rate are in the known currency', () => {
+  expect(totalsOf([{ rate: undefined, paid: true }], 'AUD')).toMatchObject({ paidHundredths: 39_000, currency: 'AUD' });
+});

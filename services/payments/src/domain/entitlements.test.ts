@@ -28,3 +28,18 @@ test('SUB-04 a grant adds a category, the same one again changes nothing, a late
   expect(second).toMatchObject({ version: 2, categories: [{ expiredAt: july }] });
   expect(second.categories).toHaveLength(1);
 });
+
+test('SUB-04 a grant leaves the other categories as they are', () => {
+  const one = grant(noEntitlements('u'), { priceId: 'p1', expiredAt: june }, prices);
+  const both = grant(one, { priceId: 'p3', expiredAt: june }, prices);
+  expect(both.categories.map(({ priceId, expiredAt }) => [priceId, expiredAt])).toEqual([
+    ['p1', june],
+    ['p3', june],
+  ]);
+  const moved = grant(both, { priceId: 'p3', expiredAt: july }, prices);
+  expect(moved.categories.map(({ priceId, expiredAt }) => [priceId, expiredAt])).toEqual([
+    ['p1', june],
+    ['p3', july],
+  ]);
+  expect(grant(moved, { priceId: 'p3', expiredAt: july }, prices)).toBe(moved);
+});

@@ -1,4 +1,4 @@
-import { isOwed, settlePay, type PayLine, type TaughtLesson } from './pay-line.ts';
+import { isOwed, markPaid, settlePay, type PayLine, type TaughtLesson } from './pay-line.ts';
 
 const when = new Date('2026-03-02T01:00:00Z');
 const lesson: TaughtLesson = {
@@ -77,5 +77,33 @@ describe('a later fact', () => {
 
   test('that says the same changes nothing', () => {
     expect(later('completed')).toBeUndefined();
+  });
+});
+
+test('a lesson that was never owed has no line, and one that is not owed any more says so once', () => {
+  expect(settlePay(undefined, { ...lesson, status: 'tutor-absent' }, { move: inTime, id: 'l1' })).toBeUndefined();
+  const line = settlePay(undefined, lesson, { move: inTime, id: 'l1' })?.line as PayLine;
+  const practice = settlePay(line, { ...lesson, practice: true }, { move: inTime, id: 'l2' });
+  expect(practice).toMatchObject({ line: { owed: false, version: 2 }, entry: { deltaHundredths: -6500 } });
+});
+
+describe('EARN-22 marking', () => {
+  const line = settlePay(undefined, lesson, { move: inTime, id: 'l1' })?.line as PayLine;
+  const at = dayAfter(9);
+
+  test('paid and unpaid again are entries that move no money', () => {
+    const paid = markPaid(line, { paid: true, actorUid: 'a1', at });
+    expect(paid).toEqual({
+      line: { ...line, paid: true, version: 2 },
+      entry: { deltaHundredths: 0, status: 'completed', cause: 'marked-paid', at, actorUid: 'a1' },
+    });
+    expect(markPaid(paid?.line as PayLine, { paid: false, actorUid: 'a2', at })).toEqual({
+      line: { ...line, paid: false, version: 3 },
+      entry: { deltaHundredths: 0, status: 'completed', cause: 'marked-unpaid', at, actorUid: 'a2' },
+    });
+  });
+
+  test('what stands so already changes nothing', () => {
+    expect(markPaid(line, { paid: false, actorUid: 'a1', at })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { offeredPeriods, periodById } from './pay-period.ts';
+import { daysBetween, offeredPeriods, periodById } from './pay-period.ts';
 
 // Monday 2 March 2026 00:00 in Darwin (UTC+9:30) is Sunday 14:30 UTC.
 const monday = Date.parse('2026-03-01T14:30:00.000Z');
@@ -38,4 +38,19 @@ test('FB-56 a period is named by its Monday; none named is the current one', () 
 
 test.each(['2026-03-02', '2026-01-12', '2026-02-24', 'x', "'; drop"])('FB-56 %s is not offered', (id) => {
   expect(() => periodById(id, at(0))).toThrow(expect.objectContaining({ reason: 'PERIOD_UNKNOWN' }));
+});
+
+test('both days count whole, from midnight to midnight in Darwin; a side that is not named is no bound', () => {
+  expect(daysBetween('2026-03-02', '2026-03-02')).toEqual({ from: at(0), to: at(86_400_000) });
+  expect(daysBetween('', '2026-03-02')).toEqual({ from: undefined, to: at(86_400_000) });
+  expect(daysBetween('2026-03-02', '')).toEqual({ from: at(0), to: undefined });
+  expect(daysBetween('', '')).toEqual({ from: undefined, to: undefined });
+});
+
+test.each([
+  ['2026-03-02', '2026-03-01', 'End date cannot be before start date'],
+  ['2026-03-32', '', 'A day is written YYYY-MM-DD.'],
+  ['', '2.3.2026', 'A day is written YYYY-MM-DD.'],
+])('the days from "%s" to "%s" are refused: %s', (startDate, endDate, message) => {
+  expect(() => daysBetween(startDate, endDate)).toThrow(expect.objectContaining({ reason: 'MALFORMED', message }));
 });
