@@ -21,7 +21,14 @@ describe('ANN-19 token notices come from the admin team', () => {
 
   test('ANN-21 "{n} {label} has been removed from your account"', () => {
     const removed = tokenNotice({ ...change, tokenType: 'PTELessonTokens', delta: -3 }, 'n-1', at);
-    expect(removed?.message).toBe('3 PTE Lesson Tokens has been removed from your account');
+    expect(removed).toMatchObject({
+      title: 'PTE Lesson Tokens removed',
+      message: '3 PTE Lesson Tokens has been removed from your account',
+    });
+  });
+
+  test('a change of nothing makes no notice', () => {
+    expect(tokenNotice({ ...change, delta: 0 }, 'n-1', at)).toBeUndefined();
   });
 
   test.each(['lesson-booked', 'lesson-refunded'])('%s makes no notice', (reason) => {

@@ -1,5 +1,11 @@
-import { bookingMessage, cardMessage, at } from '@parlance/proto/testing/messages';
-import { reminderNotices, reminderOfBooking } from './lesson-reminder.ts';
+import {
+  at,
+  bookingMessage,
+  cardMessage,
+  groupLessonMessage,
+  groupSeatMessage,
+} from '@parlance/proto/testing/messages';
+import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from './lesson-reminder.ts';
 
 const posted = new Date('2026-03-02T22:30:00.000Z');
 
@@ -26,4 +32,49 @@ test.each(['', 'Nowhere/At_All'])('FB-45 the zone %j is told as UTC', (zone) => 
 
 test('nobody is reminded of a slot that nobody has booked', () => {
   expect(reminderOfBooking(bookingMessage({ student: null }))).toBeUndefined();
+});
+
+test('FB-45 each notice is its reader’s own, says which lesson it is about and is named after lesson, start and person', () => {
+  const reminder = reminderOfBooking(bookingMessage());
+  const nameOf = (key: ReminderKey) => `${key.bookingId} ${key.startsAt.toISOString()} ${key.uid}`;
+  const notice = (uid: string, role: string, message: string) => ({
+    id: `b1 2026-03-03T10:00:00.000Z ${uid}`,
+    title: 'Lesson reminder',
+    message,
+    from: 'Admin Team',
+    at: posted,
+    roles: [role],
+    icon: 'calendar',
+    type: 'user',
+    adminPost: true,
+    uid,
+    about: { bookingId: 'b1', tutor: 't1' },
+  });
+  expect(reminder && reminderNotices(reminder, posted, nameOf)).toEqual([
+    notice('s1', 'student', 'Your lesson with Tess starts on Tuesday 3 March at 10:00 (UTC)'),
+    notice('t1', 'tutor', 'Your lesson with Sam Lee starts on Tuesday 3 March at 10:00 (UTC)'),
+  ]);
+});
+
+test('a lesson without a tutor or a time reminds nobody', () => {
+  expect(reminderOfBooking(bookingMessage({ tutor: null }))).toBeUndefined();
+  expect(reminderOfBooking(bookingMessage({ when: null }))).toBeUndefined();
+  expect(reminderOfGroup(groupLessonMessage({ tutor: null }))).toBeUndefined();
+  expect(reminderOfGroup(groupLessonMessage({ when: null }))).toBeUndefined();
+});
+
+test('FB-45 of a group lesson who sits in it and the tutor are reminded, and who gave the seat back is not', () => {
+  const seatOf = (uid: string, status: 'BOOKING_STATUS_BOOKED' | 'BOOKING_STATUS_STUDENT_CANCELLED') =>
+    groupSeatMessage({ id: uid, student: cardMessage({ uid }), status });
+  const seats = [
+    seatOf('s1', 'BOOKING_STATUS_BOOKED'),
+    seatOf('s2', 'BOOKING_STATUS_STUDENT_CANCELLED'),
+    { ...seatOf('s3', 'BOOKING_STATUS_BOOKED'), student: null },
+  ];
+  const reminder = reminderOfGroup(groupLessonMessage({ seats }));
+  expect(reminder).toMatchObject({ bookingId: 'l1', tutor: 't1', startsAt: new Date('2026-03-03T10:00:00Z') });
+  expect(reminder?.people.map(({ uid, role, lesson }) => [uid, role, lesson])).toEqual([
+    ['s1', 'student', 'group lesson "Small talk" with Tess'],
+    ['t1', 'tutor', 'group lesson "Small talk"'],
+  ]);
 });

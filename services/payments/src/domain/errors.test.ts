@@ -1,4 +1,5 @@
-import { NotOwnEarnings, NotOwnEntitlements, PayLineNotFound, PaymentsError, PeriodUnknown, PriceUnknown } from './errors.ts';
+import type { PaymentsError } from './errors.ts';
+import { NotOwnEarnings, NotOwnEntitlements, PayLineNotFound, PeriodUnknown, PriceUnknown } from './errors.ts';
 
 test.each<[PaymentsError, string, string]>([
   [new PeriodUnknown(), 'PERIOD_UNKNOWN', 'This payment period is not available.'],
