@@ -101,6 +101,10 @@ const events = {
     'LOGIN',
     'LOGIN_ERROR',
     'LOGOUT',
+    // By these identity sees that a token or a code is in two hands, and ends what came of it.
+    'REVOKE_GRANT',
+    'REFRESH_TOKEN_ERROR',
+    'CODE_TO_TOKEN_ERROR',
     'UPDATE_CREDENTIAL',
     'UPDATE_PASSWORD',
     'RESET_PASSWORD',

@@ -34,6 +34,20 @@ function hubWith(count: number, options: { leavesASecond: number; longestDrainMs
 
 afterEach(() => jest.useRealTimers());
 
+test("a stream ends within a second of the revocation of its token, others' go on", async () => {
+  jest.useFakeTimers();
+  const revoked = new Set<string>();
+  const hub = makeHub({ isRevoked: ({ uid }) => revoked.has(uid) });
+  const { all, left } = streams(2, performance.now());
+  all.forEach((stream, index) => hub.add(actor(index), stream));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(left).toHaveLength(0);
+  revoked.add('u1');
+  await jest.advanceTimersByTimeAsync(250);
+  hub.stop();
+  expect([left.length, hub.size]).toEqual([1, 1]);
+});
+
 describe('before the process ends', () => {
   test('many are sent away evenly, each with less than half a second before they come back', async () => {
     jest.useFakeTimers();

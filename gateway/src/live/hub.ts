@@ -16,7 +16,7 @@ export type Hub = {
 
 export type HubOptions = {
   isRevoked: (actor: Actor) => boolean;
-  /** A revoked account's streams are closed within this time (30 s at most). */
+  /** A revoked token's streams are closed within this time. */
   checkMs?: number;
   /** A browser holds one; more than this of one person are not people. */
   maxPerUser?: number;
@@ -34,13 +34,7 @@ const retryMs = () => 100 + Math.floor(Math.random() * 400);
 type Entry = { actor: Actor; stream: EventStream };
 
 export function makeHub(options: HubOptions): Hub {
-  const {
-    isRevoked,
-    checkMs = 5_000,
-    maxPerUser = 20,
-    leavesASecond = 200,
-    longestDrainMs = LONGEST_DRAIN_MS,
-  } = options;
+  const { isRevoked, checkMs = 250, maxPerUser = 20, leavesASecond = 200, longestDrainMs = LONGEST_DRAIN_MS } = options;
   const entries = new Set<Entry>();
   let leaving = false;
   const timer = setInterval(closeRevoked, checkMs);

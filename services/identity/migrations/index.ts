@@ -13,6 +13,7 @@ import { createAccountChanges } from './20261121T1930-create-account-changes.ts'
 import { leanInbox } from './20261122T0100-lean-inbox.ts';
 import { indexClosedPeople } from './20261122T0125-index-closed-people.ts';
 import { redriveDeadLetters } from './20261123T2200-redrive-dead-letters.ts';
+import { createRevokedSessions } from './20261123T2210-create-revoked-sessions.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   leanInbox,
   indexClosedPeople,
   redriveDeadLetters,
+  createRevokedSessions,
 ];

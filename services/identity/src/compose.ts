@@ -28,8 +28,8 @@ export type ComposeOptions = {
   channel?: Channel | undefined;
 };
 
-/** Real time between two looks into Keycloak's log; each costs about 15 ms. A new password ends older tokens within a second (L10). */
-const accountLogEveryMs = 750;
+/** Real time between two looks into Keycloak's log; each costs about 15 ms. A sign-out or a new password ends older tokens within a second (L10), of which the verifiers take their share. */
+const accountLogEveryMs = 400;
 const passwordLinksEveryMs = 1_000;
 const accountsEveryMs = 1_000;
 
@@ -62,8 +62,11 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     const { ready } = await life.ready.report();
     if (ready) await work();
   };
+  const followAccounts = async () => {
+    if ((await cases.followAccountEvents()) > 0) revocations.lookNow();
+  };
   const jobs = [
-    repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(cases.followAccountEvents), log }),
+    repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(followAccounts), log }),
     repeat({ name: 'account changes', everyMs: accountsEveryMs, work: whenReady(cases.finishAccountChanges), log }),
     repeat({ name: 'accounts', everyMs: accountsEveryMs, work: whenReady(() => applications.settleAccounts()), log }),
     repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),

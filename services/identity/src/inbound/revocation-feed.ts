@@ -1,14 +1,17 @@
 /** The list of revocations as a stream: a snapshot, then every change, and a sign of life when there is none. */
+import { makeRevocationList, type TokenOrigin } from '@parlance/runtime/auth/revocation-list';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { stillMatters, type Revocation } from '../domain/revocation.ts';
-import type { NumberedRevocation, RevocationReader } from '../outbound/postgres/account-watch.ts';
+import { oldestThatMatters, type Revocation } from '../domain/revocation.ts';
+import type { RevocationReader } from '../outbound/postgres/account-watch.ts';
 import type { Clock } from '../usecases/ports.ts';
 
 export type RevocationMessage = { list: Revocation[]; snapshot: boolean };
 export type RevocationFeed = {
   follow(signal: AbortSignal): AsyncIterable<RevocationMessage>;
   /** The same list for this process's own door. */
-  isRevoked(token: { uid: string; issuedAt: Date }): boolean;
+  isRevoked(token: TokenOrigin): boolean;
+  /** Something was written just now: it need not wait for the next look. */
+  lookNow(): void;
   /** Nothing could be read for so long that administrators' writes are refused (architecture section 4). */
   isStale(): boolean;
   stop(): void;
@@ -29,31 +32,45 @@ const staleAfterMs = 30_000;
 
 export function startRevocationFeed(options: RevocationFeedOptions): RevocationFeed {
   const { reader, realClock, log, pollMs = usualPollMs, heartbeatMs = usualHeartbeatMs } = options;
-  const known = new Map<string, NumberedRevocation>();
+  const known = makeRevocationList();
   const listeners = new Set<(fresh: Revocation[]) => void>();
   let seenSeq = 0;
   let readAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let looking = true;
+  let lookAgain = false;
   const first = poll();
 
   async function poll(): Promise<void> {
+    clearTimeout(timer);
+    do {
+      lookAgain = false;
+      await look();
+    } while (lookAgain);
+    looking = false;
+    if (!stopped) timer = setTimeout(lookNow, pollMs);
+  }
+
+  function lookNow(): void {
+    if (looking) lookAgain = true;
+    else {
+      looking = true;
+      void poll();
+    }
+  }
+
+  async function look(): Promise<void> {
     try {
       const fresh = await reader.after(seenSeq);
       readAt = realClock.now().getTime();
-      for (const revocation of fresh) known.set(revocation.uid, revocation);
+      for (const revocation of fresh) known.put(revocation);
       seenSeq = fresh.at(-1)?.seq ?? seenSeq;
       if (fresh.length > 0) for (const tell of listeners) tell(fresh);
-      forgetOld();
+      known.forgetBefore(oldestThatMatters(realClock.now()));
     } catch (error) {
       log.warn({ err: error }, 'revocations cannot be read');
     }
-    if (!stopped) timer = setTimeout(() => void poll(), pollMs);
-  }
-
-  function forgetOld(): void {
-    const now = realClock.now();
-    for (const [uid, revocation] of known) if (!stillMatters(revocation, now)) known.delete(uid);
   }
 
   return {
@@ -67,7 +84,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
       };
       listeners.add(tell);
       try {
-        yield { snapshot: true, list: [...known.values()] };
+        yield { snapshot: true, list: known.all() };
         while (!signal.aborted && !stopped) {
           if (waiting.length === 0) await pause(heartbeatMs, signal, (resolve) => (wake = resolve));
           if (!signal.aborted) yield { snapshot: false, list: waiting.splice(0) };
@@ -76,10 +93,8 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
         listeners.delete(tell);
       }
     },
-    isRevoked({ uid, issuedAt }) {
-      const revocation = known.get(uid);
-      return revocation !== undefined && issuedAt < revocation.notBefore;
-    },
+    isRevoked: known.isRevoked,
+    lookNow,
     isStale: () => realClock.now().getTime() - readAt > staleAfterMs,
     stop() {
       stopped = true;

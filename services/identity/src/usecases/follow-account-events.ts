@@ -1,7 +1,8 @@
-/** Reads Keycloak's own log: sign-ups that never came back to us, and password changes and sign-outs, after which older tokens are worth nothing. */
-import { notBeforeOf } from '../domain/revocation.ts';
+/** Reads Keycloak's own log: sign-ups that never came back to us, and password changes, sign-outs and stolen tokens, after which older ones are worth nothing. */
+import { notBeforeNextSecond, notBeforeOf } from '../domain/revocation.ts';
 import type { Person, Role } from '../domain/person.ts';
 import type { MeetAccount } from './meet-account.ts';
+import type { Revocation } from '../domain/revocation.ts';
 import type { AccountEvent, Accounts, UnitOfWork } from './ports.ts';
 
 export type EventCursor = { read(): Promise<Date>; write(at: Date): Promise<void> };
@@ -39,8 +40,7 @@ export function makeFollowAccountEvents(deps: FollowAccountEventsDeps): FollowAc
   /** False when it is to be looked at again. */
   async function apply(event: AccountEvent): Promise<boolean> {
     if (event.kind !== 'registered') {
-      // A token that was read out of a page must not outlive its session. After a sign-out the other devices of the person renew theirs and go on; a new password has ended their sessions too.
-      await uow.run(({ revocations }) => revocations.put({ uid: event.uid, notBefore: notBeforeOf(event.at) }));
+      await uow.run(({ revocations }) => revocations.put(revocationBy(event)));
       return true;
     }
     if (await findPerson(event.uid)) return true;
@@ -52,7 +52,19 @@ export function makeFollowAccountEvents(deps: FollowAccountEventsDeps): FollowAc
   }
 }
 
-const keyOf = ({ kind, uid, at }: AccountEvent) => `${kind} ${uid} ${at.getTime()}`;
+/**
+ * A token that was read out of a page must not outlive its session, and of tokens that two people hold nobody knows whose
+ * is whose; the person's other sessions live on. A new password leaves the session in which it was chosen, whose
+ * tokens carry whole seconds; the others have been ended one by one.
+ */
+function revocationBy(event: Exclude<AccountEvent, { kind: 'registered' }>): Revocation {
+  const { uid, at } = event;
+  if (event.kind === 'password-changed') return { uid, notBefore: notBeforeOf(at) };
+  return { uid, session: event.session, notBefore: notBeforeNextSecond(at) };
+}
+
+const keyOf = (event: AccountEvent) =>
+  `${event.kind} ${event.uid} ${'session' in event ? event.session : ''} ${event.at.getTime()}`;
 
 /** None or two of the three are no role: such a token is refused everywhere anyway. */
 function soleRole(roles: Role[]): Role | undefined {

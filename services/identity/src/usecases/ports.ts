@@ -200,7 +200,11 @@ export type Accounts = {
 
 export type AccountFields = Partial<Pick<Account, 'email' | 'emailVerified' | 'firstName' | 'lastName'>>;
 
-export type AccountEvent = { kind: 'registered' | 'password-changed' | 'signed-out'; uid: string; at: Date };
+export type AccountEvent =
+  | { kind: 'registered'; uid: string; at: Date }
+  | { kind: 'password-changed'; uid: string; at: Date }
+  /** A sign-in ended, or was seen in two hands. Without a session it is all of the person's; the person is not always known then. */
+  | { kind: 'tokens-ended'; uid: string; session: string | undefined; at: Date };
 
 /** The secret part of a mailed link is derived from its reference, so it is stored nowhere. */
 export type LinkTokens = { tokenFor(reference: string): string; hash(token: string): Uint8Array };

@@ -8,6 +8,8 @@ export type Actor = {
   email: string;
   emailVerified: boolean;
   name: string;
+  /** The sign-in that the token came from; a service has none. */
+  session?: string | undefined;
   issuedAt: Date;
   expiresAt: Date;
   /** The bearer itself, to be passed on to peers; never logged. */

@@ -4,7 +4,7 @@ import { makeClient } from '../grpc/client.ts';
 import { fromTimestamp } from '../grpc/timestamps.ts';
 import type { Logger } from '../logging/logger.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
-import type { Actor } from './actor.ts';
+import { makeRevocationList, type TokenOrigin } from './revocation-list.ts';
 
 export type RevocationsOptions = {
   /** `host:port` of the owner of the list. */
@@ -17,7 +17,7 @@ export type RevocationsOptions = {
 };
 
 export type Revocations = {
-  isRevoked(actor: Pick<Actor, 'uid' | 'issuedAt'>): boolean;
+  isRevoked(token: TokenOrigin): boolean;
   /** The list has been read at least once. */
   isKnown(): boolean;
   /** True when nothing was heard for 30 s: administrators may then only read. */
@@ -28,11 +28,13 @@ export type Revocations = {
 const staleMs = 30_000;
 /** Three heartbeats are missing: the connection is dead though nobody said so. */
 const silentMs = 15_000;
+/** No access token lives longer; the clocks of two machines are less than a minute apart. */
+const forgetAfterMs = 61 * 60_000;
 
 export function watchRevocations({ identityGrpc, token, process, log }: RevocationsOptions): Revocations {
   const client = makeClient(IdentityInternalService, { address: identityGrpc, token });
   const stopping = new AbortController();
-  let notBefore = new Map<string, number>();
+  const list = makeRevocationList();
   let heardAt = 0;
 
   async function listen(): Promise<void> {
@@ -40,10 +42,13 @@ export function watchRevocations({ identityGrpc, token, process, log }: Revocati
     const begun = Date.now();
     const watchdog = setInterval(() => Date.now() - Math.max(heardAt, begun) > silentMs && stream.cancel(), 1_000);
     try {
-      for await (const { snapshot, revocations } of stream) {
+      for await (const { snapshot, revocations, sessions } of stream) {
         heardAt = Date.now();
-        if (snapshot) notBefore = new Map();
-        for (const { uid, notBefore: at } of revocations) notBefore.set(uid, fromTimestamp(at)?.getTime() ?? begun);
+        if (snapshot) list.clear();
+        else list.forgetBefore(new Date(heardAt - forgetAfterMs));
+        const since = (at: Parameters<typeof fromTimestamp>[0]) => fromTimestamp(at) ?? new Date(begun);
+        for (const { uid, notBefore } of revocations) list.put({ uid, notBefore: since(notBefore) });
+        for (const { uid, session, notBefore } of sessions) list.put({ uid, session, notBefore: since(notBefore) });
       }
     } finally {
       clearInterval(watchdog);
@@ -63,7 +68,7 @@ export function watchRevocations({ identityGrpc, token, process, log }: Revocati
 
   const running = keepListening();
   return {
-    isRevoked: (actor) => actor.issuedAt.getTime() < (notBefore.get(actor.uid) ?? 0),
+    isRevoked: list.isRevoked,
     isKnown: () => heardAt > 0,
     isStale: () => Date.now() - heardAt > staleMs,
     async stop() {

@@ -80,6 +80,7 @@ function actorOf(payload: JWTPayload, token: string): Actor {
   return {
     ...{ uid, token, role: roleOf(payload), email: text('email'), emailVerified: payload.email_verified === true },
     name: text('name') || text('preferred_username'),
+    session: text('sid') || undefined,
     issuedAt: new Date((payload.iat ?? 0) * 1_000),
     expiresAt: new Date((payload.exp ?? 0) * 1_000),
   };

@@ -1,12 +1,12 @@
 /** The list of revoked tokens for as long as the process lives. A process is ready when it has the list, or has waited long enough for it. */
-import type { Actor } from '../auth/actor.ts';
+import type { TokenOrigin } from '../auth/revocation-list.ts';
 import { watchRevocations } from '../auth/revocations.ts';
 import type { ServiceConfig } from '../config/common-config.ts';
 import type { Life } from '../lifecycle/life.ts';
 
-/** An actor's person and time of issue are all that is asked for. */
+/** Person, session and time of issue of a token are all that is asked for. */
 export type KnowsRevocations = {
-  isRevoked(actor: Pick<Actor, 'uid' | 'issuedAt'>): boolean;
+  isRevoked(token: TokenOrigin): boolean;
   /** Nothing was heard for so long that administrators may only read. */
   isStale(): boolean;
 };

@@ -89,6 +89,12 @@ test('revocations: snapshot, changes, a cut stream is opened again, and silence 
   expect(list.isStale()).toBe(false);
   source.send({ snapshot: false, revocations: [{ uid, notBefore: toTimestamp(new Date()) }] });
   await eventually(() => list.isRevoked(actorIssued(at)));
+  const session = { ...actorIssued(new Date()), session: 'laptop' };
+  expect(list.isRevoked(session)).toBe(false);
+  const notBefore = toTimestamp(new Date(Date.now() + 1_000));
+  source.send({ snapshot: false, sessions: [{ uid, session: 'laptop', notBefore }] });
+  await eventually(() => list.isRevoked(session));
+  expect(list.isRevoked({ ...session, session: 'phone' })).toBe(false);
   source.cut();
   await eventually(() => opened === 2 && !list.isRevoked(actorIssued(at)));
   await list.stop();

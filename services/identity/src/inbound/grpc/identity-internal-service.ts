@@ -26,7 +26,12 @@ export function makeIdentityInternalService({ people, mailLink, revocations }: I
         for await (const { list, snapshot } of revocations.follow(call.signal)) {
           yield {
             snapshot,
-            revocations: list.map(({ uid, notBefore }) => ({ uid, notBefore: toTimestamp(notBefore) })),
+            revocations: list.flatMap(({ uid, session, notBefore }) =>
+              session === undefined ? [{ uid, notBefore: toTimestamp(notBefore) }] : [],
+            ),
+            sessions: list.flatMap(({ uid, session, notBefore }) =>
+              session === undefined ? [] : [{ uid, session, notBefore: toTimestamp(notBefore) }],
+            ),
           };
         }
       },

@@ -2,23 +2,16 @@
 import { IdentityError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/person.ts';
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
-import type { AccountEvent, AccountFields, Accounts } from '../../usecases/ports.ts';
+import type { AccountFields, Accounts } from '../../usecases/ports.ts';
+import { eventTypes, toEvent, type EventRepresentation } from './account-events.ts';
 import { fromNewAccount, toAccount, type UserRepresentation } from './account-row.ts';
 import type { Answer, KeycloakAdmin } from './admin-client.ts';
 
 type RoleRepresentation = { id: string; name: string };
 type CredentialRepresentation = { type: string };
-type EventRepresentation = { time: number; type: string; userId?: string };
 
 const peopleRoles: readonly Role[] = ['student', 'tutor', 'admin'];
 const eventsPage = 200;
-/** What is read of Keycloak's log, and what it means to us. */
-const kinds: Record<string, AccountEvent['kind']> = {
-  REGISTER: 'registered',
-  UPDATE_CREDENTIAL: 'password-changed',
-  UPDATE_PASSWORD: 'password-changed',
-  LOGOUT: 'signed-out',
-};
 
 export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { clientId: string }): Accounts {
   const userPath = (uid: string) => `/users/${accountIdOf(uid)}`;
@@ -140,15 +133,8 @@ function withUsername(fields: AccountFields): Partial<UserRepresentation> {
 
 /** `dateFrom` takes milliseconds since the epoch or a day; the first keeps the answer short. */
 function eventsPath(since: Date, skip: number): string {
-  const types = Object.keys(kinds)
-    .map((type) => `type=${type}`)
-    .join('&');
+  const types = eventTypes.map((type) => `type=${type}`).join('&');
   return `/events?${types}&dateFrom=${since.getTime()}&first=${skip}&max=${eventsPage}`;
-}
-
-function toEvent({ type, userId, time }: EventRepresentation): AccountEvent[] {
-  const kind = kinds[type];
-  return userId && kind ? [{ kind, uid: uidOf(userId), at: new Date(time) }] : [];
 }
 
 /** Keycloak names the field that its profile or its password policy refuses. */

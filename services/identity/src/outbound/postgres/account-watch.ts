@@ -7,9 +7,10 @@ import type { RevocationStore } from '../../usecases/ports.ts';
 
 export function makeRevocationStore(tx: Tx): RevocationStore {
   return {
-    async put({ uid, notBefore }) {
+    async put({ uid, session, notBefore }) {
       // The lock keeps the sequence in the order of commits, so that a reader behind a cursor misses none.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('revocations', 0))`);
+      if (session !== undefined) return putSession(tx, { uid, session, notBefore });
       await tx.query(
         `insert into revocations (uid, not_before) values ($1, $2)
          on conflict (uid) do update set not_before = excluded.not_before, seq = nextval('revocation_order')
@@ -24,17 +25,40 @@ export function makeRevocationStore(tx: Tx): RevocationStore {
   };
 }
 
+/** Nothing asks for the old ones; each new one takes some of them away. */
+const keptFor = '3 hours';
+
+async function putSession(tx: Tx, { uid, session, notBefore }: Required<Revocation>): Promise<void> {
+  await tx.query(
+    `insert into revoked_sessions (session, uid, not_before) values ($1, $2, $3)
+     on conflict (session) do update set not_before = excluded.not_before, seq = nextval('revocation_order')
+     where revoked_sessions.not_before < excluded.not_before`,
+    [session, uid, notBefore],
+  );
+  await tx.query(
+    `delete from revoked_sessions where session in
+       (select session from revoked_sessions where not_before < now() - $1::interval order by not_before limit 20)`,
+    [keptFor],
+  );
+}
+
 export type NumberedRevocation = Revocation & { seq: number };
 export type RevocationReader = { after(seq: number): Promise<NumberedRevocation[]> };
 
 export function makeRevocationReader(pool: Pool): RevocationReader {
   return {
     async after(seq) {
-      const { rows } = await pool.query<{ uid: string; not_before: Date; seq: number }>(
-        'select uid, not_before, seq from revocations where seq > $1 order by seq',
+      const { rows } = await pool.query<{ uid: string; session: string | null; not_before: Date; seq: number }>(
+        `select uid, null as session, not_before, seq from revocations where seq > $1
+         union all
+         select uid, session, not_before, seq from revoked_sessions where seq > $1
+         order by seq`,
         [seq],
       );
-      return rows.map(({ uid, not_before: notBefore, seq: number }) => ({ uid, notBefore, seq: number }));
+      return rows.map(({ uid, session, not_before: notBefore, seq: number }) => ({
+        ...{ uid, notBefore, seq: number },
+        ...(session === null ? {} : { session }),
+      }));
     },
   };
 }

@@ -1,0 +1,44 @@
+/** What is read of Keycloak's log, and what it means to us. */
+import { uidOf } from '../../domain/uid.ts';
+import type { AccountEvent } from '../../usecases/ports.ts';
+
+export type EventRepresentation = {
+  time: number;
+  type: string;
+  userId?: string;
+  sessionId?: string;
+  error?: string;
+  details?: Record<string, string>;
+};
+
+type Reading = (event: EventRepresentation, at: Date) => AccountEvent | undefined;
+
+const aboutPerson =
+  (kind: 'registered' | 'password-changed'): Reading =>
+  ({ userId }, at) =>
+    userId ? { kind, uid: uidOf(userId), at } : undefined;
+
+const tokensEnded: Reading = ({ userId, sessionId, details }, at) => {
+  const subject = userId ?? details?.refresh_token_sub;
+  if (!subject && !sessionId) return undefined;
+  return { kind: 'tokens-ended', uid: subject ? uidOf(subject) : '', session: sessionId, at };
+};
+
+const readings: Record<string, Reading> = {
+  REGISTER: aboutPerson('registered'),
+  UPDATE_CREDENTIAL: aboutPerson('password-changed'),
+  UPDATE_PASSWORD: aboutPerson('password-changed'),
+  LOGOUT: tokensEnded,
+  // Of an access token it names the person only.
+  REVOKE_GRANT: tokensEnded,
+  // Whatever else may be wrong with a token says nothing about who holds it: a dead one that is shown again and again must not end a living session.
+  REFRESH_TOKEN_ERROR: (event, at) => (/reuse/i.test(event.details?.reason ?? '') ? tokensEnded(event, at) : undefined),
+  CODE_TO_TOKEN_ERROR: (event, at) => (event.error === 'invalid_code' ? tokensEnded(event, at) : undefined),
+};
+
+export const eventTypes: readonly string[] = Object.keys(readings);
+
+export function toEvent(event: EventRepresentation): AccountEvent[] {
+  const read = readings[event.type]?.(event, new Date(event.time));
+  return read ? [read] : [];
+}

@@ -1,0 +1,139 @@
+/** What a sign-in leaves behind when it ends, or when its tokens are seen in two hands; with the real Keycloak. */
+import { createHash, randomBytes } from 'node:crypto';
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { makeBrowser, renew, signInBy, type Claims } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import { uidOf } from '../src/domain/uid.ts';
+import { startRevocationFeed, type RevocationFeed } from '../src/inbound/revocation-feed.ts';
+import { makeRevocationReader } from '../src/outbound/postgres/account-watch.ts';
+import { startHarness, type Harness } from './harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+
+const password = 'nine-tea-cups';
+let keycloak: TestKeycloak;
+let harness: Harness;
+let feed: RevocationFeed;
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  harness = await startHarness(keycloak.accounts);
+  const log = makeLogger({ name: 'test', level: 'silent' });
+  const reader = makeRevocationReader(harness.database.pool);
+  // So rarely that only being told brings the news in time.
+  feed = startRevocationFeed({ reader, realClock: { now: () => new Date() }, log, pollMs: 600_000 });
+}, 60_000);
+afterAll(async () => {
+  feed?.stop();
+  await harness?.database.drop();
+});
+
+type SignedIn = Claims & { sid: string };
+const tokenOf = ({ sub, sid, iat }: SignedIn) => ({ uid: uidOf(sub), session: sid, issuedAt: new Date(iat * 1_000) });
+const isRefused = (claims: SignedIn) => feed.isRevoked(tokenOf(claims));
+const post = (door: string, form: Record<string, string>) =>
+  fetch(`${keycloak.oidc}/${door}`, { method: 'POST', body: new URLSearchParams({ client_id: 'portal', ...form }) });
+
+/** One person on two devices; the last token of each was given in the second of what follows, more often than not. */
+async function onTwoDevices(): Promise<{ laptop: SignedIn; phone: SignedIn }> {
+  const email = uniqueEmail();
+  const phone = (await keycloak.signUp({ email })) as SignedIn;
+  const laptop = (await keycloak.signIn(email)) as SignedIn;
+  expect(laptop.sid).not.toBe(phone.sid);
+  return { laptop, phone };
+}
+
+async function look(): Promise<void> {
+  await harness.cases.followAccountEvents();
+  feed.lookNow();
+}
+
+const ways: [string, (laptop: SignedIn) => Promise<unknown>][] = [
+  ['a sign-out', ({ refreshToken }) => post('logout', { refresh_token: refreshToken })],
+  ['a revoked refresh token', ({ refreshToken }) => post('revoke', { token: refreshToken })],
+  [
+    'a refresh token that is shown twice',
+    async ({ refreshToken }) => {
+      await renew(keycloak.oidc, refreshToken);
+      expect((await post('token', { grant_type: 'refresh_token', refresh_token: refreshToken })).status).toBe(400);
+    },
+  ],
+];
+test.each(ways)('CON-50 %s ends the tokens of that sign-in, and of no other', async (_what, act) => {
+  const { laptop, phone } = await onTwoDevices();
+  expect([isRefused(laptop), isRefused(phone)]).toEqual([false, false]);
+  await act(laptop);
+  await look();
+  await eventually(() => isRefused(laptop), { withinMs: 1_000 });
+  expect(isRefused(phone)).toBe(false);
+});
+
+test('an access token that is revoked ends all tokens of the person: its session is not told', async () => {
+  const { laptop } = await onTwoDevices();
+  await post('revoke', { token: laptop.bearer });
+  await look();
+  await eventually(() => isRefused(laptop), { withinMs: 1_000 });
+});
+
+test('OA1 a code that is shown twice ends the tokens that it gave, and the browser signs in again by itself', async () => {
+  const email = uniqueEmail();
+  await keycloak.signUp({ email });
+  const redirect_uri = `${keycloak.publicUrl}/callback`;
+  const browser = makeBrowser(new URL(keycloak.oidc).origin);
+  const begin = async () => {
+    const verifier = randomBytes(32).toString('base64url');
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    const asked = { client_id: 'portal', redirect_uri, response_type: 'code', scope: 'openid', nonce: 'n' };
+    const query = new URLSearchParams({ ...asked, code_challenge, code_challenge_method: 'S256' });
+    return { verifier, page: await browser.visit(`${keycloak.oidc}/auth?${query}`) };
+  };
+  const redeem = async (leftTo: string | undefined, code_verifier: string) => {
+    const code = new URL(leftTo ?? '').searchParams.get('code') ?? '';
+    const answer = await post('token', { grant_type: 'authorization_code', redirect_uri, code, code_verifier });
+    const { access_token: bearer = '' } = (await answer.json()) as { access_token?: string };
+    return bearer && (JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()) as SignedIn);
+  };
+  const { verifier, page } = await begin();
+  const { leftTo } = await browser.submit(page, { username: email, password });
+  const first = await redeem(leftTo, verifier);
+  if (!first) throw new Error('the code gave nothing');
+  expect(await redeem(leftTo, verifier)).toBe('');
+  await look();
+  await eventually(() => isRefused(first), { withinMs: 1_000 });
+  // The next second, as the code's own session goes on in the browser.
+  await eventually(() => Date.now() >= (first.iat + 2) * 1_000, { withinMs: 3_000 });
+  const again = await begin();
+  const next = await redeem(again.page.leftTo, again.verifier);
+  if (!next) throw new Error('the browser was signed out');
+  await look();
+  expect(isRefused(next)).toBe(false);
+});
+
+test('a dead or made-up refresh token that is shown again and again does not end a living session', async () => {
+  const { laptop, phone } = await onTwoDevices();
+  const [head, , mark] = laptop.refreshToken.split('.');
+  const forged = Buffer.from(JSON.stringify({ sub: phone.sub, sid: phone.sid, typ: 'Refresh' })).toString('base64url');
+  await post('token', { grant_type: 'refresh_token', refresh_token: [head, forged, mark].join('.') });
+  await post('token', { grant_type: 'refresh_token', refresh_token: 'nonsense' });
+  await post('token', { grant_type: 'authorization_code', code: 'nonsense', redirect_uri: 'http://x.test' });
+  await look();
+  const seen = await signInBy(
+    { oidc: keycloak.oidc, redirectUri: `${keycloak.publicUrl}/callback`, page: 'auth' },
+    { username: laptop.email, password },
+  );
+  expect(seen).toBeDefined();
+  expect([isRefused(laptop), isRefused(phone)]).toEqual([false, false]);
+});
+
+test('a new password ends the other sessions', async () => {
+  const { laptop, phone } = await onTwoDevices();
+  const browser = makeBrowser(new URL(keycloak.oidc).origin);
+  const query = new URLSearchParams({
+    ...{ client_id: 'portal', redirect_uri: `${keycloak.publicUrl}/callback`, response_type: 'code', scope: 'openid' },
+    ...{ nonce: 'n', kc_action: 'UPDATE_PASSWORD', code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+  });
+  const signIn = await browser.visit(`${keycloak.oidc}/auth?${query}`);
+  const form = await browser.submit(signIn, { username: laptop.email, password });
+  await browser.submit(form, { 'password-new': 'ten-tea-cups', 'password-confirm': 'ten-tea-cups' });
+  await look();
+  await eventually(() => isRefused(laptop) && isRefused(phone), { withinMs: 1_000 });
+});
