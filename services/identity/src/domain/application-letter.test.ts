@@ -1,0 +1,48 @@
+import type { ApplicationStatus } from './application.ts';
+import {
+  confirmLinkLifeMs,
+  letterFor,
+  letterKinds,
+  letterPath,
+  opensState,
+  type LetterKind,
+} from './application-letter.ts';
+
+test.each<[ApplicationStatus, LetterKind]>([
+  ['submitted', 'application-received'],
+  ['accepted', 'application-accepted'],
+  ['rejected', 'application-rejected'],
+  ['training', 'application-training'],
+  ['confirmed', 'application-confirmed'],
+  ['rejected-service', 'application-rejected-service'],
+  ['rejected-training', 'application-rejected-training'],
+])('NS-01 when an application becomes %s the applicant gets %s', (status, kind) => {
+  expect(letterFor(status)).toBe(kind);
+});
+
+test('nobody is mailed that an application waits for its own link', () => {
+  expect(() => letterFor('unverified')).toThrow('nobody is mailed when an application becomes unverified');
+});
+
+test.each<[LetterKind, string]>([
+  ['application-confirm', '/application?id=a1&token=secret'],
+  ['application-received', '/application?id=a1&key=secret'],
+  ['application-accepted', '/application?id=a1&key=secret'],
+  ['application-rejected', '/application?id=a1&key=secret'],
+  ['application-training', '/signin'],
+  ['application-confirmed', '/signin'],
+  ['application-rejected-service', '/application?id=a1&key=secret'],
+  ['application-rejected-training', '/application?id=a1&key=secret'],
+  ['application-file-needed', '/application?id=a1&key=secret'],
+  ['application-removed', '/application'],
+])('FB-52 the link of %s leads to %s', (kind, path) => {
+  expect(letterPath({ kind, applicationId: 'a1' }, 'secret')).toBe(path);
+});
+
+test('only the first mail confirms the address, all others show the state', () => {
+  expect(letterKinds.filter((kind) => !opensState(kind))).toEqual(['application-confirm']);
+});
+
+test('the confirming link lives for seven days', () => {
+  expect(confirmLinkLifeMs).toBe(7 * 86_400_000);
+});
