@@ -89,3 +89,16 @@ test.each([
   [0, 'in 0 seconds'],
   [60 * 24 * hour, 'in 1 month'],
 ])('CALL-42, ANN-09 %i ms from now reads "%s"', (ms, expected) => expect(relativeText(ms, 0)).toBe(expected));
+
+test('of all zones those used last are kept, however they are spelled', () => {
+  const names = Intl.supportedValuesOf('timeZone');
+  expect(names.length).toBeGreaterThan(300);
+  for (const zone of names) wallTime(0, zone);
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  for (const zone of names.slice(-200)) wallTime(0, zone.toUpperCase());
+  expect(made).not.toHaveBeenCalled();
+  wallTime(0, names[0] ?? '');
+  wallTime(0, names.at(-200) ?? '');
+  expect(made).toHaveBeenCalledTimes(2);
+  made.mockRestore();
+});

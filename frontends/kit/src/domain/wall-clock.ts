@@ -11,7 +11,10 @@ export type WallTime = {
   weekday: number;
 };
 
+/** By name in small letters, of which a zone has one. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The oldest goes when there are so many. */
+const mostFormats = 200;
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat {
   const fields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -21,7 +24,8 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** Making one is slow, using it is not. A zone that this browser does not know reads as UTC. */
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const key = zone.toLowerCase();
+  const known = formats.get(key);
   if (known) return known;
   let format: Intl.DateTimeFormat;
   try {
@@ -29,7 +33,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   } catch {
     format = makeFormat('UTC');
   }
-  formats.set(zone, format);
+  const [oldest] = formats.keys();
+  if (formats.size >= mostFormats && oldest !== undefined) formats.delete(oldest);
+  formats.set(key, format);
   return format;
 }
 

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { firstInstantOf, isZone, parseDate, wallClock, wallDay } from './zone.ts';
 
@@ -69,4 +70,41 @@ test.each([
   ['2026-13-01', false],
 ])('NS-47 %s is a date: %s', (text, known) => {
   expect(parseDate(text) !== undefined).toBe(known);
+});
+
+test('SRCH-05 four thousand spellings of a zone are one clock', () => {
+  const letters = [...'America/Argentina/Buenos_Aires'].filter((letter) => letter !== '/' && letter !== '_');
+  const spelled = Array.from({ length: 4_000 }, (_none, at) => {
+    const cased = letters.map((letter, place) => ((at >> place) & 1 ? letter.toUpperCase() : letter.toLowerCase()));
+    return `${cased.slice(0, 7).join('')}/${cased.slice(7, 16).join('')}/${cased.slice(16, 22).join('')}_${cased.slice(22).join('')}`;
+  });
+  expect(new Set(spelled).size).toBe(4_000);
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  try {
+    const noon = Date.UTC(2026, 10, 24, 12);
+    expect(new Set(spelled.map((zone) => (isZone(zone) ? wallClock(noon, zone) : NaN)))).toEqual(
+      new Set([noon - 3 * 3_600_000]),
+    );
+    expect(made).toHaveBeenCalledTimes(1);
+  } finally {
+    made.mockRestore();
+  }
+});
+
+test('SRCH-05 clocks of two hundred zones are kept, and that of one more is right too', () => {
+  const names = Intl.supportedValuesOf('timeZone').filter((zone) => isZone(zone));
+  expect(names.length).toBeGreaterThan(300);
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  try {
+    const clocks = (zones: readonly string[]) => zones.map((zone) => wallClock(0, zone));
+    const latest = clocks(names.slice(-200));
+    made.mockClear();
+    expect(clocks(names.slice(-200))).toEqual(latest);
+    expect(made).not.toHaveBeenCalled();
+    clocks(names.slice(0, 1));
+    clocks(names.slice(-200, -199));
+    expect(made).toHaveBeenCalledTimes(2);
+  } finally {
+    made.mockRestore();
+  }
 });

@@ -1,8 +1,13 @@
 /** Wall clocks of IANA zones, correct on the days they change. */
+
+/** By name in small letters: a zone has one name but thousands of spellings, and a format takes 24 kB. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The oldest goes when there are so many. */
+const mostFormats = 200;
 
 function format(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const key = zone.toLowerCase();
+  const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -14,7 +19,9 @@ function format(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  formats.set(zone, made);
+  const [oldest] = formats.keys();
+  if (formats.size >= mostFormats && oldest !== undefined) formats.delete(oldest);
+  formats.set(key, made);
   return made;
 }
 
