@@ -127,7 +127,8 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     else if (message.kind === 'tell-state') post({ kind: 'state', state, watching, lastId, isFresh: false });
     else if (message.kind === 'retry') restart?.abort();
     else if (message.kind === 'watch') {
-      watches.set(message.tab, message.searches);
+      if (message.searches.length > 0) watches.set(message.tab, message.searches);
+      else watches.delete(message.tab);
       watchesChanged();
     }
   };
