@@ -1,6 +1,6 @@
 import { notBeforeOf, oldestThatMatters } from './revocation.ts';
 import { accountName, shownName, splitDisplayName } from './names.ts';
-import { firstTimeZone } from './time-zone.ts';
+import { firstTimeZone, isTimeZone } from './time-zone.ts';
 import { accountIdOf, isUid, uidOf } from './uid.ts';
 
 test('uid is the account id without hyphens, and back', () => {
@@ -42,3 +42,13 @@ test('a token of the same second as the password change stays good', () => {
 test('a revocation is forgotten when no token can be that old', () => {
   expect(oldestThatMatters(new Date('2026-03-02T11:01:00.000Z'))).toEqual(new Date('2026-03-02T10:00:00.000Z'));
 });
+
+test.each([
+  ['Australia/Darwin', true],
+  ['US/Eastern', true],
+  ['UTC', true],
+  ['+05:30', false],
+  ['-08:00', false],
+  ['Mars/Base', false],
+  ['', false],
+])('%j is a zone that a person may have: %s', (zone, known) => expect(isTimeZone(zone)).toBe(known));

@@ -9,8 +9,9 @@ const usualZone: Readonly<Record<string, string>> = {
   US: 'America/New_York',
 };
 
+/** A place and not an offset: "+05:30" knows no change of the clocks. */
 export function isTimeZone(zone: string): boolean {
-  if (zone === '') return false;
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
