@@ -1,5 +1,6 @@
 /** Which stretches of time a search means: the student's days, and within them the student's hour (SRCH-22..24, CON-01, CON-15). */
 import { search } from '@parlance/proto/limits';
+import { monthsBefore } from './months.ts';
 import { refuse } from './refusal.ts';
 import { firstInstantOf, isZone, offsetAt, parseDate, wallClock, wallDay } from './zone.ts';
 
@@ -18,13 +19,6 @@ const aDay = 86_400_000;
 const anHour = 3_600_000;
 /** Zones change their clocks on quarters of an hour. */
 const aQuarter = 900_000;
-
-function monthsBefore(day: number, months: number): number {
-  const date = new Date(day);
-  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months + 1, 0)).getUTCDate();
-  return first + (Math.min(date.getUTCDate(), lastDay) - 1) * aDay;
-}
 
 function checkedDays(wanted: SlotSearch, now: Date): { first: number; last: number } {
   const { zone, hour } = wanted;

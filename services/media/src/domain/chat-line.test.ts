@@ -1,4 +1,4 @@
-import { chatContent, chatId, nextChatTime } from './chat-line.ts';
+import { chatContent, chatForgottenBefore, chatId, nextChatTime } from './chat-line.ts';
 
 test.each(['', '   ', '\n\t '])('CHAT-06 %j is not sent', (text) => {
   expect(() => chatContent(text)).toThrow('CHAT_EMPTY');
@@ -22,3 +22,11 @@ test('CHAT-01 two lines of one room never carry the same time', () => {
   expect(nextChatTime(now, now).getTime()).toBe(now.getTime() + 1);
   expect(nextChatTime(now, new Date(now.getTime() + 500)).getTime()).toBe(now.getTime() + 501);
 });
+
+test.each([
+  ['2028-02-28T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+  ['2028-02-29T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+  ['2028-03-01T10:00:00.000Z', '2027-03-01T10:00:00.000Z'],
+])('NS-37 on %s lines from before %s are forgotten', (now, before) =>
+  expect(chatForgottenBefore(new Date(now))).toEqual(new Date(before)),
+);

@@ -39,5 +39,7 @@ export const chatKeptMonths = 12;
 export function chatForgottenBefore(schoolNow: Date): Date {
   const before = new Date(schoolNow);
   before.setUTCMonth(before.getUTCMonth() - chatKeptMonths);
+  // From 29 February the date ran on into March, and a day too much would be forgotten.
+  if (before.getUTCDate() !== schoolNow.getUTCDate()) before.setUTCDate(0);
   return before;
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@parlance/runtime/grpc/server';
 import type { BookingApp } from '../../booking-app.ts';
-import { makeListHandlers } from './list-handlers.ts';
+import { historyRange, makeListHandlers } from './list-handlers.ts';
 
 const actor = { uid: 's1', role: 'student', name: 'Sam', email: '', emailVerified: true, token: '' };
 const call = { actor } as unknown as Call;
@@ -20,4 +20,17 @@ test('LST-10, CON-47 a page of upcoming lessons has five unless said otherwise',
   await handlers.listMyBookings({ view: 'VIEW_UPCOMING', limit: 0, pageToken: '' }, call);
   await handlers.listMyBookings({ view: 'VIEW_UPCOMING', limit: 7, pageToken: '' }, call);
   expect(limits).toEqual([5, 7]);
+});
+
+const stamp = (text: string) => ({ seconds: String(Date.parse(text) / 1_000), nanos: 0 });
+
+test.each([
+  ['2026-03-29T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  ['2026-03-30T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  ['2026-03-31T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  ['2026-04-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+  ['2026-12-31T10:00:00.000Z', '2026-11-30T10:00:00.000Z'],
+])('LST-14 who names no days on %s gets the lessons since %s', (now, from) => {
+  expect(historyRange({ from: null, to: null }, new Date(now))).toEqual({ from: new Date(from), to: new Date(now) });
+  expect(historyRange({ from: null, to: stamp(now) as never }, new Date(0))).toMatchObject({ from: new Date(from) });
 });

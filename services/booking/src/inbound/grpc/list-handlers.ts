@@ -3,6 +3,7 @@ import type { Call } from '@parlance/runtime/grpc/server';
 import type { ListCompletedRequest, ListMyBookingsRequest, ListMyHistoryRequest } from '@parlance/proto/booking/v1';
 import { lists, search } from '@parlance/proto/limits';
 import type { Actor } from '../../domain/actor.ts';
+import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import type { Listed, Side } from '../../queries/my-bookings.ts';
@@ -21,9 +22,7 @@ const listReply = ({ bookings, next }: Listed) => ({ bookings: bookings.map(book
 /** Nothing said means the last month up to now (LST-14). */
 export function historyRange(request: Pick<ListMyHistoryRequest, 'from' | 'to'>, now: Date): { from: Date; to: Date } {
   const to = fromTimestamp(request.to) ?? now;
-  const month = new Date(to);
-  month.setUTCMonth(month.getUTCMonth() - search.historyMonths);
-  const from = fromTimestamp(request.from) ?? month;
+  const from = fromTimestamp(request.from) ?? new Date(monthsBefore(to.getTime(), search.historyMonths));
   if (to < from) throw refuse('END_BEFORE_START', { message: 'End date cannot be before start date' });
   return { from, to };
 }
