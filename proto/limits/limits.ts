@@ -53,12 +53,21 @@ export const pdf = { retries: 3, retryDelayMs: 1_000, zoomDebounceMs: 300 } as c
 export const bandwidth = { upMbps: 1, downMbps: 1 } as const;
 export const lists = {
   upcomingPage: 5,
+  ownLessonsPage: 50,
+  ownLessonsPageMax: 100,
+  schedulePage: 200,
+  completedPage: 100,
+  bookingLogPage: 200,
+  callLogPage: 500,
   recommendedTutors: 10,
   favouriteTutors: 10,
   usedTutorsPage: 10,
   ratingsWithMessage: 5,
   ownRatings: 50,
   feedbackHistory: 5,
+  feedbackHistoryMax: 50,
+  announcementsPage: 25,
+  announcementsPageMax: 100,
   announcementsShown: 2,
   announcementsAllUpTo: 3,
   applications: 125,
@@ -73,7 +82,11 @@ export const lists = {
   preferencesPage: 50,
   userBookingsPage: 25,
   tutorsCompletedPage: 10,
-  groupSessionsPage: 50,
+  groupSessionsPage: 25,
+  /** Seats and lessons of one page of sessions, each a kilobyte at most: a reply stays under the 4 MiB of a message. */
+  groupSessionsPageWeight: 3_000,
+  chatPage: 200,
+  chatPageMax: 500,
 } as const;
 export const text = {
   email: 64,
@@ -102,10 +115,20 @@ export const text = {
   reportMin: 5,
   reportMax: 1000,
   about: 1000,
-  feedbackField: 20_000,
+  feedbackField: 8_000,
 } as const;
 /** NS-27; a session's lessons are booked in one request. */
 export const group = { maxStudents: 12, usualMaxStudents: 8, usualMinStudents: 2, lessonsMax: 40 } as const;
+/** Of the library's texts and codes. */
+export const library = {
+  nameMax: 100,
+  textMax: 2_000,
+  iconMax: 100,
+  pathMax: 200,
+  levels: { first: 1, last: 10 },
+  /** Two digits of the code are the position. */
+  positions: { first: 1, last: 99 },
+} as const;
 export const rating = { min: 1, max: 5 } as const;
 export const feedbackWords = { min: 10, max: 300, pteMin: 20, pteMax: 200 } as const;
 /** NS-03, LIM-16. */

@@ -12,7 +12,7 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-/** Exact words of each refusal (API-11..API-14, AUTH-34, PROF-03, PROF-04). */
+/** Exact words of each refusal (API-11..API-13, AUTH-34, PROF-03, PROF-04). */
 export const refusals = {
   out: [401, 'User not authenticated'],
   verifyOut: [401, 'You must be logged in to verify your email!'],
@@ -33,7 +33,6 @@ export const refusals = {
   nameOne: [400, 'Please say for which student'],
   away: [503, "We can't reach the product at the moment. Please wait and try again."],
   signedIn: [409, 'You cannot create an account whilst logged in!'],
-  unauthorized: [403, 'Unauthorized access'],
   notOwnSchedule: [403, 'You can only see and change your own schedule.'],
   notOwnEarnings: [403, 'You can only see your own earnings.'],
   noPayLine: [404, 'Some of these lessons are not owed to this teacher in these days.'],

@@ -131,17 +131,16 @@ function makeGroupQueries(pool: Pool) {
   return {
     groupSession: (id: string) => sessions.groupSession(pool, id),
     groupLesson: async (id: string) => (isBookingId(id) ? groups.findGroupLesson(pool, id) : undefined),
-    searchGroupSessions: (query: { windows: readonly Window[]; isMock: boolean }) =>
+    searchGroupSessions: (query: { windows: readonly Window[]; isMock: boolean; pageToken: string }) =>
       sessions.searchGroupSessions(pool, query),
-    sessionsOfTutor: (query: { tutorUid: string; today: Date; withCancelled: boolean }) =>
-      sessions.sessionsOfTutor(pool, query),
+    sessionsOfTutor: (query: Parameters<typeof sessions.sessionsOfTutor>[1]) => sessions.sessionsOfTutor(pool, query),
     allGroupSessions: (pageToken: string) => sessions.allGroupSessions(pool, pageToken),
     liveGroups: (side: Side, page: Page, now: Date) => groups.liveGroups(pool, side, page, now),
     upcomingGroups: (side: Side, page: Page, now: Date) => groups.upcomingGroups(pool, side, page, now),
     groupHistory: (side: Side, page: Page, range: { from: Date; to: Date }) =>
       groups.groupHistory(pool, side, page, range),
     hasAnyGroup: (side: Side) => groups.hasAnyGroup(pool, side),
-    completedGroups: (range: { tutorUid: string; from: Date; to: Date }) => groups.completedGroups(pool, range),
+    completedGroups: (range: lists.CompletedRange) => groups.completedGroups(pool, range),
     groupFeedback: (bookingId: string) => groups.groupFeedback(pool, bookingId),
     groupFeedbackDraft: (bookingId: string) => groupFeedbackDraft(pool, bookingId),
     zoneOf: (uid: string) => zoneOf(pool, uid),
@@ -165,12 +164,12 @@ function makeQueries(pool: Pool) {
     feedbackDraft: (id: string) => feedbackDraft(pool, id),
     preferredTimes: (query: Parameters<typeof preferredTimes>[1]) => preferredTimes(pool, query),
     userBookings: (query: { uid: string; pageToken: string }) => userBookings(pool, query),
-    bookingLog: (id: string) => bookingLog(pool, id),
+    bookingLog: (query: { bookingId: string; pageToken: string }) => bookingLog(pool, query),
     live: (side: Side, page: Page, now: Date) => lists.liveBookings(pool, side, page, now),
     upcoming: (side: Side, page: Page, now: Date) => lists.upcomingBookings(pool, side, page, now),
     history: (side: Side, page: Page, range: { from: Date; to: Date }) =>
       lists.historyBookings(pool, side, page, range),
-    completed: (range: { tutorUid: string; from: Date; to: Date }) => lists.completedBookings(pool, range),
+    completed: (range: lists.CompletedRange) => lists.completedBookings(pool, range),
     tutorsCompleted: (range: { from: Date; to: Date; pageToken: string }) => tutorsCompleted(pool, range),
     outlook: (uid: string, now: Date) => outlookOf(pool, uid, now),
     lessonsBetween: (range: { from: Date; to: Date }) => lessonsBetween(pool, range),

@@ -86,8 +86,8 @@ export function handsInProcess(school: School, crowd: Crowd): Hands {
       }),
     close: (cell, bookingId) => school.closeSlot({ bookingId, ...once(tutorOf(cell), 'CloseSlot') }),
     async read(cell) {
-      const range = { tutorUid: tutorOf(cell).id, from: cell.startsAt, to: at(minute, cell.startsAt) };
-      const bookings = await tutorSchedule(school.pool, range);
+      const range = { tutorUid: tutorOf(cell).id, from: cell.startsAt, to: at(minute, cell.startsAt), pageToken: '' };
+      const { bookings } = await tutorSchedule(school.pool, range);
       return found(
         crowd,
         bookings.filter(({ status }) => status === 'pending' || status === 'booked'),

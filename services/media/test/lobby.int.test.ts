@@ -2,7 +2,7 @@
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { secrets } from './janus.ts';
-import { student, tutor, type Harness } from './room-harness.ts';
+import { callLog, student, tutor, type Harness } from './room-harness.ts';
 import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom, openSignalling } from './signalling-client.ts';
 import { enterTalking, type Talker } from './talker.ts';
@@ -47,7 +47,7 @@ test('NS-21 CALL-29 who waits in the lobby is in nobody’s list, hears nothing,
   expect([await waits.voice(), await waits.frames()]).toEqual([0, 0]);
   expect(await peopleIn(harness, lesson)).toEqual([tutor]);
   expect((await talking.heard()).filter((said) => said.includes(student))).toEqual([]);
-  expect((await harness.room.listCallLog(lesson.bookingId)).filter((row) => row.participant === student)).toEqual([]);
+  expect((await callLog(harness, lesson.bookingId)).filter((row) => row.participant === student)).toEqual([]);
 
   const [entered, started] = await waits.come();
   expect(entered).toMatchObject({ videoroom: 'joined', id: student });

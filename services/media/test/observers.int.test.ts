@@ -4,7 +4,7 @@ import { counter } from '@parlance/runtime/telemetry/metrics';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
-import { student, tutor, type Harness } from './room-harness.ts';
+import { callLog, student, tutor, type Harness } from './room-harness.ts';
 import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom, openSignalling, statusAt, type Seated } from './signalling-client.ts';
 import { enterTalking } from './talker.ts';
@@ -25,7 +25,7 @@ const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson,
 const seat = async (lesson: SoonLesson, uid: string) => joinRoom(harness, await ticketFor(lesson, uid));
 
 async function logged({ bookingId }: SoonLesson, isAdmin = true): Promise<string[]> {
-  const rows = await harness.room.listCallLog(bookingId, { isAdmin });
+  const rows = await callLog(harness, bookingId, { isAdmin });
   return rows.filter(({ event }) => event.startsWith('observer')).map((row) => `${row.event} ${row.detail}`.trim());
 }
 async function factsOf(bookingId: string): Promise<string> {

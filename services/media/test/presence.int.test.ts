@@ -2,7 +2,7 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
 import { joinWithBrowser } from './browser-participant.ts';
-import { student, tutor, type Harness } from './room-harness.ts';
+import { callLog, student, tutor, type Harness } from './room-harness.ts';
 import { closeRoom, openRoom, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom } from './signalling-client.ts';
 
@@ -54,7 +54,7 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
     'ParticipantLeft',
     'ParticipantLeft',
   ]);
-  const log = await harness.room.listCallLog(lesson.bookingId);
+  const log = await callLog(harness, lesson.bookingId);
   const said = (uid: string) =>
     log.filter((line) => line.participant === uid).map(({ event, trackKind, detail }) => [event, trackKind, detail]);
   for (const uid of [tutor, student]) {
@@ -95,7 +95,7 @@ test('A stay whose event was lost comes back from the room’s listing', async (
   await harness.database.pool.query('delete from stays where booking_id = $1', [lesson.bookingId]);
   const found = await eventually(async () => (await spans(lesson))[0] ?? false);
   expect(found).toMatchObject({ uid: tutor, source: 'room-listing' });
-  const log = await harness.room.listCallLog(lesson.bookingId);
+  const log = await callLog(harness, lesson.bookingId);
   expect(log).toContainEqual(
     expect.objectContaining({ event: 'participant-connected', participant: tutor, source: 'room-listing' }),
   );

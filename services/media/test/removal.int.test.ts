@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { joinWithBrowser } from './browser-participant.ts';
-import { student, tutor, type Harness } from './room-harness.ts';
+import { callLog, student, tutor, type Harness } from './room-harness.ts';
 import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson } from './soon-lesson.ts';
 import { joinRoom, openSignalling, statusAt } from './signalling-client.ts';
 
@@ -28,7 +28,7 @@ const setRemoved = ({ room }: SoonLesson, removed: boolean) =>
   harness.room.changeStage({ room, change: { kind: 'removal', uid: student, removed }, actor: teacher });
 
 async function logged({ bookingId }: SoonLesson): Promise<string[]> {
-  const rows = await harness.room.listCallLog(bookingId);
+  const rows = await callLog(harness, bookingId);
   return rows.filter((row) => row.source === 'room').map((row) => `${row.event} ${row.participant}`);
 }
 

@@ -142,3 +142,8 @@ export async function startHarness({
     },
   };
 }
+
+/** The first page of a lesson's call log, as an administrator reads it unless said otherwise. */
+export async function callLog({ room }: Harness, bookingId: string, { isAdmin } = { isAdmin: true }) {
+  return (await room.listCallLog({ bookingId, isAdmin, pageToken: '' })).entries;
+}

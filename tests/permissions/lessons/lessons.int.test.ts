@@ -36,7 +36,7 @@ describe('S1 PERM-02 PERM-05 PERM-07 PERM-12 PERM-21 PERM-22 PERM-23 PERM-29 PER
   test.each(titled(lessonTable))('%s', (_title, row) => expectRow(row), 60_000);
 });
 
-describe('S1 PERM-15 PERM-37 PERM-51 API-14', () => {
+describe('S1 PERM-15 PERM-37 PERM-51 CON-18', () => {
   test.each(titled(groupTable))('%s', (_title, row) => expectRow(row), 60_000);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lists } from '@parlance/proto/limits';
 import { roleWordList } from '@parlance/proto/json/words';
 import { flagInQuery, id, numberInQuery, pageToken } from '../../routing/fields.ts';
 
@@ -21,7 +22,7 @@ export const announcement = z
 
 export const announcementsQuery = z.strictObject({
   unviewedOnly: flagInQuery().optional(),
-  limit: numberInQuery().pipe(z.int().min(1).max(100)).optional(),
+  limit: numberInQuery().pipe(z.int().min(1).max(lists.announcementsPageMax)).optional(),
   pageToken: pageToken().optional(),
 });
 export const announcementsAnswer = z.object({

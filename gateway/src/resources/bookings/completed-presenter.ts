@@ -10,18 +10,22 @@ import { groupLessonJson } from '@parlance/proto/json/group';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
+import type { z } from 'zod';
+import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
+import type { completedQuery } from './completed-schemas.ts';
 
 export function completedRequest(
   tutor: string,
-  { start, end, group }: { start: number; end: number; group?: 'true' | 'false' | undefined },
+  { start, end, group, pageToken }: z.output<typeof completedQuery>,
 ): ListCompletedRequestInput {
-  return { tutor, start: wireTimestamp(start), end: wireTimestamp(end), group: group === 'true' };
+  return { tutor, start: wireTimestamp(start), end: wireTimestamp(end), group: group === 'true', pageToken };
 }
 
 /** One kind or the other, as it was asked for. */
-export function completedJson({ bookings, groupLessons }: ListCompletedResponse) {
-  return { items: [...bookings.map(bookingJson), ...groupLessons.map(groupPaymentJson)] };
+export function completedJson({ bookings, groupLessons, nextPageToken }: ListCompletedResponse) {
+  const items = [...bookings.map(bookingJson), ...groupLessons.map(groupPaymentJson)];
+  return { items, nextPageToken: noToken(nextPageToken) };
 }
 
 function groupPaymentJson(lesson: GroupLesson) {

@@ -11,7 +11,7 @@ export const completedRoutes: Route[] = [
     path: '/bookings/tutor/:tutorId/completed',
     summary: 'Completed and student-absent lessons of a tutor, one-on-one or group',
     access: tutors,
-    refusals: ['NOT_OWN_SCHEDULE'],
+    refusals: ['NOT_OWN_SCHEDULE', 'PAGE_TOKEN_INVALID'],
     params: tutorParams,
     query: completedQuery,
     response: completedAnswer,

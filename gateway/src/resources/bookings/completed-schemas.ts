@@ -27,8 +27,9 @@ export const completedQuery = z.strictObject({
   start: instantInQuery(),
   end: instantInQuery(),
   group: z.enum(['true', 'false']).optional(),
+  pageToken: pageToken().optional(),
 });
-export const completedAnswer = z.object({ items: z.array(z.union([booking, groupPayment])) });
+export const completedAnswer = page(z.union([booking, groupPayment]));
 
 export const tutorsCompletedBody = z.strictObject({
   startDate: day(),

@@ -30,11 +30,16 @@ const lesson = groupLessonMessage();
 const both = ['student', 'tutor'] as const;
 
 test('EP-37 PERM-29 GET bookings/tutor/{tutorId} is a schedule between two instants, for students and tutors', async () => {
-  const sent: Sent = { method: 'get', path: '/bookings/tutor/t1?from=1000&to=2000' };
+  const sent: Sent = { method: 'get', path: '/bookings/tutor/t1?from=1000&to=2000&pageToken=abc' };
   for (const role of both) {
-    const { asked, body } = await asks({ booking: { getTutorSchedule: () => ({ bookings: [booking] }) } }, sent, role);
-    expect(asked).toEqual({ tutor: 't1', from: at('1970-01-01T00:00:01Z'), to: at('1970-01-01T00:00:02Z') });
-    expect(body.items).toMatchObject([{ id: 'b1', tutor: 't1' }]);
+    const { asked, body } = await asks(
+      { booking: { getTutorSchedule: () => ({ bookings: [booking], nextPageToken: 'def' }) } },
+      sent,
+      role,
+    );
+    const range = { from: at('1970-01-01T00:00:01Z'), to: at('1970-01-01T00:00:02Z') };
+    expect(asked).toEqual({ tutor: 't1', ...range, pageToken: 'abc' });
+    expect(body).toMatchObject({ items: [{ id: 'b1', tutor: 't1' }], nextPageToken: 'def' });
   }
 });
 
@@ -185,7 +190,7 @@ test('FB-28 a student marks feedback as viewed: PUT …/feedback-viewed of a gro
 });
 
 test('FB-29 GET bookings/booking/{id}/logs is what media wrote of the call, for its tutor', async () => {
-  const sent: Sent = { method: 'get', path: '/bookings/booking/b1/logs' };
+  const sent: Sent = { method: 'get', path: '/bookings/booking/b1/logs?pageToken=abc' };
   const words = { id: 'e1', statusCallbackEvent: 'participant-connected', participantIdentity: 's1' };
   const entry = {
     ...words,
@@ -199,11 +204,11 @@ test('FB-29 GET bookings/booking/{id}/logs is what media wrote of the call, for 
   const moment = at('1970-01-01T00:00:02Z');
   const check = { id: 'c1', uid: 's1', light: true, figures, when: moment, realTime: moment };
   const { asked, body } = await asks(
-    { media: { listCallLog: () => ({ entries: [entry], checks: [check] }) } },
+    { media: { listCallLog: () => ({ entries: [entry], checks: [check], nextPageToken: '' }) } },
     sent,
     'tutor',
   );
-  expect(asked).toEqual({ bookingId: 'b1' });
+  expect(asked).toEqual({ bookingId: 'b1', pageToken: 'abc' });
   expect(body.checks).toEqual([
     expect.objectContaining({
       uid: 's1',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { text } from '@parlance/proto/limits';
 import { lineCheck } from '../calls/line-check.ts';
 import { booking } from './schemas.ts';
 
 /** Words are counted by the school's rules (422); 300 long words fit well below this bound. */
-const words = () => z.string().max(8000).optional();
+const words = () => z.string().max(text.feedbackField).optional();
 
 export const feedbackBody = z.strictObject({
   pronunciation: words(),
@@ -38,7 +39,7 @@ export const feedbackAnswer = z.object({ feedback, booking });
 
 /** CALL-58. */
 export const callLogAnswer = z.object({
-  /** What participants measured of their lines. */
+  /** What participants measured of their lines; on the first page. */
   checks: z.array(lineCheck),
   items: z.array(
     z.object({
@@ -52,4 +53,5 @@ export const callLogAnswer = z.object({
       detail: z.string(),
     }),
   ),
+  nextPageToken: z.string().nullable(),
 });

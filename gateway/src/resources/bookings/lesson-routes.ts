@@ -3,10 +3,10 @@ import { bookingJson } from '@parlance/proto/json/booking';
 import { route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { done, ok } from '../../routing/fields.ts';
 import { present } from '../present.ts';
-import { lineCheckJson } from '../calls/line-check.ts';
 import { callLogAnswer, feedbackAnswer, feedbackBody } from './feedback-schemas.ts';
 import { seesBehaviour } from './policy.ts';
-import { callLogJson, feedbackJson } from './presenter.ts';
+import { callLogPage, feedbackJson } from './presenter.ts';
+import { pageQuery } from './record-schemas.ts';
 import { booking, bookingParams, joinAnswer, joinBody } from './schemas.ts';
 
 const feedbackRefusals = [
@@ -92,12 +92,13 @@ export const lessonRoutes: Route[] = [
     path: '/bookings/booking/:id/logs',
     summary: 'The call log',
     access: tutors,
-    refusals: ['BOOKING_NOT_FOUND'],
+    refusals: ['BOOKING_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
     params: bookingParams,
+    query: pageQuery,
     response: callLogAnswer,
-    handle: async ({ clients, params, call }) => {
-      const { entries, checks } = await clients.media.listCallLog({ bookingId: params.id }, call());
-      return { items: entries.map(callLogJson), checks: checks.map(lineCheckJson) };
+    handle: async ({ clients, params, query, call }) => {
+      const wanted = { bookingId: params.id, pageToken: query.pageToken };
+      return callLogPage(await clients.media.listCallLog(wanted, call()));
     },
   }),
 ];

@@ -9,10 +9,12 @@ import type {
   SearchSlotsRequestInput,
   SearchSlotsResponse,
 } from '@parlance/proto/booking/v1';
-import type { CallLogEntry } from '@parlance/proto/media/v1';
+import type { CallLogEntry, ListCallLogResponse } from '@parlance/proto/media/v1';
 import { bookingJson, type BookingJson } from '@parlance/proto/json/booking';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
+import { noToken } from '../../routing/fields.ts';
+import { lineCheckJson } from '../calls/line-check.ts';
 import { present } from '../present.ts';
 import type { SearchBody } from './schemas.ts';
 
@@ -33,10 +35,14 @@ export function slotsByTutor(slots: readonly Booking[]): Record<string, BookingJ
   return Object.fromEntries(Map.groupBy(slots.map(bookingJson), ({ tutor }) => tutor));
 }
 
-/** NS-04: what the map cannot say stands in headers. */
+/** NS-04: what a map cannot say stands in headers. */
+export function nextPageHeader(token: string): Record<string, string> {
+  return token === '' ? {} : { 'Next-Page-Token': token };
+}
+
 export function searchHeaders({ nextPageToken, nextFree }: SearchSlotsResponse): Record<string, string> {
   return {
-    ...(nextPageToken === '' ? {} : { 'Next-Page-Token': nextPageToken }),
+    ...nextPageHeader(nextPageToken),
     ...(nextFree ? { 'X-Next-Free': String(epochMs(nextFree)) } : {}),
   };
 }
@@ -75,7 +81,12 @@ export function logEntryJson({ id, from, to, cause, note, actor, at, requestId }
   return { id, from: statusWord(from), to: statusWord(to), cause, note, actor: who, when, requestId };
 }
 
-export function callLogJson(entry: CallLogEntry) {
+export function callLogPage({ entries, checks, nextPageToken }: ListCallLogResponse) {
+  const items = entries.map(callLogJson);
+  return { items, checks: checks.map(lineCheckJson), nextPageToken: noToken(nextPageToken) };
+}
+
+function callLogJson(entry: CallLogEntry) {
   return {
     id: entry.id,
     statusCallbackEvent: entry.statusCallbackEvent,

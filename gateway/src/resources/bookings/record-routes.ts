@@ -62,11 +62,14 @@ export const recordRoutes: Route[] = [
     path: '/admin/booking/:id/log',
     summary: 'Every move of a booking, in order: who, from, to, cause',
     access: admins,
-    refusals: ['BOOKING_NOT_FOUND'],
+    refusals: ['BOOKING_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
     params: bookingParams,
+    query: pageQuery,
     response: logAnswer,
-    handle: async ({ clients, params, call }) => ({
-      items: (await clients.booking.listBookingLog({ bookingId: params.id }, call())).entries.map(logEntryJson),
-    }),
+    handle: async ({ clients, params, query, call }) => {
+      const wanted = { bookingId: params.id, pageToken: query.pageToken };
+      const { entries, nextPageToken } = await clients.booking.listBookingLog(wanted, call());
+      return { items: entries.map(logEntryJson), nextPageToken: noToken(nextPageToken) };
+    },
   }),
 ];

@@ -27,7 +27,7 @@ export const draftSaved = z.object({ savedAt: z.int().nullable() });
 export const historyOfStudentParams = z.strictObject({ studentId: id() });
 export const historyOfStudentQuery = z.strictObject({
   isPte: z.enum(['true', 'false']).optional(),
-  limit: numberInQuery().pipe(z.int().min(1).max(50)).optional(),
+  limit: numberInQuery().pipe(z.int().min(1).max(lists.feedbackHistoryMax)).optional(),
 });
 /** FEED-28. */
 export const feedbackHistoryAnswer = z.object({
@@ -61,17 +61,15 @@ export const preferencesAnswer = page(
 export const userParams = z.strictObject({ uid: id() });
 export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
 /** ADM-15: who, from, to, cause. */
-export const logAnswer = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      from: z.enum(statusWordList).nullable(),
-      to: z.enum(statusWordList).nullable(),
-      cause: z.string(),
-      note: z.string(),
-      actor: z.object({ uid: z.string(), role: z.string(), name: z.string() }),
-      when: z.int(),
-      requestId: z.string(),
-    }),
-  ),
-});
+export const logAnswer = page(
+  z.object({
+    id: z.string(),
+    from: z.enum(statusWordList).nullable(),
+    to: z.enum(statusWordList).nullable(),
+    cause: z.string(),
+    note: z.string(),
+    actor: z.object({ uid: z.string(), role: z.string(), name: z.string() }),
+    when: z.int(),
+    requestId: z.string(),
+  }),
+);

@@ -141,7 +141,7 @@ test('ADM-15, NS-29 administrators read the bookings of any user and the log of 
   };
   const it = school({
     listUserBookings: () => ({ bookings: [bookingMessage()], nextPageToken: '' }),
-    listBookingLog: () => ({ entries: [entry] }),
+    listBookingLog: () => ({ entries: [entry], nextPageToken: 'more' }),
   });
   const get = (path: string, who = 'admin') => request(it.app).get(`/api/v1${path}`).set(bearer(who));
   expect((await get('/admin/bookings/s1')).body).toMatchObject({

@@ -78,7 +78,11 @@ export const searchBody = z.strictObject({
 export type SearchBody = z.output<typeof searchBody>;
 export const searchAnswer = z.record(z.string(), z.array(booking));
 
-export const rangeQuery = z.strictObject({ from: instantInQuery(), to: instantInQuery() });
+export const scheduleQuery = z.strictObject({
+  from: instantInQuery(),
+  to: instantInQuery(),
+  pageToken: pageToken().optional(),
+});
 
 export const bookBody = z.strictObject({
   topic: z.strictObject({ material: id(), course: id(), lesson: id() }),
@@ -110,14 +114,16 @@ export const openAnswer = z.object({
 export const joinBody = z.strictObject({ tutor: id() });
 export const joinAnswer = z.object({ token: z.string(), room: z.string(), booking });
 
+/** How many of one's own lessons, of either kind, come on one page. */
+export const ownLessonsLimit = () => numberInQuery().pipe(z.int().min(1).max(lists.ownLessonsPageMax)).optional();
 export const mineQuery = z.strictObject({
   view: z.enum(['live', 'upcoming']),
-  limit: numberInQuery().pipe(z.int().min(1).max(50)).optional(),
+  limit: ownLessonsLimit(),
   pageToken: pageToken().optional(),
 });
 export const historyQuery = z.strictObject({
   from: instantInQuery().optional(),
   to: instantInQuery().optional(),
-  limit: numberInQuery().pipe(z.int().min(1).max(100)).optional(),
+  limit: ownLessonsLimit(),
   pageToken: pageToken().optional(),
 });

@@ -3,7 +3,7 @@ import { bookingJson } from '@parlance/proto/json/booking';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { walletJson } from '@parlance/proto/json/wallet';
 import { route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
-import { done, ok } from '../../routing/fields.ts';
+import { done, noToken, ok } from '../../routing/fields.ts';
 import { present } from '../present.ts';
 import { bookingWithTopic } from './book-with-topic.ts';
 import { openedJson, searchHeaders, searchRequest, slotsByTutor } from './presenter.ts';
@@ -12,11 +12,11 @@ import {
   bookBody,
   booking,
   bookingParams,
-  bookings,
   cancelTutorBody,
   openAnswer,
   openBody,
-  rangeQuery,
+  bookingPage,
+  scheduleQuery,
   searchAnswer,
   searchBody,
   tutorBookingParams,
@@ -42,15 +42,16 @@ export const slotRoutes: Route[] = [
   route({
     method: 'get',
     path: '/bookings/tutor/:tutorId',
-    summary: "A tutor's schedule in a range of at most 62 days",
+    summary: "A tutor's schedule in a range of at most 62 days, by start",
     access: studentsAndTutors,
-    refusals: ['NOT_OWN_SCHEDULE'],
+    refusals: ['NOT_OWN_SCHEDULE', 'PAGE_TOKEN_INVALID'],
     params: tutorParams,
-    query: rangeQuery,
-    response: bookings,
+    query: scheduleQuery,
+    response: bookingPage,
     handle: async ({ clients, params, query, call }) => {
       const range = { tutor: params.tutorId, from: wireTimestamp(query.from), to: wireTimestamp(query.to) };
-      return { items: (await clients.booking.getTutorSchedule(range, call())).bookings.map(bookingJson) };
+      const found = await clients.booking.getTutorSchedule({ ...range, pageToken: query.pageToken }, call());
+      return { items: found.bookings.map(bookingJson), nextPageToken: noToken(found.nextPageToken) };
     },
   }),
   route({

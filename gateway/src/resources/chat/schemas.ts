@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lists } from '@parlance/proto/limits';
 import { id, numberInQuery } from '../../routing/fields.ts';
 
 export const message = z
@@ -15,7 +16,7 @@ export const message = z
 export const chatParams = z.strictObject({ bookingId: id() });
 export const chatQuery = z.strictObject({
   after: numberInQuery().optional(),
-  limit: numberInQuery().pipe(z.int().min(1).max(500)).optional(),
+  limit: numberInQuery().pipe(z.int().min(1).max(lists.chatPageMax)).optional(),
 });
 export const chatAnswer = z.object({ items: z.array(message), more: z.boolean() });
 /** 1 to 1000 characters after trim is media's rule (NS-37); this bound only keeps bodies small. */

@@ -14,19 +14,27 @@ const session: GroupSession = {
 const api = '/api/v1/groupsessions';
 
 test('EP-48 a search answers a map by tutor of sessions with their lessons and students', async () => {
-  const { app, calls } = testApp({ groups: { searchGroupSessions: () => ({ sessions: [session] }) } });
+  const { app, calls } = testApp({
+    groups: { searchGroupSessions: () => ({ sessions: [session], nextPageToken: 'more' }) },
+  });
   const data = { startDate: '2026-03-01', endDate: '2026-03-31', time: 9 };
-  const { status, body } = await request(app)
+  const { status, body, headers } = await request(app)
     .post(`${api}/search`)
     .set(bearer('student'))
-    .send({ data, timezone: 'UTC' });
-  expect(status).toBe(200);
+    .send({ data, timezone: 'UTC', pageToken: 'abc' });
+  expect([status, headers['next-page-token']]).toEqual([200, 'more']);
   expect(body.t1[0]).toMatchObject({ id: 'g1', tutor: 't1', lessonCount: 1, status: 'open' });
   expect(body.t1[0].bookings[0]).toMatchObject({
     ...{ bookingId: 'l1', type: 'group', status: 'open', studentCount: 1, studentIds: ['s1'] },
     students: [{ id: 's1', seat: 'seat1', name: 'Sam Lee', status: 'booked', viewFeedback: false }],
   });
-  expect(calls[0]?.request).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-31', hour: 9, timeZone: 'UTC' });
+  expect(calls[0]?.request).toMatchObject({
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+    hour: 9,
+    timeZone: 'UTC',
+    pageToken: 'abc',
+  });
 });
 
 test('EP-49 booking names the session and the chosen lessons', async () => {

@@ -72,7 +72,7 @@ export const groupLessonRoutes: Route[] = [
     path: '/groupsessions/mine/history',
     summary: "The caller's past group lessons",
     access: studentsAndTutors,
-    refusals: ['UNAUTHORIZED_ACCESS', 'END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
+    refusals: ['END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
     query: historyQuery,
     response: groupHistoryPage,
     handle: async ({ clients, query, call }) => {

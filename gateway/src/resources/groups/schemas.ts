@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { group, text } from '@parlance/proto/limits';
 import { statusWordList } from '@parlance/proto/json/words';
-import { id, instant, instantInQuery, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { id, instant, instantInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { feedback, feedbackBody } from '../bookings/feedback-schemas.ts';
 import { chosenTopic } from '../bookings/record-schemas.ts';
-import { searchData, topic, tutorCard } from '../bookings/schemas.ts';
+import { ownLessonsLimit, searchData, topic, tutorCard } from '../bookings/schemas.ts';
 import { wallet } from '../tokens/schemas.ts';
 
 const student = z.object({
@@ -67,7 +67,6 @@ export const groupSession = z
   })
   .meta({ id: 'GroupSession' });
 
-export const groupSessions = z.object({ items: z.array(groupSession) });
 export const groupSessionPage = page(groupSession);
 export const groupLessonPage = page(groupLesson);
 export const groupHistoryPage = page(groupLesson).extend({ hasAny: z.boolean() });
@@ -91,7 +90,11 @@ export const reasonBody = z.strictObject({ reason: z.string().max(4000) });
 export const leaveBody = z.strictObject({ reason: z.string().max(4000).optional() });
 
 const groupSearchData = searchData.omit({ tutor: true });
-export const groupSearchBody = z.strictObject({ data: groupSearchData, timezone: timeZone() });
+export const groupSearchBody = z.strictObject({
+  data: groupSearchData,
+  timezone: timeZone(),
+  pageToken: pageToken().optional(),
+});
 /** The same in one piece, as a live watch names it. */
 export const watchedGroupSearch = groupSearchData.extend({ timezone: timeZone() });
 export const groupSearchAnswer = z.record(z.string(), z.array(groupSession));
@@ -100,16 +103,15 @@ export const bookBody = z.strictObject({ booking: id(), selectedLessons: z.array
 export const bookAnswer = z.object({ lessons: z.array(groupLesson), wallets: z.array(wallet) });
 export const joinAnswer = z.object({ token: z.string(), room: z.string(), booking: groupLesson });
 
-const limit = numberInQuery().pipe(z.int().min(1).max(50)).optional();
 export const mineQuery = z.strictObject({
   view: z.enum(['live', 'upcoming']),
-  limit,
+  limit: ownLessonsLimit(),
   pageToken: pageToken().optional(),
 });
 export const historyQuery = z.strictObject({
   from: instantInQuery().optional(),
   to: instantInQuery().optional(),
-  limit,
+  limit: ownLessonsLimit(),
   pageToken: pageToken().optional(),
 });
 export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });

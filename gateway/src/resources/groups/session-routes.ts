@@ -1,8 +1,9 @@
 /** Finding, booking and cancelling group sessions (EP-48, EP-49, EP-51, FB-16, FB-17). */
 import { groupLessonJson, groupSessionJson, type GroupSessionJson } from '@parlance/proto/json/group';
 import { walletJson } from '@parlance/proto/json/wallet';
-import { route, students, studentsAndTutors, type Route } from '../../routing/route.ts';
-import { searchRequest } from '../bookings/presenter.ts';
+import { noToken } from '../../routing/fields.ts';
+import { route, students, studentsAndTutors, withHeaders, type Route } from '../../routing/route.ts';
+import { nextPageHeader, searchRequest } from '../bookings/presenter.ts';
 import { present } from '../present.ts';
 import {
   bookAnswer,
@@ -12,8 +13,9 @@ import {
   groupSearchAnswer,
   groupSearchBody,
   groupSession,
-  groupSessions,
+  groupSessionPage,
   leaveBody,
+  pageQuery,
   sessionParams,
   tutorParams,
 } from './schemas.ts';
@@ -31,16 +33,16 @@ export const groupSessionRoutes: Route[] = [
   route({
     method: 'post',
     path: '/groupsessions/search',
-    summary: 'Group sessions with a lesson ahead in a date range, by tutor',
+    summary: 'Group sessions with a lesson ahead in a date range, by tutor; next page in the header Next-Page-Token',
     access: students,
     limit: 'search',
     urgency: 'background',
-    refusals: ['DATE_TOO_OLD', 'END_BEFORE_START'],
+    refusals: ['DATE_TOO_OLD', 'END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
     body: groupSearchBody,
     response: groupSearchAnswer,
     handle: async ({ clients, body, call }) => {
-      const { sessions } = await clients.groups.searchGroupSessions(searchRequest(body), call());
-      return byTutor(sessions.map(groupSessionJson));
+      const { sessions, nextPageToken } = await clients.groups.searchGroupSessions(searchRequest(body), call());
+      return withHeaders(byTutor(sessions.map(groupSessionJson)), nextPageHeader(nextPageToken));
     },
   }),
   route({
@@ -78,12 +80,14 @@ export const groupSessionRoutes: Route[] = [
     path: '/groupsessions/tutor/:tutorId',
     summary: "A tutor's sessions of today or later, or the last one",
     access: studentsAndTutors,
-    refusals: ['NOT_OWN_SCHEDULE'],
+    refusals: ['NOT_OWN_SCHEDULE', 'PAGE_TOKEN_INVALID'],
     params: tutorParams,
-    response: groupSessions,
-    handle: async ({ clients, params, call }) => {
-      const { sessions } = await clients.groups.listTutorGroupSessions({ tutor: params.tutorId }, call());
-      return { items: sessions.map(groupSessionJson) };
+    query: pageQuery,
+    response: groupSessionPage,
+    handle: async ({ clients, params, query, call }) => {
+      const wanted = { tutor: params.tutorId, pageToken: query.pageToken };
+      const { sessions, nextPageToken } = await clients.groups.listTutorGroupSessions(wanted, call());
+      return { items: sessions.map(groupSessionJson), nextPageToken: noToken(nextPageToken) };
     },
   }),
   route({

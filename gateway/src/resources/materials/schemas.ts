@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { library } from '@parlance/proto/limits';
 import { id } from '../../routing/fields.ts';
 
 /** DATA-17..DATA-19. */
@@ -69,23 +70,23 @@ export const audioAnswer = z.object({
 });
 
 export const materialBody = z.strictObject({
-  name: z.string().min(1).max(120),
-  description: z.string().max(2000).optional(),
-  icon: z.string().max(500).optional(),
+  name: z.string().min(1).max(library.nameMax),
+  description: z.string().max(library.textMax).optional(),
+  icon: z.string().max(library.iconMax).optional(),
   url: z.string().max(500).optional(),
   isPte: z.boolean().optional(),
   visible: z.boolean().optional(),
   isDefault: z.boolean().optional(),
 });
 export const courseBody = z.strictObject({
-  name: z.string().min(1).max(120),
-  abbreviation: z.string().min(1).max(8),
-  description: z.string().max(2000).optional(),
+  name: z.string().min(1).max(library.nameMax),
+  abbreviation: z.string().regex(/^[A-Z0-9]{2,4}$/),
+  description: z.string().max(library.textMax).optional(),
 });
 export const lessonBody = z.strictObject({
-  name: z.string().min(1).max(200),
-  level: z.int().min(1).max(10),
-  pos: z.int().min(0).max(999),
+  name: z.string().min(1).max(library.nameMax),
+  level: z.int().min(library.levels.first).max(library.levels.last),
+  pos: z.int().min(library.positions.first).max(library.positions.last),
   documentFileId: id().optional(),
-  audioResource: z.string().max(200).optional(),
+  audioResource: z.string().max(library.pathMax).optional(),
 });

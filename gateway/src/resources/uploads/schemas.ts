@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { library } from '@parlance/proto/limits';
 import { id } from '../../routing/fields.ts';
 
 export const uploadBody = z.strictObject({
-  path: z.string().max(200),
+  path: z.string().max(library.pathMax),
   filename: z.string().min(1).max(200),
   size: z.int().min(0),
   contentType: z.string().min(1).max(100),

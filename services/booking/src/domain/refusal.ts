@@ -35,7 +35,6 @@ export const refusalTexts = {
   TUTOR_NOT_PRESENT: 'Feedback needs your presence in the lesson.',
   GROUP_SESSION_NOT_FOUND: 'Group session not found',
   INVALID_GROUP_CANCEL: 'Invalid booking to cancel',
-  UNAUTHORIZED_ACCESS: 'Unauthorized access',
   NOTHING_SELECTED: 'Please select at least one lesson to book',
   LESSONS_UNAVAILABLE: 'Some of these lessons cannot be booked.',
   LESSON_FULL: 'This lesson is full.',
@@ -47,7 +46,6 @@ export const refusalTexts = {
   DATE_TOO_OLD: 'Start date cannot be more than 2 months in the past',
   END_BEFORE_START: 'End date cannot be selected before start date',
   RANGE_TOO_LONG: 'A search covers at most 31 days.',
-  PAGE_TOKEN_INVALID: 'This page is not available any more.',
 } as const;
 
 export type RefusalReason = keyof typeof refusalTexts;

@@ -1,4 +1,5 @@
 /** Group sessions for screens: one, those of a search, of a tutor, and all for administrators (FB-16, FB-17, SRCH-21). */
+import { cutPage, pageToken, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import { isBookingId } from '../domain/booking-id.ts';
@@ -13,7 +14,6 @@ import {
   type GroupSessionView,
   type SessionRow,
 } from './group-view.ts';
-import { cutPage, readPageToken } from './page-token.ts';
 
 type Row = SessionRow & CardColumns<'tutor'>;
 
@@ -44,55 +44,92 @@ export async function groupSession(db: Queryable, id: string): Promise<GroupSess
   return (await withLessons(db, rows))[0];
 }
 
-/** Training teachers exist for mock students only (BOOK-45). */
+type PageOfSessions = { sessions: GroupSessionView[]; next: string };
+
+/** As many sessions as a reply can carry, one at least; with the seats of everybody one may be as large as a page of others. */
+async function pageOf<R extends Row>(
+  db: Queryable,
+  rows: readonly R[],
+  keyOf: (row: R) => readonly string[],
+): Promise<PageOfSessions> {
+  const { items, next } = cutPage(rows, lists.groupSessionsPage, keyOf);
+  const views = await withLessons(db, items);
+  let weight = 0;
+  const tooMany = views.findIndex(({ lessons }, place) => {
+    weight += lessons.reduce((sum, { lesson }) => sum + 1 + lesson.seats.length, 0);
+    return place > 0 && weight > lists.groupSessionsPageWeight;
+  });
+  const last = items[tooMany - 1];
+  return tooMany === -1 || !last
+    ? { sessions: views, next }
+    : { sessions: views.slice(0, tooMany), next: pageToken(keyOf(last)) };
+}
+
+/** By their first lesson in the windows. Training teachers exist for mock students only (BOOK-45). */
 export async function searchGroupSessions(
   db: Queryable,
-  { windows, isMock }: { windows: readonly Window[]; isMock: boolean },
-): Promise<GroupSessionView[]> {
-  if (windows.length === 0) return [];
-  const { rows } = await db.query<Row>(
-    `${selectSession}
+  { windows, isMock, pageToken: token }: { windows: readonly Window[]; isMock: boolean; pageToken: string },
+): Promise<PageOfSessions> {
+  const [after, afterId] = readPageToken(token, ['instant', 'id']) ?? [null, null];
+  if (windows.length === 0) return { sessions: [], next: '' };
+  const { rows } = await db.query<Row & { first: Date }>(
+    `select ${columns}, ahead.first from ${tables}
      join (
        select b.group_session_id as id, min(b.starts_at) as first from bookings b
          join unnest($1::timestamptz[], $2::timestamptz[]) as span (opens, closes) on b.starts_at >= span.opens and b.starts_at < span.closes
        where b.group_session_id is not null and b.status in ('pending', 'open') group by b.group_session_id
      ) ahead on ahead.id = g.id
      where g.status = 'open' and tutor.is_enabled and (tutor.status <> 'training' or $3::boolean)
-     order by ahead.first, g.id limit $4`,
-    [windows.map(({ from }) => new Date(from)), windows.map(({ to }) => new Date(to)), isMock, lists.groupSessionsPage],
+       and ($4::timestamptz is null or (ahead.first, g.id) > ($4, $5::uuid))
+     order by ahead.first, g.id limit $6`,
+    [
+      ...[windows.map(({ from }) => new Date(from)), windows.map(({ to }) => new Date(to)), isMock],
+      ...[after, afterId, lists.groupSessionsPage + 1],
+    ],
   );
-  return withLessons(db, rows);
+  return pageOf(db, rows, (row) => [row.first.toISOString(), row.id]);
 }
+
+type OfTutor = { tutorUid: string; today: Date; withCancelled: boolean; pageToken: string };
+
+const ofTutor = `select ${columns}, span.first from ${tables}
+  join lateral (select min(b.starts_at) as first, max(b.starts_at) as last from bookings b where b.group_session_id = g.id) span on true
+  where g.tutor_uid = $1 and (g.status = 'open' or $2::boolean)`;
 
 /** Sessions with a lesson since `today`; when all are past, the last one. Those of a cancelled session are for the tutor only. */
 export async function sessionsOfTutor(
   db: Queryable,
-  { tutorUid, today, withCancelled }: { tutorUid: string; today: Date; withCancelled: boolean },
-): Promise<GroupSessionView[]> {
-  const { rows } = await db.query<Row & { last: Date }>(
-    `select ${columns}, span.last from ${tables}
-     join lateral (select min(b.starts_at) as first, max(b.starts_at) as last from bookings b where b.group_session_id = g.id) span on true
-     where g.tutor_uid = $1 and (g.status = 'open' or $3::boolean)
-       and span.last >= coalesce((
-         select $2::timestamptz from group_sessions o join bookings b on b.group_session_id = o.id
-         where o.tutor_uid = $1 and (o.status = 'open' or $3::boolean) and b.starts_at >= $2 limit 1), '-infinity')
-     order by case when span.last >= $2 then span.first end, span.last desc, g.id limit $4`,
-    [tutorUid, today, withCancelled, lists.groupSessionsPage],
+  { tutorUid, today, withCancelled, pageToken: token }: OfTutor,
+): Promise<PageOfSessions> {
+  const [after, afterId] = readPageToken(token, ['instant', 'id']) ?? [null, null];
+  const { rows } = await db.query<Row & { first: Date }>(
+    `${ofTutor} and span.last >= $3 and ($4::timestamptz is null or (span.first, g.id) > ($4, $5::uuid))
+     order by span.first, g.id limit $6`,
+    [tutorUid, withCancelled, today, after, afterId, lists.groupSessionsPage + 1],
   );
-  const ahead = rows.filter((row) => row.last >= today);
-  return withLessons(db, ahead.length > 0 ? ahead : rows.slice(0, 1));
+  if (rows.length === 0 && token === '')
+    return { sessions: await lastOfTutor(db, { tutorUid, withCancelled }), next: '' };
+  return pageOf(db, rows, (row) => [row.first.toISOString(), row.id]);
 }
 
-export async function allGroupSessions(
+async function lastOfTutor(
   db: Queryable,
-  pageToken: string,
-): Promise<{ sessions: GroupSessionView[]; next: string }> {
-  const [before, beforeId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
+  { tutorUid, withCancelled }: Pick<OfTutor, 'tutorUid' | 'withCancelled'>,
+): Promise<GroupSessionView[]> {
+  const { rows } = await db.query<Row>(`${ofTutor} order by span.last desc nulls last, g.id limit 1`, [
+    tutorUid,
+    withCancelled,
+  ]);
+  return withLessons(db, rows);
+}
+
+/** Newest first. */
+export async function allGroupSessions(db: Queryable, token: string): Promise<PageOfSessions> {
+  const [before, beforeId] = readPageToken(token, ['instant', 'id']) ?? [null, null];
   const { rows } = await db.query<Row>(
     `${selectSession} where $1::timestamptz is null or (g.created_at, g.id) < ($1, $2::uuid)
      order by g.created_at desc, g.id desc limit $3`,
     [before, beforeId, lists.groupSessionsPage + 1],
   );
-  const { items, next } = cutPage(rows, lists.groupSessionsPage, (row) => [row.created_at.toISOString(), row.id]);
-  return { sessions: await withLessons(db, items), next };
+  return pageOf(db, rows, (row) => [row.created_at.toISOString(), row.id]);
 }

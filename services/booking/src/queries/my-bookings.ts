@@ -1,9 +1,9 @@
 /** The lists of a student or a tutor: live card feed, upcoming, history, and a tutor's completed lessons. */
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { lesson } from '@parlance/proto/limits';
+import { lesson, lists } from '@parlance/proto/limits';
 import { liveFeedStatuses, notHistoryStatuses, paidStatuses } from '../domain/status.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
-import { cutPage, readPageToken } from './page-token.ts';
 
 /** Whose lists: everybody is on one side of a booking only. */
 export type Side = { uid: string; role: 'student' | 'tutor' };
@@ -50,16 +50,21 @@ export function historyBookings(
   return list(db, side, page, { where, params: [from, to, [...notHistoryStatuses]], order: 'desc' });
 }
 
+export type CompletedRange = { tutorUid: string; from: Date; to: Date; pageToken: string };
+
 /** What the tutor is paid for; lessons in training are not (EARN-17, EARN-18, CON-46). */
 export async function completedBookings(
   db: Queryable,
-  { tutorUid, from, to }: { tutorUid: string; from: Date; to: Date },
-): Promise<BookingView[]> {
+  { tutorUid, from, to, pageToken }: CompletedRange,
+): Promise<Listed> {
+  const [after, afterId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
   const { rows } = await db.query<ViewRow>(
     `${selectView} where b.tutor_uid = $1 and b.group_session_id is null and b.starts_at >= $2 and b.starts_at < $3 and b.status = any($4::text[])
        and not b.is_mock and coalesce(tutor.status, '') <> 'training'
-     order by b.starts_at, b.id limit 2000`,
-    [tutorUid, from, to, [...paidStatuses]],
+       and ($5::timestamptz is null or (b.starts_at, b.id) > ($5, $6::uuid))
+     order by b.starts_at, b.id limit $7`,
+    [tutorUid, from, to, [...paidStatuses], after, afterId, lists.completedPage + 1],
   );
-  return rows.map(viewOf);
+  const { items, next } = cutPage(rows, lists.completedPage, (row) => [row.starts_at.toISOString(), row.id]);
+  return { bookings: items.map(viewOf), next };
 }

@@ -1,11 +1,11 @@
 /** The group lessons of a student or a tutor: live, upcoming, history, completed; a student is judged by the own seat (CON-33, LST-09, LST-21). */
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { lesson } from '@parlance/proto/limits';
+import { lesson, lists } from '@parlance/proto/limits';
 import type { Feedback } from '../domain/feedback.ts';
 import { paidStatuses, type Status } from '../domain/status.ts';
 import { groupViewOf, selectGroup, type GroupLessonView, type GroupRow } from './group-view.ts';
-import type { Page, Side } from './my-bookings.ts';
-import { cutPage, readPageToken } from './page-token.ts';
+import type { CompletedRange, Page, Side } from './my-bookings.ts';
 
 export type GroupListed = { lessons: GroupLessonView[]; next: string };
 
@@ -81,15 +81,18 @@ export async function hasAnyGroup(db: Queryable, { uid, role }: Side): Promise<b
 /** What the tutor is paid for; lessons in training are not (EARN-16..EARN-18). */
 export async function completedGroups(
   db: Queryable,
-  { tutorUid, from, to }: { tutorUid: string; from: Date; to: Date },
-): Promise<GroupLessonView[]> {
+  { tutorUid, from, to, pageToken }: CompletedRange,
+): Promise<GroupListed> {
+  const [after, afterId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
   const { rows } = await db.query<GroupRow>(
     `${selectGroup} where b.tutor_uid = $1 and b.starts_at >= $2 and b.starts_at < $3 and b.status = any($4::text[])
        and coalesce(tutor.status, '') <> 'training'
-     order by b.starts_at, b.id limit 2000`,
-    [tutorUid, from, to, [...paidStatuses]],
+       and ($5::timestamptz is null or (b.starts_at, b.id) > ($5, $6::uuid))
+     order by b.starts_at, b.id limit $7`,
+    [tutorUid, from, to, [...paidStatuses], after, afterId, lists.completedPage + 1],
   );
-  return rows.map(groupViewOf);
+  const { items, next } = cutPage(rows, lists.completedPage, (row) => [row.starts_at.toISOString(), row.id]);
+  return { lessons: items.map(groupViewOf), next };
 }
 
 type FeedbackRow = Omit<Feedback, 'completedAssigned' | 'isPte' | 'when'> & {

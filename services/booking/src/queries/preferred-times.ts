@@ -1,9 +1,9 @@
 /** What students would like, newest first, for administrators (EP-46, ADM-14). */
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { PreferredTime } from '../domain/preferred-time.ts';
 import type { PersonCard } from './booking-view.ts';
-import { cutPage, readPageToken } from './page-token.ts';
 
 export type PreferenceView = {
   id: string;

@@ -123,15 +123,15 @@ test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only 
   await openMany(tutor, 3);
   const [first] = (await search()).slots;
   await book(school, { tutor, bookingId: first?.id ?? '' }, student);
-  const range = { tutorUid: tutor.id, from: start, to: at(24 * hour) };
-  expect((await tutorSchedule(school.pool, range)).map(({ status }) => status)).toEqual([
+  const range = { tutorUid: tutor.id, from: start, to: at(24 * hour), pageToken: '' };
+  expect((await tutorSchedule(school.pool, range)).bookings.map(({ status }) => status)).toEqual([
     'booked',
     'pending',
     'pending',
   ]);
   const now = at(hour);
   const free = await freeSchedule(school.pool, { ...range, now, isMock: false });
-  expect(free.map(({ when, student: who }) => [when, who])).toEqual([
+  expect(free.bookings.map(({ when, student: who }) => [when, who])).toEqual([
     [at(hour), undefined],
     [at(2 * hour), undefined],
   ]);
@@ -235,8 +235,8 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
   };
   const paid = await run(tutor, student, start);
   await run(training, mock, at(2 * hour));
-  const range = { from: start, to: at(24 * hour) };
-  const list = (uid: string) => completedBookings(school.pool, { tutorUid: uid, ...range });
+  const range = { from: start, to: at(24 * hour), pageToken: '' };
+  const list = async (uid: string) => (await completedBookings(school.pool, { tutorUid: uid, ...range })).bookings;
   expect(await list(tutor.id)).toMatchObject([
     { id: paid, status: 'student-absent', payment: { rate: 65, amount: 65 } },
   ]);

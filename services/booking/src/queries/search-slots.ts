@@ -1,4 +1,5 @@
 /** Free slots by time: short ranges of one partial index, page after page by key (SRCH-22..24, SRCH-35, BOOK-43..45). */
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Window } from '../domain/search.ts';
@@ -13,7 +14,6 @@ import {
   type SlotRow,
   type ViewRow,
 } from './booking-view.ts';
-import { cutPage, readPageToken } from './page-token.ts';
 
 export type SlotQuery = {
   windows: readonly Window[];

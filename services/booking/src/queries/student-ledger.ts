@@ -1,10 +1,10 @@
 /** A student's token ledger, newest first (FB-54). */
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName } from '../domain/booking.ts';
 import type { LedgerReason } from '../domain/ledger.ts';
 import type { LedgerLine } from '../usecases/ports.ts';
-import { cutPage, readPageToken } from './page-token.ts';
 
 type Row = {
   seq: number;

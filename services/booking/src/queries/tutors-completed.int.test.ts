@@ -83,8 +83,8 @@ test('EARN-16, EARN-17, EARN-18, EARN-21 group lessons of a tutor between two in
     );
   }
   const list = async (tutorUid: string, to: Date) => {
-    const found = await completedGroups(school.pool, { tutorUid, from, to });
-    return found.map(({ lesson: { id, status, rate } }) => [id, status, rate]);
+    const found = await completedGroups(school.pool, { tutorUid, from, to, pageToken: '' });
+    return found.lessons.map(({ lesson: { id, status, rate } }) => [id, status, rate]);
   };
   const [first, second, , , , last] = own.lessonIds;
   expect(await list(tutor.id, at(5 * hour, from))).toEqual([

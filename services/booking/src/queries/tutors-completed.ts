@@ -1,9 +1,9 @@
 /** What every tutor is owed for in some days, tutor after tutor (EP-36, NS-23); training and practice lessons are not (EARN-18). */
 import { lists } from '@parlance/proto/limits';
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { paidStatuses, type Status } from '../domain/status.ts';
 import { cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
-import { cutPage, readPageToken } from './page-token.ts';
 
 export type CompletedLesson = {
   id: string;

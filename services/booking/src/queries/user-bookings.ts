@@ -1,4 +1,5 @@
 /** Everything a person has or had, on either side, and every move of one booking, for administrators (ADM-15). */
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
@@ -6,7 +7,6 @@ import { isBookingId } from '../domain/booking-id.ts';
 import { refuse } from '../domain/refusal.ts';
 import type { Status } from '../domain/status.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
-import { cutPage, readPageToken } from './page-token.ts';
 
 /** Newest first; each side by its own index, so that a page costs a page. */
 export async function userBookings(
@@ -40,6 +40,7 @@ export type LogEntry = {
 
 type LogRow = {
   id: string;
+  version: number;
   from_status: Status | null;
   to_status: Status | null;
   cause: string;
@@ -51,18 +52,25 @@ type LogRow = {
   request_id: string;
 };
 
-/** A booking has a dozen moves at most; the bound is for what nobody has thought of. */
-const mostEntries = 200;
-
-export async function bookingLog(db: Queryable, bookingId: string): Promise<LogEntry[]> {
+/** Oldest first. A booking has a dozen moves; a group lesson has some for each who comes and goes. */
+export async function bookingLog(
+  db: Queryable,
+  { bookingId, pageToken }: { bookingId: string; pageToken: string },
+): Promise<{ entries: LogEntry[]; next: string }> {
   if (!isBookingId(bookingId)) throw refuse('BOOKING_NOT_FOUND');
+  const [after = '0'] = readPageToken(pageToken, ['number']) ?? [];
   const { rows } = await db.query<LogRow>(
-    `select id, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id
-     from booking_log where booking_id = $1 order by version limit $2`,
-    [bookingId, mostEntries],
+    `select id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id
+     from booking_log where booking_id = $1 and version > $2 order by version limit $3`,
+    [bookingId, after, lists.bookingLogPage + 1],
   );
-  if (rows.length === 0) throw refuse('BOOKING_NOT_FOUND');
-  return rows.map((row) => ({
+  if (rows.length === 0 && pageToken === '') throw refuse('BOOKING_NOT_FOUND');
+  const { items, next } = cutPage(rows, lists.bookingLogPage, (row) => [String(row.version)]);
+  return { entries: items.map(entryOf), next };
+}
+
+function entryOf(row: LogRow): LogEntry {
+  return {
     id: row.id,
     from: row.from_status,
     to: row.to_status,
@@ -71,5 +79,5 @@ export async function bookingLog(db: Queryable, bookingId: string): Promise<LogE
     actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },
     at: row.at,
     requestId: row.request_id,
-  }));
+  };
 }

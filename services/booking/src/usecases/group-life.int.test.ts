@@ -227,12 +227,13 @@ describe('lists', () => {
     const late = await aGroupSession(school, tutor, { starts: [at(8 * hour), at(10 * hour)] });
     const soon = await aGroupSession(school, tutor, { starts: [at(4 * hour)] });
     const windows = [{ from: at(hour).getTime(), to: at(24 * hour).getTime() }];
-    const found = await searchGroupSessions(school.pool, { windows, isMock: false });
-    const own = found.filter(({ session }) => session.tutorUid === tutor.id);
+    const found = await searchGroupSessions(school.pool, { windows, isMock: false, pageToken: '' });
+    const own = found.sessions.filter(({ session }) => session.tutorUid === tutor.id);
     expect(own.map(({ session }) => session.id)).toEqual([soon.sessionId, late.sessionId]);
     expect(own[1]?.lessons.map(({ lesson }) => lesson.id)).toEqual(late.lessonIds);
     const listed = async (today: Date) => {
-      const sessions = await sessionsOfTutor(school.pool, { tutorUid: tutor.id, today, withCancelled: false });
+      const wanted = { tutorUid: tutor.id, today, withCancelled: false, pageToken: '' };
+      const { sessions } = await sessionsOfTutor(school.pool, wanted);
       return sessions.map(({ session }) => session.id);
     };
     expect(await listed(start)).toEqual([soon.sessionId, late.sessionId]);

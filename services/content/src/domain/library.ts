@@ -1,4 +1,5 @@
 /** Materials hold courses, courses hold lessons (DATA-17..DATA-19): what may be written. */
+import { library } from '@parlance/proto/limits';
 import { CourseNotFound, Malformed } from './errors.ts';
 import { lessonCode } from './lesson-code.ts';
 import { uploadPath } from './upload.ts';
@@ -38,12 +39,7 @@ export type Course = {
   readonly version: number;
 };
 
-const longestName = 100;
-const longestText = 2_000;
-/** GEN-08. */
-const levels = { first: 1, last: 10 };
-/** Two digits of the code are the position. */
-const positions = { first: 1, last: 99 };
+const { nameMax: longestName, textMax: longestText, iconMax: longestIcon, levels, positions } = library;
 
 export type NewMaterial = Omit<Material, 'dlink' | 'version'>;
 
@@ -54,7 +50,7 @@ export function newMaterial(input: NewMaterial): Material {
     ...input,
     name: name(input.name),
     description: text(input.description, 'description', longestText),
-    icon: text(input.icon, 'icon', longestName),
+    icon: text(input.icon, 'icon', longestIcon),
     url,
     dlink: '',
     version: 1,

@@ -1,4 +1,5 @@
 /** What may be uploaded, and where it is kept (FB-35, MAT-33..MAT-37). */
+import { library } from '@parlance/proto/limits';
 import { Malformed, NoUploadPath, UploadIncomplete, UploadTooLarge, UploadType } from './errors.ts';
 import { acceptedTypes, isImage, typeOf } from './file-type.ts';
 
@@ -18,7 +19,8 @@ export function checkUpload({ path, filename, size, contentType }: UploadRequest
 
 export function uploadPath(path: string): string {
   if (path.trim() === '') throw new NoUploadPath();
-  if (path.length > 200 || !path.split('/').every(isSegment)) throw new Malformed('The upload path is not valid.');
+  if (path.length > library.pathMax || !path.split('/').every(isSegment))
+    throw new Malformed('The upload path is not valid.');
   return path;
 }
 

@@ -1,10 +1,8 @@
 /** A room's chat, page by page, in the order it was said (CHAT-01). */
+import { lists } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { ChatLine } from '../domain/chat-line.ts';
 import { chatColumns, chatLineOf, type ChatRow } from '../outbound/postgres/chat-store.ts';
-
-const usualPage = 200;
-const largestPage = 500;
 
 export type ListChat = (page: {
   bookingId: string;
@@ -14,7 +12,7 @@ export type ListChat = (page: {
 
 export function makeListChat(db: Queryable): ListChat {
   return async ({ bookingId, after, limit }) => {
-    const size = limit <= 0 ? usualPage : Math.min(limit, largestPage);
+    const size = limit <= 0 ? lists.chatPage : Math.min(limit, lists.chatPageMax);
     const { rows } = await db.query<ChatRow>(
       `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2 order by c.seq limit $3`,
       [bookingId, after, size + 1],

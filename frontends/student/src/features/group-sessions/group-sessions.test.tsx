@@ -3,7 +3,7 @@ import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import { monday } from '@parlance/kit/testing/builders.ts';
-import { type Answers, type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { AnswerWithHeaders, type Answers, type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -166,6 +166,18 @@ test('NS-09 a lesson that is too near to be given back says so before it is book
   const sure = await screen.findByRole('dialog', { name: 'Booking Confirmation' });
   expect(sure).toHaveTextContent('starts within 12 hours, so it cannot be cancelled once it is booked.');
   expect(sure).not.toHaveTextContent(change);
+});
+
+test('SRCH-21 a range with more sessions than a page shows those of every page', async () => {
+  const later = aGroupSession({ ...{ id: 'session-2', title: 'Small talk' }, when: monday + 20 * day, bookings: [] });
+  const { shell } = await searched({
+    'POST groupsessions/search': (body) =>
+      (body as { pageToken?: string }).pageToken === 'two'
+        ? { [later.tutor]: [later] }
+        : new AnswerWithHeaders({ [session.tutor]: [session] }, { 'Next-Page-Token': 'two' }),
+  });
+  expect(await screen.findByRole('article', { name: 'Small talk' })).toBeInTheDocument();
+  expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(2);
 });
 
 test('FB-19 a session without a seat says so, and after a break of the stream the search is asked again', async () => {

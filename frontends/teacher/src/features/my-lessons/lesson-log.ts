@@ -10,7 +10,7 @@ export type LogEntry = {
   trackKind: string;
   detail: string;
 };
-export type LessonLog = { items: readonly LogEntry[]; checks: readonly LineCheckJson[] };
+export type LessonLog = { items: LogEntry[]; checks: readonly LineCheckJson[]; nextPageToken: string | null };
 export type Span = { from: number; to: number };
 export type Presence = { uid: string; spans: readonly Span[]; minutes: number };
 

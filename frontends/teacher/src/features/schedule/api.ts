@@ -1,5 +1,6 @@
 /** The teacher's own slots in a week, and opening and closing them (EP-37, EP-41, EP-42). */
 import { patchRead } from '@parlance/kit/api/read-again.ts';
+import { readPages } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
@@ -19,7 +20,7 @@ export function useSchedule({ from, to }: { from: number; to: number }) {
   return useQuery({
     queryKey: keyOf(from, to),
     queryFn: async () =>
-      (await api.get<Page<BookingJson>>(`bookings/tutor/${session.person.uid}?from=${from}&to=${to}`)).items,
+      (await readPages<Page<BookingJson>>(api, `bookings/tutor/${session.person.uid}?from=${from}&to=${to}`)).items,
   });
 }
 

@@ -1,4 +1,5 @@
 /** A teacher's group lessons of one week: those of sessions that go on, and what is behind (FB-16, FB-25). */
+import { readPages } from '@parlance/kit/api/read-pages.ts';
 import type { GroupLessonJson, GroupSessionJson, Page } from '@parlance/kit/api/types.ts';
 import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -20,9 +21,9 @@ export function useGroupWeek({ from, to }: { from: number; to: number }): readon
     queryKey: ['groups', 'week', from, to],
     queryFn: async () => {
       const [own, behind] = await Promise.all([
-        api.get<Page<GroupSessionJson>>(`groupsessions/tutor/${session.person.uid}`),
+        readPages<Page<GroupSessionJson>>(api, `groupsessions/tutor/${session.person.uid}`),
         from < clock.now()
-          ? api.get<Page<GroupLessonJson>>(`groupsessions/mine/history?from=${from}&to=${to}`)
+          ? readPages<Page<GroupLessonJson>>(api, `groupsessions/mine/history?from=${from}&to=${to}`)
           : undefined,
       ]);
       const lessons = own.items.flatMap(({ bookings }) => bookings);

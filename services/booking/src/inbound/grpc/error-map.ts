@@ -7,14 +7,12 @@ import { bookingMessage } from '../../wire/booking-message.ts';
 
 export const kinds: Readonly<Record<RefusalReason, Kind>> = {
   MALFORMED: 'malformed',
-  PAGE_TOKEN_INVALID: 'malformed',
   BOOKING_NOT_FOUND: 'not-found',
   STUDENT_NOT_FOUND: 'not-found',
   TUTOR_NOT_FOUND: 'not-found',
   FEEDBACK_NOT_FOUND: 'not-found',
   GROUP_SESSION_NOT_FOUND: 'not-found',
   NOT_OWN_SCHEDULE: 'forbidden',
-  UNAUTHORIZED_ACCESS: 'forbidden',
   LESSONS_UNAVAILABLE: 'conflict',
   LESSON_FULL: 'conflict',
   LESSON_STARTED: 'rule',

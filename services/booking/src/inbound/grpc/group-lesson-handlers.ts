@@ -23,9 +23,7 @@ import { groupLessonFor } from '../../wire/group-message.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 import { draftWords } from './info-handlers.ts';
 import { wordsOf } from './lesson-handlers.ts';
-import { historyRange, sideOf } from './list-handlers.ts';
-
-const mostListed = 50;
+import { historyRange, ownPage, sideOf } from './list-handlers.ts';
 
 const address = (request: { groupSessionId: string; bookingId: string }) => {
   return { sessionId: request.groupSessionId, bookingId: request.bookingId };
@@ -59,16 +57,13 @@ export function makeGroupLessonHandlers(app: BookingApp) {
     },
     async listMyGroupLessons({ view, limit, pageToken }: ListMyGroupLessonsRequest, call: Call) {
       const actor = actorOf(call);
-      const page = { limit: limitOf(limit, { usual: mostListed, most: mostListed }), pageToken };
+      const page = { limit: limitOf(limit, ownPage), pageToken };
       const read = view === 'VIEW_UPCOMING' ? app.queries.upcomingGroups : app.queries.liveGroups;
       return listReply(await read(sideOf(actor), page, app.clock.now()), actor);
     },
     async listMyGroupHistory(request: ListMyGroupHistoryRequest, call: Call) {
       const actor = actorOf(call);
-      // An administrator has no lessons of the own (API-14).
-      if (actor.role !== 'student' && actor.role !== 'tutor') throw refuse('UNAUTHORIZED_ACCESS');
-      const limit = limitOf(request.limit, { usual: mostListed, most: mostListed });
-      const page = { limit, pageToken: request.pageToken };
+      const page = { limit: limitOf(request.limit, ownPage), pageToken: request.pageToken };
       const found = await app.queries.groupHistory(sideOf(actor), page, historyRange(request, app.clock.now()));
       const hasAny = found.lessons.length > 0 || (await app.queries.hasAnyGroup(sideOf(actor)));
       return { ...listReply(found, actor), hasAny };

@@ -68,16 +68,17 @@ export function makeGroupSessionHandlers(app: BookingApp) {
       const [actor, now] = [actorOf(call), app.clock.now()];
       const windows = searchWindows({ startDate, endDate, hour, zone }, now);
       const isMock = await app.queries.isMockStudent(actor.id);
-      const sessions = await app.queries.searchGroupSessions({ windows, isMock });
-      return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)) };
+      const { pageToken } = request;
+      const { sessions, next } = await app.queries.searchGroupSessions({ windows, isMock, pageToken });
+      return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)), nextPageToken: next };
     },
-    async listTutorGroupSessions({ tutor: tutorUid }: ListTutorGroupSessionsRequest, call: Call) {
+    async listTutorGroupSessions({ tutor: tutorUid, pageToken }: ListTutorGroupSessionsRequest, call: Call) {
       const [actor, now] = [actorOf(call), app.clock.now()];
       if (actor.role === 'tutor' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');
       const today = startOfToday(now, await app.queries.zoneOf(tutorUid));
       const withCancelled = actor.role !== 'student';
-      const sessions = await app.queries.sessionsOfTutor({ tutorUid, today, withCancelled });
-      return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)) };
+      const { sessions, next } = await app.queries.sessionsOfTutor({ tutorUid, today, withCancelled, pageToken });
+      return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)), nextPageToken: next };
     },
     async bookGroupLessons(request: BookGroupLessonsRequest, call: Call) {
       const { groupSessionId: sessionId, bookingIds } = request;

@@ -16,8 +16,6 @@ import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
 import { bookingMessage, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 
-const mostHistory = 50;
-
 function changeOf(request: UpdateBookingInfoRequest): InfoChange {
   const { topic, materialIsPte, courseAbbreviation, introduction, correctMistakes, notes } = request;
   const named = topic ?? { material: '', course: '', lesson: '', code: '', name: '' };
@@ -49,7 +47,7 @@ export function makeInfoHandlers(app: BookingApp) {
       return { booking: bookingMessage(await app.updateBookingInfo({ ...wanted, actor: actorOf(call), once })) };
     },
     async listFeedbackHistory({ student, isPte, limit }: ListFeedbackHistoryRequest, call: Call) {
-      const most = limitOf(limit, { usual: lists.feedbackHistory, most: mostHistory });
+      const most = limitOf(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });
       const items = await app.queries.feedbackHistory({ student, isPte, limit: most }, actorOf(call));
       return { items: items.map(itemMessage) };
     },

@@ -1,5 +1,6 @@
 import type { Call } from '@parlance/runtime/grpc/server';
 import type { BookingApp } from '../../booking-app.ts';
+import { lists } from '@parlance/proto/limits';
 import { historyRange, makeListHandlers } from './list-handlers.ts';
 
 const actor = { uid: 's1', role: 'student', name: 'Sam', email: '', emailVerified: true, token: '' };
@@ -11,7 +12,10 @@ function asked() {
     limits.push(limit);
     return { bookings: [], next: '' };
   };
-  const app = { clock: { now: () => new Date(0) }, queries: { upcoming: read, live: read } } as unknown as BookingApp;
+  const app = {
+    clock: { now: () => new Date(0) },
+    queries: { upcoming: read, live: read, history: (side: unknown, page: { limit: number }) => read(side, page) },
+  } as unknown as BookingApp;
   return { limits, handlers: makeListHandlers(app) };
 }
 
@@ -33,4 +37,14 @@ test.each([
 ])('LST-14 who names no days on %s gets the lessons since %s', (now, from) => {
   expect(historyRange({ from: null, to: null }, new Date(now))).toEqual({ from: new Date(from), to: new Date(now) });
   expect(historyRange({ from: null, to: stamp(now) as never }, new Date(0))).toMatchObject({ from: new Date(from) });
+});
+
+test('LST-12 a page of one’s own lessons has fifty, and up to a hundred when asked for', async () => {
+  const { limits, handlers } = asked();
+  const history = (limit: number) => handlers.listMyHistory({ limit, pageToken: '', from: null, to: null }, call);
+  for (const limit of [0, 1, 51, lists.ownLessonsPageMax]) await history(limit);
+  await handlers.listMyBookings({ view: 'VIEW_LIVE', limit: 100, pageToken: '' }, call);
+  expect(limits).toEqual([50, 1, 51, 100, 100]);
+  await expect(history(101)).rejects.toMatchObject({ reason: 'MALFORMED', details: { fields: { limit: '1 to 100' } } });
+  await expect(history(-1)).rejects.toMatchObject({ reason: 'MALFORMED' });
 });

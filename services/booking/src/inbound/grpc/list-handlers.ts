@@ -11,13 +11,17 @@ import { bookingMessage, fromTimestamp } from '../../wire/booking-message.ts';
 import { groupLessonMessage } from '../../wire/group-message.ts';
 import { actorOf, limitOf } from './call-context.ts';
 
-const mostListed = 50;
+/** Of one's own lessons, of either kind. */
+export const ownPage = { usual: lists.ownLessonsPage, most: lists.ownLessonsPageMax };
 const longestCompletedDays = 400;
 const aDay = 86_400_000;
 
 export const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
 
-const listReply = ({ bookings, next }: Listed) => ({ bookings: bookings.map(bookingMessage), nextPageToken: next });
+export const listReply = ({ bookings, next }: Listed) => ({
+  bookings: bookings.map(bookingMessage),
+  nextPageToken: next,
+});
 
 /** Nothing said means the last month up to now (LST-14). */
 export function historyRange(request: Pick<ListMyHistoryRequest, 'from' | 'to'>, now: Date): { from: Date; to: Date } {
@@ -39,29 +43,23 @@ export function makeListHandlers(app: BookingApp) {
     async listMyBookings({ view, limit, pageToken }: ListMyBookingsRequest, call: Call) {
       const side = sideOf(actorOf(call));
       const isUpcoming = view === 'VIEW_UPCOMING';
-      const usual = isUpcoming ? lists.upcomingPage : mostListed;
-      const page = { limit: limitOf(limit, { usual, most: mostListed }), pageToken };
+      const usual = isUpcoming ? lists.upcomingPage : ownPage.usual;
+      const page = { limit: limitOf(limit, { ...ownPage, usual }), pageToken };
       const read = isUpcoming ? app.queries.upcoming : app.queries.live;
       return listReply(await read(side, page, app.clock.now()));
     },
     async listMyHistory(request: ListMyHistoryRequest, call: Call) {
-      const page = {
-        limit: limitOf(request.limit, { usual: mostListed, most: mostListed }),
-        pageToken: request.pageToken,
-      };
+      const page = { limit: limitOf(request.limit, ownPage), pageToken: request.pageToken };
       const range = historyRange(request, app.clock.now());
       return listReply(await app.queries.history(sideOf(actorOf(call)), page, range));
     },
     async listCompleted(request: ListCompletedRequest, call: Call) {
       const actor = actorOf(call);
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
-      const range = completedRange(request);
-      if (request.group) {
-        const groupLessons = await app.queries.completedGroups({ tutorUid: request.tutor, ...range });
-        return { bookings: [], groupLessons: groupLessons.map(groupLessonMessage) };
-      }
-      const bookings = await app.queries.completed({ tutorUid: request.tutor, ...range });
-      return { bookings: bookings.map(bookingMessage) };
+      const wanted = { tutorUid: request.tutor, ...completedRange(request), pageToken: request.pageToken };
+      if (!request.group) return listReply(await app.queries.completed(wanted));
+      const { lessons, next } = await app.queries.completedGroups(wanted);
+      return { bookings: [], groupLessons: lessons.map(groupLessonMessage), nextPageToken: next };
     },
   };
 }

@@ -53,8 +53,9 @@ export function makeRecordHandlers(app: BookingApp) {
       const { bookings, next } = await app.queries.userBookings({ uid, pageToken });
       return { bookings: bookings.map(bookingMessage), nextPageToken: next };
     },
-    async listBookingLog({ bookingId }: ListBookingLogRequest) {
-      return { entries: (await app.queries.bookingLog(bookingId)).map(entryMessage) };
+    async listBookingLog(request: ListBookingLogRequest) {
+      const { entries, next } = await app.queries.bookingLog(request);
+      return { entries: entries.map(entryMessage), nextPageToken: next };
     },
   };
 }

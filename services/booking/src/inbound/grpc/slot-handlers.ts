@@ -13,6 +13,7 @@ import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import { bookingMessage, fromTimestamp, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf } from './call-context.ts';
+import { listReply } from './list-handlers.ts';
 
 const aDay = 86_400_000;
 const longestScheduleDays = 62;
@@ -70,14 +71,13 @@ export function makeSlotHandlers(app: BookingApp) {
     async getTutorSchedule(request: GetTutorScheduleRequest, call: Call) {
       const actor = actorOf(call);
       const now = app.clock.now();
-      const range = { tutorUid: request.tutor, ...rangeOf(request, now) };
+      const range = { tutorUid: request.tutor, ...rangeOf(request, now), pageToken: request.pageToken };
       if (actor.role === 'student') {
         const isMock = await app.queries.isMockStudent(actor.id);
-        const free = await app.queries.freeSchedule({ ...range, now, isMock });
-        return { bookings: free.map(bookingMessage) };
+        return listReply(await app.queries.freeSchedule({ ...range, now, isMock }));
       }
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
-      return { bookings: (await app.queries.tutorSchedule(range)).map(bookingMessage) };
+      return listReply(await app.queries.tutorSchedule(range));
     },
     async openSlots(request: OpenSlotsRequest, call: Call) {
       const when = request.when.map((at) => fromTimestamp(at) ?? new Date(0));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.db.drop());
 
-const search = { startDate: '2026-03-01', endDate: '2026-03-31', hour: undefined, timeZone: 'UTC' };
+const search = { startDate: '2026-03-01', endDate: '2026-03-31', hour: undefined, timeZone: 'UTC', pageToken: '' };
 const anything = { search: null, groupSessionId: '' };
 
 /** Reads until it is stopped; every word is `status taken/seats` of a lesson. */

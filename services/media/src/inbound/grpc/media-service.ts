@@ -101,17 +101,20 @@ export function makeMediaService(deps: MediaServiceDeps) {
         const kept = await deps.keepLineCheck({ room, id, light, figures: lineFigures(figures), uid });
         return { check: lineCheckMessage(kept) };
       }),
-    listCallLog: ({ bookingId }, call) =>
+    listCallLog: ({ bookingId, pageToken }, call) =>
       refusing(async () => {
         const actor = requireActor(call);
         const lesson = await deps.lessons.access(bookingId);
         const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
         if (!lesson || !mayRead) throw new MediaError('BOOKING_NOT_FOUND');
-        const [entries, checks] = await Promise.all([
-          deps.listCallLog(bookingId, { isAdmin: actor.role === 'admin' }),
-          deps.listLineChecks(bookingId),
+        const [{ entries, next }, checks] = await Promise.all([
+          deps.listCallLog({ bookingId, isAdmin: actor.role === 'admin', pageToken }),
+          pageToken === '' ? deps.listLineChecks(bookingId) : [],
         ]);
-        return { entries: entries.map(callLogEntry), checks: checks.map(lineCheckMessage) };
+        return {
+          ...{ entries: entries.map(callLogEntry), checks: checks.map(lineCheckMessage) },
+          nextPageToken: next,
+        };
       }),
   });
 }

@@ -1,15 +1,13 @@
 /** What the gateway asks of notification. */
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
+import { lists } from '@parlance/proto/limits';
+import { pageToken as pageTokenOf, readPageToken } from '@parlance/runtime/paging/page-token';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { watchUser, type WatchDeps } from '../../live/watch-user.ts';
 import type { AnnouncementPage, ListAnnouncements } from '../../queries/announcements.ts';
 import type { Viewer } from '../../usecases/ports.ts';
 import { asWireError } from './error-map.ts';
 import { announcementMessage, viewerOf, watchMessage } from './notification-mapping.ts';
-import { packPageToken, unpackPageToken } from './page-token.ts';
-
-const pageSize = 25;
-const longestPage = 100;
 
 export type NotificationServiceDeps = {
   watch: WatchDeps;
@@ -19,6 +17,11 @@ export type NotificationServiceDeps = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+function startOf(token: string): ListAnnouncements['start'] {
+  const [at, id] = readPageToken(token, ['instant', 'id']) ?? [];
+  return at === undefined || id === undefined ? undefined : { at: new Date(at), id };
+}
+
 export function notificationService(deps: NotificationServiceDeps) {
   return defineService(NotificationService, {
     async *watchUser({ after }, call) {
@@ -26,17 +29,17 @@ export function notificationService(deps: NotificationServiceDeps) {
       for await (const item of watchUser(deps.watch, { uid, after, signal: call.signal })) yield watchMessage(item);
     },
     async listAnnouncements({ unviewedOnly, limit, pageToken }, call) {
-      const wanted = Math.min(longestPage, limit > 0 ? limit : pageSize);
+      const wanted = Math.min(lists.announcementsPageMax, limit > 0 ? limit : lists.announcementsPage);
       const viewer = viewerOf(requireActor(call));
       const page = await deps.listAnnouncements({
         viewer,
         unviewedOnly,
         limit: wanted,
-        start: unpackPageToken(pageToken),
+        start: startOf(pageToken),
       });
       return {
         announcements: page.announcements.map(announcementMessage),
-        nextPageToken: packPageToken(page.next),
+        nextPageToken: page.next ? pageTokenOf([page.next.at.toISOString(), page.next.id]) : '',
         unviewedCount: page.unviewedCount,
       };
     },

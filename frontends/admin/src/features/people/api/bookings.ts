@@ -1,4 +1,5 @@
 /** Everything that a person has or had, and every move of one booking (ADM-15, NS-29). */
+import { readPages } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -28,6 +29,6 @@ export function useBookingLog(id: string) {
   const { api } = useShell();
   return useQuery({
     queryKey: ['bookings', id, 'log'],
-    queryFn: async () => (await api.get<{ items: LogEntryJson[] }>(`admin/booking/${id}/log`)).items,
+    queryFn: async () => (await readPages<Page<LogEntryJson>>(api, `admin/booking/${id}/log`)).items,
   });
 }

@@ -1,4 +1,6 @@
 /** Who watched a lesson silently. The call log tells it to administrators alone (NS-21). */
+import { readPages } from '@parlance/kit/api/read-pages.ts';
+import type { Page } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { OnePerson } from './people.ts';
@@ -14,7 +16,7 @@ export function useObservations(bookingId: string) {
   return useQuery({
     queryKey: ['bookings', bookingId, 'observations'],
     queryFn: async (): Promise<Observed[]> => {
-      const { items } = await api.get<{ items: CallLogEntry[] }>(`bookings/booking/${bookingId}/logs`);
+      const { items } = await readPages<Page<CallLogEntry>>(api, `bookings/booking/${bookingId}/logs`);
       const seen = items.filter(({ statusCallbackEvent }) => isObserver(statusCallbackEvent));
       const uids = [...new Set(seen.map(({ participantIdentity }) => participantIdentity))];
       // Whoever has no account any more has watched all the same.

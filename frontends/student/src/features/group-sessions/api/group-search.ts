@@ -1,5 +1,5 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them (EP-48, EP-49, FB-19). */
-import type { ApiClient } from '@parlance/kit/api/client.ts';
+import type { Answer, ApiClient } from '@parlance/kit/api/client.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
@@ -12,12 +12,21 @@ export type GroupSearch = { startDate: string; endDate: string; time: 'anytime' 
 
 const keyOf = (search: GroupSearch | undefined) => ['groups', 'search', search] as const;
 
+/** A range of days has hundreds of sessions at most. */
+const mostPages = 20;
+
+/** All pages: a student looks through the sessions of a range as one list, which news from the stream goes into. */
 async function found(api: ApiClient, search: GroupSearch): Promise<GroupSessionJson[]> {
   const { timezone, ...data } = search;
-  const sessions = await api.post<Record<string, GroupSessionJson[]>>('groupsessions/search', { data, timezone });
-  return Object.values(sessions)
-    .flat()
-    .sort((a, b) => a.when - b.when);
+  const sessions: GroupSessionJson[] = [];
+  let pageToken: string | null = '';
+  for (let page = 0; page < mostPages && pageToken !== null; page += 1) {
+    const asked = { data, timezone, ...(pageToken ? { pageToken } : {}) };
+    const answer: Answer<Record<string, GroupSessionJson[]>> = await api.send('POST', 'groupsessions/search', asked);
+    sessions.push(...Object.values(answer.body).flat());
+    pageToken = answer.headers.get('next-page-token');
+  }
+  return sessions.sort((a, b) => a.when - b.when);
 }
 
 export function useGroupSearch(search: GroupSearch | undefined) {

@@ -1,0 +1,42 @@
+/** How much may be asked for at once: the public door and the service behind it read the same numbers. */
+import { lists } from '@parlance/proto/limits';
+import { resourceRoutes } from './all-routes.ts';
+
+const sizes: Record<string, number> = {
+  '/announcements': lists.announcementsPageMax,
+  '/applications': lists.applications,
+  '/admin/audit': lists.usersPageMax,
+  '/admin/ratings': lists.usersPageMax,
+  '/admin/reports': lists.usersPageMax,
+  '/admin/users': lists.usersPageMax,
+  '/bookings/mine': lists.ownLessonsPageMax,
+  '/bookings/mine/history': lists.ownLessonsPageMax,
+  '/chat/:bookingId': lists.chatPageMax,
+  '/feedback/student/:studentId': lists.feedbackHistoryMax,
+  '/groupsessions/mine': lists.ownLessonsPageMax,
+  '/groupsessions/mine/history': lists.ownLessonsPageMax,
+  '/profile/getAllStudents': lists.usersPageMax,
+  '/profile/tutor/:id/ratings': lists.ratingsWithMessage,
+  '/tokens/:uid/ledger': lists.ledgerPageMax,
+};
+
+const sized = resourceRoutes.flatMap(({ path, query }) => {
+  const name = ['limit', 'amount'].find((one) => query && one in query.shape);
+  return query && name
+    ? [{ path, name, field: query.shape[name] as { safeParse(value: unknown): { success: boolean } } }]
+    : [];
+});
+
+test('every list with a size that one may ask for is known', () => {
+  expect(sized.map(({ path }) => path).toSorted()).toEqual(Object.keys(sizes).toSorted());
+});
+
+test.each(sized)('LIM-13 $path answers the largest $name of the limits and refuses one more', ({ path, field }) => {
+  const largest = sizes[path] ?? 0;
+  expect([1, largest, largest + 1, 0].map((size) => field.safeParse(String(size)).success)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

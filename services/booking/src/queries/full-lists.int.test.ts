@@ -1,0 +1,204 @@
+/** Lists of a school that has been going for years: nothing is left out, and no page is larger than a message may be. */
+import { lists } from '@parlance/proto/limits';
+import { addLessonsAhead, addPastLessons } from '../../../../tests/bench/support/life-like.ts';
+import { at, hour } from '../../test/builders.ts';
+import { openSchool, type School } from '../../test/school.ts';
+import { groupSessionFor } from '../wire/group-message.ts';
+import type { GroupSessionView } from './group-view.ts';
+import { allGroupSessions, searchGroupSessions, sessionsOfTutor } from './group-sessions.ts';
+import { completedBookings, historyBookings } from './my-bookings.ts';
+import { completedGroups } from './my-group-lessons.ts';
+import { freeSchedule, tutorSchedule } from './tutor-schedule.ts';
+import { bookingLog } from './user-bookings.ts';
+
+const day = 24 * hour;
+const largestMessage = 4 * 1024 * 1024;
+const busy = { sessions: 12, lessons: 40, seats: 12 };
+/** As long as they can be. */
+const [name, picture] = ['大'.repeat(97), `/files/${'p'.repeat(480)}`];
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool('full_lists');
+  const both = { tutorUid: 't0', studentUid: 's0', everyHours: 1 };
+  await addPastLessons(school.pool, { ...both, first: at(0), count: 3_100, tag: 'past' });
+  await addLessonsAhead(school.pool, { ...both, first: at(hour), count: 700, tag: 'ahead' });
+  await addGroupSessions();
+  await school.pool.query('analyze');
+}, 60_000);
+afterAll(() => school?.db.drop());
+
+/** All of one teacher, each lesson full, and as many seats given back again. */
+async function addGroupSessions(): Promise<void> {
+  const query = (sql: string, values: unknown[] = []) => school.pool.query(sql, values);
+  const people = `insert into people select $1::text || n, $2, $3, $4, 'America/Argentina/Buenos_Aires', false, 4.5, 'completed', 'AUD', 65, true, 1
+    from generate_series(1, $5::int) n`;
+  await query(people, ['g-tutor-', 'tutor', name, picture, 1]);
+  await query(people, ['g-student-', 'student', name, picture, busy.seats]);
+  await query(
+    `insert into group_sessions (id, title, tutor_uid, status, is_pte, max_students, min_students, course_name, level, version, created_at, updated_at, updated_by)
+     select md5('session' || n)::uuid, 'Small talk', 'g-tutor-1', 'open', false, 12, 2, 'Health language', 3, 1,
+       $2::timestamptz + n * interval '1 second', now(), 'g-tutor-1' from generate_series(1, $1::int) n`,
+    [busy.sessions, at(0)],
+  );
+  await query(
+    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, topic_material, topic_course, topic_lesson, topic_code, topic_name,
+       introduction, correct_mistakes, notes, rate, currency, version, updated_at, updated_by, group_session_id, max_students, seats_taken)
+     select md5(g.id::text || h)::uuid, g.tutor_uid, s.at, s.at + interval '50 minutes', 'open', false, 'm', 'c', 'l', 'HL304',
+       'Giving directions', true, true, '', 65, 'AUD', 1, now(), g.tutor_uid, g.id, 12, 12
+     from group_sessions g, generate_series(1, $1::int) h,
+       lateral (select $2::timestamptz + ((extract(epoch from g.created_at - $2) * 100 + h) * interval '1 hour') as at) s`,
+    [busy.lessons, at(0)],
+  );
+  await query(
+    `insert into group_seats (id, booking_id, student_uid, starts_at, ends_at, status, wallet, is_mock, taken_at, version)
+     select md5(b.id::text || n || s)::uuid, b.id, 'g-student-' || n, b.starts_at, b.ends_at, s, 'groupLessonTokens', false, now(), 1
+     from bookings b, generate_series(1, $1::int) n, unnest(array['booked', 'student-cancelled']) s where b.group_session_id is not null`,
+    [busy.seats],
+  );
+}
+
+type Page<T> = { items: readonly T[]; next: string };
+
+/** Every page of a list, up to one that says it is the last. */
+async function pages<T>(read: (pageToken: string) => Promise<Page<T>>): Promise<readonly T[][]> {
+  const found: T[][] = [];
+  for (let token = '', more = true; more;) {
+    const { items, next } = await read(token);
+    found.push([...items]);
+    if (found.length > 200) throw new Error('the list does not end');
+    [token, more] = [next, next !== ''];
+  }
+  return found;
+}
+
+async function count(where: string, values: unknown[] = []): Promise<number> {
+  const sql = `select count(*)::int4 as n from bookings b where ${where}`;
+  return (await school.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? 0;
+}
+
+async function expectWhole<T extends { id: string; when: Date }>(
+  list: { pages: readonly T[][]; size: number; expected: number },
+  order: 'asc' | 'desc' = 'asc',
+): Promise<void> {
+  const all = list.pages.flat();
+  expect(all).toHaveLength(list.expected);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(list.expected);
+  expect(list.pages.slice(0, -1).every(({ length }) => length === list.size)).toBe(true);
+  const starts = all.map(({ when }) => when.getTime());
+  expect(starts).toEqual(starts.toSorted((a, b) => (order === 'asc' ? a - b : b - a)));
+}
+
+const bookingsOf = async (listed: Promise<{ bookings: { id: string; when: Date }[]; next: string }>) => {
+  const { bookings, next } = await listed;
+  return { items: bookings, next };
+};
+
+test('EP-37 a schedule of 62 days has every slot, page by page', async () => {
+  const range = { tutorUid: 't0', from: at(-62 * day), to: at(0) };
+  const found = await pages((pageToken) => bookingsOf(tutorSchedule(school.pool, { ...range, pageToken })));
+  const expected = await count(`b.tutor_uid = 't0' and b.starts_at >= $1 and b.starts_at < $2`, [range.from, range.to]);
+  expect(expected).toBeGreaterThan(1_400);
+  await expectWhole({ pages: found, size: lists.schedulePage, expected });
+});
+
+test('EP-37 so have the free ones that a student sees', async () => {
+  await school.pool.query(
+    `insert into people values ('t1', 'tutor', 'Tess', '', 'UTC', false, 0, 'completed', 'AUD', 65, true, 1)`,
+  );
+  await school.pool.query(
+    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
+     select md5('free' || n)::uuid, 't1', $1::timestamptz + n * interval '1 hour', $1::timestamptz + n * interval '1 hour' + interval '50 minutes',
+       'pending', false, 1, now(), 't1' from generate_series(1, 450) n`,
+    [at(0)],
+  );
+  const range = { tutorUid: 't1', from: at(0), to: at(62 * day), now: at(0), isMock: false };
+  const found = await pages((pageToken) => bookingsOf(freeSchedule(school.pool, { ...range, pageToken })));
+  await expectWhole({ pages: found, size: lists.schedulePage, expected: 450 });
+});
+
+test('EARN-17, EARN-21 all lessons that a teacher is paid for come, however many there are', async () => {
+  const range = { tutorUid: 't0', from: at(-400 * day), to: at(0) };
+  const found = await pages((pageToken) => bookingsOf(completedBookings(school.pool, { ...range, pageToken })));
+  const expected = await count(`b.tutor_uid = 't0' and b.status in ('completed', 'student-absent')`);
+  expect(expected).toBeGreaterThan(2_000);
+  await expectWhole({ pages: found, size: lists.completedPage, expected });
+});
+
+test('EARN-16 so do all group lessons', async () => {
+  await school.pool.query(`update bookings set status = 'completed' where group_session_id is not null`);
+  const range = { tutorUid: 'g-tutor-1', from: at(0), to: at(400 * day) };
+  const found = await pages(async (pageToken) => {
+    const { lessons, next } = await completedGroups(school.pool, { ...range, pageToken });
+    return { items: lessons.map(({ lesson }) => ({ id: lesson.id, when: lesson.startsAt })), next };
+  });
+  await expectWhole({ pages: found, size: lists.completedPage, expected: busy.sessions * busy.lessons });
+  await school.pool.query(`update bookings set status = 'open' where group_session_id is not null`);
+});
+
+test('LST-20 a history of years comes whole in pages of a hundred, newest first', async () => {
+  const range = { from: new Date(0), to: at(0) };
+  const found = await pages((pageToken) =>
+    bookingsOf(
+      historyBookings(
+        school.pool,
+        { uid: 's0', role: 'student' },
+        { limit: lists.ownLessonsPageMax, pageToken },
+        range,
+      ),
+    ),
+  );
+  await expectWhole({ pages: found, size: lists.ownLessonsPageMax, expected: found.flat().length }, 'desc');
+  expect(found.flat()).toHaveLength(await count(`b.student_uid = 's0' and b.starts_at < $1`, [at(0)]));
+});
+
+const sessionLists: [string, (pageToken: string) => Promise<{ sessions: GroupSessionView[]; next: string }>][] = [
+  ['FB-16 of an administrator', (pageToken) => allGroupSessions(school.pool, pageToken)],
+  [
+    'FB-16 of a teacher',
+    (pageToken) =>
+      sessionsOfTutor(school.pool, { tutorUid: 'g-tutor-1', today: at(0), withCancelled: true, pageToken }),
+  ],
+  [
+    'SRCH-21 that a search finds',
+    (pageToken) => {
+      const windows = [{ from: at(0).getTime(), to: at(400 * day).getTime() }];
+      return searchGroupSessions(school.pool, { windows, isMock: false, pageToken });
+    },
+  ],
+];
+
+test.each(sessionLists)('the group sessions %s: all of them, in pages that fit into a message', async (_name, read) => {
+  const found = await pages(async (pageToken) => {
+    const { sessions, next } = await read(pageToken);
+    return { items: sessions, next };
+  });
+  expect(found.length).toBeGreaterThan(1);
+  expect(new Set(found.flat().map(({ session }) => session.id)).size).toBe(busy.sessions);
+  expect(found.flat()).toHaveLength(busy.sessions);
+  expect(found.flat().every(({ lessons }) => lessons.length === busy.lessons)).toBe(true);
+  const admin = { id: 'a1', role: 'admin', name: 'Admin' } as const;
+  for (const page of found) {
+    // Longer than the same on the wire.
+    const written = JSON.stringify(page.map((view) => groupSessionFor(view, admin, at(0))));
+    expect(Buffer.byteLength(written)).toBeLessThan(largestMessage);
+  }
+});
+
+test('ADM-15 the log of a lesson in which many came and went has all of it', async () => {
+  const { rows } = await school.pool.query<{ id: string }>(
+    'select id from bookings where group_session_id is not null limit 1',
+  );
+  const bookingId = rows[0]?.id ?? '';
+  await school.pool.query(
+    `insert into booking_log (id, booking_id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id)
+     select md5('log' || n)::uuid, $1, n, 'open', 'open', 'book', '', 's1', 'student', 'Sam', now(), '' from generate_series(1, 450) n`,
+    [bookingId],
+  );
+  const found = await pages(async (pageToken) => {
+    const { entries, next } = await bookingLog(school.pool, { bookingId, pageToken });
+    return { items: entries, next };
+  });
+  expect(found.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(new Set(found.flat().map(({ id }) => id)).size).toBe(450);
+});

@@ -1,0 +1,29 @@
+import { cutPage, pageToken, readPageToken } from './page-token.ts';
+
+const id = '0190b7a4-0000-7000-8000-00000000dead';
+const at = '2026-03-02T10:00:00.123Z';
+
+test('a token says where the page before it ended', () => {
+  expect(readPageToken(pageToken([at, id]), ['instant', 'id'])).toEqual([at, id]);
+  expect(readPageToken('', ['instant', 'id'])).toBeUndefined();
+});
+
+test.each([
+  ['nonsense', 'x'],
+  ['no list', Buffer.from('{}').toString('base64url')],
+  ['of another list', pageToken(['12'])],
+  ['an id that is none', pageToken([at, 'x'])],
+  ['a date that is none', pageToken(['2026-02-30T00:00:00.000Z', id])],
+  ['numbers', Buffer.from('[1,2]').toString('base64url')],
+])('a token that was not handed out is refused: %s', (_name, token) => {
+  expect(() => readPageToken(token, ['instant', 'id'])).toThrow(
+    expect.objectContaining({ kind: 'malformed', reason: 'PAGE_TOKEN_INVALID' }),
+  );
+});
+
+test('a page that is full exactly is the last one', () => {
+  const keyOf = (row: number) => [String(row)];
+  expect(cutPage([1, 2], 2, keyOf)).toEqual({ items: [1, 2], next: '' });
+  expect(cutPage([1, 2, 3], 2, keyOf)).toEqual({ items: [1, 2], next: pageToken(['2']) });
+  expect(cutPage([], 2, keyOf)).toEqual({ items: [], next: '' });
+});
