@@ -4,12 +4,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import { makeClient, type ClientOf } from '@parlance/runtime/grpc/client';
+import { startGrpcServer } from '@parlance/runtime/grpc/server';
+import { makeLogger } from '@parlance/runtime/logging/logger';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { startTestIssuer, type TestIssuer } from '@parlance/runtime/testing/tokens';
 import { BookingService } from '@parlance/proto/booking/v1';
 import { migrations } from '../migrations/index.ts';
+import { makeTestLibrary, standInForContent } from '../test/library.ts';
 
 export type BenchService = {
   db: FreshDatabase;
@@ -35,7 +39,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function environment(db: FreshDatabase, issuer: TestIssuer, address: string): NodeJS.ProcessEnv {
+type Where = { address: string; content: string };
+
+function environment(db: FreshDatabase, issuer: TestIssuer, where: Where): NodeJS.ProcessEnv {
   const nobody = '127.0.0.1:1';
   const peers = ['IDENTITY', 'BOOKING', 'PAYMENTS', 'CONTENT', 'NOTIFICATION', 'MEDIA'].map((name) => [
     `${name}_GRPC`,
@@ -44,10 +50,11 @@ function environment(db: FreshDatabase, issuer: TestIssuer, address: string): No
   return {
     ...process.env,
     ...Object.fromEntries(peers),
+    CONTENT_GRPC: where.content,
     DATABASE_URL: db.url,
     KAFKA_BROKERS: process.env.TEST_KAFKA_BROKERS,
     REDIS_URL: 'redis://127.0.0.1:1',
-    GRPC_LISTEN: address,
+    GRPC_LISTEN: where.address,
     HTTP_LISTEN: '127.0.0.1:0',
     OIDC_ISSUER: issuer.issuer,
     OIDC_JWKS_URL: issuer.jwksUrl,
@@ -68,8 +75,12 @@ export async function startBenchService(seed: readonly string[]): Promise<BenchS
     for (const statement of seed) await tx.query(statement);
   });
   const address = `127.0.0.1:${await freePort()}`;
+  const library = await startGrpcServer({
+    ...{ listen: '127.0.0.1:0', services: [standInForContent(makeTestLibrary())] },
+    ...{ verifyToken: makeTokenVerifier(issuer), log: makeLogger({ name: 'bench', level: 'silent' }) },
+  });
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: environment(db, issuer, address),
+    env: environment(db, issuer, { address, content: `127.0.0.1:${library.port}` }),
     stdio: 'inherit',
   });
   const client = () => makeClient(BookingService, { address });
@@ -94,6 +105,7 @@ export async function startBenchService(seed: readonly string[]): Promise<BenchS
     halt,
     async stop() {
       await halt();
+      await library.stop();
       await db.drop();
       await issuer.stop();
     },

@@ -34,7 +34,7 @@ type Slot = { id: string; tutor: string; student: string };
 
 /** Every caller books slots of its own, one after another: no race, the plain cost. */
 async function bookFor({ db, issuer, client: connect }: BenchService): Promise<number[]> {
-  const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions' };
+  const topic = { material: 'health', course: 'health-language', lesson: 'hl304' };
   const stopAt = Date.now() + seconds * 1_000;
   const times: number[] = [];
   const caller = async (index: number) => {

@@ -32,7 +32,7 @@ const { rows: free } = await service.db.pool.query<{ id: string; tutor: string }
 // A browser has its own connection to the edge; the gateway has one to the service for all of them.
 const client = service.client();
 const bearers = await Promise.all(students.map(({ uid }) => service.issuer.mint({ uid, role: 'student' })));
-const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions' };
+const topic = { material: 'health', course: 'health-language', lesson: 'hl304' };
 
 async function oneRound(crowd: number): Promise<{ won: number[]; lost: number[] }> {
   const slot = free.shift();

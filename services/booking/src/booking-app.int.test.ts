@@ -1,5 +1,5 @@
 /** How many connections booking takes at once, whatever is asked of it. */
-import { at, hour, info } from '../test/builders.ts';
+import { at, hour, info, wishes } from '../test/builders.ts';
 import { aSlot, command, enrol, openSchool } from '../test/school.ts';
 import { makeBookingApp } from './booking-app.ts';
 import type { UnitOfWork } from './usecases/ports.ts';
@@ -22,7 +22,7 @@ test('Thirty bookings of one student at once are all made, and at most eight of 
   const booked = await Promise.all(
     slots.map((bookingId) => {
       const once = command(student, 'BookSlot', bookingId, { bookingId });
-      return app.reserveSlot({ tutorUid: tutor.id, bookingId, info, actor: student, once });
+      return app.reserveSlot({ tutorUid: tutor.id, bookingId, topic: info.topic, wishes, actor: student, once });
     }),
   );
   await school.db.drop();

@@ -37,7 +37,7 @@ import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from './usecases
 import { makeJoinLesson } from './usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from './usecases/mark-feedback-viewed.ts';
 import { makeOpenSlots } from './usecases/open-slots.ts';
-import type { Clock, MediaServer, NewId, PeopleDirectory, UnitOfWork } from './usecases/ports.ts';
+import type { Clock, Library, MediaServer, NewId, PeopleDirectory, UnitOfWork } from './usecases/ports.ts';
 import { reservationReads } from './outbound/postgres/reservation-store.ts';
 import { makeReserveSlot, type ReserveSlotUseCase } from './usecases/reserve-slot.ts';
 import { makeSaveFeedbackDraft } from './usecases/save-feedback-draft.ts';
@@ -55,6 +55,7 @@ export type BookingAppDeps = {
   hub: SlotHub;
   directory: PeopleDirectory;
   media: MediaServer;
+  library: Library;
 };
 
 /** What the loser of a race is offered instead. */

@@ -13,6 +13,7 @@ import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { startSlotFeed } from './inbound/events/slot-feed.ts';
 import { makeBookingServices } from './inbound/grpc/booking-service.ts';
 import { startSweeper, transitionLag, type Sweeper } from './inbound/jobs/sweeper.ts';
+import { makeContentClient } from './outbound/grpc/content-client.ts';
 import { makeIdentityClient } from './outbound/grpc/identity-client.ts';
 import { makeMediaClient } from './outbound/grpc/media-client.ts';
 import { bindStores, makeBookingUnitOfWork } from './outbound/postgres/booking-unit-of-work.ts';
@@ -45,11 +46,12 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
 
   const media = makeMediaClient({ address: config.peers.mediaGrpc, token });
   const directory = makeIdentityClient({ address: config.peers.identityGrpc, token });
-  life.onStop('peers', () => [media, directory].forEach((peer) => peer.close()));
+  const library = makeContentClient({ address: config.peers.contentGrpc, token });
+  life.onStop('peers', () => [media, directory, library].forEach((peer) => peer.close()));
 
   const hub = makeSlotHub();
   const uow = makeBookingUnitOfWork({ pool, newId, hub, onCommit, ...sending });
-  const app = makeBookingApp({ pool, uow, clock, newId, hub, directory, media });
+  const app = makeBookingApp({ pool, uow, clock, newId, hub, directory, media, library });
 
   const bind = (tx: Tx) => bindStores(tx, newId, () => undefined, sending);
   booking.readFacts(makeFactHandlers(bind, clock));

@@ -35,6 +35,9 @@ export const info: BookingInfo = {
   notes: '',
 };
 
+/** What is said of a lesson but its topic. */
+export const wishes = { introduction: info.introduction, correctMistakes: info.correctMistakes, notes: info.notes };
+
 const place = {
   id: '0190b7a4-0000-7000-8000-000000000001',
   tutorUid: tutor.id,

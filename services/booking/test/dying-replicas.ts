@@ -7,7 +7,7 @@ import type { ClientOf } from '@parlance/runtime/grpc/client';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Channel } from '@parlance/runtime/service/open-service';
 import type { BookingConfig } from '../src/config.ts';
-import type { BookingUnderTest } from './running-booking.ts';
+import { peersAt, type BookingUnderTest } from './running-booking.ts';
 
 /** Before the statement is sent, with its answer under way, or with the answer there and nobody told. */
 export const moments = ['before', 'sent', 'answered'] as const;
@@ -23,7 +23,7 @@ const fixture = join(process.cwd(), 'services/booking/test/killed-booking.fixtur
 const patienceMs = 10_000;
 
 export async function startDyingReplicas({ harness, channel, peers, clock }: BookingUnderTest, count: number) {
-  const where = { ...harness.config.peers, identityGrpc: peers.address, mediaGrpc: peers.address };
+  const where = peersAt(harness, peers.address);
   const config = { ...harness.config, peers: where, sweepEveryMs: 1_000, databaseConnections: 8 };
   const alive = new Set<Replica>();
   const children = new Set<ChildProcess>();

@@ -11,6 +11,7 @@ import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import { migrations } from '../migrations/index.ts';
 import { startBooking } from '../src/compose.ts';
 import { toTimestamp } from '../src/wire/booking-message.ts';
+import { makeTestLibrary, standInForContent } from './library.ts';
 
 /** Media and identity as far as booking asks them: real servers that answer what the test wants, until the test stops them. */
 async function startPeers({ verifyToken, log, life }: ServiceHarness) {
@@ -31,9 +32,20 @@ async function startPeers({ verifyToken, log, life }: ServiceHarness) {
   const identity = standInForIdentity({
     getPeople: ({ uids }) => ({ people: uids.flatMap((uid) => people.get(uid) ?? []) }),
   });
-  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [media, identity], verifyToken, log });
+  const library = makeTestLibrary();
+  const server = await startGrpcServer({
+    listen: '127.0.0.1:0',
+    services: [media, identity, standInForContent(library)],
+    verifyToken,
+    log,
+  });
   life.onStop('peers', () => server.stop());
-  return { present, people, removed, address: `127.0.0.1:${server.port}`, stop: () => server.stop() };
+  return { present, people, removed, library, address: `127.0.0.1:${server.port}`, stop: () => server.stop() };
+}
+
+/** All that booking calls, at one address. */
+export function peersAt({ config }: ServiceHarness, address: string) {
+  return { ...config.peers, identityGrpc: address, mediaGrpc: address, contentGrpc: address };
 }
 
 export async function runBooking() {
@@ -44,7 +56,7 @@ export async function runBooking() {
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
   const config = {
     ...harness.config,
-    peers: { ...harness.config.peers, identityGrpc: peers.address, mediaGrpc: peers.address },
+    peers: peersAt(harness, peers.address),
     ...{ sweepEveryMs: 50, databaseConnections: 12 },
   };
   // Groups of their own: the inbox applies each fact once all the same, and nobody waits for a rebalance.

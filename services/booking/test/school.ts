@@ -38,6 +38,7 @@ import { makeUpdateGroupTopic } from '../src/usecases/update-group-topic.ts';
 import { makeUpdateBookingInfo } from '../src/usecases/update-booking-info.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
 import { admin, info, tutor as tutorActor } from './builders.ts';
+import { makeTestLibrary } from './library.ts';
 
 export type TestMedia = MediaServer & {
   /** What the call log says of a booking; by default it is complete and empty. */
@@ -99,7 +100,8 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
   const directory = { find: async (uid: string) => known.get(uid) };
   const due = makeDueLessons(db.pool);
   const faults: unknown[] = [];
-  const deps = { uow, clock, newId, directory, media };
+  const library = makeTestLibrary();
+  const deps = { uow, clock, newId, directory, media, library };
   const sweeper = () => makeSweepDueLessons({ ...deps, realClock, due, onFault: (error) => void faults.push(error) });
   const fresh = (tutorUid: string, { isMock }: { isMock: boolean }) =>
     freeSlotsOf(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
@@ -200,9 +202,9 @@ export function book(
   notes = '',
 ) {
   const { tutor, bookingId } = slot;
-  const wanted = { ...info, notes };
-  const once = command(student, 'BookSlot', key, { bookingId, wanted });
-  return school.reserveSlot({ tutorUid: tutor.id, bookingId, info: wanted, actor: student, once });
+  const { topic, ...wishes } = { ...info, notes };
+  const once = command(student, 'BookSlot', key, { bookingId, notes });
+  return school.reserveSlot({ tutorUid: tutor.id, bookingId, topic, wishes, actor: student, once });
 }
 
 export async function statusOf(school: School, bookingId: string): Promise<string | undefined> {
@@ -220,9 +222,9 @@ export async function aGroupSession(
   tutor: Actor,
   { starts, maxStudents = 8, isPte = false }: { starts: readonly Date[]; maxStudents?: number; isPte?: boolean },
 ): Promise<MadeSession> {
-  const lessons = starts.map((startsAt) => ({ startsAt, topic: info.topic }));
-  const facts = { title: 'Small talk at work', courseName: 'Health language', level: 3, isPte, lessons };
-  const wish = { ...facts, maxStudents, minStudents: Math.min(2, maxStudents) };
+  const topic = isPte ? { material: 'pte', course: 'speaking', lesson: 'ps02' } : info.topic;
+  const lessons = starts.map((startsAt) => ({ startsAt, topic }));
+  const wish = { title: 'Small talk at work', lessons, maxStudents, minStudents: Math.min(2, maxStudents) };
   const once = command(admin, 'CreateGroupSession');
   const made = await school.createGroupSession({ tutorUid: tutor.id, wish, actor: admin, once });
   return { sessionId: made.session.id, lessonIds: made.lessons.map(({ lesson }) => lesson.id), tutor };

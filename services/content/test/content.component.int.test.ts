@@ -5,7 +5,8 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { runContent } from './running-content.ts';
 
 let running: Awaited<ReturnType<typeof runContent>>;
-let shelf: { material: string; course: string; lesson: string; bare: string; pteMaterial: string };
+type Topic = { material: string; course: string; lesson: string };
+let shelf: Topic & { bare: string; pteMaterial: string; hidden: Topic };
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 1)]);
 
 const soon = { deadlineMs: 5_000 };
@@ -32,8 +33,13 @@ async function fillShelf() {
   const { lesson } = await content.createLesson({ ...place, name: 'Clinic', level: 3, pos: 4, documentFileId }, soon);
   const { lesson: bare } = await content.createLesson({ ...place, name: 'No PDF yet', level: 3, pos: 5 }, soon);
   const pte = await content.createMaterial({ name: 'PTE', visible: true, isPte: true }, soon);
-  await content.createMaterial({ name: 'Hidden' }, soon);
+  const hidden = await content.createMaterial({ name: 'Hidden' }, soon);
+  const keptBack = { materialId: hidden.material?.id ?? '', courseId: '' };
+  keptBack.courseId =
+    (await content.createCourse({ ...keptBack, name: 'Kept back', abbreviation: 'KB' }, soon)).course?.id ?? '';
+  const kept = await content.createLesson({ ...keptBack, name: 'Nobody books this', level: 1, pos: 1 }, soon);
   return {
+    hidden: { material: keptBack.materialId, course: keptBack.courseId, lesson: kept.lesson?.id ?? '' },
     ...{ material: materialId, course: place.courseId, lesson: lesson?.id ?? '', bare: bare?.id ?? '' },
     pteMaterial: pte.material?.id ?? '',
   };
@@ -218,7 +224,7 @@ describe('FB-30 the library', () => {
     expect(courses[0]?.lessons.map((lesson) => lesson.code)).toEqual(['HL304', 'HL305', 'HL306']);
   });
 
-  test('MAT-28 resolves a topic for the gateway', async () => {
+  test('MAT-28 says what a topic is, and whether its material is hidden', async () => {
     const { material, course, lesson } = shelf;
     const internal = running.internal(student());
     expect(await internal.resolveTopic({ material, course, lesson }, soon)).toEqual({
@@ -229,8 +235,11 @@ describe('FB-30 the library', () => {
         courseAbbreviation: 'HL',
         courseName: 'Healthy living',
         level: 3,
+        isHidden: false,
       },
     });
+    const { isPte, isHidden } = await internal.resolveTopic(shelf.hidden, soon);
+    expect({ isPte, isHidden }).toEqual({ isPte: false, isHidden: true });
     await expect(internal.resolveTopic({ material: 'x', course, lesson }, soon)).rejects.toMatchObject(
       refusal('not-found', 'Material or course not found'),
     );

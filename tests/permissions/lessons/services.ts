@@ -12,6 +12,7 @@ import { freshDatabase } from '@parlance/runtime/testing/postgres';
 import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { makeBookingApp } from '../../../services/booking/src/booking-app.ts';
 import { makeBookingServices } from '../../../services/booking/src/inbound/grpc/booking-service.ts';
+import { makeContentClient } from '../../../services/booking/src/outbound/grpc/content-client.ts';
 import type { School as Booking } from '../../../services/booking/test/school.ts';
 import { migrations as contentTables } from '../../../services/content/migrations/index.ts';
 import { makeContentInternalService } from '../../../services/content/src/inbound/grpc/content-internal-service.ts';
@@ -72,10 +73,12 @@ async function noticeServices(harness: ServiceHarness): Promise<{ service: Servi
   return { service, db: pool };
 }
 
+const tokenOfService = (harness: ServiceHarness) => () =>
+  harness.issuer.mint({ role: 'service', emailVerified: false });
+
 async function roomServices(harness: ServiceHarness, bookingGrpc: string, booking: Booking) {
   const db = await database(harness, 'media', mediaTables);
-  const token = () => harness.issuer.mint({ role: 'service', emailVerified: false });
-  const client = makeBookingClient({ address: bookingGrpc, token });
+  const client = makeBookingClient({ address: bookingGrpc, token: tokenOfService(harness) });
   harness.life.onStop('booking client', () => client.close());
   const lessons = makeCachedLessons(client.ask);
   const secrets = ['janusApiSecret', 'janusAdminSecret', 'janusAdminKey', 'janusEventsKey', 'callTokenSecret'];
@@ -95,18 +98,20 @@ async function roomServices(harness: ServiceHarness, bookingGrpc: string, bookin
 export type Services = { addresses: Record<string, string>; media: Pool; notices: Pool };
 
 export async function startServices(harness: ServiceHarness, booking: Booking): Promise<Services> {
-  const bookingGrpc = await harness.serve(makeBookingServices(makeBookingApp(booking)));
-  const [room, notices, content, pay] = await Promise.all([
+  const contentGrpc = await harness.serve(await contentServices(harness));
+  const library = makeContentClient({ address: contentGrpc, token: tokenOfService(harness) });
+  harness.life.onStop('content client', () => library.close());
+  const bookingGrpc = await harness.serve(makeBookingServices(makeBookingApp({ ...booking, library })));
+  const [room, notices, pay] = await Promise.all([
     roomServices(harness, bookingGrpc, booking),
     noticeServices(harness),
-    contentServices(harness),
     database(harness, 'payments', payTables),
   ]);
   const { clock } = booking;
   const paying = makeUnitOfWork({ pool: pay, bind: bindPayments });
   const payments = makePaymentsService({ db: pay, clock, markPaid: makeMarkPaid({ uow: paying, clock }) });
-  const address = await harness.serve([room.service, notices.service, ...content, payments]);
-  const names = ['mediaGrpc', 'notificationGrpc', 'contentGrpc', 'paymentsGrpc'];
-  const addresses = { bookingGrpc, ...Object.fromEntries(names.map((name) => [name, address])) };
+  const address = await harness.serve([room.service, notices.service, payments]);
+  const names = ['mediaGrpc', 'notificationGrpc', 'paymentsGrpc'];
+  const addresses = { bookingGrpc, contentGrpc, ...Object.fromEntries(names.map((name) => [name, address])) };
   return { addresses, media: room.db, notices: notices.db };
 }

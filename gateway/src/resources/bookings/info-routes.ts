@@ -24,7 +24,7 @@ const tagged = (booking: Booking | null) => {
 };
 const infoRefusals = [
   ...['TOPIC_REQUIRED', 'TOO_LATE_TO_UPDATE', 'PTE_SWITCH', 'PTE_COURSE_SWITCH', 'STALE_VERSION'],
-  ...['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND', 'COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+  ...['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND', 'MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
 ];
 
 export const infoRoutes: Route[] = [

@@ -73,7 +73,10 @@ export const slotRoutes: Route[] = [
     summary: 'Book a slot with a token',
     access: students,
     urgency: 'booking',
-    refusals: ['SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NO_TOKENS', 'STUDENT_OVERLAP', 'SLOT_IN_THE_PAST'],
+    refusals: [
+      ...['SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NO_TOKENS', 'STUDENT_OVERLAP', 'SLOT_IN_THE_PAST'],
+      ...['WRONG_STREAM', 'MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+    ],
     params: tutorBookingParams,
     body: bookBody,
     response: bookAnswer,

@@ -40,7 +40,7 @@ const feedbackRefusals = [
 ];
 const infoRefusals = [
   ...['TOPIC_REQUIRED', 'PTE_SWITCH', 'PTE_COURSE_SWITCH', 'STALE_VERSION', 'ILLEGAL_TRANSITION'],
-  ...['GROUP_SESSION_NOT_FOUND', 'COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+  ...['GROUP_SESSION_NOT_FOUND', 'MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
 ];
 const wordsOf = ({ students: given }: GroupFeedbackBody) =>
   given.map(({ id: studentUid, ...feedback }) => ({ studentUid, feedback }));

@@ -7,12 +7,13 @@ import {
   aRunningLesson,
   at,
   hour,
-  info,
   minute,
   start,
   student,
   tutor,
+  wishes,
 } from '../../test/builders.ts';
+import { libraryTopic } from '../../test/library.ts';
 import { endsAt, type Booking } from './booking.ts';
 import { cancelByAdmin, cancelByStudent, cancelByTutor } from './cancel.ts';
 import { commence } from './commence.ts';
@@ -54,7 +55,9 @@ const early = at(-24 * hour);
 /** From each state the verb leads to the named one; a word in capitals is the refusal; a dash means nothing is due. */
 const verbs: Record<string, { act: (booking: Booking) => string; leads: Record<string, string>; otherwise: string }> = {
   book: {
-    act: (booking) => reserve(booking, { student: entitled, tutor: teacher, info }, student, early).booking.status,
+    act: (booking) =>
+      reserve(booking, { student: entitled, tutor: teacher, wishes, topic: libraryTopic() }, student, early).booking
+        .status,
     leads: { pending: 'booked' },
     otherwise: 'SLOT_TAKEN',
   },

@@ -1,11 +1,13 @@
 /** The table of legal and illegal moves of group lessons, and the rules beside it. */
-import { admin, at, hour, minute, start, student, tutor, words } from '../../test/builders.ts';
+import { admin, at, hour, info, minute, start, student, tutor, words } from '../../test/builders.ts';
 import { aGroupLesson, aSeat, aSession, second, third } from '../../test/group-builders.ts';
+import { libraryTopic } from '../../test/library.ts';
 import { cancelGroupLessonByAdmin, cancelGroupLessonByTutor, cancelSession, leaveGroupLesson } from './group-cancel.ts';
 import { giveGroupFeedback, viewGroupFeedback } from './group-feedback.ts';
 import { statusForStudent, type GroupLesson, type Seat } from './group-lesson.ts';
 import { commenceGroup, groupTutorMissedStart, groupTutorStayed, joinGroup, settleGroup } from './group-life.ts';
 import { reserveSeats } from './group-reserve.ts';
+import type { LibraryTopic } from './library-topic.ts';
 import { createSession, isUnderMinimum, sessionFaults } from './group-session.ts';
 import { Refusal } from './refusal.ts';
 
@@ -305,9 +307,12 @@ describe('FEED-18, FEED-19 feedback', () => {
 
 describe('NS-27, NS-28 making a session', () => {
   const wish = {
-    ...{ title: 'Small talk', maxStudents: 8, minStudents: 2, isPte: false, courseName: 'Health language', level: 3 },
-    lessons: [{ startsAt: at(hour), topic: aGroupLesson().topic }],
+    ...{ title: 'Small talk', maxStudents: 8, minStudents: 2 },
+    lessons: [{ startsAt: at(hour), topic: libraryTopic() }],
   };
+  const pte = libraryTopic({ material: 'pte', course: 'speaking', lesson: 'ps02', code: 'PS02', name: 'Read aloud' });
+  const hidden = libraryTopic(info.topic, { isHidden: true });
+  const next = (topic: LibraryTopic | undefined) => ({ startsAt: at(2 * hour), topic });
   test.each([
     [{ maxStudents: 0 }, ['maxStudentCount', 'minStudentCount']],
     [{ maxStudents: 13 }, ['maxStudentCount']],
@@ -316,20 +321,28 @@ describe('NS-27, NS-28 making a session', () => {
     [{ minStudents: 0 }, ['minStudentCount']],
     [{ title: '  ' }, ['title']],
     [{ lessons: [] }, ['lessons']],
-    [{ lessons: [{ startsAt: start, topic: aGroupLesson().topic }] }, ['lessons.0.when']],
+    [{ lessons: [{ startsAt: start, topic: libraryTopic() }] }, ['lessons.0.when']],
+    [{ lessons: [...wish.lessons, next(pte)] }, ['lessons.1.lesson']],
+    [{ lessons: [{ startsAt: at(hour), topic: pte }, next(libraryTopic())] }, ['lessons.1.lesson']],
+    [{ lessons: [{ startsAt: at(3 * hour), topic: pte }, next(libraryTopic())] }, ['lessons.0.lesson']],
+    [{ lessons: [{ startsAt: at(hour), topic: pte }, next(pte)] }, []],
+    [{ lessons: [...wish.lessons, next(hidden)] }, ['lessons.1.lesson']],
+    [{ lessons: [...wish.lessons, next(undefined)] }, ['lessons.1.lesson']],
     [{ lessons: [...wish.lessons, { ...wish.lessons[0], startsAt: at(hour + 49 * minute) }] }, ['lessons.1.when']],
   ])('%j is refused for %j', (change, fields) => {
     expect(Object.keys(sessionFaults({ ...wish, ...(change as object) }, start))).toEqual(fields);
   });
 
-  test('lessons begin pending, by time, at the rate of the tutor, and none for a PTE course without a PTE tutor', () => {
+  test('lessons begin pending, by time, at the rate of the tutor, and the first says what the session is; none for a PTE course without a PTE tutor', () => {
     const to = {
       tutor: { uid: tutor.id, isPte: false, rate: 0, currency: 'AUD' },
       ids: { session: 's', lessons: ['1'] },
     };
-    const { lessons } = createSession(wish, to, admin, start);
+    const { session, lessons } = createSession(wish, to, admin, start);
+    expect(session).toMatchObject({ isPte: false, courseName: 'Health language', level: 3 });
     expect(lessons[0]?.lesson).toMatchObject({ id: '1', status: 'pending', rate: 65, maxStudents: 8, seats: [] });
-    expect(() => createSession({ ...wish, isPte: true }, to, admin, start)).toThrow('PTE lessons need a PTE teacher.');
+    const ofPte = { ...wish, lessons: [{ startsAt: at(hour), topic: pte }] };
+    expect(() => createSession(ofPte, to, admin, start)).toThrow('PTE lessons need a PTE teacher.');
   });
 
   test.each([

@@ -1,8 +1,8 @@
 /** A set of group lessons that students book within one session; made and cancelled by administrators (GRP-01, GRP-12, NS-27, NS-28). */
 import { group, lesson as limits, money, text } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
-import type { Topic } from './booking.ts';
 import type { GroupLesson, GroupMove } from './group-lesson.ts';
+import type { LibraryTopic } from './library-topic.ts';
 import { refuse } from './refusal.ts';
 import { overlaps } from './slot.ts';
 
@@ -27,15 +27,24 @@ export type SessionWish = {
   title: string;
   maxStudents: number;
   minStudents: number;
-  isPte: boolean;
-  courseName: string;
-  level: number;
-  lessons: readonly { startsAt: Date; topic: Topic }[];
+  /** A lesson without a topic is one for which none was chosen. */
+  lessons: readonly { startsAt: Date; topic: LibraryTopic | undefined }[];
 };
 export type SessionTutor = { uid: string; isPte: boolean; rate: number; currency: string };
 
 function isWithin(value: number, from: number, to: number): boolean {
   return Number.isInteger(value) && value >= from && value <= to;
+}
+
+/** The first lesson says which stream a session is of, and what it is called by. */
+function inOrderOf({ lessons }: Pick<SessionWish, 'lessons'>) {
+  return lessons.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+function topicFault(topic: LibraryTopic | undefined, session: { isPte: boolean }): string | undefined {
+  if (!topic) return 'is required';
+  if (topic.isHidden) return 'is of a hidden material';
+  return topic.isPte === session.isPte ? undefined : "is not of the first lesson's stream";
 }
 
 /** Fields that cannot stand, each with what would. */
@@ -47,8 +56,10 @@ export function sessionFaults(wish: SessionWish, now: Date): Record<string, stri
   if (!isWithin(maxStudents, 1, group.maxStudents)) faults.maxStudentCount = `1 to ${group.maxStudents}`;
   if (!isWithin(minStudents, 1, Math.min(maxStudents, group.maxStudents))) faults.minStudentCount = `1 to the maximum`;
   if (lessons.length < 1 || lessons.length > group.lessonsMax) faults.lessons = `1 to ${group.lessonsMax} lessons`;
+  const isPte = inOrderOf(wish)[0]?.topic?.isPte ?? false;
   lessons.forEach(({ startsAt, topic }, index) => {
-    if (!topic.material || !topic.course || !topic.lesson) faults[`lessons.${index}.lesson`] = 'is required';
+    const fault = topicFault(topic, { isPte });
+    if (fault) faults[`lessons.${index}.lesson`] = fault;
     if (startsAt.getTime() <= now.getTime()) faults[`lessons.${index}.when`] = 'must be in the future';
     const earlier = lessons.findIndex((other, at) => at < index && overlaps(other.startsAt, startsAt));
     if (earlier >= 0) faults[`lessons.${index}.when`] ??= 'overlaps another lesson of this session';
@@ -64,15 +75,16 @@ export function createSession(
 ): { session: GroupSession; lessons: GroupMove[] } {
   const fields = sessionFaults(wish, now);
   if (Object.keys(fields).length > 0) throw refuse('MALFORMED', { details: { fields } });
-  if (wish.isPte && !tutor.isPte) throw refuse('PTE_TUTOR_REQUIRED');
-  const { maxStudents, minStudents, isPte, courseName, level } = wish;
+  const chosen = inOrderOf(wish).flatMap(({ startsAt, topic }) => (topic ? [{ startsAt, about: topic }] : []));
+  const { isPte = false, courseName = '', level = 0 } = chosen[0]?.about ?? {};
+  if (isPte && !tutor.isPte) throw refuse('PTE_TUTOR_REQUIRED');
+  const { maxStudents, minStudents } = wish;
   const stamp = { version: 1, updatedAt: now, updatedBy: actor.id };
   const session: GroupSession = {
     ...{ id: ids.session, title: wish.title.trim(), tutorUid: tutor.uid, status: 'open', isPte },
     ...{ maxStudents, minStudents, courseName, level, createdAt: now, ...stamp },
   };
-  const inOrder = wish.lessons.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const lessons = inOrder.map(({ startsAt, topic }, index): GroupMove => {
+  const lessons = chosen.map(({ startsAt, about: { topic } }, index): GroupMove => {
     const lesson: GroupLesson = {
       ...{ id: ids.lessons[index] ?? '', sessionId: session.id, tutorUid: tutor.uid, startsAt, isPte, topic },
       ...{ rate: tutor.rate > 0 ? tutor.rate : money.defaultLessonRate, currency: tutor.currency, maxStudents },

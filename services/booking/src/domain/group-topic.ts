@@ -2,7 +2,7 @@
 import type { Actor } from './actor.ts';
 import { isAheadGroup, isRunningGroup, movedGroup, type GroupLesson, type GroupMove } from './group-lesson.ts';
 import { refuse } from './refusal.ts';
-import { checkSwitch, type TopicChange } from './update-info.ts';
+import { checkChange, isSameTopic, type TopicChange } from './update-info.ts';
 
 /** Undefined when it is the topic already. */
 export function changeGroupTopic(
@@ -12,10 +12,7 @@ export function changeGroupTopic(
   now: Date,
 ): GroupMove | undefined {
   if (!isAheadGroup(lesson) && !isRunningGroup(lesson)) throw refuse('ILLEGAL_TRANSITION');
-  const { topic } = change;
-  if (!topic.lesson) throw refuse('TOPIC_REQUIRED');
-  if (!tutorIsTraining) checkSwitch(lesson, change);
-  const isSame = (['material', 'course', 'lesson'] as const).every((part) => topic[part] === lesson.topic[part]);
-  if (isSame) return undefined;
+  const topic = checkChange(lesson, change, { tutorIsTraining });
+  if (isSameTopic(topic, lesson.topic)) return undefined;
   return movedGroup(lesson, { status: lesson.status, cause: 'info', at: now, actor, topic });
 }

@@ -1,6 +1,7 @@
 /** Random commands and clock jumps: no illegal edge, one log row per move, one refund at most, tokens conserved. */
 import fc from 'fast-check';
-import { admin, anOpenSlot, at, info, minute, student, tutor } from '../../test/builders.ts';
+import { admin, anOpenSlot, at, minute, student, tutor, wishes } from '../../test/builders.ts';
+import { libraryTopic } from '../../test/library.ts';
 import type { Booking, Move } from './booking.ts';
 import { cancelByAdmin, cancelByStudent, cancelByTutor } from './cancel.ts';
 import { commence } from './commence.ts';
@@ -35,7 +36,8 @@ function order(world: World) {
   return {
     student: { uid: student.id, isMock: false, entitlement, balances: { freeTrialToken: world.balance } },
     tutor: { isPte: false, isTraining: false, isEnabled: true, rate: 65, currency: 'AUD' },
-    info,
+    wishes,
+    topic: libraryTopic(),
   };
 }
 

@@ -17,6 +17,8 @@ export const refusalTexts = {
   NO_TOKENS: 'You have no lesson tokens left.',
   PTE_TUTOR_REQUIRED: 'PTE lessons need a PTE teacher.',
   TOPIC_REQUIRED: 'Please select a lesson.',
+  MATERIAL_OR_COURSE_NOT_FOUND: 'Material or course not found',
+  WRONG_STREAM: 'PTE lessons need PTE material, and all others need other material.',
   TOO_LATE_TO_UPDATE: 'The material can be changed until 30 minutes before the lesson.',
   PTE_SWITCH: 'You can not switch PTE and other material',
   PTE_COURSE_SWITCH: 'You can not switch to another PTE course',

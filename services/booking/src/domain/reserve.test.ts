@@ -1,4 +1,7 @@
-import { aBookedLesson, anOpenSlot, at, hour, info, start, student } from '../../test/builders.ts';
+import { aBookedLesson, anOpenSlot, at, hour, info, start, student, wishes } from '../../test/builders.ts';
+import { libraryTopic } from '../../test/library.ts';
+import type { WalletName } from './booking.ts';
+import { Refusal } from './refusal.ts';
 import { reserve } from './reserve.ts';
 
 const person = {
@@ -12,7 +15,7 @@ const person = {
   balances: { lessonTokens: 2 },
 };
 const tutor = { isPte: false, isTraining: false, isEnabled: true, rate: 70.5, currency: 'PHP' };
-const order = { student: person, tutor, info };
+const order = { student: person, tutor, wishes, topic: libraryTopic() };
 
 test('BOOK-01, DATA-05 booking fixes the rate and spends one token', () => {
   const move = reserve(anOpenSlot(), order, student, at(-1));
@@ -48,14 +51,15 @@ test.each([
   [400, true],
   [401, false],
 ])('BOOK-06 notes of %i characters: %s', (length, accepted) => {
-  const act = () => reserve(anOpenSlot(), { ...order, info: { ...info, notes: '🙂'.repeat(length) } }, student, at(-1));
+  const act = () =>
+    reserve(anOpenSlot(), { ...order, wishes: { ...wishes, notes: '🙂'.repeat(length) } }, student, at(-1));
   if (accepted) expect(act().booking.status).toBe('booked');
   else expect(act).toThrow('Please correctly fill out all details before submitting.');
 });
 
 test('BOOK-07, BOOK-08 a topic is required', () => {
-  const noTopic = { ...info, topic: { ...info.topic, lesson: '' } };
-  expect(() => reserve(anOpenSlot(), { ...order, info: noTopic }, student, at(-1))).toThrow(
+  const topic = libraryTopic({ ...info.topic, lesson: '' });
+  expect(() => reserve(anOpenSlot(), { ...order, topic }, student, at(-1))).toThrow(
     'Please correctly fill out all details before submitting.',
   );
 });
@@ -65,4 +69,60 @@ test('BOOK-43, BOOK-45 a training teacher is there for mock students only', () =
   expect(() => reserve(anOpenSlot(), training, student, at(-1))).toThrow('This booking was not found.');
   const mock = { ...training, student: { ...person, isMock: true } };
   expect(reserve(anOpenSlot(), mock, student, at(-1)).booking.isMock).toBe(true);
+});
+
+const pteTopic = { material: 'pte', course: 'speaking', lesson: 'ps02', code: 'PS02', name: 'Read aloud' };
+const [workplace, pte] = [libraryTopic(), libraryTopic(pteTopic)];
+const subscription = 'To book this teacher, you need an active subscription';
+const stream = 'PTE lessons need PTE material, and all others need other material.';
+const holding = (...wallets: WalletName[]) => ({
+  ...person,
+  entitlement: {
+    categories: wallets.map((wallet) => ({ priceId: `price_${wallet}`, wallet, expiresAt: at(hour) })),
+    freeTrialActivated: wallets.includes('freeTrialToken'),
+    freeTrialExpiresAt: undefined,
+  },
+  balances: Object.fromEntries(wallets.map((wallet) => [wallet, 1])),
+});
+
+describe.each([
+  ['Workplace', false],
+  ['PTE', true],
+] as const)('BOOK-36 a %s slot', (_slot, isPte) => {
+  test.each([
+    ['Workplace material', 'one of Workplace', workplace, holding('lessonTokens'), isPte ? stream : 'lessonTokens'],
+    ['PTE material', 'one of Workplace', pte, holding('lessonTokens'), isPte ? subscription : stream],
+    ['Workplace material', 'one of PTE', workplace, holding('PTELessonTokens'), isPte ? stream : subscription],
+    ['PTE material', 'one of PTE', pte, holding('PTELessonTokens'), isPte ? 'PTELessonTokens' : stream],
+    [
+      ...(['Workplace material', 'both', workplace, holding('lessonTokens', 'PTELessonTokens')] as const),
+      isPte ? stream : 'lessonTokens',
+    ],
+    [
+      ...(['PTE material', 'both', pte, holding('lessonTokens', 'PTELessonTokens')] as const),
+      isPte ? 'PTELessonTokens' : stream,
+    ],
+    ['Workplace material', 'the trial', workplace, holding('freeTrialToken'), isPte ? stream : 'freeTrialToken'],
+    ['PTE material', 'the trial', pte, holding('freeTrialToken'), isPte ? 'freeTrialToken' : stream],
+    ['Workplace material', 'nothing', workplace, holding(), isPte ? stream : subscription],
+    ['PTE material', 'nothing', pte, holding(), isPte ? subscription : stream],
+  ])('about %s with a token of %s: %5$s', (_topic, _token, topic, whose, outcome) => {
+    const wish = { ...order, student: whose, tutor: { ...tutor, isPte: true }, topic };
+    const act = () => reserve(anOpenSlot({ isPte }), wish, student, at(-1)).booking;
+    if (outcome.endsWith('Tokens') || outcome === 'freeTrialToken') {
+      expect(act()).toMatchObject({ isPte, wallet: outcome, info: { ...wishes, topic: topic.topic } });
+    } else expect(act).toThrow(outcome);
+  });
+});
+
+test('BOOK-38 a teacher in training teaches mock students any material, as when it is changed later', () => {
+  const mock = { ...order, student: { ...person, isMock: true }, tutor: { ...tutor, isTraining: true }, topic: pte };
+  expect(reserve(anOpenSlot(), mock, student, at(-1)).booking.info.topic).toEqual(pteTopic);
+});
+
+test.each([false, true])('a lesson of a hidden material is not there, a teacher in training: %s', (isTraining) => {
+  const topic = libraryTopic(info.topic, { isHidden: true });
+  const wish = { ...order, student: { ...person, isMock: true }, tutor: { ...tutor, isTraining }, topic };
+  const act = () => reserve(anOpenSlot(), wish, student, at(-1));
+  expect(act).toThrow(new Refusal('MATERIAL_OR_COURSE_NOT_FOUND', 'Material or course not found'));
 });

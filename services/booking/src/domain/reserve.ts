@@ -4,9 +4,12 @@ import type { Actor } from './actor.ts';
 import { moved, type BookedLesson, type Booking, type BookingInfo, type Move } from './booking.ts';
 import { chooseWallet, type Balances, type Entitlement } from './entitlement.ts';
 import { debitForLesson } from './ledger.ts';
+import { checkFits, type LibraryTopic, type TopicIds } from './library-topic.ts';
 import { refuse } from './refusal.ts';
 
 export type BookingStudent = { uid: string; isMock: boolean; entitlement: Entitlement; balances: Balances };
+/** All that a student says of a lesson but its topic. */
+export type Wishes = Omit<BookingInfo, 'topic'>;
 export type BookingTutor = { isPte: boolean; isTraining: boolean; isEnabled: boolean; rate: number; currency: string };
 
 /** Length in characters as people count them, the same for emoji on both sides of the wire. */
@@ -14,8 +17,7 @@ function characters(words: string): number {
   return [...words].length;
 }
 
-export function checkInfo(info: BookingInfo): void {
-  const { topic, notes } = info;
+export function checkInfo({ topic, notes }: { topic: TopicIds; notes: string }): void {
   if (!topic.material || !topic.course || !topic.lesson) {
     throw refuse('MALFORMED', { details: { fields: { topic: 'is required' } } });
   }
@@ -31,17 +33,19 @@ export function mayMeet(student: { isMock: boolean }, tutor: { isTraining: boole
 
 export function reserve(
   booking: Booking,
-  order: { student: BookingStudent; tutor: BookingTutor; info: BookingInfo; isBusy?: boolean },
+  order: { student: BookingStudent; tutor: BookingTutor; wishes: Wishes; topic: LibraryTopic; isBusy?: boolean },
   actor: Actor,
   now: Date,
 ): Move<BookedLesson> {
-  const { student, tutor, info } = order;
+  const { student, tutor, topic } = order;
+  const info = { ...order.wishes, topic: topic.topic };
   checkInfo(info);
   if (!mayMeet(student, tutor)) throw refuse('BOOKING_NOT_FOUND');
   if (booking.status !== 'pending') throw refuse('SLOT_TAKEN');
   if (booking.startsAt.getTime() <= now.getTime()) throw refuse('SLOT_IN_THE_PAST');
   // In a group: other one-on-one lessons are the constraint's to refuse.
   if (order.isBusy) throw refuse('STUDENT_OVERLAP');
+  checkFits(booking, topic, tutor);
   const wallet = chooseWallet(student, { lessonIsPte: booking.isPte, tutorIsPte: tutor.isPte }, now);
   const booked: BookedLesson = {
     ...booking,

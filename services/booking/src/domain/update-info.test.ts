@@ -10,13 +10,14 @@ import {
   student,
   tutor,
 } from '../../test/builders.ts';
+import { libraryTopic } from '../../test/library.ts';
 import type { Booking } from './booking.ts';
 import { Refusal } from './refusal.ts';
 import { updateInfo, type InfoChange } from './update-info.ts';
 
 const topic = { material: 'hospitality', course: 'hotel', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
 const wish: InfoChange = {
-  ...{ topic, materialIsPte: false, courseAbbreviation: 'HO' },
+  topic: libraryTopic(topic),
   ...{ introduction: undefined, correctMistakes: undefined, notes: undefined },
 };
 const pteTopic = { material: 'pte', course: 'speaking', lesson: 'ps02', code: 'PS02', name: 'Read aloud' };
@@ -24,7 +25,7 @@ const pteLesson = aBookedLesson({
   isPte: true,
   info: { ...info, topic: { ...pteTopic, lesson: 'ps01', code: 'PS01' } },
 });
-const pteWish: InfoChange = { ...wish, topic: pteTopic, materialIsPte: true, courseAbbreviation: 'PS' };
+const pteWish: InfoChange = { ...wish, topic: libraryTopic(pteTopic) };
 
 const change = (booking: Booking, over: Partial<InfoChange> = {}, who = tutor, now = at(-60 * minute)) =>
   updateInfo(booking, { change: { ...wish, ...over }, tutorIsTraining: false }, who, now);
@@ -59,7 +60,7 @@ test('BOOK-34, CON-19 a student may until more than 30 minutes before the start,
 });
 
 test('BOOK-35 a lesson must be chosen', () => {
-  expect(refusalOf(() => change(aBookedLesson(), { topic: { ...topic, lesson: '' } }))).toEqual([
+  expect(refusalOf(() => change(aBookedLesson(), { topic: undefined }))).toEqual([
     'TOPIC_REQUIRED',
     'Please select a lesson.',
   ]);
@@ -73,13 +74,16 @@ test('BOOK-36 PTE and other material cannot be switched, in neither direction', 
 
 test('BOOK-37 a PTE lesson stays in its course; the message names both abbreviations', () => {
   expect(change(pteLesson, pteWish).info.topic.code).toBe('PS02');
-  const other = { ...pteWish, topic: { ...pteTopic, course: 'writing', code: 'PW02' }, courseAbbreviation: 'PW' };
+  const other = { ...pteWish, topic: libraryTopic({ ...pteTopic, course: 'writing', code: 'PW02' }) };
   expect(refusalOf(() => change(pteLesson, other))).toEqual(['PTE_COURSE_SWITCH', 'You can not switch from PS to PW']);
-  expect(change(aBookedLesson(), { courseAbbreviation: 'ZZ' }).info.topic).toEqual(topic);
+  expect(change(aBookedLesson(), { topic: libraryTopic(topic, { courseAbbreviation: 'ZZ' }) }).info.topic).toEqual(
+    topic,
+  );
 });
 
 test('BOOK-38 lessons of teachers in training skip both checks', () => {
-  const training = { change: { ...pteWish, courseAbbreviation: 'PW' }, tutorIsTraining: true };
+  const writing = libraryTopic(pteTopic, { courseAbbreviation: 'PW' });
+  const training = { change: { ...pteWish, topic: writing }, tutorIsTraining: true };
   expect(updateInfo(aBookedLesson(), training, tutor, at(0)).info.topic).toEqual(pteTopic);
   expect(updateInfo(pteLesson, training, tutor, at(0)).info.topic).toEqual(pteTopic);
 });
@@ -91,4 +95,14 @@ test('what is not booked or running stays as it is; the same once more changes n
   const once = change(aBookedLesson());
   expect(change(once)).toBe(once);
   expect(refusalOf(() => change(aBookedLesson(), { notes: 'x'.repeat(401) }))?.[0]).toBe('MALFORMED');
+});
+
+test('a lesson of a hidden material cannot be changed to, also with a teacher in training; what it was about stays', () => {
+  const hidden = libraryTopic(topic, { isHidden: true });
+  const told = ['MATERIAL_OR_COURSE_NOT_FOUND', 'Material or course not found'];
+  const training = { change: { ...wish, topic: hidden }, tutorIsTraining: true };
+  expect(refusalOf(() => change(aBookedLesson(), { topic: hidden }))).toEqual(told);
+  expect(refusalOf(() => updateInfo(aBookedLesson(), training, tutor, at(0)))).toEqual(told);
+  const about = aBookedLesson({ info: { ...info, topic } });
+  expect(change(about, { topic: hidden, notes: 'Slowly, please.' }).info.notes).toBe('Slowly, please.');
 });

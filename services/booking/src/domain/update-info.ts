@@ -9,10 +9,12 @@ import {
   type RunningLesson,
   type Topic,
 } from './booking.ts';
+import { checkShown, type LibraryTopic, type TopicIds } from './library-topic.ts';
 import { checkInfo } from './reserve.ts';
 import { refuse } from './refusal.ts';
 
-export type TopicChange = { topic: Topic; materialIsPte: boolean; courseAbbreviation: string };
+/** Undefined when no lesson was chosen. */
+export type TopicChange = { topic: LibraryTopic | undefined };
 export type InfoChange = TopicChange & {
   /** Undefined: as before. */
   introduction: boolean | undefined;
@@ -24,12 +26,28 @@ export type InfoChange = TopicChange & {
 const abbreviationOf = (code: string): string => code.replace(/\d{2}$/, '');
 
 /** A material of the other stream, or another PTE course, is another kind of lesson; teachers in training may try everything (BOOK-36..BOOK-38). */
-export function checkSwitch(before: { isPte: boolean; topic: Topic }, change: TopicChange): void {
-  if (change.materialIsPte !== before.isPte) throw refuse('PTE_SWITCH');
-  const [from, to] = [abbreviationOf(before.topic.code), change.courseAbbreviation];
-  if (before.isPte && from !== to) {
-    throw refuse('PTE_COURSE_SWITCH', { message: `You can not switch from ${from} to ${to}` });
+function checkSwitch(before: { isPte: boolean; topic: Topic }, to: LibraryTopic): void {
+  if (to.isPte !== before.isPte) throw refuse('PTE_SWITCH');
+  const [from, abbreviation] = [abbreviationOf(before.topic.code), to.courseAbbreviation];
+  if (before.isPte && from !== abbreviation) {
+    throw refuse('PTE_COURSE_SWITCH', { message: `You can not switch from ${from} to ${abbreviation}` });
   }
+}
+
+export function isSameTopic(one: TopicIds, other: TopicIds): boolean {
+  return one.material === other.material && one.course === other.course && one.lesson === other.lesson;
+}
+
+/** What a lesson is about already stays possible, also when its material was hidden since. */
+export function checkChange(
+  before: { isPte: boolean; topic: Topic },
+  { topic: to }: TopicChange,
+  { tutorIsTraining }: { tutorIsTraining: boolean },
+): Topic {
+  if (!to) throw refuse('TOPIC_REQUIRED');
+  if (!isSameTopic(before.topic, to.topic)) checkShown(to);
+  if (!tutorIsTraining) checkSwitch(before, to);
+  return to.topic;
 }
 
 function checkTime(booking: BookedLesson | RunningLesson, actor: Actor, now: Date): void {
@@ -46,11 +64,11 @@ export function updateInfo(
   now: Date,
 ): BookedLesson | RunningLesson {
   if (booking.status !== 'booked' && !isRunning(booking)) throw refuse('ILLEGAL_TRANSITION');
-  if (!change.topic.lesson) throw refuse('TOPIC_REQUIRED');
+  if (!change.topic) throw refuse('TOPIC_REQUIRED');
   checkTime(booking, actor, now);
-  if (!tutorIsTraining) checkSwitch({ isPte: booking.isPte, topic: booking.info.topic }, change);
+  const before = { isPte: booking.isPte, topic: booking.info.topic };
   const info: BookingInfo = {
-    topic: change.topic,
+    topic: checkChange(before, change, { tutorIsTraining }),
     introduction: change.introduction ?? booking.info.introduction,
     correctMistakes: change.correctMistakes ?? booking.info.correctMistakes,
     notes: change.notes ?? booking.info.notes,
@@ -61,7 +79,6 @@ export function updateInfo(
 }
 
 function isSame(one: BookingInfo, other: BookingInfo): boolean {
-  const topics = (['material', 'course', 'lesson'] as const).every((part) => one.topic[part] === other.topic[part]);
   const wishes = (['introduction', 'correctMistakes', 'notes'] as const).every((part) => one[part] === other[part]);
-  return topics && wishes;
+  return isSameTopic(one.topic, other.topic) && wishes;
 }

@@ -1,17 +1,28 @@
 /** An administrator makes a group session with all its lessons (EP-10, ADM-05). */
+import { group } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { createSession, type SessionWish } from '../domain/group-session.ts';
+import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusal.ts';
 import { cardOfPerson } from '../queries/booking-view.ts';
 import type { GroupLessonView, GroupSessionView } from '../queries/group-view.ts';
 import { loggedMoves } from './group-log.ts';
-import type { Clock, Command, NewId, PeopleDirectory, Person, UnitOfWork } from './ports.ts';
+import { topicOf } from './known-topics.ts';
+import type { Clock, Command, Library, NewId, PeopleDirectory, Person, UnitOfWork } from './ports.ts';
 
-export type CreateGroupSession = { tutorUid: string; wish: SessionWish; actor: Actor; once: Command };
-export type CreateGroupSessionDeps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
+export type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
+export type CreateGroupSession = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
+export type CreateGroupSessionDeps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  newId: NewId;
+  directory: PeopleDirectory;
+  library: Library;
+};
 
-export function makeCreateGroupSession({ uow, clock, newId, directory }: CreateGroupSessionDeps) {
-  return async ({ tutorUid, wish, actor, once }: CreateGroupSession): Promise<GroupSessionView> => {
+export function makeCreateGroupSession({ uow, clock, newId, directory, library }: CreateGroupSessionDeps) {
+  return async ({ tutorUid, wish: order, actor, once }: CreateGroupSession): Promise<GroupSessionView> => {
+    const wish = await withTopics(library, order);
     const person = await knownTutor(uow, directory, tutorUid);
     const tutor = { uid: tutorUid, isPte: person.isPte, rate: person.lessonRate, currency: person.currency };
     return uow.run((stores) =>
@@ -39,6 +50,14 @@ export function makeCreateGroupSession({ uow, clock, newId, directory }: CreateG
       }),
     );
   };
+}
+
+/** More lessons than a session may have are refused by the rules, and not asked for. */
+async function withTopics(library: Library, { lessons, ...order }: SessionOrder): Promise<SessionWish> {
+  const asked = lessons.map(async ({ startsAt, topic }, index) => {
+    return { startsAt, topic: index < group.lessonsMax ? await topicOf(library, topic) : undefined };
+  });
+  return { ...order, lessons: await Promise.all(asked) };
 }
 
 async function knownTutor(uow: UnitOfWork, directory: PeopleDirectory, uid: string): Promise<Person> {

@@ -5,6 +5,7 @@ import { aGroupSession, bookSeats, command, enrol, openSchool, type School } fro
 import { groupFeedbackDraft, feedbackHistory } from '../queries/feedback-history.ts';
 import { findGroupLesson } from '../queries/my-group-lessons.ts';
 import type { Actor } from '../domain/actor.ts';
+import type { TopicIds } from '../domain/library-topic.ts';
 
 let school: School;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -91,10 +92,9 @@ test('FB-27, FEED-28, CON-17 a history has the words of group lessons too, for t
 test('FB-07, CON-19 the tutor changes a topic until the lesson is over: told once with who and when, an outdated version and others are refused', async () => {
   const { tutor, students, address } = await aLesson();
   const topic = { ...info.topic, lesson: 'hl305', code: 'HL305', name: 'On the phone' };
-  const change = { topic, materialIsPte: false, courseAbbreviation: 'HL' };
-  const update = (actor: Actor, over: { change?: object; expectedVersion?: number; key?: string } = {}) =>
+  const update = (actor: Actor, over: { topic?: TopicIds; expectedVersion?: number; key?: string } = {}) =>
     school.updateGroupTopic({
-      ...{ ...address, change: { ...change, ...over.change }, expectedVersion: over.expectedVersion ?? 0, actor },
+      ...{ ...address, topic: over.topic ?? topic, expectedVersion: over.expectedVersion ?? 0, actor },
       once: command(actor, 'UpdateGroupTopic', over.key, { address, over }),
     });
   const { lesson: before } = (await findGroupLesson(school.pool, address.bookingId)) ?? {};
@@ -106,15 +106,13 @@ test('FB-07, CON-19 the tutor changes a topic until the lesson is over: told onc
   expect(again.lesson.version).toBe(changed.lesson.version);
   expect((await update(tutor)).lesson.version).toBe(changed.lesson.version);
   await expect(update(students[0])).rejects.toThrow('Group session not found');
-  await expect(update(tutor, { change: { topic: { ...topic, lesson: '' } } })).rejects.toThrow(
-    'Please select a lesson.',
-  );
-  await expect(update(tutor, { change: { materialIsPte: true } })).rejects.toThrow(
+  await expect(update(tutor, { topic: { ...topic, lesson: '' } })).rejects.toThrow('Please select a lesson.');
+  await expect(update(tutor, { topic: { ...topic, lesson: 'ps02' } })).rejects.toThrow(
     'You can not switch PTE and other material',
   );
   school.clock.set(start);
   await school.commenceGroup({ ...address, actor: tutor });
-  expect((await update(tutor, { change: { topic: info.topic } })).lesson.status).toBe('in-progress');
+  expect((await update(tutor, { topic: info.topic })).lesson.status).toBe('in-progress');
   school.clock.set(at(50 * 60_000));
   await school.sweep();
   await expect(update(admin)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });

@@ -4,6 +4,7 @@ import type { BookedLesson, Booking, Lesson, Move, OpenSlot, WalletName } from '
 import type { Balances, Entitlement } from '../domain/entitlement.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import type { TokenMove } from '../domain/ledger.ts';
+import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import type { Preference } from '../domain/preferred-time.ts';
 import type { Presence } from '../domain/settlement.ts';
 import type { Status } from '../domain/status.ts';
@@ -175,6 +176,10 @@ export type UnitOfWork = {
 };
 
 /** The peers, each as small as booking's need of it. */
+export type Library = {
+  /** Fails for what is not in the library. */
+  find(ids: TopicIds): Promise<LibraryTopic>;
+};
 export type PeopleDirectory = { find(uid: string): Promise<Person | undefined> };
 export type LessonRoom = { bookingId: string; tutorUid: string; studentUids: readonly string[]; startsAt: Date };
 export type MediaServer = {

@@ -1,15 +1,16 @@
 /** A student books a slot: token and slot in one statement, the database as the guard (EP-38, BOOK-01, BOOK-17..BOOK-24). */
 import type { Actor } from '../domain/actor.ts';
-import type { BookingInfo } from '../domain/booking.ts';
 import { balanceAfter } from '../domain/ledger.ts';
+import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import { Refusal, refuse } from '../domain/refusal.ts';
-import { checkInfo, reserve } from '../domain/reserve.ts';
+import { checkInfo, reserve, type Wishes } from '../domain/reserve.ts';
 import { bookedView, cardOfPerson, type BookingView } from '../queries/booking-view.ts';
 import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
 import type {
   Clock,
   Command,
+  Library,
   NewId,
   Reservation,
   ReservationReader,
@@ -26,20 +27,32 @@ export type ReserveSlotDeps = {
   replyOf: (once: Command) => Promise<{ reply: Reserved } | undefined>;
   clock: Clock;
   newId: NewId;
+  library: Library;
   /** What a loser may choose from instead. */
   freeSlotsOf: (tutorUid: string, student: { isMock: boolean }) => Promise<BookingView[]>;
 };
-export type ReserveSlot = { tutorUid: string; bookingId: string; info: BookingInfo; actor: Actor; once: Command };
+export type ReserveSlot = {
+  tutorUid: string;
+  bookingId: string;
+  topic: TopicIds;
+  wishes: Wishes;
+  actor: Actor;
+  once: Command;
+};
 
 export type ReserveSlotUseCase = (command: ReserveSlot) => Promise<Reserved>;
 
 export function makeReserveSlot(deps: ReserveSlotDeps): ReserveSlotUseCase {
   return async (command) => {
-    checkInfo(command.info);
+    checkInfo({ topic: command.topic, notes: command.wishes.notes });
+    // Asked for while the look is under way; whoever has had the reply needs no topic.
+    const asked = deps.library.find(command.topic);
+    asked.catch(() => undefined);
     const { stored, situation } = await deps.reader.look(command);
     if (stored) return stored.reply;
+    const topic = await asked;
     try {
-      return await attempt(deps, command, situation);
+      return await attempt(deps, { ...command, topic }, situation);
     } catch (error) {
       throw await withFreeSlots(deps, command, { error, situation });
     }
@@ -58,11 +71,10 @@ async function withFreeSlots(
   return refuse('SLOT_TAKEN', { details: { slots: free.filter(({ id }) => id !== command.bookingId) } });
 }
 
-async function attempt(
-  deps: ReserveSlotDeps,
-  command: ReserveSlot,
-  situation: Situation | undefined,
-): Promise<Reserved> {
+/** With the topic as the library knows it. */
+type Wanted = Omit<ReserveSlot, 'topic'> & { topic: LibraryTopic };
+
+async function attempt(deps: ReserveSlotDeps, command: Wanted, situation: Situation | undefined): Promise<Reserved> {
   // A refusal here rests on one look, which has found no reply either.
   const reservation = decide(deps, command, situation);
   try {
@@ -78,21 +90,17 @@ async function attempt(
 
 type Plan = { reservation: Reservation; situation: Situation | undefined };
 
-async function write(stores: Stores, { actor }: ReserveSlot, { reservation, situation }: Plan): Promise<Reserved> {
+async function write(stores: Stores, { actor }: Wanted, { reservation, situation }: Plan): Promise<Reserved> {
   if (situation?.student === undefined) await stores.people.keep(personFromActor(actor));
   await stores.reservations.write(reservation);
   return reservation.reply;
 }
 
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
-function decide(
-  { clock, newId }: ReserveSlotDeps,
-  command: ReserveSlot,
-  situation: Situation | undefined,
-): Reservation {
+function decide({ clock, newId }: ReserveSlotDeps, command: Wanted, situation: Situation | undefined): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
   const { booking, teacher, entitlement, balances } = situation;
-  const { info, actor, once } = command;
+  const { topic, wishes, actor, once } = command;
   const person = situation.student ?? personFromActor(actor);
   const student = { uid: person.uid, isMock: person.status === 'mock', entitlement, balances };
   const tutor = {
@@ -102,7 +110,7 @@ function decide(
     rate: teacher.lessonRate,
     currency: teacher.currency,
   };
-  const move = reserve(booking, { student, tutor, info, isBusy: situation.isBusy }, actor, clock.now());
+  const move = reserve(booking, { student, tutor, topic, wishes, isBusy: situation.isBusy }, actor, clock.now());
   if (!move.tokens) throw new Error('a booking that takes no token');
   const { wallet } = move.booking;
   const balance = balanceAfter(balances[wallet] ?? 0, move.tokens);
@@ -114,7 +122,7 @@ function decide(
 
 type Loss = { error: unknown; situation: Situation | undefined };
 
-async function afterLosing(deps: ReserveSlotDeps, command: ReserveSlot, error: unknown): Promise<Reserved> {
+async function afterLosing(deps: ReserveSlotDeps, command: Wanted, error: unknown): Promise<Reserved> {
   // The same request may have won between the look and the write.
   const stored = await deps.replyOf(command.once);
   if (stored) return stored.reply;
@@ -122,14 +130,14 @@ async function afterLosing(deps: ReserveSlotDeps, command: ReserveSlot, error: u
   return inTurn(deps, command).catch((fault: unknown) => wonMeanwhile(deps, command, fault));
 }
 
-async function wonMeanwhile({ replyOf }: ReserveSlotDeps, { once }: ReserveSlot, fault: unknown): Promise<Reserved> {
+async function wonMeanwhile({ replyOf }: ReserveSlotDeps, { once }: Wanted, fault: unknown): Promise<Reserved> {
   const stored = await replyOf(once);
   if (stored) return stored.reply;
   throw fault;
 }
 
 /** Behind the student's other moves: what is read while the row is held cannot change before it is written. */
-function inTurn(deps: ReserveSlotDeps, command: ReserveSlot): Promise<Reserved> {
+function inTurn(deps: ReserveSlotDeps, command: Wanted): Promise<Reserved> {
   return deps.uow.run(async (stores) => {
     await stores.wallets.lockStudent(command.actor.id);
     const { situation } = await stores.reservations.look(command);

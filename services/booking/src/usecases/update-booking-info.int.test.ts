@@ -1,5 +1,5 @@
 /** Another topic for a lesson, on the real database. */
-import { at, hour, minute, start } from '../../test/builders.ts';
+import { admin, at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -10,6 +10,7 @@ let admit: ReturnType<typeof enrol>['student'];
 beforeAll(async () => {
   school = await openSchool('update_info');
   ({ tutor: hire, student: admit } = enrol(school));
+  school.library.change('ho199', { isHidden: true });
 });
 beforeEach(() => school.clock.set('2026-03-01T00:00:00.000Z'));
 afterAll(async () => {
@@ -25,14 +26,12 @@ async function aPair(): Promise<{ tutor: Actor; student: Actor; bookingId: strin
 }
 
 const topic = { material: 'hospitality', course: 'hotel', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
+const asBefore = { introduction: undefined, correctMistakes: undefined, notes: undefined };
 type Wish = { bookingId: string; tutor: Actor; actor: Actor; expectedVersion?: number; key?: string; lesson?: string };
 function update({ bookingId, tutor, actor, expectedVersion = 0, key, lesson = 'ho101' }: Wish) {
-  const change = {
-    ...{ topic: { ...topic, lesson }, materialIsPte: false, courseAbbreviation: 'HO' },
-    ...{ introduction: undefined, correctMistakes: undefined, notes: undefined },
-  };
   const once = command(actor, 'UpdateBookingInfo', key, { bookingId, lesson });
-  return school.updateBookingInfo({ bookingId, tutorUid: tutor.id, change, expectedVersion, actor, once });
+  const wanted = { topic: { ...topic, lesson }, wishes: asBefore };
+  return school.updateBookingInfo({ bookingId, tutorUid: tutor.id, ...wanted, expectedVersion, actor, once });
 }
 async function facts(bookingId: string): Promise<string[]> {
   const { rows } = await school.pool.query<{ type: string }>(
@@ -91,12 +90,16 @@ test('BOOK-38 with a teacher in training a student may switch to PTE material', 
   const [tutor, student] = [await hire({ status: 'training' }), await admit(1, { status: 'mock' })];
   const bookingId = await aSlot(school, tutor, at(48 * hour));
   await book(school, { tutor, bookingId }, student);
-  const pte = { ...topic, lesson: 'ps02', code: 'PS02' };
-  const change = {
-    ...{ topic: pte, materialIsPte: true, courseAbbreviation: 'PS' },
-    ...{ introduction: undefined, correctMistakes: undefined, notes: undefined },
-  };
-  const once = command(student, 'UpdateBookingInfo');
-  const wanted = { bookingId, tutorUid: tutor.id, change, expectedVersion: 0, actor: student, once };
-  expect((await school.updateBookingInfo(wanted)).info?.topic.code).toBe('PS02');
+  expect((await update({ bookingId, tutor, actor: student, lesson: 'ps02' })).info?.topic.code).toBe('PS02');
+});
+
+test('BOOK-36 whatever the caller says, the library says which stream a topic is of, and what it does not know or hides is not taken', async () => {
+  const { tutor, student, bookingId } = await aPair();
+  for (const actor of [student, tutor, admin]) {
+    const change = (lesson: string) => update({ bookingId, tutor, actor, lesson });
+    await expect(change('ps02')).rejects.toThrow('You can not switch PTE and other material');
+    await expect(change('made-up')).rejects.toThrow('Lesson not found');
+    await expect(change('ho199')).rejects.toThrow('Material or course not found');
+  }
+  expect(await facts(bookingId)).toEqual([]);
 });

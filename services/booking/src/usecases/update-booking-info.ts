@@ -1,29 +1,40 @@
 /** A student or a tutor chooses another topic (FB-06, BOOK-34..BOOK-40); both sides and whoever keeps the topic hear of it. */
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
+import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusal.ts';
 import { updateInfo, type InfoChange } from '../domain/update-info.ts';
 import type { BookingView } from '../queries/booking-view.ts';
-import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
+import { topicOf } from './known-topics.ts';
+import type { Clock, Command, Library, Stores, UnitOfWork } from './ports.ts';
 
 export type UpdateBookingInfo = {
   bookingId: string;
   tutorUid: string;
-  change: InfoChange;
+  topic: TopicIds;
+  wishes: Omit<InfoChange, 'topic'>;
   /** 0: whichever. */
   expectedVersion: number;
   actor: Actor;
   once: Command;
 };
 
-export function makeUpdateBookingInfo({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return (command: UpdateBookingInfo): Promise<BookingView> =>
-    uow.run((stores) => stores.once(command.once, () => update(stores, command, clock.now())));
+export type UpdateBookingInfoDeps = { uow: UnitOfWork; clock: Clock; library: Library };
+
+export function makeUpdateBookingInfo({ uow, clock, library }: UpdateBookingInfoDeps) {
+  return async (command: UpdateBookingInfo): Promise<BookingView> => {
+    const change = { ...command.wishes, topic: await topicOf(library, command.topic) };
+    return uow.run((stores) => stores.once(command.once, () => update(stores, { ...command, change }, clock)));
+  };
 }
 
-async function update(stores: Stores, command: UpdateBookingInfo, now: Date): Promise<BookingView> {
+type Wanted = UpdateBookingInfo & { change: InfoChange };
+
+async function update(stores: Stores, command: Wanted, clock: Clock): Promise<BookingView> {
   const { bookingId, tutorUid, change, expectedVersion, actor } = command;
   const booking = await stores.bookings.lock(bookingId);
+  // The instant is read behind the lock: whoever waited for it does not change what has become final meanwhile.
+  const now = clock.now();
   if (!booking || !isLesson(booking) || booking.tutorUid !== tutorUid) throw refuse('BOOKING_NOT_FOUND');
   const isTheirs = actor.role === 'admin' || [booking.tutorUid, booking.studentUid].includes(actor.id);
   if (!isTheirs) throw refuse('BOOKING_NOT_FOUND');

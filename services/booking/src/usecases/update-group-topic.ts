@@ -1,31 +1,39 @@
 /** The teacher of a group lesson changes its topic (FB-07). */
 import type { Actor } from '../domain/actor.ts';
 import { changeGroupTopic } from '../domain/group-topic.ts';
+import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusal.ts';
 import type { TopicChange } from '../domain/update-info.ts';
 import type { GroupLessonView } from '../queries/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
-import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
+import { topicOf } from './known-topics.ts';
+import type { Clock, Command, Library, Stores, UnitOfWork } from './ports.ts';
 
 export type UpdateGroupTopic = GroupAddress & {
-  change: TopicChange;
+  topic: TopicIds;
   /** 0: whichever. */
   expectedVersion: number;
   actor: Actor;
   once: Command;
 };
 
-export function makeUpdateGroupTopic({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return (command: UpdateGroupTopic): Promise<GroupLessonView> =>
-    uow.run((stores) => stores.once(command.once, () => update(stores, command, clock.now())));
+export type UpdateGroupTopicDeps = { uow: UnitOfWork; clock: Clock; library: Library };
+
+export function makeUpdateGroupTopic({ uow, clock, library }: UpdateGroupTopicDeps) {
+  return async (command: UpdateGroupTopic): Promise<GroupLessonView> => {
+    const change = { topic: await topicOf(library, command.topic) };
+    return uow.run((stores) => stores.once(command.once, () => update(stores, { ...command, change }, clock)));
+  };
 }
 
-async function update(stores: Stores, command: UpdateGroupTopic, now: Date): Promise<GroupLessonView> {
+type Wanted = UpdateGroupTopic & { change: TopicChange };
+
+async function update(stores: Stores, command: Wanted, clock: Clock): Promise<GroupLessonView> {
   const { change, expectedVersion, actor } = command;
   const view = ownGroupLesson(inSession(await stores.groups.lock([command.bookingId]), command), actor);
   if (expectedVersion !== 0 && expectedVersion !== view.lesson.version) throw refuse('STALE_VERSION');
   const tutorIsTraining = view.tutor.status === 'training';
-  const move = changeGroupTopic(view.lesson, { change, tutorIsTraining }, actor, now);
+  const move = changeGroupTopic(view.lesson, { change, tutorIsTraining }, actor, clock.now());
   return move ? applyGroupMove(stores, move, view) : view;
 }

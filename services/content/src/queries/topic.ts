@@ -7,6 +7,7 @@ export type Topic = {
   code: string;
   name: string;
   isPte: boolean;
+  isHidden: boolean;
   abbreviation: string;
   courseName: string;
   /** 1 to 10, or 0. */
@@ -16,6 +17,7 @@ export type FoundTopic = FoundLesson & { topic: Topic | undefined };
 
 type Row = {
   is_pte: boolean;
+  visible: boolean;
   abbreviation: string;
   id: string | null;
   code: string;
@@ -30,7 +32,7 @@ const nothing: FoundTopic = { courseFound: false, lesson: undefined, topic: unde
 export async function findTopic(db: Queryable, { material, course, lesson }: LessonAddress): Promise<FoundTopic> {
   if (!isUuid(material) || !isUuid(course)) return nothing;
   const { rows } = await db.query<Row>(
-    `select m.is_pte, c.abbreviation, l.id, l.code, l.name, l.document_file_id, c.name as course_name, l.level
+    `select m.is_pte, m.visible, c.abbreviation, l.id, l.code, l.name, l.document_file_id, c.name as course_name, l.level
        from courses c
        join materials m on m.id = c.material_id
        left join lessons l on l.course_id = c.id and l.id = $3
@@ -45,7 +47,7 @@ export async function findTopic(db: Queryable, { material, course, lesson }: Les
     lesson: { id: row.id, isPte: row.is_pte, documentFileId: row.document_file_id ?? undefined },
     topic: {
       ...{ code: row.code, name: row.name, isPte: row.is_pte, abbreviation: row.abbreviation },
-      ...{ courseName: row.course_name, level: row.level ?? 0 },
+      ...{ courseName: row.course_name, level: row.level ?? 0, isHidden: !row.visible },
     },
   };
 }

@@ -22,6 +22,7 @@ import { toTimestamp } from '../../wire/booking-message.ts';
 import { groupLessonFor } from '../../wire/group-message.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 import { draftWords } from './info-handlers.ts';
+import { topicIds } from './topic-request.ts';
 import { wordsOf } from './lesson-handlers.ts';
 import { historyRange, ownPage, sideOf } from './list-handlers.ts';
 
@@ -88,12 +89,10 @@ export function makeGroupLessonHandlers(app: BookingApp) {
       return { students, lesson: groupLessonFor(view, actor) };
     },
     async updateGroupTopic(request: UpdateGroupTopicRequest, call: Call) {
-      const { topic, materialIsPte, courseAbbreviation, expectedVersion } = request;
-      const named = topic ?? { material: '', course: '', lesson: '', code: '', name: '' };
-      const change = { topic: { ...named }, materialIsPte, courseAbbreviation };
-      const once = commandOf(call, 'UpdateGroupTopic', request);
+      const wanted = { ...address(request), topic: topicIds(request.topic), expectedVersion: request.expectedVersion };
+      const once = commandOf(call, 'UpdateGroupTopic', wanted);
       const actor = actorOf(call);
-      const view = await app.updateGroupTopic({ ...address(request), change, expectedVersion, actor, once });
+      const view = await app.updateGroupTopic({ ...wanted, actor, once });
       return { lesson: groupLessonFor(view, actor) };
     },
     async getGroupFeedbackDraft(request: GetGroupFeedbackDraftRequest, call: Call) {

@@ -20,16 +20,16 @@ import type { BookingApp } from '../../booking-app.ts';
 import { fromTimestamp } from '../../wire/booking-message.ts';
 import { groupLessonFor, groupSessionFor } from '../../wire/group-message.ts';
 import { actorOf, commandOf } from './call-context.ts';
+import { topicIds } from './topic-request.ts';
 
 function wishOf(request: CreateGroupSessionRequest) {
   const maxStudents = request.maxStudentCount || group.usualMaxStudents;
   const minStudents = request.minStudentCount || Math.min(group.usualMinStudents, maxStudents);
   const lessons = request.lessons.map(({ when, topic }) => ({
     startsAt: fromTimestamp(when) ?? new Date(0),
-    topic: topic ?? { material: '', course: '', lesson: '', code: '', name: '' },
+    topic: topicIds(topic),
   }));
-  const { title, isPte, courseName, level } = request;
-  return { title, isPte, courseName, level, maxStudents, minStudents, lessons };
+  return { title: request.title, maxStudents, minStudents, lessons };
 }
 
 /** A student may see every session that can be found, a tutor the own ones. */
@@ -43,9 +43,9 @@ async function sessionFor(app: BookingApp, id: string, actor: Actor) {
 export function makeGroupSessionHandlers(app: BookingApp) {
   return {
     async createGroupSession(request: CreateGroupSessionRequest, call: Call) {
-      const once = commandOf(call, 'CreateGroupSession', request);
-      const actor = actorOf(call);
-      const view = await app.createGroupSession({ tutorUid: request.tutor, wish: wishOf(request), actor, once });
+      const [actor, wish, tutorUid] = [actorOf(call), wishOf(request), request.tutor];
+      const once = commandOf(call, 'CreateGroupSession', { tutorUid, wish });
+      const view = await app.createGroupSession({ tutorUid, wish, actor, once });
       return { session: groupSessionFor(view, actor, app.clock.now()) };
     },
     async cancelGroupSession(request: CancelGroupSessionRequest, call: Call) {

@@ -9,18 +9,12 @@ import type {
 } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
 import { refuse } from '../../domain/refusal.ts';
-import type { InfoChange } from '../../domain/update-info.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
 import { bookingMessage, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
-
-function changeOf(request: UpdateBookingInfoRequest): InfoChange {
-  const { topic, materialIsPte, courseAbbreviation, introduction, correctMistakes, notes } = request;
-  const named = topic ?? { material: '', course: '', lesson: '', code: '', name: '' };
-  return { topic: { ...named }, materialIsPte, courseAbbreviation, introduction, correctMistakes, notes };
-}
+import { topicIds } from './topic-request.ts';
 
 export function draftWords(draft: FeedbackMessage | null): FeedbackWords {
   if (!draft) throw refuse('MALFORMED');
@@ -41,9 +35,11 @@ function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem
 export function makeInfoHandlers(app: BookingApp) {
   return {
     async updateBookingInfo(request: UpdateBookingInfoRequest, call: Call) {
-      const { bookingId, tutor: tutorUid, expectedVersion } = request;
-      const once = commandOf(call, 'UpdateBookingInfo', request);
-      const wanted = { bookingId, tutorUid, expectedVersion, change: changeOf(request) };
+      const { bookingId, tutor: tutorUid, expectedVersion, introduction, correctMistakes, notes } = request;
+      const topic = topicIds(request.topic);
+      const wishes = { introduction, correctMistakes, notes };
+      const once = commandOf(call, 'UpdateBookingInfo', { bookingId, tutorUid, expectedVersion, topic, wishes });
+      const wanted = { bookingId, tutorUid, expectedVersion, topic, wishes };
       return { booking: bookingMessage(await app.updateBookingInfo({ ...wanted, actor: actorOf(call), once })) };
     },
     async listFeedbackHistory({ student, isPte, limit }: ListFeedbackHistoryRequest, call: Call) {

@@ -9,11 +9,13 @@ import type {
 } from '@parlance/proto/booking/v1';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { refuse, refusalTexts } from '../../domain/refusal.ts';
+import type { Wishes } from '../../domain/reserve.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import { bookingMessage, fromTimestamp, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf } from './call-context.ts';
 import { listReply } from './list-handlers.ts';
+import { topicIds } from './topic-request.ts';
 
 const aDay = 86_400_000;
 const longestScheduleDays = 62;
@@ -34,21 +36,9 @@ function rangeOf(request: GetTutorScheduleRequest, now: Date): { from: Date; to:
   return { from, to };
 }
 
-function wishes(request: BookSlotRequest) {
-  const { topic, notes } = request;
-  return {
-    topic: {
-      material: topic?.material ?? '',
-      course: topic?.course ?? '',
-      lesson: topic?.lesson ?? '',
-      code: topic?.code ?? '',
-      name: topic?.name ?? '',
-    },
-    // Absent means yes (BOOK-04, BOOK-05).
-    introduction: request.introduction ?? true,
-    correctMistakes: request.correctMistakes ?? true,
-    notes,
-  };
+function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wishes {
+  // Absent means yes (BOOK-04, BOOK-05).
+  return { introduction: introduction ?? true, correctMistakes: correctMistakes ?? true, notes };
 }
 
 export function makeSlotHandlers(app: BookingApp) {
@@ -99,9 +89,10 @@ export function makeSlotHandlers(app: BookingApp) {
     },
     async bookSlot(request: BookSlotRequest, call: Call) {
       const { tutor: tutorUid, bookingId } = request;
-      const once = commandOf(call, 'BookSlot', request);
-      const actor = actorOf(call);
-      const { booking, wallet } = await app.reserveSlot({ tutorUid, bookingId, info: wishes(request), actor, once });
+      const topic = topicIds(request.topic);
+      const once = commandOf(call, 'BookSlot', { ...request, topic });
+      const order = { tutorUid, bookingId, topic, wishes: wishesOf(request), actor: actorOf(call), once };
+      const { booking, wallet } = await app.reserveSlot(order);
       return {
         booking: bookingMessage(booking),
         wallet: { tokenType: tokenTypeOf(wallet.name), balance: wallet.balance },

@@ -1,5 +1,5 @@
 /** The statements that book slots repeat the rules of the domain: what changes between the read and the write is seen (architecture section 6). */
-import { at, hour, info } from '../../../test/builders.ts';
+import { at, hour, info, wishes } from '../../../test/builders.ts';
 import { saidDuring } from '../../../test/said-during.ts';
 import { aSlot, command, enrol, openSchool, type School } from '../../../test/school.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
@@ -67,7 +67,14 @@ function bookAll(school: School, orders: readonly Order[], change: string): Prom
   return Promise.all(
     orders.map(({ tutorUid, bookingId, studentUid }) => {
       const actor = { id: studentUid, role: 'student', name: 'Student' } as const;
-      return reserveSlot({ tutorUid, bookingId, info, actor, once: command(actor, 'BookSlot', 'one') }).then(
+      return reserveSlot({
+        tutorUid,
+        bookingId,
+        topic: info.topic,
+        wishes,
+        actor,
+        once: command(actor, 'BookSlot', 'one'),
+      }).then(
         ({ booking }) => booking.status,
         (error: { reason?: string }) => error.reason,
       );

@@ -1,5 +1,5 @@
 /** The statement that books a slot, against the rules it repeats (architecture section 6). */
-import { at, hour, info } from '../../../test/builders.ts';
+import { at, hour, info, wishes } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { saidDuring } from '../../../test/said-during.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../../test/school.ts';
@@ -116,7 +116,14 @@ test('BOOK-12 the same request that won between the read and the statement gives
   const people = enrol(school);
   const [tutor, student] = await Promise.all([people.tutor(), people.student(1)]);
   const bookingId = await aSlot(school, tutor, at(hour));
-  const order = { tutorUid: tutor.id, bookingId, info, actor: student, once: command(student, 'BookSlot', 'one') };
+  const order = {
+    tutorUid: tutor.id,
+    bookingId,
+    topic: info.topic,
+    wishes,
+    actor: student,
+    once: command(student, 'BookSlot', 'one'),
+  };
   const reads = reservationReads(school.pool);
   const won: unknown[] = [];
   const reader: ReservationReader = {
@@ -146,7 +153,14 @@ test('EP-38 who loses the slot while waiting behind the own other moves gets the
   };
   const freeSlotsOf = async () => [await findBooking(school.pool, free)].filter((slot) => slot !== undefined);
   const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, freeSlotsOf });
-  const order = { tutorUid: tutor.id, bookingId, info, actor: student, once: command(student, 'BookSlot', 'two') };
+  const order = {
+    tutorUid: tutor.id,
+    bookingId,
+    topic: info.topic,
+    wishes,
+    actor: student,
+    once: command(student, 'BookSlot', 'two'),
+  };
   await expect(reserveSlot(order)).rejects.toMatchObject({ reason: 'SLOT_TAKEN', details: { slots: [{ id: free }] } });
   await school.pool.query('update students set wallet_version = wallet_version - 1 where uid = $1', [student.id]);
 });
