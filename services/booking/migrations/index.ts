@@ -15,6 +15,7 @@ import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { rememberReminders } from './20261122T0110_remember_reminders.ts';
 import { orderSearchByMaking } from './20261122T0600_order_search_by_making.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
+import { keepSpeedTest } from './20261123T2230_keep_speed_test.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   rememberReminders,
   orderSearchByMaking,
   redriveDeadLetters,
+  keepSpeedTest,
 ];

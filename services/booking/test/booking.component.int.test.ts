@@ -31,7 +31,9 @@ const known = async (uid: string) => {
   return rowCount === 1;
 };
 
-async function aTutor(tutor = { isPte: false, lessonRate: 65, currency: 'AUD' }): Promise<Someone> {
+const usualTutor = { isPte: false, lessonRate: 65, currency: 'AUD', speedTestPassed: true };
+
+async function aTutor(tutor = usualTutor): Promise<Someone> {
   const someone = await signIn('tutor');
   const person = { uid: someone.uid, role: 'ROLE_TUTOR' as const, name: 'Hannah Okafor', timeZone: 'Asia/Kathmandu' };
   const fact = { person: { ...person, enabled: true, status: 'completed', tutor, version: 3 } };
@@ -290,6 +292,13 @@ test('BOOK-36 whoever talks to booking itself cannot say what a topic is: the li
   await expect(session('ps02')).rejects.toMatchObject({ reason: 'PTE_TUTOR_REQUIRED' });
   const made = await session('hl304', 'hl305');
   expect(made.session).toMatchObject({ isPte: false, courseName: 'Health language', level: 3 });
+});
+
+test('CON-08 identity’s fact says whether a tutor has passed the speed test, and hours are opened only then', async () => {
+  const tutor = await aTutor({ ...usualTutor, speedTestPassed: false });
+  await expect(aSlot(tutor, new Date('2026-04-04T10:15:00.000Z'))).rejects.toMatchObject({
+    ...{ kind: 'rule', reason: 'SPEED_TEST_REQUIRED', message: 'Please pass the speed test first.' },
+  });
 });
 
 test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', async () => {

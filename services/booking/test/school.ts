@@ -75,7 +75,16 @@ export function aPerson(over: Partial<Person> & { uid: string }): Person {
     isPte: false,
     ratingAvg: 0,
   } as const;
-  return { ...base, status: '', currency: 'AUD', lessonRate: 65, isEnabled: true, version: 1, ...over };
+  return {
+    ...base,
+    status: '',
+    currency: 'AUD',
+    lessonRate: 65,
+    isEnabled: true,
+    speedTestPassed: undefined,
+    version: 1,
+    ...over,
+  };
 }
 
 export function command(actor: Actor, rpc: string, key?: string, body: unknown = {}): Command {

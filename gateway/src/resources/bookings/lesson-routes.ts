@@ -17,6 +17,15 @@ const feedbackRefusals = [
   'ILLEGAL_TRANSITION',
 ];
 
+const joinRefusals = [
+  ...['NOT_IN_PROGRESS', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'BOOKING_NOT_FOUND', 'MEDIA_UNAVAILABLE'],
+  'SPEED_TEST_REQUIRED',
+];
+const commenceRefusals = [
+  ...['TOO_EARLY_TO_COMMENCE', 'DEADLINE_MISSED', 'EMPTY_BOOKING', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
+  'SPEED_TEST_REQUIRED',
+];
+
 export const lessonRoutes: Route[] = [
   route({
     method: 'put',
@@ -24,7 +33,7 @@ export const lessonRoutes: Route[] = [
     summary: 'Commence a lesson, from 10 minutes before to 5 minutes after its start',
     access: tutors,
     urgency: 'lesson',
-    refusals: ['TOO_EARLY_TO_COMMENCE', 'DEADLINE_MISSED', 'EMPTY_BOOKING', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
+    refusals: commenceRefusals,
     params: bookingParams,
     response: booking,
     handle: async ({ clients, params, call }) =>
@@ -36,7 +45,7 @@ export const lessonRoutes: Route[] = [
     summary: 'The call token of a lesson in progress',
     access: studentsAndTutors,
     urgency: 'lesson',
-    refusals: ['NOT_IN_PROGRESS', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'BOOKING_NOT_FOUND', 'MEDIA_UNAVAILABLE'],
+    refusals: joinRefusals,
     params: bookingParams,
     body: joinBody,
     response: joinAnswer,

@@ -23,6 +23,11 @@ import {
   tutorParams,
 } from './schemas.ts';
 
+const bookRefusals = [
+  ...['SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NO_TOKENS', 'STUDENT_OVERLAP', 'SLOT_IN_THE_PAST'],
+  ...['WRONG_STREAM', 'MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'ACCOUNT_DISABLED'],
+];
+
 export const slotRoutes: Route[] = [
   route({
     method: 'post',
@@ -73,10 +78,7 @@ export const slotRoutes: Route[] = [
     summary: 'Book a slot with a token',
     access: students,
     urgency: 'booking',
-    refusals: [
-      ...['SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NO_TOKENS', 'STUDENT_OVERLAP', 'SLOT_IN_THE_PAST'],
-      ...['WRONG_STREAM', 'MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
-    ],
+    refusals: bookRefusals,
     params: tutorBookingParams,
     body: bookBody,
     response: bookAnswer,
@@ -120,7 +122,7 @@ export const slotRoutes: Route[] = [
     summary: 'Open up to 200 slots; each answers for itself',
     access: tutors,
     urgency: 'booking',
-    refusals: ['NOT_OWN_SCHEDULE'],
+    refusals: ['NOT_OWN_SCHEDULE', 'SPEED_TEST_REQUIRED'],
     params: tutorParams.omit({ tutorId: true }).extend({ tutorUid: tutorParams.shape.tutorId }),
     body: openBody,
     response: openAnswer,

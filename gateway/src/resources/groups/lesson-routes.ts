@@ -29,6 +29,7 @@ import {
 const views = { live: 'VIEW_LIVE', upcoming: 'VIEW_UPCOMING' } as const;
 const commenceRefusals = [
   ...['TOO_EARLY_TO_COMMENCE', 'DEADLINE_MISSED', 'EMPTY_BOOKING', 'ILLEGAL_TRANSITION', 'GROUP_SESSION_NOT_FOUND'],
+  'SPEED_TEST_REQUIRED',
 ];
 const joinRefusals = [
   ...['NOT_IN_PROGRESS', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'BOOKING_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND'],

@@ -42,6 +42,7 @@ const everybody = { presentUids: [student.id, tutor.id], completeUntil: at(hour)
 const entitled = {
   uid: student.id,
   isMock: false,
+  isEnabled: true,
   entitlement: {
     categories: [{ priceId: 'price_workplace_one', wallet: 'lessonTokens' as const, expiresAt: at(hour) }],
     freeTrialActivated: false,

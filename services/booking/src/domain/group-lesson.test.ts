@@ -40,7 +40,12 @@ function order(who = second, over: { balance?: number; busy?: Date[]; trial?: nu
   let next = 0;
   return {
     student: {
-      ...{ uid: who.id, isMock: false, entitlement: { ...entitlement, freeTrialActivated: trial > 0 } },
+      ...{
+        uid: who.id,
+        isMock: false,
+        isEnabled: true,
+        entitlement: { ...entitlement, freeTrialActivated: trial > 0 },
+      },
       balances: { groupLessonTokens: balance, freeTrialToken: trial },
     },
     tutor: { isPte: false, isTraining: false, isEnabled: true },

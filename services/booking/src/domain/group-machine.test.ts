@@ -52,7 +52,7 @@ const entitlement = {
 function booked(world: World, who: Actor): GroupMove | undefined {
   const balances = { groupLessonTokens: world.balances.get(who.id) ?? 0 };
   const order = {
-    student: { uid: who.id, isMock: false, entitlement, balances },
+    student: { uid: who.id, isMock: false, isEnabled: true, entitlement, balances },
     tutor: { isPte: false, isTraining: false, isEnabled: true },
     ...{ busy: [], newId: () => `seat-${(world.seats += 1)}` },
   };

@@ -1,5 +1,6 @@
 /** Taking seats: all chosen lessons of a session at once, or none and a list of which could not and why (GRP-06, GRP-08, CON-14). */
 import type { Actor } from './actor.ts';
+import { checkEnabled } from './at-work.ts';
 import { chooseWallet } from './entitlement.ts';
 import {
   movedGroup,
@@ -54,6 +55,7 @@ export function reserveSeats(
   now: Date,
 ): GroupMove[] {
   checkSelection(chosen);
+  checkEnabled(order.student);
   if (!mayMeet(order.student, order.tutor)) throw refuse('GROUP_SESSION_NOT_FOUND');
   const found = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const faults = chosen.flatMap((id): LessonFault[] => {

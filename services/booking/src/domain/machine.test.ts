@@ -34,7 +34,13 @@ type Command = { name: string; run: (world: World) => Move | undefined };
 function order(world: World) {
   const entitlement = { categories: [], freeTrialActivated: true, freeTrialExpiresAt: undefined };
   return {
-    student: { uid: student.id, isMock: false, entitlement, balances: { freeTrialToken: world.balance } },
+    student: {
+      uid: student.id,
+      isMock: false,
+      isEnabled: true,
+      entitlement,
+      balances: { freeTrialToken: world.balance },
+    },
     tutor: { isPte: false, isTraining: false, isEnabled: true, rate: 65, currency: 'AUD' },
     wishes,
     topic: libraryTopic(),

@@ -5,6 +5,8 @@ export const refusalTexts = {
   STUDENT_NOT_FOUND: 'This student was not found',
   TUTOR_NOT_FOUND: 'This teacher was not found.',
   FEEDBACK_NOT_FOUND: 'No recorded feedback',
+  ACCOUNT_DISABLED: 'This account is disabled.',
+  SPEED_TEST_REQUIRED: 'Please pass the speed test first.',
   NOT_OWN_SCHEDULE: 'You can only see and change your own schedule.',
   SLOT_TAKEN: 'This slot has just been taken. Please choose another time.',
   SLOT_NOT_PENDING: 'Only an unbooked slot can be closed.',

@@ -7,6 +7,7 @@ import { reserve } from './reserve.ts';
 const person = {
   uid: student.id,
   isMock: false,
+  isEnabled: true,
   entitlement: {
     categories: [{ priceId: 'price_workplace_one', wallet: 'lessonTokens' as const, expiresAt: at(hour) }],
     freeTrialActivated: false,
@@ -85,28 +86,24 @@ const holding = (...wallets: WalletName[]) => ({
   balances: Object.fromEntries(wallets.map((wallet) => [wallet, 1])),
 });
 
+const both = holding('lessonTokens', 'PTELessonTokens');
+
 describe.each([
   ['Workplace', false],
   ['PTE', true],
 ] as const)('BOOK-36 a %s slot', (_slot, isPte) => {
   test.each([
-    ['Workplace material', 'one of Workplace', workplace, holding('lessonTokens'), isPte ? stream : 'lessonTokens'],
-    ['PTE material', 'one of Workplace', pte, holding('lessonTokens'), isPte ? subscription : stream],
-    ['Workplace material', 'one of PTE', workplace, holding('PTELessonTokens'), isPte ? stream : subscription],
-    ['PTE material', 'one of PTE', pte, holding('PTELessonTokens'), isPte ? 'PTELessonTokens' : stream],
-    [
-      ...(['Workplace material', 'both', workplace, holding('lessonTokens', 'PTELessonTokens')] as const),
-      isPte ? stream : 'lessonTokens',
-    ],
-    [
-      ...(['PTE material', 'both', pte, holding('lessonTokens', 'PTELessonTokens')] as const),
-      isPte ? 'PTELessonTokens' : stream,
-    ],
-    ['Workplace material', 'the trial', workplace, holding('freeTrialToken'), isPte ? stream : 'freeTrialToken'],
-    ['PTE material', 'the trial', pte, holding('freeTrialToken'), isPte ? 'freeTrialToken' : stream],
-    ['Workplace material', 'nothing', workplace, holding(), isPte ? stream : subscription],
-    ['PTE material', 'nothing', pte, holding(), isPte ? subscription : stream],
-  ])('about %s with a token of %s: %5$s', (_topic, _token, topic, whose, outcome) => {
+    ['Workplace material', 'one of Workplace', isPte ? stream : 'lessonTokens', workplace, holding('lessonTokens')],
+    ['PTE material', 'one of Workplace', isPte ? subscription : stream, pte, holding('lessonTokens')],
+    ['Workplace material', 'one of PTE', isPte ? stream : subscription, workplace, holding('PTELessonTokens')],
+    ['PTE material', 'one of PTE', isPte ? 'PTELessonTokens' : stream, pte, holding('PTELessonTokens')],
+    ['Workplace material', 'both', isPte ? stream : 'lessonTokens', workplace, both],
+    ['PTE material', 'both', isPte ? 'PTELessonTokens' : stream, pte, both],
+    ['Workplace material', 'the trial', isPte ? stream : 'freeTrialToken', workplace, holding('freeTrialToken')],
+    ['PTE material', 'the trial', isPte ? 'freeTrialToken' : stream, pte, holding('freeTrialToken')],
+    ['Workplace material', 'nothing', isPte ? stream : subscription, workplace, holding()],
+    ['PTE material', 'nothing', isPte ? subscription : stream, pte, holding()],
+  ])('about %s with a token of %s: %s', (_topic, _token, outcome, topic, whose) => {
     const wish = { ...order, student: whose, tutor: { ...tutor, isPte: true }, topic };
     const act = () => reserve(anOpenSlot({ isPte }), wish, student, at(-1)).booking;
     if (outcome.endsWith('Tokens') || outcome === 'freeTrialToken') {
@@ -125,4 +122,11 @@ test.each([false, true])('a lesson of a hidden material is not there, a teacher 
   const wish = { ...order, student: { ...person, isMock: true }, tutor: { ...tutor, isTraining }, topic };
   const act = () => reserve(anOpenSlot(), wish, student, at(-1));
   expect(act).toThrow(new Refusal('MATERIAL_OR_COURSE_NOT_FOUND', 'Material or course not found'));
+});
+
+test.each([
+  ['student', { student: { ...person, isEnabled: false } }, 'This account is disabled.'],
+  ['teacher', { tutor: { ...tutor, isEnabled: false } }, 'This booking was not found.'],
+])('ADM-01 a disabled %s books nothing and is booked by nobody', (_whose, over, text) => {
+  expect(() => reserve(anOpenSlot(), { ...order, ...over }, student, at(-1))).toThrow(text);
 });

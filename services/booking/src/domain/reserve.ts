@@ -1,13 +1,20 @@
 /** pending → booked: the slot is taken, the rate fixed and one token spent. */
 import { money, text } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
+import { checkEnabled } from './at-work.ts';
 import { moved, type BookedLesson, type Booking, type BookingInfo, type Move } from './booking.ts';
 import { chooseWallet, type Balances, type Entitlement } from './entitlement.ts';
 import { debitForLesson } from './ledger.ts';
 import { checkFits, type LibraryTopic, type TopicIds } from './library-topic.ts';
 import { refuse } from './refusal.ts';
 
-export type BookingStudent = { uid: string; isMock: boolean; entitlement: Entitlement; balances: Balances };
+export type BookingStudent = {
+  uid: string;
+  isMock: boolean;
+  isEnabled: boolean;
+  entitlement: Entitlement;
+  balances: Balances;
+};
 /** All that a student says of a lesson but its topic. */
 export type Wishes = Omit<BookingInfo, 'topic'>;
 export type BookingTutor = { isPte: boolean; isTraining: boolean; isEnabled: boolean; rate: number; currency: string };
@@ -40,6 +47,7 @@ export function reserve(
   const { student, tutor, topic } = order;
   const info = { ...order.wishes, topic: topic.topic };
   checkInfo(info);
+  checkEnabled(student);
   if (!mayMeet(student, tutor)) throw refuse('BOOKING_NOT_FOUND');
   if (booking.status !== 'pending') throw refuse('SLOT_TAKEN');
   if (booking.startsAt.getTime() <= now.getTime()) throw refuse('SLOT_IN_THE_PAST');

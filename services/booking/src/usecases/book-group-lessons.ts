@@ -41,7 +41,7 @@ async function takeAll(deps: BookGroupLessonsDeps, stores: Stores, { sessionId, 
   const { entitlement, balances } = await stores.wallets.read(actor.id);
   const isMock = person.status === 'mock';
   const order = {
-    student: { uid: actor.id, isMock, entitlement, balances },
+    student: { uid: actor.id, isMock, isEnabled: person.isEnabled, entitlement, balances },
     tutor: { isPte: tutor.isPte, isTraining: tutor.status === 'training', isEnabled: tutor.isEnabled },
     busy: await busyTimes(stores, actor.id, lessons),
     newId: deps.newId,

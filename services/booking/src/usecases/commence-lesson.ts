@@ -4,17 +4,22 @@ import { commence } from '../domain/commence.ts';
 import { refuse } from '../domain/refusal.ts';
 import type { BookingView } from '../queries/booking-view.ts';
 import { applyMove } from './apply-move.ts';
-import type { Clock, UnitOfWork } from './ports.ts';
+import { checkAtWork } from './check-at-work.ts';
+import type { Clock, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 export type CommenceLesson = { bookingId: string; actor: Actor };
 
-export function makeCommenceLesson({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return ({ bookingId, actor }: CommenceLesson): Promise<BookingView> =>
-    uow.run(async (stores) => {
+export type CommenceLessonDeps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
+
+export function makeCommenceLesson({ uow, clock, directory }: CommenceLessonDeps) {
+  return async ({ bookingId, actor }: CommenceLesson): Promise<BookingView> => {
+    await checkAtWork({ uow, directory }, actor);
+    return uow.run(async (stores) => {
       const booking = await stores.bookings.lock(bookingId);
       if (!booking || (actor.role !== 'admin' && booking.tutorUid !== actor.id)) throw refuse('BOOKING_NOT_FOUND');
       const move = commence(booking, actor, clock.now());
       if (!move) return stores.bookings.view(bookingId);
       return (await applyMove(stores, move)).view;
     });
+  };
 }

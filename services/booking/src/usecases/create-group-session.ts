@@ -8,7 +8,8 @@ import { cardOfPerson } from '../queries/booking-view.ts';
 import type { GroupLessonView, GroupSessionView } from '../queries/group-view.ts';
 import { loggedMoves } from './group-log.ts';
 import { topicOf } from './known-topics.ts';
-import type { Clock, Command, Library, NewId, PeopleDirectory, Person, UnitOfWork } from './ports.ts';
+import { knownTutor } from './known-tutor.ts';
+import type { Clock, Command, Library, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 export type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
 export type CreateGroupSession = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
@@ -23,10 +24,12 @@ export type CreateGroupSessionDeps = {
 export function makeCreateGroupSession({ uow, clock, newId, directory, library }: CreateGroupSessionDeps) {
   return async ({ tutorUid, wish: order, actor, once }: CreateGroupSession): Promise<GroupSessionView> => {
     const wish = await withTopics(library, order);
-    const person = await knownTutor(uow, directory, tutorUid);
+    const person = await knownTutor({ uow, directory }, tutorUid);
     const tutor = { uid: tutorUid, isPte: person.isPte, rate: person.lessonRate, currency: person.currency };
     return uow.run((stores) =>
       stores.once(once, async () => {
+        // Whose account is closed meanwhile gets no lessons any more.
+        if ((await stores.people.hold(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
         const ids = { session: newId(), lessons: wish.lessons.map(() => newId()) };
         const now = clock.now();
         const { session, lessons: moves } = createSession(wish, { tutor, ids }, actor, now);
@@ -58,12 +61,4 @@ async function withTopics(library: Library, { lessons, ...order }: SessionOrder)
     return { startsAt, topic: index < group.lessonsMax ? await topicOf(library, topic) : undefined };
   });
   return { ...order, lessons: await Promise.all(asked) };
-}
-
-async function knownTutor(uow: UnitOfWork, directory: PeopleDirectory, uid: string): Promise<Person> {
-  const kept = await uow.run(({ people }) => people.find(uid));
-  const person = kept && kept.version > 0 ? kept : await directory.find(uid);
-  if (person?.role !== 'tutor' || !person.isEnabled) throw refuse('TUTOR_NOT_FOUND');
-  if (!kept || kept.version === 0) await uow.run(({ people }) => people.keep(person));
-  return person;
 }

@@ -5,13 +5,17 @@ import { join } from '../domain/join.ts';
 import { refuse } from '../domain/refusal.ts';
 import type { BookingView } from '../queries/booking-view.ts';
 import { applyMove } from './apply-move.ts';
-import type { Clock, MediaServer, UnitOfWork } from './ports.ts';
+import { checkAtWork } from './check-at-work.ts';
+import type { Clock, MediaServer, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 export type JoinLesson = { bookingId: string; tutorUid: string; actor: Actor };
 export type JoinedLesson = { token: string; room: string; booking: BookingView };
 
-export function makeJoinLesson({ uow, clock, media }: { uow: UnitOfWork; clock: Clock; media: MediaServer }) {
+export type JoinLessonDeps = { uow: UnitOfWork; clock: Clock; media: MediaServer; directory: PeopleDirectory };
+
+export function makeJoinLesson({ uow, clock, media, directory }: JoinLessonDeps) {
   return async ({ bookingId, tutorUid, actor }: JoinLesson): Promise<JoinedLesson> => {
+    await checkAtWork({ uow, directory }, actor);
     const { lesson, view } = await uow.run(async (stores) => {
       const booking = await stores.bookings.lock(bookingId);
       if (!booking || booking.tutorUid !== tutorUid) throw refuse('BOOKING_NOT_FOUND');

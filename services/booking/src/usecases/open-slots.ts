@@ -1,12 +1,13 @@
 /** A tutor opens slots, each of which answers for itself (EP-41, NS-22, BOOK-33). */
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
+import { checkSpeedTest } from '../domain/at-work.ts';
 import type { Move, OpenSlot } from '../domain/booking.ts';
 import { refuse, type RefusalReason } from '../domain/refusal.ts';
 import { openSlot, slotFault } from '../domain/slot.ts';
-import { isZone } from '../domain/zone.ts';
 import type { BookingView } from '../queries/booking-view.ts';
-import type { Clock, Command, NewId, PeopleDirectory, Person, Stores, UnitOfWork } from './ports.ts';
+import { knownTutor } from './known-tutor.ts';
+import type { Clock, Command, NewId, PeopleDirectory, Stores, UnitOfWork } from './ports.ts';
 
 export type OpenSlotsDeps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
 export type OpenSlots = {
@@ -26,11 +27,14 @@ export function makeOpenSlots({ uow, clock, newId, directory }: OpenSlotsDeps) {
     if (when.length === 0 || when.length > lists.openSlotsMax) {
       throw refuse('MALFORMED', { details: { fields: { when: `1 to ${lists.openSlotsMax} instants` } } });
     }
-    const tutor = await knownTutor(uow, directory, tutorUid);
+    const tutor = await knownTutor({ uow, directory }, tutorUid);
+    checkSpeedTest(tutor, actor);
     const isPte = command.isPte ?? tutor.isPte;
     if (isPte && !tutor.isPte) throw refuse('PTE_TUTOR_REQUIRED');
     return uow.run((stores) =>
       stores.once(command.once, async () => {
+        // Whose account is closed meanwhile opens nothing any more.
+        if ((await stores.people.hold(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
         const now = clock.now();
         const wanted = when.map((startsAt) => {
           const fault = slotFault(startsAt, tutor.timeZone, now);
@@ -65,18 +69,4 @@ async function openAll(stores: Stores, moves: readonly Move<OpenSlot>[]): Promis
     if (view) await stores.facts.moved(move, view);
   }
   return views;
-}
-
-/** The rule "on the hour" needs the tutor's zone; a profile that no fact has brought yet is asked for once. */
-async function knownTutor(uow: UnitOfWork, directory: PeopleDirectory, uid: string): Promise<Person> {
-  const kept = await uow.run(({ people }) => people.find(uid));
-  if (kept && kept.version > 0) return usable(kept);
-  const asked = await directory.find(uid);
-  if (asked) await uow.run(({ people }) => people.keep(asked));
-  return usable(asked);
-}
-
-function usable(person: Person | undefined): Person {
-  if (!person || person.role !== 'tutor') throw refuse('TUTOR_NOT_FOUND');
-  return { ...person, timeZone: isZone(person.timeZone) ? person.timeZone : 'UTC' };
 }

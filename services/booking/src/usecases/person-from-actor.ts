@@ -16,6 +16,7 @@ export function personFromActor(actor: Actor): Person {
     currency: '',
     lessonRate: money.defaultLessonRate,
     isEnabled: true,
+    speedTestPassed: undefined,
     version: 0,
   };
 }

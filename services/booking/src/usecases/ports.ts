@@ -27,6 +27,8 @@ export type Person = {
   currency: string;
   lessonRate: number;
   isEnabled: boolean;
+  /** Tutors only; undefined while no fact has said so. */
+  speedTestPassed: boolean | undefined;
   version: number;
 };
 
@@ -64,6 +66,8 @@ export type LedgerLine = TokenMove & { id: string; seq: number; balanceAfter: nu
 export type WalletStore = {
   /** Makes the student's row on first sight and holds it: one student's bookings come one after another. */
   lockStudent(uid: string): Promise<void>;
+  /** Whoever has looked at the student looks again before writing, and waits for what is under way here. */
+  outdate(uid: string): Promise<void>;
   read(uid: string): Promise<{ entitlement: Entitlement; balances: Balances }>;
   /** Throws NO_TOKENS or BALANCE_NEGATIVE; undefined when this reason key was written before. */
   apply(move: TokenMove): Promise<LedgerLine | undefined>;
@@ -72,6 +76,8 @@ export type WalletStore = {
 
 export type PeopleStore = {
   find(uid: string): Promise<Person | undefined>;
+  /** Nobody closes this account, or changes it, before the end of the transaction; taken before anything else is held. */
+  hold(uid: string): Promise<Person | undefined>;
   /** An older version never overwrites a newer one. */
   keep(person: Person): Promise<void>;
 };

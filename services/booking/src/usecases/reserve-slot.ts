@@ -102,7 +102,8 @@ function decide({ clock, newId }: ReserveSlotDeps, command: Wanted, situation: S
   const { booking, teacher, entitlement, balances } = situation;
   const { topic, wishes, actor, once } = command;
   const person = situation.student ?? personFromActor(actor);
-  const student = { uid: person.uid, isMock: person.status === 'mock', entitlement, balances };
+  const { uid, isEnabled } = person;
+  const student = { uid, isEnabled, isMock: person.status === 'mock', entitlement, balances };
   const tutor = {
     isPte: teacher.isPte,
     isTraining: teacher.status === 'training',
@@ -139,6 +140,7 @@ async function wonMeanwhile({ replyOf }: ReserveSlotDeps, { once }: Wanted, faul
 /** Behind the student's other moves: what is read while the row is held cannot change before it is written. */
 function inTurn(deps: ReserveSlotDeps, command: Wanted): Promise<Reserved> {
   return deps.uow.run(async (stores) => {
+    await stores.people.hold(command.tutorUid);
     await stores.wallets.lockStudent(command.actor.id);
     const { situation } = await stores.reservations.look(command);
     return write(stores, command, { reservation: decide(deps, command, situation), situation });

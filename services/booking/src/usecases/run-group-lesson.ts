@@ -5,22 +5,28 @@ import { commenceGroup, joinGroup } from '../domain/group-life.ts';
 import type { GroupLessonView } from '../queries/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
-import type { Clock, MediaServer, UnitOfWork } from './ports.ts';
+import { checkAtWork } from './check-at-work.ts';
+import type { Clock, MediaServer, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 export type RunGroupLesson = GroupAddress & { actor: Actor };
 export type JoinedGroupLesson = { token: string; room: string; lesson: GroupLessonView };
 
-export function makeCommenceGroupLesson({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return ({ actor, ...address }: RunGroupLesson): Promise<GroupLessonView> =>
-    uow.run(async (stores) => {
+type CommenceDeps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
+
+export function makeCommenceGroupLesson({ uow, clock, directory }: CommenceDeps) {
+  return async ({ actor, ...address }: RunGroupLesson): Promise<GroupLessonView> => {
+    await checkAtWork({ uow, directory }, actor);
+    return uow.run(async (stores) => {
       const view = ownGroupLesson(inSession(await stores.groups.lock([address.bookingId]), address), actor);
       const move = commenceGroup(view.lesson, actor, clock.now());
       return move ? applyGroupMove(stores, move, view) : view;
     });
+  };
 }
 
-export function makeJoinGroupLesson({ uow, clock, media }: { uow: UnitOfWork; clock: Clock; media: MediaServer }) {
+export function makeJoinGroupLesson({ uow, clock, media, directory }: CommenceDeps & { media: MediaServer }) {
   return async ({ actor, ...address }: RunGroupLesson): Promise<JoinedGroupLesson> => {
+    await checkAtWork({ uow, directory }, actor);
     const view = await uow.run(async (stores) => {
       const found = inSession(await stores.groups.lock([address.bookingId]), address);
       const now = clock.now();

@@ -11,7 +11,9 @@ export type Closing = { person: PersonMessage | null; why: 'disabled' | 'deleted
 
 export async function onAccountClosed(stores: Stores, { person, why, now }: Closing): Promise<void> {
   if (!person) return;
+  // The person's row is held from here on, and the wallets' too: who is just booking them, or is a student who books, comes before this or sees it.
   await onPersonChanged(stores.people, person);
+  if (person.role === 'ROLE_STUDENT') await stores.wallets.outdate(person.uid);
   if (why === 'deleted') await stores.preferences.forget(person.uid);
   await endWhatLiesAhead(stores, person.uid, { reason: `The account was ${why}`, withSlots: why === 'deleted', now });
 }

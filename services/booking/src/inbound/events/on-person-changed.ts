@@ -18,6 +18,7 @@ export function toPerson(message: PersonMessage): Person {
     currency: tutor?.currency ?? '',
     lessonRate: tutor?.lessonRate || money.defaultLessonRate,
     isEnabled: message.enabled,
+    speedTestPassed: tutor?.speedTestPassed,
     version: message.version,
   };
 }

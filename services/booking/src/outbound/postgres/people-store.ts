@@ -14,6 +14,7 @@ export type PersonRow = {
   currency: string;
   lesson_rate: string | number;
   is_enabled: boolean;
+  speed_test_passed: boolean | null;
   version: number;
 };
 
@@ -30,28 +31,32 @@ export function toPerson(row: PersonRow): Person {
     currency: row.currency,
     lessonRate: Number(row.lesson_rate),
     isEnabled: row.is_enabled,
+    speedTestPassed: row.speed_test_passed ?? undefined,
     version: row.version,
   };
 }
 
 export const personColumns =
-  'uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version';
+  'uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, speed_test_passed, version';
+
+async function one(tx: Tx, uid: string, lock: '' | ' for share'): Promise<Person | undefined> {
+  const { rows } = await tx.query<PersonRow>(`select ${personColumns} from people where uid = $1${lock}`, [uid]);
+  return rows[0] && toPerson(rows[0]);
+}
 
 export function makePeopleStore(tx: Tx): PeopleStore {
   return {
-    async find(uid) {
-      const { rows } = await tx.query<PersonRow>(`select ${personColumns} from people where uid = $1`, [uid]);
-      return rows[0] && toPerson(rows[0]);
-    },
+    find: (uid) => one(tx, uid, ''),
+    hold: (uid) => one(tx, uid, ' for share'),
     async keep(person) {
       await tx.query(
         `insert into people as kept (uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate,
-           is_enabled, version)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           is_enabled, speed_test_passed, version)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          on conflict (uid) do update set role = excluded.role, name = excluded.name, image_url = excluded.image_url,
            time_zone = excluded.time_zone, is_pte = excluded.is_pte, rating_avg = excluded.rating_avg,
            status = excluded.status, currency = excluded.currency, lesson_rate = excluded.lesson_rate,
-           is_enabled = excluded.is_enabled, version = excluded.version
+           is_enabled = excluded.is_enabled, speed_test_passed = excluded.speed_test_passed, version = excluded.version
          where kept.version < excluded.version`,
         [
           person.uid,
@@ -65,6 +70,7 @@ export function makePeopleStore(tx: Tx): PeopleStore {
           person.currency,
           person.lessonRate,
           person.isEnabled,
+          person.speedTestPassed ?? null,
           person.version,
         ],
       );

@@ -28,7 +28,7 @@ const chosen = columnsOf('chosen');
 const sorted = `
   item as (select * from ${rows} with ordinality as item (${columns}, place)),
   sorted as materialized (
-    select item.*, b.starts_at,
+    select item.*, b.starts_at, b.tutor_uid,
       case when s.uid is null then 'wallets' when b.id is null then 'slot' when w.wallet is null then 'token' end as missing
     from item
       left join students s on s.uid = ${item.student} and s.wallet_version = ${item.walletVersion}
@@ -42,10 +42,16 @@ const chosenOnes = `
   first as (select distinct on (slot) * from sorted where missing is null order by slot, place),
   chosen as (select distinct on (student) * from first order by student, place)`;
 
+/** Teachers before all others, as in the statement of one booking; one who has just been disabled leaves the batch incomplete. */
+const met = `
+  met as (
+    select t.uid from people t where t.uid in (select tutor_uid from chosen) and t.is_enabled
+    order by t.uid for share)`;
+
 /** All batches hold students before slots, and both in order, so that two of them cannot block each other. */
 const held = `
   held as (
-    update students s set wallet_version = s.wallet_version + 1 from chosen
+    update students s set wallet_version = s.wallet_version + 1 from chosen join met on met.uid = chosen.tutor_uid
     where s.uid = ${chosen.student} and s.wallet_version = ${chosen.walletVersion}
       and s.entitlement_version = ${chosen.entitlementVersion}
     returning s.uid)`;
@@ -80,7 +86,7 @@ const written = `${claimOf(made, ' from made')},
 
 export const reserveAllSql = prepared(
   'book_slots',
-  `with ${[sorted, chosenOnes, held, taken, debit, written].join(',')}
+  `with ${[sorted, chosenOnes, met, held, taken, debit, written].join(',')}
   select sorted.place, case
       when debit.place is not null then null
       when sorted.missing is not null then sorted.missing

@@ -9,6 +9,7 @@ import {
   factArrays,
   lineColumns,
   lineOf,
+  mayTeach,
   moveColumns,
   moveOf,
   placesOf,
@@ -26,10 +27,17 @@ const { values: given, next } = placesOf(1);
 const claim = `${claimOf(given, '')},
   claimed as (select 1 where ${given.key} is null or exists (select from claim))`;
 
+/** Held before all others, as whoever closes an account holds it: of the two that come together the second sees the first. */
+const met = `
+  met as (
+    select t.uid from claimed, people t
+    where t.uid = (select tutor_uid from bookings where id = ${given.slot}) and ${mayTeach(given)}
+    for share of t)`;
+
 /** The student's row is held before the slot's, so that one student's bookings come one after another and cannot block each other. */
 const held = `
   held as (
-    update students s set wallet_version = s.wallet_version + 1 from claimed
+    update students s set wallet_version = s.wallet_version + 1 from met
     where s.uid = ${given.student} and s.wallet_version = ${given.walletVersion}
       and s.entitlement_version = ${given.entitlementVersion}
     returning s.uid)`;
@@ -70,9 +78,10 @@ const told = `
 
 export const reserveSql = prepared(
   'book_slot',
-  `with ${[claim, held, slot, debit, line, moved, told].join(',')}
+  `with ${[claim, met, held, slot, debit, line, moved, told].join(',')}
   select case
     when not exists (select from claimed) then reservation_refused('key')
+    when not exists (select from met) then reservation_refused('slot')
     when not exists (select from held) then reservation_refused('wallets')
     when not exists (select from slot) then reservation_refused('slot')
     when not exists (select from debit) then reservation_refused('token')

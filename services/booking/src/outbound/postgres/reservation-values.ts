@@ -51,13 +51,15 @@ export const factColumns = [
 export const factArrays = (first: number) =>
   factColumns.map(([, type], index) => `$${first + index}::${type}[]`).join(', ');
 
+/** Whether the row `t` of people is a teacher whom the student may meet. */
+export const mayTeach = (v: Naming) => `t.is_enabled and (t.status <> 'training' or ${v.isMock})`;
+
 /** Whether the row `b` of bookings can be had; what the domain has checked, once more. */
 export const slotIsFree = (
   v: Naming,
 ) => `b.status = 'pending' and b.version = ${v.version} - 1 and b.starts_at > ${v.at}
       and b.group_session_id is null
-      and exists (select from people t where t.uid = b.tutor_uid and t.is_enabled
-        and (t.status <> 'training' or ${v.isMock}))
+      and exists (select from people t where t.uid = b.tutor_uid and ${mayTeach(v)})
       and not exists (select from group_seats seat where seat.student_uid = ${v.student} and seat.status = 'booked'
         and seat.starts_at < b.ends_at and b.starts_at < seat.ends_at)`;
 

@@ -139,6 +139,7 @@ export function makeWalletStore(tx: Tx, newId: NewId): WalletStore {
       await tx.query('insert into students (uid) values ($1) on conflict do nothing', [uid]);
       await lock();
     },
+    outdate: (uid) => countMove(tx, uid),
     async read(uid) {
       return { entitlement: await readEntitlement(tx, uid), balances: await readBalances(tx, uid) };
     },

@@ -1,0 +1,189 @@
+/** An account is disabled or deleted in the middle of a booking, each of the two first: on the real database, with the one waiting for the other. */
+import type { Person as PersonMessage } from '@parlance/proto/identity/v1';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { at, hour, info, start, wishes } from '../../test/builders.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import {
+  aGroupSession,
+  aSlot,
+  book,
+  bookSeats,
+  command,
+  enrol,
+  openSchool,
+  statusOf,
+  type School,
+} from '../../test/school.ts';
+import type { Actor } from '../domain/actor.ts';
+import type { WalletName } from '../domain/booking.ts';
+import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
+import { reservationReads } from '../outbound/postgres/reservation-store.ts';
+import type { Stores } from './ports.ts';
+import { makeReserveSlot } from './reserve-slot.ts';
+
+let school: School;
+let people: ReturnType<typeof enrol>;
+beforeAll(async () => {
+  school = await openSchool('closed_account_race');
+  people = enrol(school);
+});
+beforeEach(() => school.clock.set(at(-48 * hour)));
+afterAll(async () => {
+  await checkInvariants(school);
+  await school.db.drop();
+});
+
+type Why = 'disabled' | 'deleted';
+
+async function close(stores: Stores, who: Actor, why: Why = 'disabled'): Promise<void> {
+  const known = await stores.people.find(who.id);
+  const person = {
+    ...{ uid: who.id, role: who.role === 'tutor' ? 'ROLE_TUTOR' : 'ROLE_STUDENT', name: who.name, imageUrl: '' },
+    ...{ timeZone: 'UTC', enabled: false, status: 'completed', tutor: null, version: (known?.version ?? 0) + 1 },
+  } as PersonMessage;
+  await onAccountClosed(stores, { person, why, now: school.clock.now() });
+}
+const closed = (who: Actor, why?: Why) => school.uow.run((stores) => close(stores, who, why));
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { reason?: string }) => error.reason ?? String(error),
+  );
+
+/** Begins the second while the first is done and not committed yet, and commits the first when the second waits for it, or is over. */
+async function whileUncommitted(first: (stores: Stores) => Promise<unknown>, second: () => Promise<unknown>) {
+  let [later, isOver] = [Promise.resolve(''), false];
+  await school.uow.run(async (stores) => {
+    await first(stores);
+    later = outcome(second()).finally(() => (isOver = true));
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => isOver || ((await school.pool.query(waiting)).rowCount ?? 0) > 0, {
+      withinMs: 10_000,
+      everyMs: 5,
+    });
+  });
+  return later;
+}
+
+/** Books, and leaves its transaction open until the other thing waits for it. */
+async function bookedWhile(slot: { tutor: Actor; bookingId: string }, student: Actor, second: () => Promise<unknown>) {
+  let told = '';
+  const reserve = makeReserveSlot({
+    ...{ ...school, ...reservationReads(school.pool), freeSlotsOf: async () => [] },
+    uow: {
+      ...school.uow,
+      async reserve(reservation) {
+        told = await whileUncommitted((stores) => stores.reservations.write(reservation), second);
+      },
+    },
+  });
+  const order = { tutorUid: slot.tutor.id, bookingId: slot.bookingId, topic: info.topic, wishes };
+  return { booked: await outcome(reserve({ ...order, actor: student, once: command(student, 'BookSlot') })), told };
+}
+
+const tokens = async ({ id }: Actor, wallet: WalletName = 'lessonTokens') =>
+  (await school.uow.run(({ wallets }) => wallets.read(id))).balances[wallet];
+
+async function aPair() {
+  const [tutor, student] = [await people.tutor(), await people.student(1)];
+  return { tutor, student, bookingId: await aSlot(school, tutor, start) };
+}
+
+test.each(['tutor', 'student'] as const)(
+  'a %s disabled while a slot is being booked: the booking that comes second is refused',
+  async (whose) => {
+    const pair = await aPair();
+    const told = await whileUncommitted(
+      (stores) => close(stores, pair[whose]),
+      () => book(school, pair, pair.student),
+    );
+    expect(told).toBe(whose === 'tutor' ? 'SLOT_TAKEN' : 'ACCOUNT_DISABLED');
+    expect([await statusOf(school, pair.bookingId), await tokens(pair.student)]).toEqual(['pending', 1]);
+  },
+);
+
+test.each(['tutor', 'student'] as const)(
+  'a slot booked while the %s is being disabled: the booking that came first is cancelled and paid back',
+  async (whose) => {
+    const pair = await aPair();
+    const both = await bookedWhile(pair, pair.student, () => closed(pair[whose]));
+    expect(both).toEqual({ booked: 'done', told: 'done' });
+    expect([await statusOf(school, pair.bookingId), await tokens(pair.student)]).toEqual(['cancelled', 1]);
+  },
+);
+
+test('several bookings of one moment: only that with the disabled teacher is refused', async () => {
+  const [one, other] = [await aPair(), await aPair()];
+  const student = await people.student(1);
+  const third = { ...one, bookingId: await aSlot(school, one.tutor, at(2 * hour)) };
+  const told = await whileUncommitted(
+    (stores) => close(stores, one.tutor),
+    () =>
+      Promise.all([
+        outcome(book(school, one, one.student)),
+        outcome(book(school, other, other.student)),
+        outcome(book(school, third, student)),
+      ]).then((all) => {
+        throw Object.assign(new Error(), { reason: all.join() });
+      }),
+  );
+  expect(told).toBe('SLOT_TAKEN,done,SLOT_TAKEN');
+});
+
+async function aGroup() {
+  const [tutor, student] = [await people.tutor(), await people.student(1, {}, 'groupLessonTokens')];
+  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts: [start] });
+  const take = () => bookSeats(school, { sessionId, bookingIds: lessonIds }, student);
+  return { tutor, student, sessionId, bookingId: lessonIds[0] ?? '', take };
+}
+
+test.each([
+  ['tutor', 'GROUP_SESSION_NOT_FOUND', 'cancelled'],
+  ['student', 'ACCOUNT_DISABLED', 'pending'],
+] as const)('a %s disabled while a seat is being taken: %s', async (whose, reason, status) => {
+  const group = await aGroup();
+  const told = await whileUncommitted((stores) => close(stores, group[whose]), group.take);
+  expect([told, await statusOf(school, group.bookingId)]).toEqual([reason, status]);
+  expect(await tokens(group.student, 'groupLessonTokens')).toBe(1);
+});
+
+test.each([
+  ['tutor', 'cancelled'],
+  ['student', 'pending'],
+] as const)('a %s disabled just after a seat was taken: the lesson is %s and the token back', async (whose, status) => {
+  const group = await aGroup();
+  const [, told] = await Promise.all([group.take(), outcome(closed(group[whose]))]);
+  // Whichever came first, nobody sits in it afterwards.
+  await closed(group[whose]);
+  expect([told, await statusOf(school, group.bookingId)]).toEqual(['done', status]);
+  expect(await tokens(group.student, 'groupLessonTokens')).toBe(1);
+});
+
+test('a teacher deleted while slots are being opened, or a session made, has none of it afterwards', async () => {
+  const [tutor, other] = [await people.tutor(), await people.tutor()];
+  const told = await whileUncommitted(
+    (stores) => close(stores, tutor, 'deleted'),
+    () => aSlot(school, tutor, start),
+  );
+  expect(told).toBe('TUTOR_NOT_FOUND');
+  const made = () => aGroupSession(school, other, { starts: [start] });
+  expect(await whileUncommitted((stores) => close(stores, other, 'deleted'), made)).toBe('TUTOR_NOT_FOUND');
+  const { rowCount } = await school.pool.query('select 1 from bookings where tutor_uid = any($1)', [
+    [tutor.id, other.id],
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test('who is disabled opens, starts and enters nothing any more', async () => {
+  const { tutor, student, bookingId } = await aPair();
+  await book(school, { tutor, bookingId }, student);
+  school.clock.set(start);
+  await school.commence({ bookingId, actor: tutor });
+  await closed(student);
+  await closed(tutor);
+  const enter = (actor: Actor) => outcome(school.join({ bookingId, tutorUid: tutor.id, actor }));
+  expect([await enter(student), await enter(tutor)]).toEqual(['ACCOUNT_DISABLED', 'ACCOUNT_DISABLED']);
+  expect(await outcome(school.commence({ bookingId, actor: tutor }))).toBe('ACCOUNT_DISABLED');
+  expect(await outcome(aSlot(school, tutor, at(48 * hour)))).toBe('TUTOR_NOT_FOUND');
+});
