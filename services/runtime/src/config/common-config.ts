@@ -1,6 +1,6 @@
 /** The part of the environment that every service has; a service extends it with its own fields. */
 import { z } from 'zod';
-import { address, choice, httpUrl, secret, text } from './fields.ts';
+import { address, choice, httpUrl, integer, secret, text } from './fields.ts';
 import { kafkaConfig } from './kafka-config.ts';
 
 /** gRPC addresses (`host:port`) of the peers. */
@@ -15,6 +15,10 @@ const peers = z.object({
 
 export const serviceConfig = z.object({
   databaseUrl: text("The service's own database; nobody else reads it.").meta({ secret: true }),
+  databaseTimeoutMs: integer(
+    'Longest statement, and longest wait for a database that does not answer. Who calls may wait for less.',
+    { unit: 'milliseconds', min: 500, max: 60_000 },
+  ).default(10_000),
   kafka: kafkaConfig,
   redisUrl: text('Counters, caches and hints: only what may vanish.').meta({ secret: true }),
   grpcListen: address('Where the gateway and the peers call.'),

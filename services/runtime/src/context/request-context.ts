@@ -19,6 +19,12 @@ export function currentContext(): RequestContext {
   return storage.getStore() ?? outside;
 }
 
+/** Until nobody waits any more; Infinity when nobody said so. */
+export function timeLeftMs(): number {
+  const { deadline } = currentContext();
+  return deadline === undefined ? Infinity : deadline.getTime() - Date.now();
+}
+
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }

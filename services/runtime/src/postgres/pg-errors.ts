@@ -56,19 +56,40 @@ export function isTransient(error: unknown): boolean {
   return code === serializationFailure || code === deadlockDetected;
 }
 
-const socketErrors = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EPIPE', 'EAI_AGAIN'];
+/** By the system's own word for it. */
+const socketErrors = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
+];
 const driverMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed/;
 
-/** The server is away, starting, stopping or full: nothing is wrong with what was asked. */
+/**
+ * By SQLSTATE: connections that fail (08), credentials that changed under us (28), a database that is being restored (3D000), too
+ * little of something (53), a server that stops or starts or ends our session (57P, 25P03, 25P04), its disk (58), and one that has become
+ * a standby (25006), which every write meets until the address leads to its successor.
+ */
+const serverStates = /^(08|28|53|57P|58)|^(3D000|25006|25P0[34]|40003)$/;
+
+/** No connection could be had, for a reason that has no word in the lists above, e.g. a certificate. */
+export class UnreachableDatabase extends Error {
+  override readonly name = 'UnreachableDatabase';
+  /** SQLSTATE sqlclient_unable_to_establish_sqlconnection. */
+  readonly code = '08001';
+
+  constructor(cause: unknown) {
+    super('no connection to the database can be had', { cause });
+  }
+}
+
+/** The server is away, starting, stopping, full or a standby: nothing is wrong with what was asked. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
-  if (socketErrors.includes(code) || /^(08|53|57P)/.test(code)) return true;
+  if (socketErrors.includes(code) || serverStates.test(code)) return true;
   return driverMessages.test(field(error, 'message') ?? '');
 }
 
-/** Read-only for now, idle or too long in a transaction, the disk under it. */
-const passingCodes = [queryCanceled, lockNotAvailable, '25006', '25P03', '25P04', '58000', '58030'];
+const passingCodes = [queryCanceled, lockNotAvailable];
 const passingKinds = ['unavailable', 'deadline', 'rate-limited'];
 
 /** Waiting mends it: the server, somebody's lock, the time or a peer said no. Nothing is wrong with what was asked. */
@@ -80,6 +101,12 @@ export function isPassing(error: unknown): boolean {
     at = (at as { cause?: unknown }).cause;
   }
   return false;
+}
+
+/** The connection is as good as before; after FATAL, and on a server that takes no writes any more, it is not. */
+export function isAboutStatement(error: unknown): boolean {
+  if (error instanceof AppError) return true;
+  return field(error, 'severity') === 'ERROR' && !isDatabaseUnavailable(error);
 }
 
 /** The failure that a caller may see; undefined when the error is not about the server or the time. */

@@ -1,7 +1,9 @@
 /** The one door to PostgreSQL. */
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { preparedName } from './prepared.ts';
+import { BoundedClient, DatabaseSilent } from './bounded-client.ts';
+import { isAboutStatement, isDatabaseUnavailable, UnreachableDatabase } from './pg-errors.ts';
+import { socketSettings, withSessionSettings } from './sessions.ts';
 
 export type Pool = pg.Pool;
 /** One connection, lent out for longer than a statement. */
@@ -18,8 +20,8 @@ export type Queryable = {
 export type PoolOptions = {
   url: string;
   max?: number | undefined;
-  /** No statement outlives this, whatever its caller waits for. */
-  statementTimeoutMs?: number;
+  /** No statement outlives this, whatever its caller waits for; nothing waits longer for a database that is silent. */
+  statementTimeoutMs?: number | undefined;
   log?: Logger | undefined;
 };
 
@@ -32,26 +34,27 @@ export function readColumn(oid: number, format?: 'text' | 'binary'): (value: str
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
 }
 
-type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
-
-/** Sends what prepared.ts knows by its name. */
-class PreparingClient extends pg.Client {
-  override query = ((text: unknown, values?: unknown, callback?: unknown) => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined;
-    const send = super.query.bind(this) as Query;
-    if (name === undefined) return send(text, values, callback);
-    if (typeof values === 'function') return send({ name, text }, values);
-    return send({ name, text, values }, callback);
-  }) as pg.Client['query'];
-}
-
-/** The server goes on with the connection; after FATAL it does not. */
-function isAboutStatement(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
-}
-
-/** Keeps the connection of a statement that was refused: the library's own `query` closes it, and each race lost would cost a new one. */
+/**
+ * Keeps the connection of a statement that was refused: the library's own `query` closes it, and each race lost would cost a new
+ * one. Drops all connections that were not heard since one of them went silent: each would cost its next user the whole wait.
+ */
 class KeepingPool extends pg.Pool {
+  #silentSince = 0;
+
+  constructor(options: pg.PoolConfig) {
+    const onSilence = (sentAt: number) => (this.#silentSince = Math.max(this.#silentSince, sentAt));
+    super({ ...options, ...{ Client: BoundedClient as unknown as new () => pg.ClientBase, onSilence } });
+  }
+
+  override connect = (async () => {
+    for (;;) {
+      const client = await this.#reach();
+      if ((client as unknown as BoundedClient).heardAt >= this.#silentSince) return client;
+      client.release(new DatabaseSilent());
+      (client as unknown as BoundedClient).cutOff();
+    }
+  }) as pg.Pool['connect'];
+
   override query = (async (text: string, values?: unknown[]) => {
     const client = await this.connect();
     let broken: Error | undefined;
@@ -67,19 +70,31 @@ class KeepingPool extends pg.Pool {
       client.release(broken);
     }
   }) as pg.Pool['query'];
+
+  /** Whatever keeps us from a connection, wrong credentials too, is not the fault of what was asked. */
+  async #reach(): Promise<PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      throw isDatabaseUnavailable(error) ? error : new UnreachableDatabase(error);
+    }
+  }
 }
 
-export function makePool({ url, max = 10, statementTimeoutMs = 15_000, log }: PoolOptions): Pool {
+const usualStatementTimeoutMs = 10_000;
+
+export function makePool({ url, max = 10, statementTimeoutMs = usualStatementTimeoutMs, log }: PoolOptions): Pool {
   const pool = new KeepingPool({
-    Client: PreparingClient,
-    connectionString: url,
+    ...socketSettings,
+    connectionString: withSessionSettings(url),
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.min(5_000, statementTimeoutMs),
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
     statement_timeout: statementTimeoutMs,
+    // Somebody's lock is waited for no longer than leaves time to say so.
+    lock_timeout: Math.ceil(statementTimeoutMs / 2),
     // A client that died in the middle must not keep its locks for long.
-    idle_in_transaction_session_timeout: 30_000,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     types: { getTypeParser: readColumn as typeof pg.types.getTypeParser },
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.

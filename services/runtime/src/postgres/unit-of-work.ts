@@ -1,9 +1,9 @@
 /** A use case is a transaction: `run` hands out stores that are bound to it, so nothing can mix. */
 import type { PoolClient } from 'pg';
 import { deadlineExceeded } from '../errors/app-error.ts';
-import { currentContext } from '../context/request-context.ts';
+import { outsideRequests, timeLeftMs } from '../context/request-context.ts';
 import { counter } from '../telemetry/metrics.ts';
-import { isTransient } from './pg-errors.ts';
+import { isDatabaseUnavailable, isTransient } from './pg-errors.ts';
 import type { Pool, Queryable } from './pool.ts';
 
 export type Tx = Queryable;
@@ -74,16 +74,19 @@ export async function inTransaction<T>(
   let open = true;
   try {
     await client.query(
-      `begin${statementTimeout()}${lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${lockTimeoutMs}`}`,
+      `begin${statementTimeout(pool)}${lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${lockTimeoutMs}`}`,
     );
     const tx = transactionOf(client, () => open);
     lastWorks.set(tx, []);
     const result = await work(tx);
     for (const last of lastWorks.get(tx) ?? []) await last();
-    await commit(client);
+    // What is not committed by then is not committed: its caller has been told so.
+    if (timeLeftMs() <= 0) throw deadlineExceeded();
+    await outsideRequests(() => commit(client));
     return result;
   } catch (error) {
-    await client.query('rollback').catch(remember);
+    await outsideRequests(() => client.query('rollback')).catch(remember);
+    if (isDatabaseUnavailable(error)) remember(error as Error);
     throw error;
   } finally {
     open = false;
@@ -107,13 +110,11 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
 }
 
-/** Statements end with the request's deadline: nobody waits for them any longer. */
-function statementTimeout(): string {
-  const { deadline } = currentContext();
-  if (deadline === undefined) return '';
-  const left = deadline.getTime() - Date.now();
+/** Statements end with the request's deadline: nobody waits for them any longer. Costs no round trip of its own. */
+function statementTimeout({ options }: Pool): string {
+  const left = timeLeftMs();
   if (left <= 0) throw deadlineExceeded();
-  return `; set local statement_timeout = ${Math.min(15_000, Math.ceil(left))}`;
+  return left < Number(options.statement_timeout) ? `; set local statement_timeout = ${Math.ceil(left)}` : '';
 }
 
 function transactionOf(client: PoolClient, isOpen: () => boolean): Tx {

@@ -13,6 +13,7 @@ import { startHealthServer, type HealthServer } from '../http/server.ts';
 import { makeProducer } from '../kafka/producer.ts';
 import type { Life } from '../lifecycle/life.ts';
 import { makePool, type Pool } from '../postgres/pool.ts';
+import { takesWrites } from '../postgres/takes-writes.ts';
 import { followRevocations, type KnowsRevocations } from './follow-revocations.ts';
 
 /** Only tests read and write other topics than the registry says, in a group of their own. */
@@ -47,9 +48,10 @@ export type OpenedService = {
 export function openService(parts: ServiceParts): OpenedService {
   const { service, config, life, channel } = parts;
   const { log } = life;
-  const pool = makePool({ url: config.databaseUrl, max: parts.databaseConnections, log });
+  const { databaseUrl: url, databaseTimeoutMs: statementTimeoutMs } = config;
+  const pool = makePool({ url, statementTimeoutMs, max: parts.databaseConnections, log });
   life.onStop('database', () => pool.end());
-  life.ready.add('database', async () => void (await pool.query('select 1')));
+  life.ready.add('database', () => takesWrites(pool));
   const producer = makeProducer({ ...config.kafka, clientId: service, log });
   const relay = startOutboxRelay({ pool, producer, log });
   life.onStop('outbox relay', () => relay.stop());

@@ -72,6 +72,7 @@ export async function startServiceHarness({
 function configFor(db: FreshDatabase, issuer: TestIssuer): ServiceConfig {
   return {
     databaseUrl: db.url,
+    databaseTimeoutMs: 10_000,
     kafka: { brokers: (process.env.TEST_KAFKA_BROKERS ?? nobodyThere).split(',') },
     redisUrl: process.env.TEST_REDIS_URL ?? `redis://${nobodyThere}`,
     grpcListen: '127.0.0.1:0',
