@@ -1,5 +1,7 @@
 /** Questions that come while another batch is under way are asked together; each has an answer of its own. */
-import { outsideRequests } from '../context/request-context.ts';
+import { currentContext, outsideRequests, runInContext, type RequestContext } from '../context/request-context.ts';
+import { deadlineExceeded } from '../errors/app-error.ts';
+import { within } from './waiting.ts';
 
 export type Batches<Q, A> = (question: Q) => Promise<A>;
 
@@ -16,45 +18,86 @@ export async function answerOf<A>(work: () => A | Promise<A>): Promise<Answer<A>
   }
 }
 
-type Asked<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (reason: unknown) => void };
+/** Does something for one question of the batch as whoever asked it: with that one's deadline. */
+export type AsAsked = <T>(place: number, work: () => Promise<T>) => Promise<T>;
+
+export type BatchOptions = {
+  atMost: number;
+  /**
+   * When the batch must be over: with the first of the deadlines of those who ask, for work that must not be done after any of
+   * them; else with the last.
+   */
+  until: 'first' | 'last';
+  /** Work that has not ended by then is waited for no longer, so that the next questions are asked. */
+  longestMs?: number;
+};
+
+type Asked<Q, A> = {
+  question: Q;
+  context: RequestContext;
+  resolve: (answer: A) => void;
+  reject: (reason: unknown) => void;
+};
+
+type Work<Q, A> = (questions: readonly Q[], asAsked: AsAsked) => Promise<Answers<A>>;
+
+/** Whoever has less left would make the others' batch end before it is done, and would not hear the answer. */
+const leastMs = 50;
+const usualLongestMs = 15_000;
 
 /**
  * One batch at a time, of at most so many questions in the order of their coming. The work belongs to no request, so it must
- * not depend on the context of any. When it throws, all questions of the batch fail alike.
+ * not depend on the context of any; only its deadline is theirs. When it throws, all questions of the batch fail alike.
  */
-export function makeBatches<Q, A>(
-  work: (questions: readonly Q[]) => Promise<Answers<A>>,
-  { atMost }: { atMost: number },
-): Batches<Q, A> {
+export function makeBatches<Q, A>(work: Work<Q, A>, options: BatchOptions): Batches<Q, A> {
   let waiting: Asked<Q, A>[] = [];
   let isWorking = false;
+
+  /** Those who still want to know. */
+  function next(): Asked<Q, A>[] {
+    const now = Date.now();
+    const isLate = ({ context: { deadline } }: Asked<Q, A>) =>
+      deadline !== undefined && deadline.getTime() - now < leastMs;
+    for (const { reject } of waiting.filter(isLate)) reject(deadlineExceeded());
+    const inTime = waiting.filter((asked) => !isLate(asked));
+    waiting = inTime.slice(options.atMost);
+    return inTime.slice(0, options.atMost);
+  }
 
   async function workOff(): Promise<void> {
     // What comes in the same turn of the event loop comes together.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, atMost);
-      waiting = waiting.slice(atMost);
-      await answer(batch, work);
+      const batch = next();
+      if (batch.length > 0) await answer(batch, work, options);
     }
     isWorking = false;
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
+      waiting.push({ question, context: currentContext(), resolve, reject });
       if (isWorking) return;
       isWorking = true;
       void outsideRequests(workOff);
     });
 }
 
-async function answer<Q, A>(
-  batch: readonly Asked<Q, A>[],
-  work: (questions: readonly Q[]) => Promise<Answers<A>>,
-): Promise<void> {
+async function answer<Q, A>(batch: readonly Asked<Q, A>[], work: Work<Q, A>, options: BatchOptions): Promise<void> {
+  const { until, longestMs = usualLongestMs } = options;
+  const asAsked: AsAsked = (place, own) => {
+    const { context } = batch[place] as Asked<Q, A>;
+    return runInContext(context, own);
+  };
+  const deadline = sharedDeadline(batch, until);
+  const begun = runInContext({ requestId: '', deadline }, () =>
+    work(
+      batch.map(({ question }) => question),
+      asAsked,
+    ),
+  );
   try {
-    const answers = await work(batch.map(({ question }) => question));
+    const answers = await within(longestMs, begun);
     batch.forEach(({ resolve, reject }, place) => {
       void Promise.resolve(answers[place]).then((found) => {
         if (found?.status === 'fulfilled') resolve(found.value);
@@ -64,4 +107,10 @@ async function answer<Q, A>(
   } catch (error) {
     for (const { reject } of batch) reject(error);
   }
+}
+
+function sharedDeadline(batch: readonly { context: RequestContext }[], until: BatchOptions['until']): Date | undefined {
+  const times = batch.map(({ context: { deadline } }) => deadline?.getTime() ?? Infinity);
+  const at = until === 'first' ? Math.min(...times) : Math.max(...times);
+  return at === Infinity ? undefined : new Date(at);
 }

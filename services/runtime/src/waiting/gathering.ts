@@ -1,7 +1,17 @@
 /** Lots that come while another one is worked on are worked on together. */
+import { within } from './waiting.ts';
+
 export type Gathering<T> = (lot: readonly T[]) => Promise<void>;
 
 type Lot<T> = { items: readonly T[]; resolve: () => void; reject: (error: unknown) => void };
+
+export type GatheringOptions = {
+  atMost: number;
+  /** Work that has not ended by then is waited for no longer: its lots fail, and the next ones are worked on. */
+  longestMs?: number;
+};
+
+const usualLongestMs = 30_000;
 
 /**
  * One piece of work at a time, for at most so many items; a lot is never divided, so a larger one is worked on by itself. Items
@@ -9,7 +19,7 @@ type Lot<T> = { items: readonly T[]; resolve: () => void; reject: (error: unknow
  */
 export function makeGathering<T>(
   work: (items: readonly T[]) => Promise<void>,
-  { atMost }: { atMost: number },
+  { atMost, longestMs = usualLongestMs }: GatheringOptions,
 ): Gathering<T> {
   let waiting: Lot<T>[] = [];
   let isWorking = false;
@@ -20,7 +30,7 @@ export function makeGathering<T>(
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const lots = next();
-      await work(lots.flatMap(({ items }) => items)).then(
+      await within(longestMs, work(lots.flatMap(({ items }) => items))).then(
         () => lots.forEach(({ resolve }) => resolve()),
         (error: unknown) => lots.forEach(({ reject }) => reject(error)),
       );

@@ -72,18 +72,33 @@ test('whoever waits past the own deadline is told so then, and is not served', a
   expect(served).toEqual(['next']);
 });
 
-test('one question at a time for each key; the next one is asked anew, also after a failure', async () => {
+test('one question at a time for each key; the next one is asked anew', async () => {
   const shared = makeShared<number>();
   let asked = 0;
   const load = async () => {
     asked += 1;
     await tick();
-    if (asked === 2) throw new Error('away');
     return asked;
   };
   expect(await Promise.all([shared('a', load), shared('a', load)])).toEqual([1, 1]);
-  await expect(Promise.all([shared('a', load), shared('a', load)])).rejects.toThrow('away');
-  expect(await Promise.all([shared('a', load), shared('b', load)])).toEqual([4, 4]);
+  expect(await Promise.all([shared('a', load), shared('b', load)])).toEqual([3, 3]);
+});
+
+test('the failure of whoever asked first is not that of those who asked for the same meanwhile', async () => {
+  const shared = makeShared<string>();
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    await tick();
+    return 'there';
+  };
+  const outcomes = await Promise.allSettled([
+    shared('a', () => tick().then(() => Promise.reject(new Error('no time left')))),
+    shared('a', load),
+    shared('a', load),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(asked).toBe(1);
 });
 
 test('lots that come during work are worked on together, in their order, at most so many items and never divided', async () => {
@@ -173,7 +188,7 @@ test('questions that come together are asked together, the later ones in the nex
       await tick();
       return questions.map((question) => answerOf(() => (question === 2 ? reject() : `${question}!`)));
     },
-    { atMost: 3 },
+    { atMost: 3, until: 'last' },
   );
   const reject = () => Promise.reject(new Error('no two'));
   const answers = runInContext({ requestId: 'of the first' }, () => Promise.allSettled([1, 2, 3, 4].map(ask)));
@@ -190,7 +205,7 @@ test('an answer that takes longer holds up neither its batch nor the next one', 
   const ask = makeBatches<string, string>(
     async (questions) =>
       questions.map((question) => answerOf(() => (question === 'late' ? late.held : tick()).then(() => question))),
-    { atMost: 2 },
+    { atMost: 2, until: 'last' },
   );
   const [slow, ...fast] = ['late', 'same batch', 'next batch'].map(ask);
   expect(await Promise.all(fast)).toEqual(['same batch', 'next batch']);
@@ -204,9 +219,75 @@ test('when a batch cannot be asked, all of it fails, and so does a question with
       if (questions.includes('bad')) throw new Error('away');
       return questions.includes('silence') ? [] : questions.map((question) => answerOf(() => question));
     },
-    { atMost: 2 },
+    { atMost: 2, until: 'last' },
   );
   const outcomes = await Promise.allSettled(['good', 'bad', 'silence', 'next'].map(ask));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
   expect(await ask('later')).toBe('later');
+});
+
+const soon = (ms: number) => ({ requestId: '', deadline: new Date(Date.now() + ms) });
+const never = new Promise<never>(() => undefined);
+
+test('work that never ends costs its own batch only, and the next questions are asked', async () => {
+  const ask = makeBatches<string, string>(
+    async (questions) => (questions.includes('lost') ? never : questions.map((question) => answerOf(() => question))),
+    { atMost: 2, until: 'last', longestMs: 20 },
+  );
+  const outcomes = await Promise.allSettled(['lost', 'with it', 'next'].map(ask));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(outcomes[1]).toMatchObject({ reason: { reason: 'DEADLINE_EXCEEDED' } });
+});
+
+test('lots of work that never ends fail, and the next ones are worked on', async () => {
+  const gathering = makeGathering<string>((items) => (items.includes('lost') ? never : Promise.resolve()), {
+    ...{ atMost: 1, longestMs: 20 },
+  });
+  const outcomes = await Promise.allSettled([gathering(['lost']), gathering(['next'])]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
+test.each([
+  ['first', 0],
+  ['last', 1],
+] as const)(
+  'a batch has the deadline of the %s of those who ask, each answer of its own that of who asked',
+  async (until, place) => {
+    const deadlines: (Date | undefined)[] = [];
+    const own: (Date | undefined)[] = [];
+    const ask = makeBatches<string, string>(
+      async (questions, asAsked) => {
+        deadlines.push(currentContext().deadline);
+        return questions.map((question, nth) =>
+          asAsked(nth, () =>
+            answerOf(() => {
+              own.push(currentContext().deadline);
+              return question;
+            }),
+          ),
+        );
+      },
+      { atMost: 5, until },
+    );
+    const contexts = [soon(5_000), soon(9_000)];
+    await Promise.all(contexts.map((context) => runInContext(context, () => ask('?'))));
+    expect([deadlines, own]).toEqual([[contexts[place]?.deadline], contexts.map(({ deadline }) => deadline)]);
+    await ask('nobody waits');
+    expect(deadlines.at(-1)).toBeUndefined();
+  },
+);
+
+test('whoever has too little time left is not asked about, and does not make the batch of the others end', async () => {
+  const asked: string[] = [];
+  const ask = makeBatches<string, string>(
+    async (questions) => {
+      asked.push(...questions);
+      return questions.map((question) => answerOf(() => question));
+    },
+    { atMost: 5, until: 'first' },
+  );
+  const late = runInContext(soon(20), () => ask('late'));
+  const others = runInContext(soon(60_000), () => ask('in time'));
+  await expect(late).rejects.toMatchObject({ reason: 'DEADLINE_EXCEEDED' });
+  expect([await others, asked]).toEqual(['in time', ['in time']]);
 });

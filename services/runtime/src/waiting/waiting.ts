@@ -1,3 +1,5 @@
+import { deadlineExceeded } from '../errors/app-error.ts';
+
 /** Capped exponential back-off in real time, jittered so that many do not come back at once. */
 export function backOffMs(attempt: number, { firstMs, capMs }: { firstMs: number; capMs: number }): number {
   const full = Math.min(capMs, firstMs * 2 ** Math.max(0, attempt - 1));
@@ -26,6 +28,17 @@ export async function atMost(ms: number, work: Promise<unknown> | undefined): Pr
     () => over.abort(),
   );
   await Promise.race([settled, pause(ms, over.signal)]);
+}
+
+/** The work's answer, or a refusal when it takes longer; the work itself is not stopped. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(deadlineExceeded()), ms)));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The work's answer, or a rejection as soon as the signal aborts. Leaves nothing behind on a long-lived signal. */

@@ -12,7 +12,7 @@ import type { OutboxRow } from '@parlance/runtime/events/outbox';
 import { isExclusionViolation, isRaised } from '@parlance/runtime/postgres/pg-errors';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { prepared } from '@parlance/runtime/postgres/prepared';
-import { answerOf, makeBatches, type Answers } from '@parlance/runtime/waiting/batches';
+import { answerOf, makeBatches, type Answers, type AsAsked } from '@parlance/runtime/waiting/batches';
 import { makeTurns } from '@parlance/runtime/waiting/turns';
 import { isBookingId } from '../../domain/booking-id.ts';
 import type { WalletName } from '../../domain/booking.ts';
@@ -148,7 +148,7 @@ async function lookAlone(db: Queryable, look: Look): Promise<Looked> {
   return lookedAt((await read(db, [look])).get(1), look.key);
 }
 
-async function lookAll(db: Queryable, looks: readonly Look[]): Promise<Answers<Looked>> {
+async function lookAll(db: Queryable, looks: readonly Look[], asAsked: AsAsked): Promise<Answers<Looked>> {
   if (looks.length === 1) return Promise.all(looks.map((look) => answerOf(() => lookAlone(db, look))));
   try {
     const found = await read(db, looks);
@@ -156,7 +156,7 @@ async function lookAll(db: Queryable, looks: readonly Look[]): Promise<Answers<L
   } catch {
     // Whatever it was, it was one of them, and it will say so alone.
     const turns = makeTurns({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
-    return looks.map((look) => answerOf(() => turns(() => lookAlone(db, look))));
+    return looks.map((look, place) => asAsked(place, () => answerOf(() => turns(() => lookAlone(db, look)))));
   }
 }
 
@@ -179,7 +179,8 @@ function makeLook(answer: AnswerLook): ReservationReader {
 
 /** For reading alone, on whatever connection is free; who asks at the same moment is answered by the same read. */
 export function makeReservationReader(db: Queryable): ReservationReader {
-  return makeLook(makeBatches((looks: readonly Look[]) => lookAll(db, looks), { atMost: mostAtOnce }));
+  const lookTogether = (looks: readonly Look[], asAsked: AsAsked) => lookAll(db, looks, asAsked);
+  return makeLook(makeBatches(lookTogether, { atMost: mostAtOnce, until: 'last' }));
 }
 
 export type ReservationStoreOptions = {

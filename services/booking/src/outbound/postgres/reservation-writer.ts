@@ -3,7 +3,7 @@ import type { OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx, type UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { counter } from '@parlance/runtime/telemetry/metrics';
-import { answerOf, makeBatches, type Answers } from '@parlance/runtime/waiting/batches';
+import { answerOf, makeBatches, type Answers, type AsAsked } from '@parlance/runtime/waiting/batches';
 import { makeTurns } from '@parlance/runtime/waiting/turns';
 import { atMost } from '@parlance/runtime/waiting/waiting';
 import type { NewId, Reservation } from '../../usecases/ports.ts';
@@ -40,7 +40,9 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
     one: makeUnitOfWork({ pool, bind, onCommit }),
     many: makeUnitOfWork({ pool, bind, onCommit, attempts: 1, lockTimeoutMs: longestHoldUpMs }),
   };
-  const write = makeBatches((items: readonly Item[]) => writeAll(units, items), { atMost: mostAtOnce });
+  const write = makeBatches((items: readonly Item[], asAsked) => writeAll(units, items, asAsked), {
+    ...{ atMost: mostAtOnce, until: 'first' },
+  });
   return async (reservation) => {
     const facts = factsOfReservation(reservation, { topicFor });
     await write({ values: reservationValues(reservation, newId()), facts });
@@ -48,10 +50,10 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
   };
 }
 
-async function writeAll(units: Units, items: readonly Item[]): Promise<Answers<void>> {
+async function writeAll(units: Units, items: readonly Item[], asAsked: AsAsked): Promise<Answers<void>> {
   const outcome = items.length > 1 ? await together(units, items) : undefined;
   made.inc({ outcome: items.length === 1 ? 'alone' : outcome ? 'together' : 'taken-apart' });
-  const answers = outcome ?? eachAlone(units, items);
+  const answers = outcome ?? eachAlone(units, items, asAsked);
   await atMost(longestHoldUpMs, Promise.all(answers));
   return answers;
 }
@@ -75,7 +77,9 @@ async function writeTogether(tx: Tx, items: readonly Item[]): Promise<Answers<vo
   });
 }
 
-function eachAlone({ one }: Units, items: readonly Item[]): Answers<void> {
+function eachAlone({ one }: Units, items: readonly Item[], asAsked: AsAsked): Answers<void> {
   const turns = makeTurns({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
-  return items.map(({ values, facts }) => answerOf(() => turns(() => one.alone((tx) => writeOne(tx, values, facts)))));
+  return items.map(({ values, facts }, place) =>
+    asAsked(place, () => answerOf(() => turns(() => one.alone((tx) => writeOne(tx, values, facts))))),
+  );
 }
