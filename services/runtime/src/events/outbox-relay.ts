@@ -14,7 +14,15 @@ export type OutboxRelay = {
   stop(): Promise<void>;
 };
 
-export type OutboxRelayOptions = { pool: Pool; producer: EventProducer; log: Logger; batchSize?: number; poll?: Poll };
+export type OutboxRelayOptions = {
+  pool: Pool;
+  producer: EventProducer;
+  log: Logger;
+  batchSize?: number;
+  poll?: Poll;
+  /** A leader that the database has not heard for so long leads no more. */
+  leaseMs?: number;
+};
 
 /** Between two looks when nobody wakes us: short while there is traffic, because replicas commit too. */
 export type Poll = { busyMs: number; idleMs: number };
@@ -24,6 +32,7 @@ const gatherMs = 25;
 /** A replica without the lock asks for it this often, so a killed relay is followed within about a second. */
 const lockPollMs = 1_000;
 const sendGraceMs = 2_000;
+const usualLeaseMs = 8_000;
 const housekeepingMs = 3_600_000;
 
 export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
@@ -52,7 +61,8 @@ async function keepRelaying(options: OutboxRelayOptions, bell: Bell, signal: Abo
   };
   while (!signal.aborted) {
     try {
-      const led = await whileLeading(pool, connected, (client) => relayLoop(client, options, bell, signal));
+      const work = (client: PoolClient) => relayLoop(client, options, bell, signal);
+      const led = await whileLeading({ pool, connected, leaseMs: options.leaseMs ?? usualLeaseMs }, work);
       if (!led) await pause(lockPollMs, signal);
     } catch (error) {
       failures += 1;
@@ -62,10 +72,14 @@ async function keepRelaying(options: OutboxRelayOptions, bell: Bell, signal: Abo
   }
 }
 
-/** False when another process leads. The lock lives and dies with the connection, and all work goes over that connection. */
+type Leading = { pool: Pool; connected: () => void; leaseMs: number };
+
+/**
+ * False when another process leads. The lock lives and dies with the connection, and all work goes over that connection. The
+ * database itself keeps the lease: it ends a session that has been idle for so long, whatever the network between says.
+ */
 async function whileLeading(
-  pool: Pool,
-  connected: () => void,
+  { pool, connected, leaseMs }: Leading,
   work: (client: PoolClient) => Promise<void>,
 ): Promise<boolean> {
   const client = await pool.connect();
@@ -78,8 +92,11 @@ async function whileLeading(
     );
     connected();
     if (rows[0]?.led !== true) return false;
+    await client.query(`set idle_session_timeout = ${leaseMs}`);
     await work(client);
-    await client.query(`select pg_advisory_unlock(hashtextextended('outbox_relay', 0))`);
+    await client.query(
+      `select pg_advisory_unlock(hashtextextended('outbox_relay', 0)); set idle_session_timeout to default`,
+    );
     return true;
   } catch (error) {
     broken ??= error as Error;
@@ -96,7 +113,9 @@ async function relayLoop(
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> {
-  const { producer, log, batchSize = 500, poll = usualPoll } = options;
+  const { log, batchSize = 500, poll = usualPoll, leaseMs = usualLeaseMs } = options;
+  const renewMs = leaseMs / 4;
+  const producer = { ...options.producer, send: keepingLease(client, renewMs, options.producer) };
   let waitMs = poll.busyMs;
   let failures = 0;
   let cleanedAt = 0;
@@ -121,8 +140,24 @@ async function relayLoop(
     }
     waitMs = outcome.seen > 0 ? poll.busyMs : Math.min(poll.idleMs, waitMs * 2);
     if (outcome.seen > 0) await pause(Math.max(0, gatherMs - (Date.now() - begun)), signal);
-    await bell.wait(waitMs);
+    await bell.wait(Math.min(waitMs, renewMs));
   }
+}
+
+/** The broker may take long to answer; meanwhile the database must hear that somebody leads. */
+function keepingLease(client: PoolClient, renewMs: number, { send }: EventProducer): EventProducer['send'] {
+  return async (records) => {
+    let renewed: Promise<unknown> = Promise.resolve();
+    // A connection that is lost is noticed by the next statement of the batch.
+    const renew = () => (renewed = renewed.then(() => client.query('select 1')).catch(() => undefined));
+    const timer = setInterval(renew, renewMs);
+    try {
+      await send(records);
+    } finally {
+      clearInterval(timer);
+      await renewed;
+    }
+  };
 }
 
 type Bell = { ring(): void; clear(): void; wait(ms: number): Promise<void> };
