@@ -66,8 +66,8 @@ const driverMessages =
 
 /**
  * By SQLSTATE: connections that fail (08), credentials that changed under us (28), a database that is being restored (3D000), too
- * little of something (53), a server that stops or starts or ends our session (57P, 25P03, 25P04), its disk (58), and one that has become
- * a standby (25006), which every write meets until the address leads to its successor.
+ * little of something (53), a server that stops or starts or ends our session (57P, 25P03, 25P04), its disk (58), and one that
+ * has become a standby (25006), which every write meets until the address leads to its successor.
  */
 const serverStates = /^(08|28|53|57P|58)|^(3D000|25006|25P0[34]|40003)$/;
 
@@ -97,7 +97,6 @@ export function isPassing(error: unknown): boolean {
   for (let at = error, depth = 0; at !== undefined && at !== null && depth < 5; depth += 1) {
     if (isDatabaseUnavailable(at) || isTransient(at) || passingCodes.includes(codeOf(at) ?? '')) return true;
     if (at instanceof AppError && passingKinds.includes(at.kind)) return true;
-    if (/^Query read timeout/.test(field(at, 'message') ?? '')) return true;
     at = (at as { cause?: unknown }).cause;
   }
   return false;
