@@ -14,6 +14,7 @@ import { leanInbox } from './20261122T0100-lean-inbox.ts';
 import { indexClosedPeople } from './20261122T0125-index-closed-people.ts';
 import { redriveDeadLetters } from './20261123T2200-redrive-dead-letters.ts';
 import { createRevokedSessions } from './20261123T2210-create-revoked-sessions.ts';
+import { freeAddresses } from './20261123T2235-free-addresses.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   indexClosedPeople,
   redriveDeadLetters,
   createRevokedSessions,
+  freeAddresses,
 ];

@@ -3,18 +3,22 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeLinkTokens } from './outbound/link-tokens.ts';
 import { makeAccountOrderQueue } from './outbound/postgres/account-orders.ts';
 import { bindApplicationStores } from './outbound/postgres/application-stores.ts';
 import { makeApplicationQueries } from './queries/application-views.ts';
 import { makeLetterLinkQuery } from './queries/letter-link.ts';
-import type { Parts } from './use-cases.ts';
+import { makeUnconfirmedApplications } from './queries/unconfirmed-applications.ts';
+import { evenStepMs, type Parts } from './use-cases.ts';
 import type { ApplicationFilesKeeper } from './usecases/application-ports.ts';
 import { makeChangeApplication } from './usecases/change-application.ts';
 import { makeConfirmApplicationEmail } from './usecases/confirm-application-email.ts';
 import { makeConfirmApplication } from './usecases/confirm-application.ts';
 import { makeDecideApplication } from './usecases/decide-application.ts';
 import { makeEndApplication } from './usecases/end-application.ts';
+import { makeEndUnconfirmed } from './usecases/end-unconfirmed.ts';
+import { makeInEvenTime } from './usecases/in-even-time.ts';
 import { makeReplaceApplicationFile } from './usecases/replace-application-file.ts';
 import { makeResendApplicationVerification } from './usecases/resend-application-verification.ts';
 import { makeSettleAccounts } from './usecases/settle-accounts.ts';
@@ -38,7 +42,12 @@ export function makeApplicationCases(parts: ApplicationParts) {
   const settleAccount = async (uid: string) => {
     await settleAccounts(uid).catch((error: unknown) => log.warn({ err: error }, 'account is settled later'));
   };
-  const deps = { uow, clock, realClock, ids, tokens, accounts, files, settleAccount };
+  const inEvenTime = makeInEvenTime({
+    stepMs: parts.evenStepMs ?? evenStepMs,
+    elapsed: () => performance.now(),
+    pause,
+  });
+  const deps = { uow, clock, realClock, ids, tokens, accounts, files, settleAccount, inEvenTime };
   return {
     submit: makeSubmitApplication(deps),
     confirmEmail: makeConfirmApplicationEmail(deps),
@@ -50,6 +59,7 @@ export function makeApplicationCases(parts: ApplicationParts) {
     ...makeChangeApplication(deps),
     resend: makeResendApplicationVerification(deps),
     settleAccounts,
+    endUnconfirmed: makeEndUnconfirmed({ ...deps, unconfirmedSince: makeUnconfirmedApplications(pool) }),
     queries: makeApplicationQueries({ pool, tokens }),
     letterLink: makeLetterLinkQuery({ pool, tokens, publicUrl, realClock }),
   };

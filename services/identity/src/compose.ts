@@ -32,6 +32,7 @@ export type ComposeOptions = {
 const accountLogEveryMs = 400;
 const passwordLinksEveryMs = 1_000;
 const accountsEveryMs = 1_000;
+const unconfirmedEveryMs = 30_000;
 
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
   const { config, clock, life, takesPasswords, channel } = options;
@@ -69,6 +70,10 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(followAccounts), log }),
     repeat({ name: 'account changes', everyMs: accountsEveryMs, work: whenReady(cases.finishAccountChanges), log }),
     repeat({ name: 'accounts', everyMs: accountsEveryMs, work: whenReady(() => applications.settleAccounts()), log }),
+    repeat({
+      ...{ name: 'unconfirmed applications', everyMs: unconfirmedEveryMs, log },
+      work: whenReady(applications.endUnconfirmed),
+    }),
     repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),
   ];
   for (const job of jobs) life.onStop('job', () => job.stop());

@@ -44,7 +44,7 @@ export type Parts = {
 };
 
 /** More than an account takes to make on a busy machine: hashing its password is most of it. */
-const evenStepMs = 1_000;
+export const evenStepMs = 1_000;
 
 /** How far back a new installation reads the accounts' log: as long as Keycloak keeps it. */
 const logKeptMs = 7 * 24 * 60 * 60_000;

@@ -29,9 +29,19 @@ export async function startApplications(accounts: Accounts) {
       if (missing.length > 0) throw appError('rule', 'APPLICATION_FILE_MISSING', 'x', { details: { links: missing } });
     },
   };
-  const casesWith = (parts: { accounts?: Accounts; files?: ApplicationFilesKeeper } = {}): ApplicationCases =>
+  const casesWith = (
+    parts: { accounts?: Accounts; files?: ApplicationFilesKeeper; evenStepMs?: number } = {},
+  ): ApplicationCases =>
     makeApplicationCases({
-      ...{ pool: harness.database.pool, accounts, files, publicUrl, linkSecret: 'test-link-secret', ...parts },
+      ...{
+        pool: harness.database.pool,
+        accounts,
+        files,
+        publicUrl,
+        linkSecret: 'test-link-secret',
+        evenStepMs: 1,
+        ...parts,
+      },
       clock: fixedClock(schoolNow),
       realClock: harness.realClock,
       log: makeLogger({ name: 'test', level: 'silent' }),

@@ -24,7 +24,7 @@ export const applicantRoutes: Route[] = [
     path: '/applications',
     summary: 'Apply as a teacher',
     access: anybody,
-    refusals: ['ALREADY_SIGNED_IN', 'EMAIL_TAKEN', 'APPLICATION_FILE_MISSING'],
+    refusals: ['ALREADY_SIGNED_IN', 'APPLICATION_FILE_MISSING'],
     body: submitBody,
     response: submitAnswer,
     handle: async ({ clients, body, actor, call }) => {
@@ -51,7 +51,7 @@ export const applicantRoutes: Route[] = [
     path: '/applications/:id/confirmEmail',
     summary: "Confirm the applicant's address with the token of the mailed link",
     access: anybody,
-    refusals: ['LINK_INVALID', 'LINK_EXPIRED'],
+    refusals: ['LINK_INVALID', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
     params: applicationParams,
     body: confirmBody,
     response: confirmAnswer,

@@ -77,10 +77,10 @@ function detailFaults(details: ApplicationForm['details'], now: Date) {
   });
 }
 
-function otherFaults({ files, password, policy, tutorPolicy }: ApplicationForm) {
+function otherFaults({ details, files, password, policy, tutorPolicy }: ApplicationForm) {
   return faultsOf({
     ...Object.fromEntries(fileKinds.map((kind) => [kind, fileFault(kind, files[kind])])),
-    password: passwordFault(password),
+    password: passwordFault(password, details.email),
     policy: policy ? undefined : 'must be accepted',
     tutorPolicy: tutorPolicy ? undefined : 'must be accepted',
   });
@@ -120,11 +120,12 @@ export function videoFault(video: string): string | undefined {
   return youtubeId(video) === undefined ? videoText : undefined;
 }
 
-/** APP-09: eight to sixty-four, and no repetition of the address is asked for here: Keycloak's policy does that. */
-function passwordFault(password: string): string | undefined {
+/** APP-09: eight to sixty-four. Keycloak does not know the address yet, so that a password that repeats it is refused here. */
+function passwordFault(password: string, email: string): string | undefined {
   const { length } = password;
   if (length === 0) return required;
   if (length < text.passwordMin) return atLeast(text.passwordMin);
+  if (password.toLowerCase() === email) return 'The password must not be your email';
   return length > text.applicationPasswordMax ? atMost(text.applicationPasswordMax) : commonFault(password);
 }
 

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from './application.ts';
 
 export const letterKinds = [
   'application-confirm',
+  'application-address-taken',
   'application-received',
   'application-accepted',
   'application-rejected',
@@ -30,7 +31,7 @@ export type Letter = {
   expiresAt: Date | undefined;
 };
 
-/** Of the link that confirms the address: people apply on a Friday and read their mail on Monday. */
+/** Of the link that confirms the address, and of what waits for it (NS-59): people apply on a Friday and read their mail on Monday. */
 export const confirmLinkLifeMs = 7 * 24 * 60 * 60_000;
 
 const onStatus: Partial<Record<ApplicationStatus, LetterKind>> = {
@@ -51,10 +52,14 @@ export function letterFor(status: ApplicationStatus): LetterKind {
 
 /** Kinds whose link opens the private state page. */
 export function opensState(kind: LetterKind): boolean {
-  return kind !== 'application-confirm';
+  return kind !== 'application-confirm' && kind !== 'application-address-taken';
 }
 
-const toSignIn: ReadonlySet<LetterKind> = new Set(['application-training', 'application-confirmed']);
+const toSignIn: ReadonlySet<LetterKind> = new Set([
+  'application-address-taken',
+  'application-training',
+  'application-confirmed',
+]);
 
 /** `token` is the confirming token or the key of the state page, by kind. */
 export function letterPath({ kind, applicationId }: Pick<Letter, 'kind' | 'applicationId'>, token: string): string {

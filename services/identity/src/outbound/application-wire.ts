@@ -32,6 +32,7 @@ const kinds: Record<FileKind, WireKind> = {
 };
 export const wireMails: Record<LetterKind, WireMail> = {
   'application-confirm': WireMail.KIND_APPLICATION_CONFIRM,
+  'application-address-taken': WireMail.KIND_APPLICATION_ADDRESS_TAKEN,
   'application-received': WireMail.KIND_APPLICATION_RECEIVED,
   'application-accepted': WireMail.KIND_APPLICATION_ACCEPTED,
   'application-rejected': WireMail.KIND_APPLICATION_REJECTED,

@@ -18,7 +18,7 @@ export type ApplicationStore = {
   insert(application: Application): Promise<void>;
   find(id: string): Promise<Application | undefined>;
   lock(id: string): Promise<Application | undefined>;
-  /** The newest one. */
+  /** The newest one, and of those that wait to be confirmed if there are such. */
   lockOfAddress(email: string): Promise<Application | undefined>;
   lockOfAccount(uid: string): Promise<Application | undefined>;
   isOfAccount(uid: string): Promise<boolean>;
@@ -45,6 +45,8 @@ export type LetterStore = {
   insert(letter: Letter, tokenHash: Uint8Array): Promise<void>;
   findByTokenHash(applicationId: string, tokenHash: Uint8Array): Promise<Letter | undefined>;
   newestOf(applicationId: string, kind: LetterKind): Promise<Letter | undefined>;
+  /** Mails since then to an address that has not been proved; others wait with theirs until this transaction ends. */
+  lockAndCountTo(email: string, since: Date): Promise<number>;
   /** None of its links opens anything any more. */
   forget(applicationId: string): Promise<void>;
 };
@@ -52,7 +54,12 @@ export type LetterStore = {
 /** What an account should be like; carried out after the transaction, again and again until it is. */
 export type WantedAccount = 'tutor' | 'closed' | 'removed';
 export type AccountOrders = { put(uid: string, wanted: WantedAccount, now: Date): Promise<void> };
-export type AccountOrder = { uid: string; wanted: WantedAccount; version: number };
+export type AccountOrder = {
+  uid: string;
+  wanted: WantedAccount;
+  version: number;
+  /** Of its application, where there is one. */ email: string | null;
+};
 export type AccountOrderQueue = {
   /** Claims for a minute; only this account's when one is named. */
   claim(limit: number, uid?: string): Promise<AccountOrder[]>;
@@ -74,7 +81,7 @@ export type ApplicationFilesKeeper = {
   hold(uid: string, links: readonly string[]): Promise<void>;
 };
 
-export type ApplicantAccounts = Pick<Accounts, 'create' | 'findByEmail' | 'remove' | 'setOnlyRole'>;
+export type ApplicantAccounts = Pick<Accounts, 'create' | 'findByEmail' | 'remove' | 'setOnlyRole' | 'update'>;
 
 export type ApplicationDeps = {
   uow: ApplicationUnitOfWork;

@@ -19,6 +19,19 @@ export async function lockApplication(
   return application;
 }
 
+/** To an address that somebody named: not more than these in a day, whoever asks and for however many applications. */
+export const lettersADay = 5;
+const dayMs = 24 * 60 * 60_000;
+
+export async function mayBeMailed(
+  { letters }: ApplicationStores,
+  { realClock }: Pick<ApplicationDeps, 'realClock'>,
+  { details }: Application,
+): Promise<boolean> {
+  const since = new Date(realClock.now().getTime() - dayMs);
+  return (await letters.lockAndCountTo(details.email, since)) < lettersADay;
+}
+
 type LetterDeps = Pick<ApplicationDeps, 'ids' | 'tokens' | 'realClock'>;
 
 export async function mailApplicant(

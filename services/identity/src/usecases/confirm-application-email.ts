@@ -1,38 +1,55 @@
-/** Takes the token of the mailed link: the review begins (NS-01, FB-52). The same link again is fine. */
+/** Takes the token of the mailed link, once: the account gets its address (NS-59) and the review begins (NS-01, FB-52). */
 import { moveApplication, type Application } from '../domain/application.ts';
 import { IdentityError } from '../domain/errors.ts';
-import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
+import type { ApplicantAccounts, ApplicationDeps, ApplicationStores } from './application-ports.ts';
 import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import type { Call } from './ports.ts';
 
 export type ConfirmedApplication = { status: Application['status']; key: string };
-export type ConfirmApplicationEmail = (wanted: { id: string; token: string }) => Promise<ConfirmedApplication>;
+type Wanted = { id: string; token: string };
+export type ConfirmApplicationEmail = (wanted: Wanted, call?: Call) => Promise<ConfirmedApplication>;
+type Deps = ApplicationDeps & { accounts: Pick<ApplicantAccounts, 'update'> };
 
-export function makeConfirmApplicationEmail(deps: ApplicationDeps): ConfirmApplicationEmail {
-  const { uow, clock, realClock, tokens } = deps;
-  return ({ id, token }) =>
-    uow.run(async (stores) => {
-      const letter = await stores.letters.findByTokenHash(id, tokens.hash(token));
-      if (letter?.kind !== 'application-confirm') throw new IdentityError('LINK_INVALID');
-      const application = await lockApplication(stores, { id });
-      // Whoever holds the token read the mail; the key opens no more than the next mail does.
-      if (application.status !== 'unverified') return { status: application.status, key: await keyOf(stores, id) };
-      if (letter.expiresAt && letter.expiresAt <= realClock.now()) throw new IdentityError('LINK_EXPIRED');
-      return confirm(stores, application);
-    });
+const nobody: Call = { actorUid: '', rpc: 'ConfirmApplicationEmail', key: undefined };
 
-  async function confirm(stores: ApplicationStores, before: Application): Promise<ConfirmedApplication> {
+export function makeConfirmApplicationEmail(deps: Deps): ConfirmApplicationEmail {
+  const { uow, clock, realClock, tokens, accounts } = deps;
+  return async (wanted, call = nobody) => {
+    const due = await uow.run((stores) => find(stores, wanted));
+    // Whoever was faster with the address has proved it too. Again after a death in between, it is the account's own.
+    if (due.status === 'unverified')
+      await accounts.update(due.uid, { email: due.details.email, emailVerified: true }).catch(asRefusal);
+    const { status, reference } = await uow.run((stores) =>
+      stores.once.run(call, wanted, () => confirm(stores, wanted.id)),
+    );
+    return { status, key: tokens.tokenFor(reference) };
+  };
+
+  async function find({ letters, applications }: ApplicationStores, { id, token }: Wanted): Promise<Application> {
+    const letter = await letters.findByTokenHash(id, tokens.hash(token));
+    if (letter?.kind !== 'application-confirm') throw new IdentityError('LINK_INVALID');
+    const application = await applications.find(id);
+    if (!application) throw new IdentityError('LINK_INVALID');
+    const isOver = letter.expiresAt !== undefined && letter.expiresAt <= realClock.now();
+    if (application.status === 'unverified' && isOver) throw new IdentityError('LINK_EXPIRED');
+    return application;
+  }
+
+  /** Only the reference of the key is kept for who asks again. */
+  async function confirm(stores: ApplicationStores, id: string) {
     const now = clock.now();
+    const before = await lockApplication(stores, { id });
+    if (before.status !== 'unverified') throw new IdentityError('LINK_INVALID');
     const { application, from } = moveApplication(before, 'confirm-email', { now });
     await stores.applications.save(application);
     await writeDown(stores, { application, act: 'email-confirmed', from, actorUid: '' }, now);
     await stores.facts.add('ApplicationStatusChanged', application, from);
-    const letter = await mailApplicant(stores, deps, { application, kind: 'application-received' });
-    return { status: application.status, key: tokens.tokenFor(letter.reference) };
+    const { reference } = await mailApplicant(stores, deps, { application, kind: 'application-received' });
+    return { status: application.status, reference };
   }
+}
 
-  async function keyOf({ letters }: ApplicationStores, id: string): Promise<string> {
-    const received = await letters.newestOf(id, 'application-received');
-    if (!received) throw new IdentityError('LINK_INVALID');
-    return tokens.tokenFor(received.reference);
-  }
+function asRefusal(error: unknown): never {
+  if (error instanceof IdentityError && error.reason === 'ACCOUNT_GONE') throw new IdentityError('LINK_INVALID');
+  throw error;
 }

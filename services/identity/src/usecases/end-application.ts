@@ -54,19 +54,16 @@ export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remo
     const before = await lockApplication(stores, wanted);
     outcomeOf(before.status, 'remove');
     refuseOtherTutor(before, tutorUid);
-    const gone = { ...before, files: { image: '', cv: '', degree: '', ecl: '' }, version: before.version + 1 };
     // A tutor's account stays, closed, because lessons may speak of it; any other is of no use to anybody.
     await closeAccount(stores, before, hasTutor(before) ? 'closed' : 'removed');
     const details = { applicationId: id, from: before.status };
     const fields = { before: { status: before.status }, after: {} };
     await stores.acts.add({ act: 'application.removed', actorUid, subjectUid: before.uid, details, fields });
-    await stores.facts.add('ApplicationRemoved', gone);
-    await stores.letters.forget(id);
+    const gone = await takeAway(stores, before);
     // An address that was never confirmed may be a stranger's: it gets no second mail.
     if (before.status !== 'unverified') {
       await mailApplicant(stores, deps, { application: gone, kind: 'application-removed', reason });
     }
-    await stores.applications.remove(id);
     return { uid: before.uid };
   }
 
@@ -81,6 +78,15 @@ export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remo
     await facts.addPersonFacts(closed, ['UserDisabled']);
     await revocations.put({ uid: before.uid, notBefore: notBeforeNextSecond(now) });
   }
+}
+
+/** The application with its letters and, told by the fact, its files; answers with what the fact says. */
+export async function takeAway(stores: ApplicationStores, before: Application): Promise<Application> {
+  const gone = { ...before, files: { image: '', cv: '', degree: '', ecl: '' }, version: before.version + 1 };
+  await stores.facts.add('ApplicationRemoved', gone);
+  await stores.letters.forget(before.id);
+  await stores.applications.remove(before.id);
+  return gone;
 }
 
 function refuseOtherTutor({ uid }: Application, tutorUid: string): void {

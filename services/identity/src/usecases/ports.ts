@@ -195,6 +195,8 @@ export type Accounts = {
   markEmailVerified(uid: string): Promise<void>;
   /** Mails the hosted page's link to choose a password. */
   sendPasswordLink(uid: string): Promise<void>;
+  /** Applicants' accounts without an address that were made before then. */
+  unprovenBefore(instant: Date): Promise<string[]>;
   eventsSince(since: Date): Promise<AccountEvent[]>;
 };
 

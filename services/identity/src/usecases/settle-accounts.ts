@@ -1,9 +1,13 @@
 /** Makes accounts in Keycloak what the school decided: repeated until it is so, also when Keycloak or this process was away. */
+import { isUnproven } from '../domain/unproven-address.ts';
 import type { AccountOrder, AccountOrderQueue } from './application-ports.ts';
 import type { Accounts } from './ports.ts';
 
 export type SettleAccounts = (uid?: string) => Promise<number>;
-type KeptAccounts = Pick<Accounts, 'read' | 'remove' | 'setOnlyRole' | 'markEmailVerified' | 'enable' | 'disable'>;
+type KeptAccounts = Pick<
+  Accounts,
+  'read' | 'remove' | 'setOnlyRole' | 'markEmailVerified' | 'enable' | 'disable' | 'update'
+>;
 
 const batch = 10;
 
@@ -28,10 +32,13 @@ export function makeSettleAccounts({
     return orders.length;
   };
 
-  async function carryOut({ uid, wanted }: AccountOrder): Promise<void> {
+  async function carryOut({ uid, wanted, email }: AccountOrder): Promise<void> {
     if (wanted === 'removed') return accounts.remove(uid);
-    if ((await accounts.read(uid)) === undefined) return;
+    const account = await accounts.read(uid);
+    if (account === undefined) return;
     if (wanted === 'closed') return accounts.disable(uid);
+    // A program of the release before confirms applications and knows nothing of this.
+    if (isUnproven(account.email) && email !== null) await accounts.update(uid, { email });
     // Role first: nobody signs in with an account that may not do what its owner is told.
     await accounts.setOnlyRole(uid, 'tutor');
     await accounts.markEmailVerified(uid);

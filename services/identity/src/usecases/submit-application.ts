@@ -1,37 +1,57 @@
-/** Takes an application (EP-12): a disabled account, then the files, then everything else in one transaction. Each step may be repeated. */
+/**
+ * Takes an application (EP-12): a disabled account, then the files, then everything else in one transaction. Each step may be
+ * repeated. An address that has an account is answered as any other is, and after as long: its owner reads it in the mail (NS-59).
+ */
+import { createHash } from 'node:crypto';
 import { money } from '@parlance/proto/limits';
 import { linksOf, type Application } from '../domain/application.ts';
 import { checkedForm, type ApplicationForm } from '../domain/application-fields.ts';
-import { applicantAccount, type ApplicantAccountDeps } from './applicant-account.ts';
-import type { ApplicationDeps, ApplicationFilesKeeper, ApplicationStores } from './application-ports.ts';
-import { mailApplicant, writeDown } from './application-steps.ts';
+import { applicantAccount } from './applicant-account.ts';
+import type {
+  ApplicantAccounts,
+  ApplicationDeps,
+  ApplicationFilesKeeper,
+  ApplicationStores,
+} from './application-ports.ts';
+import { mailApplicant, mayBeMailed, writeDown } from './application-steps.ts';
+import type { InEvenTime } from './in-even-time.ts';
 import type { Call } from './ports.ts';
 
 export type SubmittedApplication = { id: string; status: 'unverified' };
 export type SubmitApplication = (form: ApplicationForm, call: Call) => Promise<SubmittedApplication>;
-export type SubmitApplicationDeps = ApplicationDeps & ApplicantAccountDeps & { files: ApplicationFilesKeeper };
+export type SubmitApplicationDeps = ApplicationDeps & {
+  accounts: ApplicantAccounts;
+  files: ApplicationFilesKeeper;
+  inEvenTime: InEvenTime;
+};
+type Accepted = { id: string; uid: string; form: ReturnType<typeof checkedForm>; isTaken: boolean };
 
 export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplication {
-  const { accounts, uow, clock, realClock, ids, files } = deps;
+  const { accounts, uow, clock, realClock, ids, files, inEvenTime } = deps;
   return async (form, call) => {
     const wanted = checkedForm(form, realClock.now());
-    // From here on the password goes one way only: to the keeper of accounts.
-    const { password } = form;
-    const account = await applicantAccount(deps, { details: wanted.details, password, call, body: wanted });
+    return inEvenTime(() => take(wanted, form.password, call));
+  };
+
+  /** The password goes one way only: to the keeper of accounts. */
+  async function take(form: ReturnType<typeof checkedForm>, password: string, call: Call) {
+    const id = idFor(call) ?? ids.next();
+    const isTaken = (await accounts.findByEmail(form.details.email)) !== undefined;
+    const account = await applicantAccount(deps, { id, details: form.details, password, call, body: form });
     try {
-      await files.hold(account.uid, linksOf(wanted.files));
-      return await uow.run((stores) => stores.once.run(call, wanted, () => write(stores, wanted, account.uid)));
+      await files.hold(account.uid, linksOf(form.files));
+      const accepted = { id, uid: account.uid, form, isTaken };
+      return await uow.run((stores) => stores.once.run(call, form, () => write(stores, accepted)));
     } catch (error) {
       if (account.isNew) await undo(account.uid).catch(() => undefined);
       throw error;
     }
-  };
+  }
 
-  async function write(stores: ApplicationStores, wanted: ReturnType<typeof checkedForm>, uid: string) {
+  async function write(stores: ApplicationStores, { id, uid, form, isTaken }: Accepted) {
     const application: Application = {
-      ...wanted,
-      id: ids.next(),
-      uid,
+      ...form,
+      ...{ id, uid },
       status: 'unverified',
       when: clock.now(),
       submittedAt: undefined,
@@ -43,7 +63,8 @@ export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplic
     await stores.applications.insert(application);
     await writeDown(stores, { application, act: 'submitted', from: 'unverified', actorUid: '' }, application.when);
     await stores.facts.add('ApplicationSubmitted', application);
-    await mailApplicant(stores, deps, { application, kind: 'application-confirm' });
+    const kind = isTaken ? 'application-address-taken' : 'application-confirm';
+    if (await mayBeMailed(stores, deps, application)) await mailApplicant(stores, deps, { application, kind });
     return { id: application.id, status: 'unverified' as const };
   }
 
@@ -51,4 +72,14 @@ export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplic
     const isKnown = await uow.run(({ applications }) => applications.isOfAccount(uid));
     if (!isKnown) await accounts.remove(uid);
   }
+}
+
+/** The same request finds its own account, whatever became of the first one. */
+function idFor({ actorUid, rpc, key }: Call): string | undefined {
+  if (!key) return undefined;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([actorUid, rpc, key, 'application']))
+    .digest('hex');
+  // A UUID of one's own making (RFC 9562, version 8).
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

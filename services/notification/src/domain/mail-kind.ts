@@ -6,6 +6,7 @@ export const mailKinds = [
   'address-notice',
   'warning',
   'application-confirm',
+  'application-address-taken',
   'application-received',
   'application-accepted',
   'application-rejected',

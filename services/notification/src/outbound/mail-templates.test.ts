@@ -23,6 +23,7 @@ describe('mail templates', () => {
       'Your email address is about to change',
       'A message from the school',
       'Confirm your email address',
+      'Your email has a Parlance account already',
       'We have received your application',
       'Your application has been accepted',
       'About your application',

@@ -47,8 +47,9 @@ function applicants(cases: ApplicationCases): Pick<All, OfApplicants> {
       const { id, status } = await cases.submit(formOf(request), who);
       return { id, status: statusToWire(status) };
     },
-    async confirmApplicationEmail(wanted) {
-      const { status, key } = await cases.confirmEmail(wanted);
+    async confirmApplicationEmail(wanted, call) {
+      const who = { actorUid: '', rpc: 'ConfirmApplicationEmail', key: call.idempotencyKey };
+      const { status, key } = await cases.confirmEmail(wanted, who);
       return { status: statusToWire(status), key };
     },
     async getApplicationState(wanted) {

@@ -2,6 +2,7 @@
 import { IdentityError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/person.ts';
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
+import { isUnproven, unprovenAddress } from '../../domain/unproven-address.ts';
 import type { AccountFields, Accounts } from '../../usecases/ports.ts';
 import { eventTypes, toEvent, type EventRepresentation } from './account-events.ts';
 import { fromNewAccount, toAccount, type UserRepresentation } from './account-row.ts';
@@ -12,6 +13,7 @@ type CredentialRepresentation = { type: string };
 
 const peopleRoles: readonly Role[] = ['student', 'tutor', 'admin'];
 const eventsPage = 200;
+const usersPage = 100;
 
 export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { clientId: string }): Accounts {
   const userPath = (uid: string) => `/users/${accountIdOf(uid)}`;
@@ -95,6 +97,19 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       await keycloak.send('PUT', `${userPath(uid)}/execute-actions-email?client_id=${clientId}`, {
         body: ['UPDATE_PASSWORD'],
       });
+    },
+
+    async unprovenBefore(instant) {
+      const made: ReturnType<typeof toAccount>[] = [];
+      for (let skip = 0; ; skip += usersPage) {
+        const query = `email=${encodeURIComponent(unprovenAddress(''))}&enabled=false&first=${skip}&max=${usersPage}`;
+        const page = (await keycloak.get<UserRepresentation[]>(`/users?${query}`)) ?? [];
+        made.push(...page.map(toAccount));
+        if (page.length < usersPage) break;
+      }
+      return made
+        .filter(({ email, createdAt }) => isUnproven(email) && createdAt !== undefined && createdAt < instant)
+        .map(({ uid }) => uid);
     },
 
     async eventsSince(since) {

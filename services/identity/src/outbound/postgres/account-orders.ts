@@ -26,7 +26,8 @@ export function makeAccountOrderQueue(pool: Pool): AccountOrderQueue {
                        where done_version < version and (leased_until is null or leased_until <= now())
                          and ($2::text = uid or ($2::text is null and next_try_at <= now()))
                        order by next_try_at limit $1 for update skip locked)
-         returning uid, wanted, version`,
+         returning uid, wanted, version,
+           (select email from applications where applications.uid = account_orders.uid) as email`,
         [limit, uid ?? null],
       );
       return rows;

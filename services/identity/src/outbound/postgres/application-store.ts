@@ -18,7 +18,8 @@ export function makeApplicationStore(tx: Tx): ApplicationStore {
   return {
     find: (id) => byId(id, ''),
     lock: (id) => byId(id, 'for update'),
-    lockOfAddress: (email) => select('email = $1 order by created_at desc limit 1 for update', [email]),
+    lockOfAddress: (email) =>
+      select(`email = $1 order by status = 'unverified' desc, created_at desc limit 1 for update`, [email]),
     lockOfAccount: (uid) => select('uid = $1 for update', [uid]),
     async isOfAccount(uid) {
       return (await select('uid = $1', [uid])) !== undefined;

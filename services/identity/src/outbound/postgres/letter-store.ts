@@ -48,6 +48,15 @@ export function makeLetterStore(tx: Tx): LetterStore {
       );
       return rows[0] && toLetter(rows[0]);
     },
+    async lockAndCountTo(email, since) {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('letters to ' || $1, 0))`, [email]);
+      const { rows } = await tx.query<{ count: number }>(
+        `select count(*)::int as count from application_letters
+          where email = $1 and created_at > $2 and kind in ('application-confirm', 'application-address-taken')`,
+        [email, since],
+      );
+      return rows[0]?.count ?? 0;
+    },
     async forget(applicationId) {
       await tx.query('delete from application_letters where application_id = $1', [applicationId]);
       // The last word to somebody who was removed is not kept longer than its mail may take.

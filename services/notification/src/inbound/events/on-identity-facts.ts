@@ -14,6 +14,7 @@ const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = {
   KIND_ADDRESS_NOTICE: 'address-notice',
   KIND_WARNING: 'warning',
   KIND_APPLICATION_CONFIRM: 'application-confirm',
+  KIND_APPLICATION_ADDRESS_TAKEN: 'application-address-taken',
   KIND_APPLICATION_RECEIVED: 'application-received',
   KIND_APPLICATION_ACCEPTED: 'application-accepted',
   KIND_APPLICATION_REJECTED: 'application-rejected',

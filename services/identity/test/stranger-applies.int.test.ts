@@ -1,0 +1,124 @@
+/** NS-59: an application in a stranger's name tells nothing, takes nothing, and ends. */
+import { randomUUID } from 'node:crypto';
+import { uidOf } from '../src/domain/uid.ts';
+import { isUnproven } from '../src/domain/unproven-address.ts';
+import { anApplicationForm } from './application-form.ts';
+import { anonymous, byAdmin, startApplications, type ApplicationHarness } from './application-harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+
+let keycloak: TestKeycloak;
+let school: ApplicationHarness;
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  school = await startApplications(keycloak.accounts);
+}, 90_000);
+afterAll(() => school?.database.drop());
+afterEach(() => school.realClock.set(new Date()));
+
+const aDay = 24 * 60 * 60_000;
+const apply = (email: string) => school.applications.submit(anApplicationForm(email), anonymous(randomUUID()));
+const uidOfApplication = async (id: string) => (await school.stored(id)).uid;
+const tokenOf = async (uid: string) => (await school.mailed(uid)).query.get('token') ?? '';
+
+test('NS-59 a taken address is answered as a free one is, and only its owner reads that it is taken', async () => {
+  const { email, sub } = await keycloak.signUp();
+  const [taken, free] = [await apply(email), await apply(uniqueEmail('applicant'))];
+  expect({ ...taken, id: 'one' }).toEqual({ ...free, id: 'one' });
+  expect(taken.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  const mail = await school.mailed(await uidOfApplication(taken.id));
+  expect([mail.kind, mail.email, mail.link]).toEqual([
+    ...['KIND_APPLICATION_ADDRESS_TAKEN', email, 'http://school.test/signin'],
+  ]);
+  expect((await school.mailed(await uidOfApplication(free.id))).kind).toBe('KIND_APPLICATION_CONFIRM');
+  expect(await keycloak.accounts.rolesOf(uidOf(sub))).toEqual(['student']);
+  await expect(keycloak.signIn(email)).resolves.toMatchObject({ email });
+}, 20_000);
+
+test('NS-59 the answer waits for a second at least, whatever the address', async () => {
+  const { email } = await keycloak.signUp();
+  const slow = school.casesWith({ evenStepMs: 1_000 });
+  const took = async (address: string) => {
+    const since = performance.now();
+    await slow.submit(anApplicationForm(address), anonymous(randomUUID()));
+    return performance.now() - since;
+  };
+  for (const ms of [await took(email), await took(uniqueEmail('applicant'))]) expect(ms).toBeGreaterThanOrEqual(990);
+}, 20_000);
+
+test('NS-59 until the link is confirmed the address is free: its owner signs up, and the applicant is told with the link', async () => {
+  const email = uniqueEmail('applicant');
+  const { id } = await apply(email);
+  const uid = await uidOfApplication(id);
+  const account = await keycloak.accounts.read(uid);
+  expect(account).toMatchObject({ enabled: false, emailVerified: false });
+  expect([account?.email, isUnproven(account?.email ?? '')]).toEqual([`${id}@unproven.invalid`, true]);
+  const { sub } = await keycloak.signUp({ email });
+  const token = await tokenOf(uid);
+  await expect(school.applications.confirmEmail({ id, token })).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
+  expect((await school.stored(id)).status).toBe('unverified');
+  expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid: uidOf(sub) });
+}, 20_000);
+
+test('NS-59 the account gets the address with the link, and the tutor signs in by it later', async () => {
+  const { id, uid, email } = await school.submitted();
+  expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, enabled: false, emailVerified: true });
+  await school.applications.accept({ id }, byAdmin());
+  await school.applications.train({ id }, byAdmin());
+  expect(await keycloak.signIn(email)).toMatchObject({ email, realm_access: { roles: ['tutor'] } });
+}, 20_000);
+
+test('NS-59 of two applications with one address the one whose link is confirmed first has it', async () => {
+  const email = uniqueEmail('applicant');
+  const [one, other] = [await apply(email), await apply(email)];
+  const tokens = [await tokenOf(await uidOfApplication(one.id)), await tokenOf(await uidOfApplication(other.id))];
+  const confirm = ({ id }: { id: string }, token = '') => school.applications.confirmEmail({ id, token });
+  const outcomes = await Promise.allSettled([confirm(one, tokens[0]), confirm(other, tokens[1])]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { reason: 'EMAIL_TAKEN' } });
+}, 20_000);
+
+test('a tutor whose application was confirmed by a program of the release before gets the address with the training', async () => {
+  const { id, uid, email } = await school.submit();
+  await school.database.pool.query(`update applications set status = 'accepted' where id = $1`, [id]);
+  await school.applications.train({ id }, byAdmin());
+  expect(await keycloak.accounts.read(uid)).toMatchObject({ email, enabled: true });
+  expect(await keycloak.signIn(email)).toMatchObject({ email });
+}, 20_000);
+
+test('NS-59 an unconfirmed application ends after seven days with its account and files; a confirmed one does not', async () => {
+  const [waiting, sent] = [await school.submit(), await school.submitted()];
+  school.realClock.advance(7 * aDay - 60_000);
+  await school.applications.endUnconfirmed();
+  expect((await school.stored(waiting.id)).status).toBe('unverified');
+  school.realClock.advance(2 * 60_000);
+  await school.applications.endUnconfirmed();
+  await expect(school.stored(waiting.id)).rejects.toMatchObject({ reason: 'APPLICATION_NOT_FOUND' });
+  expect(await keycloak.accounts.read(waiting.uid)).toBeUndefined();
+  expect(await school.factsOf(waiting.id)).toEqual(['ApplicationSubmitted', 'ApplicationRemoved']);
+  expect(await school.mails(waiting.uid)).toBe(1);
+  expect((await school.stored(sent.id)).status).toBe('submitted');
+  expect(await keycloak.accounts.read(sent.uid)).toBeDefined();
+}, 20_000);
+
+test('a link that was mailed again is waited for', async () => {
+  const { id, email } = await school.submit();
+  school.realClock.advance(6 * aDay);
+  await school.applications.resend(email, byAdmin());
+  school.realClock.advance(2 * aDay);
+  await school.applications.endUnconfirmed();
+  expect((await school.stored(id)).status).toBe('unverified');
+}, 20_000);
+
+test('an address that strangers name is mailed five times a day, and every form is answered alike', async () => {
+  const email = uniqueEmail('applicant');
+  const made: { status: string }[] = [];
+  for (let form = 0; form < 6; form += 1) made.push(await apply(email));
+  const mailsTo = async () =>
+    (await school.database.pool.query('select 1 from application_letters where email = $1', [email])).rowCount;
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['unverified']));
+  expect(await mailsTo()).toBe(5);
+  school.realClock.advance(aDay + 1);
+  await apply(email);
+  expect(await mailsTo()).toBe(6);
+}, 30_000);
