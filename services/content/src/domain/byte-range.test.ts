@@ -14,6 +14,8 @@ test.each([
   ['bytes=-', 'whole'],
   ['bytes=0-1,3-4', 'whole'],
   ['items=0-1', 'whole'],
+  ['xbytes=0-1', 'whole'],
+  ['bytes=0-1x', 'whole'],
   ['', 'whole'],
   [undefined, 'whole'],
 ])('of 100 bytes, %p is %p', (header, range) => {

@@ -1,4 +1,5 @@
-import { typeOf } from './file-type.ts';
+import { uploads } from '@parlance/proto/limits';
+import { acceptedTypes, isAudio, isImage, typeOf } from './file-type.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
@@ -18,3 +19,29 @@ test.each([
   ['nothing', bytes(), undefined],
   ['the beginning of a PNG', bytes([0x89], 'PNG'), undefined],
 ])('APP-23, APP-24 %s is told by its first bytes', (_what, head, type) => expect(typeOf(head)).toBe(type));
+
+test('CON-39 each type that is taken has its most bytes', () => {
+  expect([...acceptedTypes]).toEqual([
+    ['application/pdf', uploads.lessonPdfBytes],
+    ['image/png', 1_048_575],
+    ['image/jpeg', 1_048_575],
+    ['image/webp', 1_048_575],
+    ['audio/mpeg', uploads.lessonAudioBytes],
+    ['audio/wav', uploads.lessonAudioBytes],
+  ]);
+});
+
+test('recordings and pictures are told apart by their type', () => {
+  expect(['audio/mpeg', 'image/png', 'application/pdf', 'x-audio/mpeg'].map(isAudio)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(['audio/mpeg', 'image/png', 'application/pdf', 'x-image/png'].map(isImage)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -28,6 +28,54 @@ test.each([
   expect(() => newMaterial({ ...material, ...wrong })).toThrow(malformed);
 });
 
+test.each([
+  [{ name: ' ' }, 'The name is required.'],
+  [{ name: 'x'.repeat(101) }, 'The name has at most 100 characters.'],
+  [{ description: 'x'.repeat(2001) }, 'The description has at most 2000 characters.'],
+  [{ url: `https://${'x'.repeat(2000)}` }, 'The url has at most 2000 characters.'],
+  [{ url: 'ftp://example.com' }, 'The url must be an http or https address.'],
+  [{ url: 'see https://example.com' }, 'The url must be an http or https address.'],
+])('NS-29 a material with %p is told what is wrong: %s', (wrong, message) => {
+  expect(() => newMaterial({ ...material, ...wrong })).toThrow(expect.objectContaining({ message }));
+});
+
+test('NS-29 the longest texts and both kinds of address are taken', () => {
+  const longest = { name: 'x'.repeat(100), description: 'x'.repeat(2000), url: 'http://example.com' };
+  expect(newMaterial({ ...material, ...longest })).toMatchObject(longest);
+  expect(newMaterial({ ...material, url: 'https://example.com' }).url).toBe('https://example.com');
+});
+
+test('NS-29 a course and a lesson are told what is wrong', () => {
+  const refused = (message: string) => expect.objectContaining({ message });
+  expect(() => newCourse({ ...course, abbreviation: 'h' })).toThrow(
+    refused('The abbreviation has 2 to 4 capital letters or digits.'),
+  );
+  expect(() => newCourse({ ...course, description: 'x'.repeat(2001) })).toThrow(
+    refused('The description has at most 2000 characters.'),
+  );
+  expect(() => newCourse({ ...course, name: 'x'.repeat(101) })).toThrow(
+    refused('The name has at most 100 characters.'),
+  );
+  expect(() => addLesson(course, { ...lesson, level: 11 }, { isPte: false })).toThrow(
+    refused('The level is a whole number from 1 to 10.'),
+  );
+  expect(() => addLesson(course, { ...lesson, pos: 0 }, { isPte: false })).toThrow(
+    refused('The position is a whole number from 1 to 99.'),
+  );
+});
+
+test('GEN-08 the first and the last level and position are taken', () => {
+  for (const ends of [
+    { level: 1, pos: 1 },
+    { level: 10, pos: 99 },
+  ])
+    expect(addLesson(course, { ...lesson, ...ends }, { isPte: false }).lesson).toMatchObject({
+      ...ends,
+      tutorResource: '',
+      audioResource: '',
+    });
+});
+
 test.each(['H', 'HEALT', 'hl', 'H-1', ''])('NS-29 the abbreviation %p is refused', (abbreviation) => {
   expect(() => newCourse({ ...course, abbreviation })).toThrow(malformed);
 });

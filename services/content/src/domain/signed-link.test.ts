@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { checkLink, linkPath, type Signer } from './signed-link.ts';
+import { audioLinkLifeMs, checkLink, documentLinkLifeMs, linkPath, type Signer } from './signed-link.ts';
 
 const signerWith = (secret: string): Signer => ({
   sign: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
@@ -35,6 +35,7 @@ test.each([
   ['no signature', { ...presented(link), signature: undefined }],
   ['several signatures', { ...presented(link), signature: ['a', 'b'] }],
   ['an end that is no number', { ...presented(link), expires: '1e99' }],
+  ['no end', { ...presented(link), expires: undefined }],
 ])('FB-32 a link changed to %s is refused', (_, changed) => {
   expect(() => checkLink(changed, signer, before)).toThrow(expect.objectContaining({ reason: 'LINK_INVALID' }));
 });
@@ -45,4 +46,22 @@ test('a link signed with another secret is refused', () => {
 
 test('FB-35 an upload link leads to the uploads', () => {
   expect(linkPath({ method: 'PUT', id: 'u1', expiresAt }, signer)).toMatch(/^\/files\/uploads\/u1\?/);
+});
+
+test('FB-32 FB-33 a document’s link lives for ten minutes, a recording’s for an hour', () => {
+  expect([documentLinkLifeMs, audioLinkLifeMs]).toEqual([600_000, 3_600_000]);
+});
+
+test.each([
+  { expires: 1772410200000 },
+  { expires: ['1772410200000'] },
+  { expires: 'x1772410200000' },
+  { expires: '1772410200000x' },
+  { signature: { length: 43 } },
+])('a link with %j is refused before anything is signed or compared', (wrong) => {
+  const never = (): never => {
+    throw new Error('signed');
+  };
+  const unsigned = () => checkLink({ ...presented(link), ...wrong }, { sign: never, equal: never }, before);
+  expect(unsigned).toThrow(expect.objectContaining({ reason: 'LINK_INVALID' }));
 });

@@ -1,4 +1,4 @@
-import { checkReceived, checkUpload, filePath, storageKey } from './upload.ts';
+import { checkReceived, checkUpload, filePath, isApplicants, settledKey, storageKey } from './upload.ts';
 
 const good = { path: 'materials/health', filename: 'First visit.pdf', size: 10, contentType: 'application/pdf' };
 const refusal = (reason: string, message?: string) =>
@@ -67,5 +67,24 @@ describe('FB-35 what arrived', () => {
   test('is refused when it is not what it says', () => {
     expect(() => checkReceived(good, { size: 10, head: Buffer.from('<html>') })).toThrow(refusal('UPLOAD_TYPE'));
     expect(() => checkReceived(good, { size: 10, head: Buffer.from('%PDF') })).toThrow(refusal('UPLOAD_TYPE'));
+  });
+});
+
+describe('where bytes are kept', () => {
+  const ours = { ...good, id: 'u1', createdBy: 'somebody' };
+  const applicants = { ...good, path: 'cv', filename: 'a1', id: 'u1', createdBy: '' };
+
+  test('those of the school stay where they arrived, pictures beside it because they are drawn anew', () => {
+    expect(isApplicants(ours)).toBe(false);
+    expect(settledKey(ours)).toBe('materials/health/u1/First visit.pdf');
+    expect(settledKey({ ...ours, filename: 'me.png', contentType: 'image/png' })).toBe(
+      'materials/health/u1/me.png.webp',
+    );
+  });
+
+  test('FB-36 those of applicants arrive apart and stay under their path', () => {
+    expect(isApplicants(applicants)).toBe(true);
+    expect(storageKey(applicants)).toBe('received/u1');
+    expect(settledKey(applicants)).toBe('cv/a1');
   });
 });
