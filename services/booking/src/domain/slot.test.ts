@@ -1,5 +1,5 @@
 import { at, hour, minute, start, tutor } from '../../test/builders.ts';
-import { isOnTheHour, openSlot, overlaps, slotFault } from './slot.ts';
+import { closeSlot, isOnTheHour, openSlot, overlaps, slotFault } from './slot.ts';
 
 test.each([
   ['UTC', '2026-03-02T10:00:00.000Z', true],
@@ -42,4 +42,10 @@ test('BOOK-33 an opened slot is pending and at version 1', () => {
   const move = openSlot(slot, tutor, at(-hour));
   expect(move).toMatchObject({ cause: 'open', booking: { status: 'pending', version: 1 } });
   expect(move.from).toBeUndefined();
+});
+
+test('EP-42 only a slot that nobody booked can be closed', () => {
+  closeSlot('pending');
+  for (const status of ['booked', 'in-progress', 'completed', 'cancelled', ''])
+    expect(() => closeSlot(status)).toThrow(expect.objectContaining({ reason: 'SLOT_NOT_PENDING' }));
 });

@@ -1,0 +1,83 @@
+import { aBookedLesson, admin, at, start, student } from '../../test/builders.ts';
+import {
+  adjustmentByAdmin,
+  balanceAfter,
+  correctionOfLesson,
+  debitForLesson,
+  refundOfLesson,
+  type LedgerReason,
+} from './ledger.ts';
+
+const lesson = aBookedLesson({ wallet: 'PTELessonTokens' });
+const now = at(-3_600_000);
+const ofLesson = {
+  studentUid: student.id,
+  wallet: 'PTELessonTokens',
+  bookingId: lesson.id,
+  lessonWhen: start,
+  lessonName: 'HL304 Giving directions at work',
+  invoiceId: undefined,
+  at: now,
+};
+
+test('NS-09 a lesson takes one token of the wallet that pays, once', () => {
+  expect(debitForLesson(lesson, student, now)).toEqual({
+    ...ofLesson,
+    ...{ delta: -1, reason: 'lesson-booked', key: `book:${lesson.id}`, actor: student, note: '' },
+  });
+});
+
+test('NS-09 it goes back to the wallet that paid, once', () => {
+  expect(refundOfLesson(lesson, student, now)).toEqual({
+    ...ofLesson,
+    ...{ delta: 1, reason: 'lesson-refunded', key: `refund:${lesson.id}`, actor: student, note: '' },
+  });
+});
+
+test.each<[1 | -1, LedgerReason]>([
+  [1, 'lesson-refunded'],
+  [-1, 'admin-adjusted'],
+])('FB-53 a correction by %i is a line of its own, with its reason', (delta, reason) => {
+  const act = { actor: admin, at: now, note: 'The teacher was there', version: 7 };
+  expect(correctionOfLesson(lesson, delta, act)).toEqual({
+    ...ofLesson,
+    ...{ delta, reason, key: `correct:${lesson.id}:7`, actor: admin, note: 'The teacher was there' },
+  });
+});
+
+test('a topic without a code is named by its name alone', () => {
+  const { info } = lesson;
+  const topic = { ...info.topic, code: '' };
+  expect(debitForLesson({ ...lesson, info: { ...info, topic } }, student, now).lessonName).toBe(
+    'Giving directions at work',
+  );
+});
+
+test('NS-29 an administrator’s adjustment is about no lesson', () => {
+  const act = { id: 'act1', studentUid: student.id, wallet: 'lessonTokens' as const, delta: 3, note: 'welcome' };
+  expect(adjustmentByAdmin(act, admin, now)).toEqual({
+    studentUid: student.id,
+    wallet: 'lessonTokens',
+    delta: 3,
+    reason: 'admin-adjusted',
+    key: 'adjust:act1',
+    actor: admin,
+    at: now,
+    note: 'welcome',
+    bookingId: undefined,
+    invoiceId: undefined,
+    lessonWhen: undefined,
+    lessonName: '',
+  });
+});
+
+test('a balance never falls below nothing, and who books is told otherwise than who adjusts', () => {
+  expect(balanceAfter(1, { delta: -1, reason: 'lesson-booked' })).toBe(0);
+  expect(balanceAfter(2, { delta: 3, reason: 'admin-adjusted' })).toBe(5);
+  expect(() => balanceAfter(0, { delta: -1, reason: 'lesson-booked' })).toThrow(
+    expect.objectContaining({ reason: 'NO_TOKENS' }),
+  );
+  expect(() => balanceAfter(2, { delta: -3, reason: 'admin-adjusted' })).toThrow(
+    expect.objectContaining({ reason: 'BALANCE_NEGATIVE' }),
+  );
+});
