@@ -2,10 +2,12 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
+import { currentContext, runInContext } from '@parlance/runtime/context/request-context';
+import type { Urgency } from '@parlance/runtime/context/urgency';
 import { bearer, testApp } from '../test/test-app.ts';
 import { parseLimits } from './limits.ts';
 import { shedLoad } from './middleware/shed-load.ts';
-import type { Route, Urgency } from './routing/route.ts';
+import type { Route } from './routing/route.ts';
 
 const text = readFileSync(join(__dirname, '../limits.yaml'), 'utf8');
 
@@ -80,7 +82,10 @@ describe('overload', () => {
   const pass = (urgency: Urgency, inFlight: { count: number }) => {
     const response = new EventEmitter();
     const step = shedLoad({ urgency } as Route, limits.overload, inFlight);
-    step({} as never, response as never, () => undefined);
+    runInContext({ requestId: 'r' }, () => {
+      step({} as never, response as never, () => undefined);
+      expect(currentContext().urgency).toBe(urgency);
+    });
     return response;
   };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Urgency } from './routing/route.ts';
+import type { Urgency } from '@parlance/runtime/context/urgency';
 
 const limit = z.strictObject({
   name: z.string(),

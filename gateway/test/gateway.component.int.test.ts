@@ -1,10 +1,12 @@
 /** The composed gateway as it runs: real tokens, real Redis, services over real gRPC, and an orderly end. */
 import { join } from 'node:path';
+import { BookingService } from '@parlance/proto/booking/v1';
 import { IdentityService, type WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { personMessage } from '@parlance/proto/testing/messages';
 import { systemClock } from '@parlance/runtime/clock/clock';
+import { appError } from '@parlance/runtime/errors/app-error';
 import { requireActor, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -49,11 +51,35 @@ const notification = standIn(NotificationService, {
   },
 });
 
+let searches: number;
+let endSearches: () => void;
+/** Searches that do not end, and a door to the lesson that is open. */
+const booking = standIn(BookingService, {
+  searchSlots: async (_request, { signal }) => {
+    searches += 1;
+    await new Promise<void>((resolve) => {
+      const before = endSearches;
+      endSearches = () => {
+        before();
+        resolve();
+      };
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    return { slots: [] };
+  },
+  joinBooking: () => {
+    throw appError('conflict', 'NOT_IN_PROGRESS', 'not yet');
+  },
+  listMyBookings: () => ({ bookings: [] }),
+});
+
 beforeEach(async () => {
+  searches = 0;
+  endSearches = () => undefined;
   received = [];
   harness = await startServiceHarness({ name: 'gateway', migrations: [] });
-  const address = await harness.serve([identity(), identityInternal(), notification]);
-  const peers = { ...harness.config.peers, identityGrpc: address, notificationGrpc: address };
+  const address = await harness.serve([identity(), identityInternal(), notification, booking]);
+  const peers = { ...harness.config.peers, identityGrpc: address, notificationGrpc: address, bookingGrpc: address };
   const config = { ...harness.config, peers, rateLimitScale: 1, trustedProxies: 'loopback' };
   const limitsFile = join(__dirname, '../limits.yaml');
   const { port } = await compose({ config, clock: systemClock, life: harness.life, limitsFile });
@@ -127,3 +153,38 @@ test('health and metrics stand beside the API, and the end is orderly', async ()
   await eventually(() => client.ended);
   expect(client.text).toMatch(/retry: \d+\n\n$/);
 });
+
+test('behind 240 searches that do not end a lesson is joined at once and a screen read; searches are sent away with a time to come back', async () => {
+  const tokens = await Promise.all(['a', 'b', 'c'].map((digit) => as({ uid: digit.repeat(32) })));
+  const data = { startDate: '2026-03-02', endDate: '2026-03-03', time: 'anytime' };
+  const post = (method: string, path: string, body: unknown, index: number) =>
+    fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { ...tokens[index % 3], 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const asked = Array.from({ length: 240 }, (_, index) =>
+    post('POST', '/bookings/search', { data, timezone: 'UTC' }, index),
+  );
+  await eventually(() => searches >= 19);
+  const began = performance.now();
+  const joined = await post('PUT', '/bookings/booking/b1/join', { tutor: 't1' }, 0);
+  expect([joined.status, (await problemOf(joined)).code]).toEqual([409, 'NOT_IN_PROGRESS']);
+  const read = await fetch(`${url}/api/v1/bookings/mine?view=live`, { headers: tokens[0] ?? {} });
+  expect(read.status).toBe(200);
+  // Long before any search ends or gives up.
+  expect(performance.now() - began).toBeLessThan(1_900);
+  expect(searches).toBe(19);
+  const shed = asked.map(async (search) => {
+    const answer = await search;
+    return answer.status === 503 ? answer.headers.get('retry-after') : answer.status;
+  });
+  const waiting = Promise.all(shed);
+  await eventually(async () => (await metrics()).includes('status="503"} 221'), { withinMs: 10_000 });
+  endSearches();
+  const outcomes = await waiting;
+  expect(outcomes.filter((outcome) => outcome === '1')).toHaveLength(221);
+  expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(19);
+}, 30_000);
+
+const metrics = async () => (await fetch(`${url}/metrics`)).text();

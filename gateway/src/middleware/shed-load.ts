@@ -1,5 +1,6 @@
 /** Under overload background calls are refused first and lessons last, at once and with Retry-After. */
 import type { RequestHandler } from 'express';
+import { currentContext } from '@parlance/runtime/context/request-context';
 import { appError, unreachableText } from '@parlance/runtime/errors/app-error';
 import type { Overload } from '../limits.ts';
 import type { Route } from '../routing/route.ts';
@@ -7,8 +8,10 @@ import type { Route } from '../routing/route.ts';
 export type InFlight = { count: number };
 
 export function shedLoad(route: Route, overload: Overload, inFlight: InFlight): RequestHandler {
-  const allowed = overload.maxInFlight * overload.share[route.urgency ?? 'screen'];
+  const urgency = route.urgency ?? 'screen';
+  const allowed = overload.maxInFlight * overload.share[urgency];
   return (_request, response, next) => {
+    currentContext().urgency = urgency;
     if (inFlight.count >= allowed) {
       throw appError('unavailable', 'OVERLOADED', unreachableText, { retryAfterMs: 1000 });
     }

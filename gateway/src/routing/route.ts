@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Actor } from '@parlance/runtime/auth/actor';
+import type { Urgency } from '@parlance/runtime/context/urgency';
 import type { CallOptions, Clients } from '../clients.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -21,9 +22,6 @@ export const students: RouteAccess = { callers: ['student'] };
 export const tutors: RouteAccess = { callers: ['tutor'] };
 export const studentsAndTutors: RouteAccess = { callers: ['student', 'tutor'] };
 export const admins: RouteAccess = { callers: [] };
-
-/** What is given up first when too much is asked for at once: background first, lessons last. */
-export type Urgency = 'lesson' | 'booking' | 'screen' | 'background';
 
 export type Reply<R> = { status?: number; headers?: Record<string, string>; body: R };
 

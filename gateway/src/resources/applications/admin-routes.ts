@@ -45,6 +45,7 @@ export const applicationRoutes: Route[] = [
     path: '/applications',
     summary: 'Applications by status, searched, in either order',
     access: admins,
+    urgency: 'background',
     query: listQuery,
     response: listAnswer,
     handle: async ({ clients, query, call }) => {

@@ -23,6 +23,7 @@ export const completedRoutes: Route[] = [
     path: '/bookings/tutors',
     summary: 'Per tutor the completed and student-absent lessons of some days in Darwin, and their totals',
     access: admins,
+    urgency: 'background',
     refusals: ['END_BEFORE_START', 'RANGE_TOO_LONG', 'PAGE_TOKEN_INVALID'],
     body: tutorsCompletedBody,
     response: tutorsCompletedAnswer,

@@ -34,6 +34,7 @@ export const recordRoutes: Route[] = [
     path: '/bookings/adminGetBookingSchedules',
     summary: 'Preferred times that were submitted in a range of days (UTC), newest first',
     access: admins,
+    urgency: 'background',
     refusals: ['END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
     body: preferencesBody,
     response: preferencesAnswer,
@@ -47,13 +48,13 @@ export const recordRoutes: Route[] = [
     path: '/admin/bookings/:uid',
     summary: 'Everything that a person has or had, on either side, newest first',
     access: admins,
+    urgency: 'background',
     refusals: ['PAGE_TOKEN_INVALID'],
     params: userParams,
     query: pageQuery,
     response: bookingPage,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { uid: params.uid, pageToken: query.pageToken };
-      const { bookings, nextPageToken } = await clients.booking.listUserBookings(wanted, call());
+      const { bookings, nextPageToken } = await clients.booking.listUserBookings({ ...params, ...query }, call());
       return { items: bookings.map(bookingJson), nextPageToken: noToken(nextPageToken) };
     },
   }),

@@ -23,6 +23,7 @@ export const groupOfficeRoutes: Route[] = [
     path: '/admin/groupsessions',
     summary: 'All group sessions, the newest first',
     access: admins,
+    urgency: 'background',
     refusals: ['PAGE_TOKEN_INVALID'],
     query: pageQuery,
     response: groupSessionPage,

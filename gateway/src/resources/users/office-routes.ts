@@ -11,6 +11,7 @@ export const officeRoutes: Route[] = [
     path: '/admin/audit',
     summary: 'What administrators did to people, newest first',
     access: admins,
+    urgency: 'background',
     refusals: ['PAGE_TOKEN_INVALID'],
     query: auditQuery,
     response: auditAnswer,

@@ -1,12 +1,15 @@
-/** Ambient only for what every layer needs and no rule depends on: request id, trace, deadline and caller. */
+/** Ambient only for what every layer needs and no rule depends on: request id, trace, deadline, urgency and caller. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../auth/actor.ts';
+import type { Urgency } from './urgency.ts';
 
 export type RequestContext = {
   requestId: string;
   actor?: Actor | undefined;
   /** Real time after which nobody waits for the answer any more. */
   deadline?: Date | undefined;
+  /** What is given up first when there is too much; nobody said: nothing is. */
+  urgency?: Urgency | undefined;
   /** W3C traceparent, passed on unchanged when no tracer runs. */
   traceparent?: string | undefined;
 };

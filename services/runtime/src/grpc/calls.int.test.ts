@@ -1,7 +1,14 @@
 /** One client and its server over real gRPC: what is refused at the door, what is asked again, and who goes first. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import type { Actor } from '../auth/actor.ts';
+import { currentContext, runInContext } from '../context/request-context.ts';
+import type { Urgency } from '../context/urgency.ts';
+import { appError } from '../errors/app-error.ts';
 import { makeLogger } from '../logging/logger.ts';
+import { eventually } from '../testing/eventually.ts';
 import { standIn } from '../testing/stand-in.ts';
 import type { Call } from './call.ts';
 import { makeClient } from './client.ts';
@@ -30,11 +37,13 @@ const student: Actor = {
   ...{ issuedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000), token: 't' },
 };
 
-beforeAll(async () => {
-  server = await startGrpcServer({
+const start = (databaseConnections?: number) =>
+  startGrpcServer({
     ...{ listen: '127.0.0.1:0', services: [notification], log: makeLogger({ name: 'test', level: 'silent' }) },
-    verifyToken: async () => student,
+    ...{ verifyToken: async () => student, databaseConnections },
   });
+beforeAll(async () => {
+  server = await start();
 });
 afterAll(async () => {
   for (const close of opened) close();
@@ -45,8 +54,8 @@ beforeEach(() => {
   behaviour = async () => undefined;
 });
 
-function client() {
-  const made = makeClient(NotificationService, { address: `127.0.0.1:${server.port}`, token: () => 't' });
+function client(port = server.port) {
+  const made = makeClient(NotificationService, { address: `127.0.0.1:${port}`, token: () => 't' });
   opened.push(() => made.close());
   return made;
 }
@@ -67,4 +76,107 @@ test('what no database keeps and a key that is none are INVALID_ARGUMENT before 
   })();
   await expect(reading).rejects.toMatchObject({ ...said, message: 'after is not valid' });
   expect(served).toBe(0);
+});
+
+const busy = (retryAfterMs?: number) => async () => {
+  throw appError('unavailable', 'BUSY', 'busy', retryAfterMs === undefined ? {} : { retryAfterMs });
+};
+
+test('an answer that came is asked for once more, and not before the peer said', async () => {
+  behaviour = busy(300);
+  const began = performance.now();
+  await expect(client().listAnnouncements({}, { deadlineMs })).rejects.toMatchObject({ reason: 'BUSY' });
+  expect(served).toBe(2);
+  expect(performance.now() - began).toBeGreaterThan(295);
+  served = 0;
+  await expect(client().listAnnouncements({}, { deadlineMs: 250 })).rejects.toMatchObject({ reason: 'BUSY' });
+  expect(served).toBe(1);
+});
+
+test('OV2 a peer that fails every call hears a tenth more than it is asked, and the ten that a newcomer may spend', async () => {
+  behaviour = busy();
+  const peer = client();
+  for (let round = 0; round < 20; round += 1) {
+    const asked = Array.from({ length: 10 }, () => peer.listAnnouncements({}, { deadlineMs }));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  }
+  expect(served).toBeGreaterThan(200);
+  expect(served).toBeLessThanOrEqual(200 * 1.1 + 10);
+  served = 0;
+  behaviour = async () => undefined;
+  await Promise.all(Array.from({ length: 10 }, () => peer.listAnnouncements({}, { deadlineMs })));
+  expect(served).toBe(10);
+});
+
+test('a call that was read and then cut off is sent once more, and no third time', async () => {
+  const cutting = createServer((socket) => {
+    const onward = connect(server.port, '127.0.0.1');
+    pipeline(socket, onward, socket, () => undefined);
+    behaviour = async () => void socket.resetAndDestroy();
+  });
+  await once(cutting.listen(0, '127.0.0.1'), 'listening');
+  const peer = client((cutting.address() as AddressInfo).port);
+  await expect(peer.listAnnouncements({}, { deadlineMs })).rejects.toMatchObject({ reason: 'PEER_UNAVAILABLE' });
+  expect(served).toBe(2);
+  cutting.close();
+});
+
+const as = <T>(urgency: Urgency, work: () => Promise<T>) => runInContext({ requestId: 'r', urgency }, work);
+
+test('behind any number of searches a lesson goes at once, a booking after it, and searches leave places free', async () => {
+  const peer = client();
+  const began: (Urgency | undefined)[] = [];
+  const ends: (() => void)[] = [];
+  behaviour = async () => {
+    began.push(currentContext().urgency);
+    await new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const ask = (urgency: Urgency) => as(urgency, () => peer.listAnnouncements({}, { deadlineMs: 30_000 }));
+  const searches = Array.from({ length: 240 }, () => ask('background'));
+  const outcomes = Promise.allSettled(searches);
+  await eventually(() => began.length === 19);
+  const others = [
+    ...Array.from({ length: 5 }, () => ask('screen')),
+    ...Array.from({ length: 4 }, () => ask('booking')),
+  ];
+  await eventually(() => began.length === 28);
+  const late = ask('booking');
+  const lesson = ask('lesson');
+  await eventually(() => began.length === 29);
+  expect(began.slice(19)).toEqual([...Array<string>(5).fill('screen'), ...Array<string>(4).fill('booking'), 'lesson']);
+  // Nobody ends: whoever searches is told to come back later, and is not kept until nobody waits any more.
+  let shed = 0;
+  for (const search of searches) search.catch(() => (shed += 1));
+  await eventually(() => shed === 221, { withinMs: 10_000 });
+  behaviour = async () => undefined;
+  for (const end of ends) end();
+  await Promise.all([...others, late, lesson]);
+  const refusals = (await outcomes).flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as object] : [],
+  );
+  expect(refusals).toHaveLength(221);
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ kind: 'unavailable', reason: 'OVERLOADED', retryAfterMs: 1_000 });
+});
+
+test('a service begins only as many searches at once as leave connections to the rest, whoever sends them', async () => {
+  const service = await start(10);
+  const [one, other] = [client(service.port), client(service.port)];
+  const began: (Urgency | undefined)[] = [];
+  const ends: (() => void)[] = [];
+  behaviour = async () => {
+    began.push(currentContext().urgency);
+    await new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const ask = (peer: typeof one, urgency: Urgency) => as(urgency, () => peer.listAnnouncements({}, { deadlineMs }));
+  const searches = [one, other].flatMap((peer) => Array.from({ length: 5 }, () => ask(peer, 'background')));
+  await eventually(() => began.length === 6);
+  const lessons = Array.from({ length: 12 }, () => ask(other, 'lesson'));
+  await eventually(() => began.length === 18);
+  expect(began).toEqual([...Array<string>(6).fill('background'), ...Array<string>(12).fill('lesson')]);
+  behaviour = async () => undefined;
+  for (const end of ends) end();
+  await Promise.all([...searches, ...lessons]);
+  await service.stop();
 });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { currentContext } from '../context/request-context.ts';
 import { deadlineExceeded } from '../errors/app-error.ts';
 import { toMetadata } from './metadata.ts';
+import type { RetryBudget } from '../waiting/retry-budget.ts';
 import type { Turns } from '../waiting/turns.ts';
 import type { Method } from './methods.ts';
 
@@ -12,6 +13,7 @@ export type Target = {
   method: Method;
   /** Calls with one request wait here for each other. */
   turns: Turns;
+  retries: RetryBudget;
   token?: (() => Promise<string | undefined> | string | undefined) | undefined;
 };
 
@@ -45,5 +47,6 @@ export async function metadataFor(
     requestId: requestId ?? (context.requestId || randomUUID()),
     idempotencyKey,
     traceparent,
+    urgency: context.urgency,
   });
 }

@@ -12,36 +12,64 @@ import type { CallOptions } from './client.ts';
 import { isRead } from './methods.ts';
 
 const seconds = histogram('grpc_client_seconds');
-const retries = counter('grpc_client_retries_total');
-/** About two seconds with their pauses: for as long as a peer's pods change their addresses on a machine that is busy. */
+const repeats = counter('grpc_client_retries_total');
+/** An answer that came is asked for once more: each further time would be load for whoever has too much of it. */
+const mostAnswers = 2;
+/** When nobody was there to be asked: about two seconds with their pauses, as long as a peer's pods change their addresses on a busy machine. */
 const mostTries = 8;
 
 export async function callUnary(target: Target, request: unknown, options: CallOptions): Promise<unknown> {
-  const { fullName, definition } = target.method;
+  const { definition } = target.method;
   const deadline = deadlineOf(options.deadlineMs);
-  const repeatable =
-    !definition.requestStream && (options.idempotent ?? (isRead(fullName) || options.idempotencyKey !== undefined));
-  const never = new AbortController().signal;
-  for (let tries = 1; ; tries += 1) {
+  if (definition.requestStream) return sendOnce(target, request, options, deadline);
+  const failed = { answers: 0, tries: 0 };
+  target.retries.asked();
+  for (;;) {
+    let sent = false;
     try {
-      const send = () => sendOnce(target, request, options, deadline);
-      return await (definition.requestStream ? send() : target.turns(send, deadline));
+      return await target.turns(() => {
+        sent = true;
+        return sendOnce(target, request, options, deadline);
+      }, deadline);
     } catch (error) {
-      const waitMs = backOffMs(tries, { firstMs: 50, capMs: 400 });
       const failure = error as AppError;
-      const inTime = Date.now() + waitMs + 20 < deadline.getTime();
-      if (
-        !repeatable ||
-        failure.kind !== 'unavailable' ||
-        failure.reason === 'CANCELLED' ||
-        tries >= mostTries ||
-        !inTime
-      )
-        throw error;
-      retries.inc({ method: fullName });
+      // What waited too long in the line here was never sent.
+      if (!sent || !isRepeatable(target, options, failure)) throw error;
+      const waitMs = waitBefore(failure, failed);
+      if (waitMs === undefined || Date.now() + waitMs + 20 >= deadline.getTime()) throw error;
+      if (!neverArrived(failure) && !target.retries.mayRepeat()) throw error;
+      repeats.inc({ method: target.method.fullName });
       await pause(waitMs, options.signal ?? never);
     }
   }
+}
+
+const never = new AbortController().signal;
+
+function isRepeatable({ method }: Target, options: CallOptions, { kind, reason }: AppError): boolean {
+  const isHarmless = options.idempotent ?? (isRead(method.fullName) || options.idempotencyKey !== undefined);
+  return isHarmless && kind === 'unavailable' && reason !== 'CANCELLED';
+}
+
+/** Undefined: not again. The peer's own word on when to come back holds. */
+function waitBefore(failure: AppError, failed: { answers: number; tries: number }): number | undefined {
+  failed.tries += 1;
+  if (!neverArrived(failure)) failed.answers += 1;
+  if (failed.answers >= mostAnswers || failed.tries >= mostTries) return undefined;
+  const backOff = backOffMs(failed.tries, { firstMs: 50, capMs: 400 });
+  return isPeersWord(failure) ? Math.max(backOff, failure.retryAfterMs ?? 0) : backOff;
+}
+
+const detailsOf = ({ cause }: AppError): string => String((cause as { details?: unknown } | undefined)?.details);
+
+/** And not what we say ourselves of a connection that broke. */
+function isPeersWord(failure: AppError): boolean {
+  return detailsOf(failure) === failure.reason;
+}
+
+/** No peer had it: none could be reached. */
+function neverArrived(failure: AppError): boolean {
+  return /^(No connection established|Name resolution failed)/.test(detailsOf(failure));
 }
 
 async function sendOnce(target: Target, request: unknown, options: CallOptions, deadline: Date): Promise<unknown> {

@@ -1,5 +1,6 @@
 /** Typed promise-style clients of the contracts. No call without a deadline. */
 import { Client, credentials } from '@grpc/grpc-js';
+import { makeRetryBudget } from '../waiting/retry-budget.ts';
 import { makeTurns } from '../waiting/turns.ts';
 import { callStream } from './client-stream.ts';
 import { callUnary } from './client-unary.ts';
@@ -47,7 +48,7 @@ export type ClientOptions = {
 };
 
 /**
- * Calls of one client that are under way at once; the next ones wait here. A peer that is sent more begins everything and ends
+ * Calls of one client that are under way at once; the next ones wait here, the urgent ones before the others. A peer that is sent more begins everything and ends
  * nothing: of 512 that want one slot the first would hear of it when all 512 had been read.
  */
 const atOnce = 32;
@@ -70,10 +71,11 @@ export function makeClient<M extends MethodMap<M>>(
     // Each client has its own connection, so one that hangs does not hold up the others.
     'grpc.use_local_subchannel_pool': 1,
   });
-  const turns = makeTurns({ atOnce, mostWaiting });
+  const turns = makeTurns({ atOnce, mostWaiting, byUrgency: true });
+  const retries = makeRetryBudget();
   const methods: Record<string, unknown> = { close: () => channel.close() };
   for (const method of methodsOf(descriptor.name)) {
-    const target = { channel, method, token, turns };
+    const target = { channel, method, token, turns, retries };
     methods[method.key] = method.definition.responseStream
       ? (request: unknown, options: StreamOptions = {}) => callStream(target, request, options)
       : (request: unknown, options: CallOptions) => callUnary(target, request, options);

@@ -2,7 +2,13 @@ import { Metadata } from '@grpc/grpc-js';
 import { fromMetadata, toMetadata } from './metadata.ts';
 
 test('any text may be an idempotency key', () => {
-  const travelling = { bearer: 'abc', requestId: 'r', traceparent: '00-a-b-01', idempotencyKey: 'ключ / 100 % \n' };
+  const travelling = {
+    bearer: 'abc',
+    requestId: 'r',
+    traceparent: '00-a-b-01',
+    idempotencyKey: 'ключ / 100 % \n',
+    urgency: 'lesson',
+  } as const;
   expect(fromMetadata(toMetadata(travelling))).toEqual(travelling);
 });
 
@@ -12,6 +18,7 @@ test('what is absent stays absent', () => {
     requestId: undefined,
     traceparent: undefined,
     idempotencyKey: undefined,
+    urgency: undefined,
   });
 });
 

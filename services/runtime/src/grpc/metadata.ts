@@ -1,5 +1,6 @@
 /** What travels beside a message. */
 import { Metadata } from '@grpc/grpc-js';
+import { asUrgency, type Urgency } from '../context/urgency.ts';
 import { appError } from '../errors/app-error.ts';
 import { isSoundText } from './sound-request.ts';
 
@@ -8,6 +9,7 @@ export const names = {
   requestId: 'x-request-id',
   traceparent: 'traceparent',
   idempotencyKey: 'idempotency-key',
+  urgency: 'x-urgency',
 } as const;
 
 export type Travelling = {
@@ -15,13 +17,15 @@ export type Travelling = {
   requestId?: string | undefined;
   traceparent?: string | undefined;
   idempotencyKey?: string | undefined;
+  urgency?: Urgency | undefined;
 };
 
-export function toMetadata({ bearer, requestId, traceparent, idempotencyKey }: Travelling): Metadata {
+export function toMetadata({ bearer, requestId, traceparent, idempotencyKey, urgency }: Travelling): Metadata {
   const metadata = new Metadata();
   if (bearer) metadata.set(names.authorization, `Bearer ${bearer}`);
   if (requestId) metadata.set(names.requestId, requestId);
   if (traceparent) metadata.set(names.traceparent, traceparent);
+  if (urgency) metadata.set(names.urgency, urgency);
   // Any text may be a key, header values may not: so it travels encoded.
   if (idempotencyKey) metadata.set(names.idempotencyKey, encodeURIComponent(idempotencyKey));
   return metadata;
@@ -38,6 +42,7 @@ export function fromMetadata(metadata: Metadata): Travelling {
     requestId: read(names.requestId)?.slice(0, 128),
     traceparent: read(names.traceparent),
     idempotencyKey: key === undefined ? undefined : decodedKey(key),
+    urgency: asUrgency(read(names.urgency)),
   };
 }
 

@@ -97,6 +97,7 @@ function infoOf(call: AnyCall, { fullName, definition }: Method): CallInfo {
     requestId: travelling.requestId ?? randomUUID(),
     traceparent: travelling.traceparent,
     idempotencyKey: travelling.idempotencyKey,
+    urgency: travelling.urgency,
     deadline: Number.isFinite(set.getTime()) ? set : fallback,
   };
 }

@@ -6,6 +6,7 @@ import type { Logger } from '../logging/logger.ts';
 import { atMost, pause } from '../waiting/waiting.ts';
 import type { ServiceBinding } from './define-service.ts';
 import { methodsOf } from './methods.ts';
+import { admission } from './middleware/admission.ts';
 import { context } from './middleware/context.ts';
 import { deadline } from './middleware/deadline.ts';
 import { errors } from './middleware/errors.ts';
@@ -28,6 +29,8 @@ export type GrpcServerOptions = {
   isRevoked?: ((actor: Actor) => boolean) | undefined;
   revocationsAreStale?: (() => boolean) | undefined;
   log: Logger;
+  /** Of the database behind the handlers; left out: whatever comes is begun. */
+  databaseConnections?: number | undefined;
   /** Connections older than this are closed when their calls are done, so that callers ask again who there is. */
   connectionAgeMs?: number;
 };
@@ -60,6 +63,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     errors,
     deadline,
     identity({ verifyToken, isRevoked, revocationsAreStale }),
+    admission(options.databaseConnections ?? Infinity),
   ];
   const server = new Server({
     'grpc.keepalive_time_ms': 20_000,

@@ -81,9 +81,15 @@ class KeepingPool extends pg.Pool {
   }
 }
 
+export const usualConnections = 10;
 const usualStatementTimeoutMs = 10_000;
 
-export function makePool({ url, max = 10, statementTimeoutMs = usualStatementTimeoutMs, log }: PoolOptions): Pool {
+export function makePool({
+  url,
+  max = usualConnections,
+  statementTimeoutMs = usualStatementTimeoutMs,
+  log,
+}: PoolOptions): Pool {
   const pool = new KeepingPool({
     ...socketSettings,
     connectionString: withSessionSettings(url),

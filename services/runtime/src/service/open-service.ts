@@ -12,7 +12,7 @@ import { startGrpcServer } from '../grpc/server.ts';
 import { startHealthServer, type HealthServer } from '../http/server.ts';
 import { makeProducer } from '../kafka/producer.ts';
 import type { Life } from '../lifecycle/life.ts';
-import { makePool, type Pool } from '../postgres/pool.ts';
+import { makePool, usualConnections, type Pool } from '../postgres/pool.ts';
 import { takesWrites } from '../postgres/takes-writes.ts';
 import { followRevocations, type KnowsRevocations } from './follow-revocations.ts';
 
@@ -103,7 +103,8 @@ function readFacts({ service, config, life, channel, pool, handlers, ...reading 
 
 type Serving = ServiceParts & { services: readonly ServiceBinding[]; revocations: KnowsRevocations };
 
-async function serveCalls({ config, life, services, revocations }: Serving): Promise<{ port: number }> {
+async function serveCalls({ config, life, services, revocations, ...serving }: Serving): Promise<{ port: number }> {
+  const { databaseConnections = usualConnections } = serving;
   const server = await startGrpcServer({
     listen: config.grpcListen,
     services,
@@ -115,6 +116,7 @@ async function serveCalls({ config, life, services, revocations }: Serving): Pro
     isRevoked: revocations.isRevoked,
     revocationsAreStale: revocations.isStale,
     log: life.log,
+    databaseConnections,
   });
   life.onStop('gRPC server', () => server.stop());
   return { port: server.port };

@@ -1,5 +1,6 @@
 /** Work that comes faster than it is done waits in the order of its coming, so that what has begun is finished first. */
 import { currentContext } from '../context/request-context.ts';
+import { patienceMs, shareOf, urgencies, type Urgency } from '../context/urgency.ts';
 import { deadlineExceeded, unavailable } from '../errors/app-error.ts';
 
 /** `until`: nobody waits for it any longer; left out: the deadline of the request that is served. */
@@ -9,46 +10,59 @@ export type TurnsOptions = {
   atOnce: number;
   /** Whoever comes when so many wait is sent away. */
   mostWaiting: number;
+  /** The more urgent goes first, and the less urgent leaves places free for it. Otherwise all are alike. */
+  byUrgency?: boolean;
 };
 
 /** setTimeout cannot wait longer. */
 const longestTimerMs = 2_147_483_647;
 
-export function makeTurns({ atOnce, mostWaiting }: TurnsOptions): Turns {
-  const waiting = new Set<() => void>();
+export function makeTurns({ atOnce, mostWaiting, byUrgency = false }: TurnsOptions): Turns {
+  const waiting = Object.fromEntries(urgencies.map((urgency) => [urgency, new Set<() => void>()])) as Record<
+    Urgency,
+    Set<() => void>
+  >;
+  const partOf = (whole: number, urgency: Urgency) => Math.max(1, Math.floor(whole * shareOf[urgency]));
   let running = 0;
 
   /** Resolves with the place that somebody hands on, so that nobody slips in between. */
-  function place(leftMs: number): Promise<void> {
+  function place(urgency: Urgency, leftMs: number): Promise<void> {
+    const line = waiting[urgency];
+    const mostMs = (byUrgency ? patienceMs[urgency] : undefined) ?? Infinity;
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
         resolve();
       };
       const giveUp = () => {
-        waiting.delete(begin);
-        reject(deadlineExceeded());
+        line.delete(begin);
+        reject(leftMs <= mostMs ? deadlineExceeded() : unavailable('OVERLOADED'));
       };
-      const timer = leftMs > longestTimerMs ? undefined : setTimeout(giveUp, leftMs);
-      waiting.add(begin);
+      const waitMs = Math.min(leftMs, mostMs);
+      const timer = waitMs > longestTimerMs ? undefined : setTimeout(giveUp, waitMs);
+      line.add(begin);
     });
   }
 
   function handOn(): void {
-    const [next] = waiting;
-    if (next === undefined) running -= 1;
-    else {
-      waiting.delete(next);
-      next();
+    running -= 1;
+    for (const urgency of urgencies) {
+      const [next] = waiting[urgency];
+      if (next === undefined || running >= partOf(atOnce, urgency)) continue;
+      waiting[urgency].delete(next);
+      running += 1;
+      return next();
     }
   }
 
   return async (work, until = currentContext().deadline) => {
+    // Where nobody said how urgent it is, nothing is held back.
+    const urgency = (byUrgency ? currentContext().urgency : undefined) ?? 'lesson';
     const leftMs = () => (until?.getTime() ?? Infinity) - Date.now();
     if (leftMs() <= 0) throw deadlineExceeded();
-    if (running >= atOnce) {
-      if (waiting.size >= mostWaiting) throw unavailable('OVERLOADED');
-      await place(leftMs());
+    if (running >= partOf(atOnce, urgency)) {
+      if (waiting[urgency].size >= partOf(mostWaiting, urgency)) throw unavailable('OVERLOADED');
+      await place(urgency, leftMs());
     } else running += 1;
     try {
       return await work();

@@ -1,6 +1,8 @@
 import { currentContext, runInContext } from '../context/request-context.ts';
+import type { Urgency } from '../context/urgency.ts';
 import { answerOf, makeBatches } from './batches.ts';
 import { makeGathering } from './gathering.ts';
+import { makeRetryBudget } from './retry-budget.ts';
 import { makeRemembered } from './remembered.ts';
 import { makeShared } from './shared.ts';
 import { makeTurns } from './turns.ts';
@@ -37,6 +39,50 @@ test('so many at once, the others in the order of their coming, and one too many
   for (const { open } of gates) open();
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3]);
   expect(await turns(async () => 'later')).toBe('later');
+});
+
+test('by urgency the first of the most urgent goes next, whoever came before, and the less urgent leave places free', async () => {
+  const turns = makeTurns({ atOnce: 10, mostWaiting: 100, byUrgency: true });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (urgency: Urgency, name: string) =>
+    runInContext({ requestId: '', urgency }, () =>
+      turns(async () => {
+        begun.push(name);
+        const { held, open } = gate();
+        ends.push(open);
+        await held;
+      }),
+    );
+  const all = [];
+  for (let n = 0; n < 8; n += 1) all.push(ask('background', `search ${n}`));
+  for (let n = 0; n < 3; n += 1) all.push(ask('screen', `screen ${n}`));
+  for (let n = 0; n < 3; n += 1) all.push(ask('booking', `booking ${n}`));
+  for (let n = 0; n < 2; n += 1) all.push(ask('lesson', `lesson ${n}`));
+  await tick();
+  const atOnce = [0, 1, 2, 3, 4, 5].map((n) => `search ${n}`);
+  expect(begun).toEqual([...atOnce, 'screen 0', 'booking 0', 'booking 1', 'lesson 0']);
+  const next = async () => {
+    ends.shift()?.();
+    await tick();
+    return begun.at(-1);
+  };
+  const order = [];
+  while (ends.length > 0) order.push(await next());
+  await Promise.all(all);
+  expect(begun.slice(10)).toEqual(['lesson 1', 'booking 2', 'screen 1', 'screen 2', 'search 6', 'search 7']);
+  expect(order).toHaveLength(16);
+});
+
+test('second tries are a tenth of the first ones, ten for a beginner, and no more than a hundred are saved', () => {
+  const spent = (asked: number) => {
+    const budget = makeRetryBudget();
+    for (let n = 0; n < asked; n += 1) budget.asked();
+    let tries = 0;
+    while (budget.mayRepeat()) tries += 1;
+    return tries;
+  };
+  expect([0, 9, 11, 95, 899, 901, 100_000].map(spent)).toEqual([10, 10, 11, 19, 99, 100, 100]);
 });
 
 test('work that fails gives its turn away too', async () => {

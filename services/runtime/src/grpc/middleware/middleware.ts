@@ -1,5 +1,6 @@
 /** A step around every call; the list in server.ts is the order. */
 import type { Metadata } from '@grpc/grpc-js';
+import type { Urgency } from '../../context/urgency.ts';
 import type { Actor } from '../../auth/actor.ts';
 
 export type CallInfo = {
@@ -9,6 +10,7 @@ export type CallInfo = {
   requestId: string;
   traceparent: string | undefined;
   idempotencyKey: string | undefined;
+  urgency: Urgency | undefined;
   deadline: Date;
   actor: Actor | undefined;
   /** Ends the call: caller gone, deadline over, token run out, server stopping. */
