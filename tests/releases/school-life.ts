@@ -32,8 +32,10 @@ async function thinksOfTutors(cleo: Api): Promise<void> {
   const wish = { schedule: [{ day: 'Monday', time: 9 }], studentTimezone: 'Australia/Darwin' };
   ok(await cleo.call('POST', 'bookings/schedule', wish));
   const accused = await newTutor();
-  ok(await cleo.call('POST', `profile/tutor/${accused.uid}/report`, { message: 'Was not friendly to me.' }));
-  const admin = await adminApi();
+  const [admin, student] = [await adminApi(), await newStudent()];
+  // In a student's name: students themselves report whom they had a lesson with.
+  const complaint = { message: 'Was not friendly to me.', uid: student.uid };
+  ok(await admin.call('POST', `profile/tutor/${accused.uid}/report`, complaint));
   const { items: reports } = ok(await admin.call<{ items: { id: string }[] }>('GET', 'admin/reports'));
   ok(await admin.call('PUT', `admin/reports/${reports[0]?.id}`, { action: 'suspended', resolved: true }));
 }

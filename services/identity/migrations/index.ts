@@ -15,6 +15,7 @@ import { indexClosedPeople } from './20261122T0125-index-closed-people.ts';
 import { redriveDeadLetters } from './20261123T2200-redrive-dead-letters.ts';
 import { createRevokedSessions } from './20261123T2210-create-revoked-sessions.ts';
 import { freeAddresses } from './20261123T2235-free-addresses.ts';
+import { indexMailsByAddress } from './20261123T2255-index-mails-by-address.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   redriveDeadLetters,
   createRevokedSessions,
   freeAddresses,
+  indexMailsByAddress,
 ];

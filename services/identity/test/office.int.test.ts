@@ -3,7 +3,7 @@ import type { TutorEdit } from '../src/domain/edit-tutor.ts';
 import type { PeopleOrder } from '../src/queries/list-people.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { startHarness, type Harness } from './harness.ts';
-import { calling, enrol, newUid, officer } from './people.ts';
+import { calling, enrol, lessonOf, newUid, officer } from './people.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -108,6 +108,7 @@ test('NS-14 the dashboard counts people that are there, and reports that are ope
   const before = await harness.cases.schoolCounts();
   const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
   await enrol(harness, 'student', { status: 'deleted', enabled: false });
+  await lessonOf(harness, { tutor, student });
   await harness.cases.reportTutor(
     { tutorUid: tutor.uid, bookingId: '', message: 'Came late.', studentUid: '' },
     student,

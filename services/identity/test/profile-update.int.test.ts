@@ -193,3 +193,23 @@ test('CON-18 PERM-35 an administrator asks for a named student, whose mail it is
   const { acts } = await harness.cases.adminActs({ uid: one.uid, amount: 0, pageToken: '' });
   expect(acts[0]).toMatchObject({ act: 'profile.update-requested', details: { fields: ['about'] } });
 });
+
+test('a person is mailed about changes five times a day, and so is an address whoever names it', async () => {
+  const [one, two] = [await aStudent(), await aStudent()];
+  const wanted = uniqueEmail('stranger');
+  const cooldown = { reason: 'RESEND_COOLDOWN' };
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await ask(one.self, nth <= 3 ? { email: wanted } : { about: `Number ${nth}.` });
+    harness.realClock.advance(60_001);
+  }
+  await expect(ask(one.self, { about: 'One too many.' })).rejects.toMatchObject(cooldown);
+  for (let nth = 4; nth <= 5; nth += 1) {
+    await ask(two.self, { email: wanted });
+    harness.realClock.advance(60_001);
+  }
+  await expect(ask(two.self, { email: wanted })).rejects.toMatchObject(cooldown);
+  await ask(two.self, { about: 'To my own address.' });
+  harness.realClock.advance(day);
+  await ask(one.self, { email: wanted });
+  expect(await mails(one.uid)).toHaveLength(2);
+}, 30_000);

@@ -21,8 +21,10 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => harness?.database.drop());
 
+/** They have had a lesson. */
 async function aPair() {
   const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
+  await lessonOf(harness, { tutor, student });
   return { tutor, student };
 }
 const rate = (who: Asker, tutor: Asker, over: object = {}, key?: string) =>
@@ -236,6 +238,44 @@ describe('reports', () => {
     await expect(report(student, stranger)).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
   });
 
+  test.each([
+    ...['in-progress', 'tutor-present', 'pending-feedback', 'completed', 'student-absent', 'tutor-absent'].map(
+      (status) => [status, true] as const,
+    ),
+    ...['booked', 'student-cancelled', 'tutor-cancelled', 'cancelled'].map((status) => [status, false] as const),
+  ])('NS-32 after a lesson that is %s a report is taken: %s', async (status, isTaken) => {
+    const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
+    const bookingId = await lessonOf(harness, { tutor, student }, { status });
+    for (const about of [{}, { bookingId }].slice(0, isTaken ? 1 : 2)) {
+      const outcome = report(student, tutor, about);
+      await (isTaken
+        ? expect(outcome).resolves.toBeDefined()
+        : expect(outcome).rejects.toMatchObject({ reason: 'REPORT_NO_LESSON' }));
+    }
+  });
+
+  test('one report of a student about a teacher is open at a time, also of those sent at once; then the next is taken', async () => {
+    const { tutor, student } = await aPair();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => report(student, tutor)));
+    const taken = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reportId] : []));
+    expect(taken).toHaveLength(1);
+    await expect(report(student, tutor)).rejects.toMatchObject({ reason: 'REPORT_OPEN' });
+    await decide(taken[0] ?? '', { action: 'none' });
+    await expect(report(student, tutor)).resolves.toBeDefined();
+    await decide(taken[0] ?? '', { resolved: false });
+    await expect(report(officer, tutor, { studentUid: student.uid })).resolves.toBeDefined();
+  });
+
+  test('a student is heard three times a day', async () => {
+    const student = await enrol(harness, 'student');
+    const tutors = await Promise.all([1, 2, 3, 4].map(() => enrol(harness, 'tutor')));
+    for (const tutor of tutors) await lessonOf(harness, { tutor, student });
+    for (const tutor of tutors.slice(0, 3)) await report(student, tutor);
+    await expect(report(student, tutors[3] as Asker)).rejects.toMatchObject({
+      ...{ reason: 'REPORTS_A_DAY', retryAfterMs: 86_400_000 },
+    });
+  });
+
   test('ADM-12 PROF-11 NS-29 resolving is on record with who and when; opening it again takes that back', async () => {
     const { tutor, student } = await aPair();
     const { reportId } = await report(student, tutor);
@@ -305,7 +345,9 @@ describe('reports', () => {
 
   test('NS-32 of two suspensions the last one that is taken back opens the account', async () => {
     const { tutor, student } = await aPair();
-    const [first, second] = [await report(student, tutor), await report(student, tutor)];
+    const other = await enrol(harness, 'student');
+    await lessonOf(harness, { tutor, student: other });
+    const [first, second] = [await report(student, tutor), await report(other, tutor)];
     for (const { reportId } of [first, second]) await decide(reportId, { action: 'suspended' });
     expect((await decide(first.reportId, { action: 'none' })).effect).toBe('none');
     expect(await isOpen(tutor)).toBe(false);

@@ -78,7 +78,7 @@ export const tutorRoutes: Route[] = [
     path: '/profile/tutor/:id/report',
     summary: 'Report a tutor to the school',
     access: students,
-    refusals: ['TUTOR_NOT_FOUND', 'LESSON_NOT_YOURS'],
+    refusals: ['TUTOR_NOT_FOUND', 'LESSON_NOT_YOURS', 'REPORT_NO_LESSON', 'REPORT_OPEN', 'REPORTS_A_DAY'],
     params: tutorParams,
     body: reportBody,
     response: ok,

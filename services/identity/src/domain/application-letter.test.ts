@@ -39,8 +39,8 @@ test.each<[LetterKind, string]>([
   expect(letterPath({ kind, applicationId: 'a1' }, 'secret')).toBe(path);
 });
 
-test('only the first mail confirms the address, all others show the state', () => {
-  expect(letterKinds.filter((kind) => !opensState(kind))).toEqual(['application-confirm']);
+test('only the first mail confirms the address, that to a taken one opens nothing, all others show the state', () => {
+  expect(letterKinds.filter((kind) => !opensState(kind))).toEqual(['application-confirm', 'application-address-taken']);
 });
 
 test('the confirming link lives for seven days', () => {

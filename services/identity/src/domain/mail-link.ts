@@ -1,4 +1,4 @@
-/** The life of a mailed link: single use, 24 hours of real time, at most one mail a minute, and of those that verify five a day. */
+/** The life of a mailed link: single use, 24 hours of real time, at most one mail a minute, and of those that verify, and of those that change a profile, five a day. */
 export type MailLink = {
   reference: string;
   uid: string;
@@ -11,6 +11,8 @@ export type MailLink = {
 export const linkLifeMs = 24 * 60 * 60_000;
 export const resendCooldownMs = 60_000;
 export const verificationMailsADay = 5;
+/** For one person, and to one address whoever names it. */
+export const profileMailsADay = 5;
 const dayMs = 24 * 60 * 60_000;
 
 export type LinkVerdict = 'good' | 'used' | 'expired';
@@ -28,7 +30,21 @@ export function cooldownLeftMs(lastMailed: Date | undefined, now: Date): number 
 
 /** The same for the mail that verifies; `mailed`: the last five, newest first. The fifth of a day is the last one. */
 export function verificationCooldownLeftMs(mailed: readonly Date[], now: Date): number {
-  const fifth = mailed[verificationMailsADay - 1];
-  const untilTomorrow = fifth ? fifth.getTime() + dayMs - now.getTime() : 0;
-  return Math.max(cooldownLeftMs(mailed[0], now), untilTomorrow);
+  return Math.max(cooldownLeftMs(mailed[0], now), untilTomorrowMs(mailed[verificationMailsADay - 1], now));
+}
+
+/** The same for the mail that changes a profile: the last five to the person, and the last five to the address, by whomever. */
+export function profileCooldownLeftMs(
+  { ofPerson, toAddress }: { ofPerson: readonly Date[]; toAddress: readonly Date[] },
+  now: Date,
+): number {
+  return Math.max(
+    cooldownLeftMs(ofPerson[0], now),
+    untilTomorrowMs(ofPerson[profileMailsADay - 1], now),
+    untilTomorrowMs(toAddress[profileMailsADay - 1], now),
+  );
+}
+
+function untilTomorrowMs(fifth: Date | undefined, now: Date): number {
+  return fifth ? fifth.getTime() + dayMs - now.getTime() : 0;
 }

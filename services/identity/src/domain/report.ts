@@ -26,6 +26,28 @@ export function reportFaults(message: string): Faults {
   return faultsOf({ message: fits ? undefined : `Between ${text.reportMin} and ${text.reportMax} characters` });
 }
 
+/** Of one student about anybody; more is no complaint but a flood. */
+export const reportsADay = 3;
+export const reportWindowMs = 24 * 60 * 60_000;
+
+/** Statuses of a lesson that began, or should have. */
+const begun: ReadonlySet<string> = new Set([
+  ...['in-progress', 'tutor-present', 'pending-feedback', 'completed', 'student-absent', 'tutor-absent'],
+]);
+
+export type Latest = { isOpen: boolean; recent: readonly Date[] };
+export type ReportRefusal =
+  { reason: 'REPORT_NO_LESSON' | 'REPORT_OPEN' } | { reason: 'REPORTS_A_DAY'; retryAfterMs: number };
+
+/** A student reports whom they had a lesson with, waits for the school's word before the next one, and is not heard more often than that. */
+export function reportRefusal(statuses: readonly string[], latest: Latest, now: Date): ReportRefusal | undefined {
+  if (!statuses.some((status) => begun.has(status))) return { reason: 'REPORT_NO_LESSON' };
+  if (latest.isOpen) return { reason: 'REPORT_OPEN' };
+  const third = latest.recent[reportsADay - 1];
+  if (third === undefined) return undefined;
+  return { reason: 'REPORTS_A_DAY', retryAfterMs: third.getTime() + reportWindowMs - now.getTime() };
+}
+
 export function decide(report: Report, { action, resolved }: Decision, by: { uid: string; at: Date }): Report {
   const stays = resolved && report.resolved;
   return {

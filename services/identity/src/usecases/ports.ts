@@ -47,10 +47,13 @@ export type MailLinkStore = {
   lastVerifications(uid: string, limit: number): Promise<Date[]>;
   findByTokenHash(tokenHash: Uint8Array): Promise<(MailLink & { origin: LinkOrigin }) | undefined>;
   markUsed(reference: string, at: Date): Promise<void>;
-  /** When the last one of this kind was made for somebody. */
-  lastOf(uid: string, origin: LinkOrigin): Promise<Date | undefined>;
+  /** When the last profile changes were mailed for a person and to an address, newest first; others with this address wait until the transaction ends. */
+  lockLastProfileMails(
+    to: { uid: string; email: string },
+    limit: number,
+  ): Promise<{ ofPerson: Date[]; toAddress: Date[] }>;
   /** Takes back what is still unused of a kind. */
-  withdraw(uid: string, origin: LinkOrigin): Promise<void>;
+  withdraw(uid: string, origin: LinkOrigin, at: Date): Promise<void>;
   /** Of a closed account. */
   forget(uid: string): Promise<void>;
 };
@@ -67,6 +70,8 @@ export type ReportStore = {
   insert(report: Report): Promise<void>;
   lock(id: string): Promise<Report | undefined>;
   save(report: Report): Promise<void>;
+  /** Of the student about the tutor, and of the student about anybody since then, newest first; a second report of the student waits until the transaction ends. */
+  lockLatest(who: { studentUid: string; tutorUid: string }, since: Date): Promise<{ isOpen: boolean; recent: Date[] }>;
   /** Notes that this report keeps the account closed; not when it was closed for another reason than a report. */
   keepClosed(id: string): Promise<void>;
   /** This one keeps the account closed, and no other report does. */
@@ -88,6 +93,8 @@ export type FavouriteStore = {
 export type KnownLesson = LessonHeld & { isPte: boolean; startsAt: Date; version: number };
 export type LessonStore = {
   find(bookingId: string): Promise<LessonHeld | undefined>;
+  /** What became of the lessons of the two. */
+  statusesOf(who: { studentUid: string; tutorUid: string }): Promise<string[]>;
   /** An older version never overwrites a newer one. */
   keep(lesson: KnownLesson): Promise<void>;
 };

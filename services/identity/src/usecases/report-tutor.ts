@@ -1,7 +1,7 @@
 /** A student reports a tutor to the school, about a lesson or in general (EP-53, NS-32). */
 import { IdentityError } from '../domain/errors.ts';
 import { isTheirLesson } from '../domain/rating.ts';
-import { reportFaults, type Report } from '../domain/report.ts';
+import { reportFaults, reportRefusal, reportWindowMs, type Report } from '../domain/report.ts';
 import { isUuid } from '../domain/uid.ts';
 import { knownStudent, tutorSeenBy } from './known-people.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
@@ -29,6 +29,8 @@ async function report(stores: Stores, { clock, ids }: ReportTutorDeps, command: 
     const lesson = isUuid(bookingId) ? await stores.lessons.find(bookingId) : undefined;
     if (!isTheirLesson(lesson, command)) throw new IdentityError('LESSON_NOT_YOURS');
   }
+  // What the school writes down in a student's name is its own affair.
+  if (asker.role !== 'admin') await refuseUnlessHeard(stores, command, clock.now());
   const made: Report = {
     id: ids.next(),
     tutorUid,
@@ -49,4 +51,12 @@ async function report(stores: Stores, { clock, ids }: ReportTutorDeps, command: 
     await stores.acts.add({ act: 'tutor.reported', actorUid: asker.uid, subjectUid: tutorUid, details });
   }
   return { reportId: made.id };
+}
+
+type Pair = Pick<ReportTutorCommand, 'studentUid' | 'tutorUid'>;
+
+async function refuseUnlessHeard({ lessons, reports }: Stores, who: Pair, now: Date): Promise<void> {
+  const latest = await reports.lockLatest(who, new Date(now.getTime() - reportWindowMs));
+  const refusal = reportRefusal(await lessons.statusesOf(who), latest, now);
+  if (refusal) throw new IdentityError(refusal.reason, 'retryAfterMs' in refusal ? refusal : {});
 }

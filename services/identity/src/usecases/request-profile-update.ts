@@ -1,6 +1,6 @@
 /** Keeps what a student wants changed and mails the link that applies it; a new address gets the link and the old one a notice (EP-55, NS-34). */
 import { IdentityError } from '../domain/errors.ts';
-import { cooldownLeftMs, linkLifeMs } from '../domain/mail-link.ts';
+import { linkLifeMs, profileCooldownLeftMs, profileMailsADay } from '../domain/mail-link.ts';
 import type { Person } from '../domain/person.ts';
 import { changeWanted, wishFaults, type ProfileChange, type ProfileWish } from '../domain/profile-change.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
@@ -38,10 +38,11 @@ async function request(
   const change = changeWanted(person, wish);
   if (Object.keys(change).length === 0) throw new IdentityError('NOTHING_TO_CHANGE');
   const now = deps.realClock.now();
-  const left = cooldownLeftMs(await stores.links.lastOf(uid, 'profile-update'), now);
+  const to = { uid, email: change.email ?? person.email };
+  const left = profileCooldownLeftMs(await stores.links.lockLastProfileMails(to, profileMailsADay), now);
   if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
-  // Only the latest wish counts.
-  await stores.links.withdraw(uid, 'profile-update');
+  // Only the latest wish counts; that it was mailed counts still.
+  await stores.links.withdraw(uid, 'profile-update', now);
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   await mailLink(stores, deps, { person, change, now, expiresAt });
   if (change.email !== undefined) await mailNotice(stores, deps, { person, now, expiresAt });

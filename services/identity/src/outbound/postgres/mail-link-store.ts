@@ -41,16 +41,22 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
       await tx.query('update mail_links set used_at = $2 where reference = $1 and used_at is null', [reference, at]);
     },
 
-    async lastOf(uid, origin) {
-      const { rows } = await tx.query<{ created_at: Date }>(
-        'select created_at from mail_links where uid = $1 and origin = $2 order by created_at desc limit 1',
-        [uid, origin],
-      );
-      return rows[0]?.created_at;
+    async lockLastProfileMails({ uid, email }, limit) {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('mails to ' || $1, 0))`, [email]);
+      const last = async (column: 'uid' | 'email', value: string) => {
+        const { rows } = await tx.query<{ created_at: Date }>(
+          `select created_at from mail_links where ${column} = $1 and origin = 'profile-update' order by created_at desc limit $2`,
+          [value, limit],
+        );
+        return rows.map(({ created_at: createdAt }) => createdAt);
+      };
+      return { ofPerson: await last('uid', uid), toAddress: await last('email', email) };
     },
 
-    async withdraw(uid, origin) {
-      await tx.query('delete from mail_links where uid = $1 and origin = $2 and used_at is null', [uid, origin]);
+    async withdraw(uid, origin, at) {
+      await tx.query('update mail_links set used_at = $3 where uid = $1 and origin = $2 and used_at is null', [
+        ...[uid, origin, at],
+      ]);
     },
 
     async forget(uid) {

@@ -45,6 +45,18 @@ export function makeReportStore(tx: Tx): ReportStore {
         [id, tutorUid, studentUid, bookingId ?? null, message, action, resolved, when, version],
       );
     },
+    async lockLatest({ studentUid, tutorUid }, since) {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('reports of ' || $1, 0))`, [studentUid]);
+      const { rows } = await tx.query<{ tutor_uid: string; resolved: boolean; created_at: Date }>(
+        `select tutor_uid, resolved, created_at from reports
+          where student_uid = $1 and (created_at > $2 or (tutor_uid = $3 and not resolved)) order by created_at desc`,
+        [studentUid, since, tutorUid],
+      );
+      return {
+        isOpen: rows.some((row) => row.tutor_uid === tutorUid && !row.resolved),
+        recent: rows.flatMap(({ created_at: at }) => (at > since ? [at] : [])),
+      };
+    },
     async lock(id) {
       const { rows } = await tx.query<ReportRow>(`select ${reportColumns} from reports where id = $1 for update`, [id]);
       return rows[0] && toReport(rows[0]);

@@ -55,6 +55,13 @@ export function makeLessonStore(tx: Tx): LessonStore {
       if (!row) return undefined;
       return { bookingId: row.booking_id, tutorUid: row.tutor_uid, studentUid: row.student_uid, status: row.status };
     },
+    async statusesOf({ studentUid, tutorUid }) {
+      const { rows } = await tx.query<{ status: string }>(
+        'select distinct status from lessons where student_uid = $1 and tutor_uid = $2',
+        [studentUid, tutorUid],
+      );
+      return rows.map(({ status }) => status);
+    },
     async keep({ bookingId, tutorUid, studentUid, status, isPte, startsAt, version }) {
       await tx.query(keepSql, [bookingId, tutorUid, studentUid, status, isPte, startsAt, version]);
     },
