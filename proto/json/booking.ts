@@ -72,6 +72,11 @@ function paymentJson(payment: BookingPayment): NonNullable<BookingJson['payment'
   return { rate: payment.rate, amount: payment.amount, paid: payment.paid, currency: payment.currency };
 }
 
+/** As its student may see it: what the teacher gets for it is not theirs to know, nor who gave an open slot back. */
+export function bookingForStudent(booking: Booking): Booking {
+  return { ...booking, payment: null, updatedBy: booking.student ? booking.updatedBy : '' };
+}
+
 export function bookingJson(booking: Booking): BookingJson {
   const { student } = booking;
   return {

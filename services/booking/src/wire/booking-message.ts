@@ -1,4 +1,5 @@
 /** Bookings, wallets and ledger lines as messages, for replies and for facts alike. */
+import { bookingForStudent } from '@parlance/proto/json/booking';
 import { epochMs, wireTimestamp, type WireTimestamp } from '@parlance/proto/json/time';
 import { statusWords, tokenTypeOf, tokenWord } from '@parlance/proto/json/words';
 import type {
@@ -9,6 +10,7 @@ import type {
   WalletBalanceInput,
 } from '@parlance/proto/booking/v1';
 import type { TokenType } from '@parlance/proto/common/v1';
+import type { Actor } from '../domain/actor.ts';
 import type { WalletName } from '../domain/booking.ts';
 import type { Balances } from '../domain/entitlement.ts';
 import type { Status } from '../domain/status.ts';
@@ -57,6 +59,12 @@ export function bookingMessage(view: BookingView): Booking {
     isMock: view.isMock,
     version: view.version,
   };
+}
+
+/** Whole for facts and for the school's people, and as students may see it for students. */
+export function bookingFor(view: BookingView, { role }: Pick<Actor, 'role'>): Booking {
+  const message = bookingMessage(view);
+  return role === 'student' ? bookingForStudent(message) : message;
 }
 
 export const walletNames: readonly WalletName[] = [

@@ -2,7 +2,7 @@
 import type { Booking, GroupLesson, LedgerLine } from '@parlance/proto/booking/v1';
 import type { Person } from '@parlance/proto/identity/v1';
 import type { Entitlements } from '@parlance/proto/payments/v1';
-import { bookingJson, bookingStatusJson } from '@parlance/proto/json/booking';
+import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/booking';
 import { personJson } from '@parlance/proto/json/person';
 import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
 
@@ -22,19 +22,23 @@ export function peopleOf(booking: Booking): string[] {
   return [booking.tutor?.uid, booking.student?.uid].filter((uid): uid is string => Boolean(uid));
 }
 
+/** What the teacher gets for it is not the student's to know. */
+function changedFor(uid: string, booking: Booking): NewLiveEvent {
+  const seen = uid === booking.student?.uid ? bookingForStudent(booking) : booking;
+  return { uid, type: 'booking.changed', data: bookingJson(seen) };
+}
+
 export function bookingMoved(booking: Booking, at: Date): NewLiveEvent[] {
-  const changed = bookingJson(booking);
   const status = bookingStatusJson(booking, at.getTime());
   return peopleOf(booking).flatMap((uid) => [
-    { uid, type: 'booking.changed' as const, data: changed },
+    changedFor(uid, booking),
     { uid, type: 'booking.status' as const, data: status },
   ]);
 }
 
 /** Something about the booking other than its status. */
 export function bookingTouched(booking: Booking, uids: readonly string[] = peopleOf(booking)): NewLiveEvent[] {
-  const data = bookingJson(booking);
-  return uids.map((uid) => ({ uid, type: 'booking.changed', data }));
+  return uids.map((uid) => changedFor(uid, booking));
 }
 
 /**

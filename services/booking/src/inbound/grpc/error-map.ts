@@ -3,7 +3,7 @@ import { AppError, appError, type Kind } from '@parlance/runtime/errors/app-erro
 import { bookingJson } from '@parlance/proto/json/booking';
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts';
 import type { BookingView } from '../../queries/booking-view.ts';
-import { bookingMessage } from '../../wire/booking-message.ts';
+import { bookingFor } from '../../wire/booking-message.ts';
 
 export const kinds: Readonly<Record<RefusalReason, Kind>> = {
   MALFORMED: 'malformed',
@@ -58,11 +58,11 @@ export const kinds: Readonly<Record<RefusalReason, Kind>> = {
   RANGE_TOO_LONG: 'rule',
 };
 
-/** Bookings in details look as they do everywhere else in the API. */
+/** Bookings in details look as they do everywhere else in the API; only students book. */
 function detailsOf({ reason, details }: Refusal): object | undefined {
   if (reason !== 'SLOT_TAKEN' || !details) return details;
   const { slots } = details as { slots: readonly BookingView[] };
-  return { slots: slots.map((slot) => bookingJson(bookingMessage(slot))) };
+  return { slots: slots.map((slot) => bookingJson(bookingFor(slot, { role: 'student' }))) };
 }
 
 export function asAppError(error: unknown): unknown {

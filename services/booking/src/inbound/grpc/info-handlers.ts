@@ -12,7 +12,7 @@ import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
-import { bookingMessage, toTimestamp } from '../../wire/booking-message.ts';
+import { bookingFor, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 import { topicIds } from './topic-request.ts';
 
@@ -40,7 +40,8 @@ export function makeInfoHandlers(app: BookingApp) {
       const wishes = { introduction, correctMistakes, notes };
       const once = commandOf(call, 'UpdateBookingInfo', { bookingId, tutorUid, expectedVersion, topic, wishes });
       const wanted = { bookingId, tutorUid, expectedVersion, topic, wishes };
-      return { booking: bookingMessage(await app.updateBookingInfo({ ...wanted, actor: actorOf(call), once })) };
+      const actor = actorOf(call);
+      return { booking: bookingFor(await app.updateBookingInfo({ ...wanted, actor, once }), actor) };
     },
     async listFeedbackHistory({ student, isPte, limit }: ListFeedbackHistoryRequest, call: Call) {
       const most = limitOf(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });

@@ -13,7 +13,7 @@ import type {
 import { feedbackFor } from '../../domain/feedback.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../booking-app.ts';
-import { bookingMessage, toTimestamp } from '../../wire/booking-message.ts';
+import { bookingFor, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf } from './call-context.ts';
 
 export function wordsOf({ feedback }: Pick<SubmitFeedbackRequest, 'feedback'>) {
@@ -28,38 +28,43 @@ export function makeLessonHandlers(app: BookingApp) {
     async cancelByStudent(request: CancelByStudentRequest, call: Call) {
       const { tutor: tutorUid, bookingId } = request;
       const once = commandOf(call, 'CancelByStudent', request);
-      const view = await app.cancelByStudent({ tutorUid, bookingId, actor: actorOf(call), once });
-      return { booking: bookingMessage(view) };
+      const actor = actorOf(call);
+      return { booking: bookingFor(await app.cancelByStudent({ tutorUid, bookingId, actor, once }), actor) };
     },
     async cancelByTutor(request: CancelByTutorRequest, call: Call) {
       const { tutor: tutorUid, bookingId, reason } = request;
       const once = commandOf(call, 'CancelByTutor', request);
-      const view = await app.cancelByTutor({ tutorUid, bookingId, reason, actor: actorOf(call), once });
-      return { booking: bookingMessage(view) };
+      const actor = actorOf(call);
+      return { booking: bookingFor(await app.cancelByTutor({ tutorUid, bookingId, reason, actor, once }), actor) };
     },
     async commenceBooking({ bookingId }: CommenceBookingRequest, call: Call) {
-      return { booking: bookingMessage(await app.commenceLesson({ bookingId, actor: actorOf(call) })) };
+      const actor = actorOf(call);
+      return { booking: bookingFor(await app.commenceLesson({ bookingId, actor }), actor) };
     },
     async joinBooking({ bookingId, tutor: tutorUid }: JoinBookingRequest, call: Call) {
-      const { token, room, booking } = await app.joinLesson({ bookingId, tutorUid, actor: actorOf(call) });
-      return { callToken: token, room, booking: bookingMessage(booking) };
+      const actor = actorOf(call);
+      const { token, room, booking } = await app.joinLesson({ bookingId, tutorUid, actor });
+      return { callToken: token, room, booking: bookingFor(booking, actor) };
     },
     async getBooking({ bookingId, tutor }: GetBookingRequest, call: Call) {
-      const view = await app.queries.bookingFor(bookingId, actorOf(call));
+      const actor = actorOf(call);
+      const view = await app.queries.bookingFor(bookingId, actor);
       if (tutor !== '' && tutor !== view.tutor.uid) throw refuse('BOOKING_NOT_FOUND');
-      return { booking: bookingMessage(view) };
+      return { booking: bookingFor(view, actor) };
     },
     async submitFeedback(request: SubmitFeedbackRequest, call: Call) {
       const once = commandOf(call, 'SubmitFeedback', request);
       const words = wordsOf(request);
-      const view = await app.submitFeedback({ bookingId: request.bookingId, words, actor: actorOf(call), once });
-      return { booking: bookingMessage(view) };
+      const actor = actorOf(call);
+      return {
+        booking: bookingFor(await app.submitFeedback({ bookingId: request.bookingId, words, actor, once }), actor),
+      };
     },
     async getFeedback({ bookingId }: GetFeedbackRequest, call: Call) {
       const actor = actorOf(call);
       const view = await app.queries.bookingFor(bookingId, actor);
       const { when, ...words } = feedbackFor(await app.queries.feedbackOf(bookingId), actor.role);
-      return { feedback: { ...words, when: toTimestamp(when) }, booking: bookingMessage(view) };
+      return { feedback: { ...words, when: toTimestamp(when) }, booking: bookingFor(view, actor) };
     },
     async markFeedbackViewed({ bookingId }: MarkFeedbackViewedRequest, call: Call) {
       await app.markFeedbackViewed({ bookingId, actor: actorOf(call) });

@@ -7,7 +7,7 @@ import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../booking-app.ts';
 import type { Listed, Side } from '../../queries/my-bookings.ts';
-import { bookingMessage, fromTimestamp } from '../../wire/booking-message.ts';
+import { bookingFor, fromTimestamp } from '../../wire/booking-message.ts';
 import { groupLessonMessage } from '../../wire/group-message.ts';
 import { actorOf, limitOf } from './call-context.ts';
 
@@ -18,8 +18,8 @@ const aDay = 86_400_000;
 
 export const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
 
-export const listReply = ({ bookings, next }: Listed) => ({
-  bookings: bookings.map(bookingMessage),
+export const listReply = ({ bookings, next }: Listed, actor: Actor) => ({
+  bookings: bookings.map((view) => bookingFor(view, actor)),
   nextPageToken: next,
 });
 
@@ -41,23 +41,25 @@ function completedRange({ start, end }: ListCompletedRequest): { from: Date; to:
 export function makeListHandlers(app: BookingApp) {
   return {
     async listMyBookings({ view, limit, pageToken }: ListMyBookingsRequest, call: Call) {
-      const side = sideOf(actorOf(call));
+      const actor = actorOf(call);
+      const side = sideOf(actor);
       const isUpcoming = view === 'VIEW_UPCOMING';
       const usual = isUpcoming ? lists.upcomingPage : ownPage.usual;
       const page = { limit: limitOf(limit, { ...ownPage, usual }), pageToken };
       const read = isUpcoming ? app.queries.upcoming : app.queries.live;
-      return listReply(await read(side, page, app.clock.now()));
+      return listReply(await read(side, page, app.clock.now()), actor);
     },
     async listMyHistory(request: ListMyHistoryRequest, call: Call) {
       const page = { limit: limitOf(request.limit, ownPage), pageToken: request.pageToken };
       const range = historyRange(request, app.clock.now());
-      return listReply(await app.queries.history(sideOf(actorOf(call)), page, range));
+      const actor = actorOf(call);
+      return listReply(await app.queries.history(sideOf(actor), page, range), actor);
     },
     async listCompleted(request: ListCompletedRequest, call: Call) {
       const actor = actorOf(call);
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       const wanted = { tutorUid: request.tutor, ...completedRange(request), pageToken: request.pageToken };
-      if (!request.group) return listReply(await app.queries.completed(wanted));
+      if (!request.group) return listReply(await app.queries.completed(wanted), actor);
       const { lessons, next } = await app.queries.completedGroups(wanted);
       return { bookings: [], groupLessons: lessons.map(groupLessonMessage), nextPageToken: next };
     },

@@ -12,7 +12,7 @@ import { refuse, refusalTexts } from '../../domain/refusal.ts';
 import type { Wishes } from '../../domain/reserve.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import type { BookingApp } from '../../booking-app.ts';
-import { bookingMessage, fromTimestamp, toTimestamp } from '../../wire/booking-message.ts';
+import { bookingFor, fromTimestamp, toTimestamp } from '../../wire/booking-message.ts';
 import { actorOf, commandOf } from './call-context.ts';
 import { listReply } from './list-handlers.ts';
 import { topicIds } from './topic-request.ts';
@@ -44,16 +44,16 @@ function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wi
 export function makeSlotHandlers(app: BookingApp) {
   return {
     async searchSlots(request: SearchSlotsRequest, call: Call) {
-      const { id: uid } = actorOf(call);
+      const actor = actorOf(call);
       const { tutor, pageToken } = request;
       const now = app.clock.now();
       const windows = searchWindows(toSearch(request), now);
-      const isMock = await app.queries.isMockStudent(uid);
+      const isMock = await app.queries.isMockStudent(actor.id);
       const { slots, next } = await app.queries.searchSlots({ windows, tutorUid: tutor, isMock, pageToken });
       const isEmpty = slots.length === 0 && pageToken === '';
       const free = isEmpty ? await app.queries.nextFree({ tutorUid: tutor, isMock, now }) : undefined;
       return {
-        slots: slots.map(bookingMessage),
+        slots: slots.map((slot) => bookingFor(slot, actor)),
         nextPageToken: next,
         nextFree: free ? toTimestamp(free) : null,
       };
@@ -64,20 +64,21 @@ export function makeSlotHandlers(app: BookingApp) {
       const range = { tutorUid: request.tutor, ...rangeOf(request, now), pageToken: request.pageToken };
       if (actor.role === 'student') {
         const isMock = await app.queries.isMockStudent(actor.id);
-        return listReply(await app.queries.freeSchedule({ ...range, now, isMock }));
+        return listReply(await app.queries.freeSchedule({ ...range, now, isMock }), actor);
       }
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
-      return listReply(await app.queries.tutorSchedule(range));
+      return listReply(await app.queries.tutorSchedule(range), actor);
     },
     async openSlots(request: OpenSlotsRequest, call: Call) {
       const when = request.when.map((at) => fromTimestamp(at) ?? new Date(0));
       const { tutor: tutorUid, isPte } = request;
       const once = commandOf(call, 'OpenSlots', request);
-      const opened = await app.openSlots({ tutorUid, when, isPte, actor: actorOf(call), once });
+      const actor = actorOf(call);
+      const opened = await app.openSlots({ tutorUid, when, isPte, actor, once });
       return {
         results: opened.map(({ when: at, booking, fault }) => ({
           when: toTimestamp(at),
-          booking: booking ? bookingMessage(booking) : null,
+          booking: booking ? bookingFor(booking, actor) : null,
           errorReason: fault ?? '',
           errorMessage: fault ? refusalTexts[fault] : '',
         })),
@@ -94,7 +95,7 @@ export function makeSlotHandlers(app: BookingApp) {
       const order = { tutorUid, bookingId, topic, wishes: wishesOf(request), actor: actorOf(call), once };
       const { booking, wallet } = await app.reserveSlot(order);
       return {
-        booking: bookingMessage(booking),
+        booking: bookingFor(booking, order.actor),
         wallet: { tokenType: tokenTypeOf(wallet.name), balance: wallet.balance },
       };
     },

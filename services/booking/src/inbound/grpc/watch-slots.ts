@@ -1,6 +1,8 @@
 /** Slots that open and go while somebody looks at a search; nothing is replayed, the page refetches after a break. */
 import type { Call } from '@parlance/runtime/grpc/server';
 import type { WatchSlotsRequest, WatchSlotsResponseInput } from '@parlance/proto/booking/v1';
+import { bookingForStudent } from '@parlance/proto/json/booking';
+import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import type { BookingApp } from '../../booking-app.ts';
@@ -13,11 +15,12 @@ import { whileWatched, type WatchOptions } from './while-watched.ts';
 
 export function makeWatchSlots(app: BookingApp, { heartbeatMs = 15_000 }: WatchOptions = {}) {
   return async function* watchSlots(request: WatchSlotsRequest, call: Call): AsyncIterable<WatchSlotsResponseInput> {
+    const actor = actorOf(call);
     const wants = await interest(app, request, call).catch((error: unknown) => {
       throw asAppError(error);
     });
     yield* whileWatched({ hub: app.hub, signal: call.signal, heartbeatMs }, (change) =>
-      change.kind !== 'seats' && wants(change) ? messageOf(change) : undefined,
+      change.kind !== 'seats' && wants(change) ? messageOf(change, actor) : undefined,
     );
   };
 }
@@ -38,6 +41,7 @@ async function interest(
   };
 }
 
-function messageOf({ kind, booking }: SlotChange): WatchSlotsResponseInput {
-  return kind === 'opened' ? { opened: booking } : { taken: booking.id };
+function messageOf({ kind, booking }: SlotChange, { role }: Actor): WatchSlotsResponseInput {
+  if (kind === 'taken') return { taken: booking.id };
+  return { opened: role === 'student' ? bookingForStudent(booking) : booking };
 }
