@@ -118,7 +118,14 @@ export const text = {
   feedbackField: 8_000,
 } as const;
 /** NS-27; a session's lessons are booked in one request. */
-export const group = { maxStudents: 12, usualMaxStudents: 8, usualMinStudents: 2, lessonsMax: 40 } as const;
+export const group = {
+  maxStudents: 12,
+  usualMaxStudents: 8,
+  usualMinStudents: 2,
+  lessonsMax: 40,
+  /** Who has left a lesson so often does not book it again: each seat stays on record. */
+  leavesMax: 3,
+} as const;
 /** Of the library's texts and codes. */
 export const library = {
   nameMax: 100,

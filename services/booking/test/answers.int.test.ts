@@ -91,7 +91,7 @@ test('BOOK-36 whoever talks to booking itself cannot say what a topic is: the li
   expect(made.session).toMatchObject({ isPte: false, courseName: 'Health language', level: 3 });
 });
 
-test('what the teacher gets for a lesson is in every answer to the teacher and the office and in none to its student; nobody learns who gave an open slot back', async () => {
+test('what the teacher gets for a lesson is in every answer to the teacher and the office and in none to its student; no student learns who gave an open slot back', async () => {
   const [tutor, student, other] = [await people.tutor(), await people.student(1), await people.student(0)];
   await signedIn(tutor, student, other, admin);
   const { clock } = school;

@@ -35,7 +35,7 @@ const entitlement = {
   freeTrialExpiresAt: undefined,
 };
 
-function order(who = second, over: { balance?: number; busy?: Date[]; trial?: number } = {}) {
+function order(who = second, over: { balance?: number; busy?: Date[]; trial?: number; left?: number } = {}) {
   const { balance = 5, busy = [], trial = 0 } = over;
   let next = 0;
   return {
@@ -49,6 +49,7 @@ function order(who = second, over: { balance?: number; busy?: Date[]; trial?: nu
       balances: { groupLessonTokens: balance, freeTrialToken: trial },
     },
     tutor: { isPte: false, isTraining: false, isEnabled: true },
+    leaves: new Map([[aGroupLesson().id, over.left ?? 0]]),
     ...{ busy, newId: () => `seat-${who.name}-${(next += 1)}` },
   };
 }
@@ -308,6 +309,15 @@ describe('FEED-18, FEED-19 feedback', () => {
       'FEEDBACK_NOT_FOUND',
     );
   });
+});
+
+test.each([
+  [2, undefined],
+  [3, 'LEFT_TOO_OFTEN'],
+])('who has left a lesson %i times: %s', (left, code) => {
+  const act = () => book([aGroupLesson()], order(second, { left }));
+  if (code === undefined) expect(act()[0]?.lesson.status).toBe('open');
+  else expect(act).toThrow(expect.objectContaining({ details: { lessons: [expect.objectContaining({ code })] } }));
 });
 
 describe('NS-27, NS-28 making a session', () => {

@@ -35,7 +35,7 @@ export type GroupLesson = {
   currency: string;
   maxStudents: number;
   status: GroupStatus;
-  /** All that were ever taken, those given back too. */
+  /** All that are taken, and the last ones of some who gave theirs back. */
   seats: readonly Seat[];
   commencedAt: Date | undefined;
   firstJoinedAt: Date | undefined;

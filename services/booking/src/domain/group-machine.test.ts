@@ -53,6 +53,7 @@ function booked(world: World, who: Actor): GroupMove | undefined {
   const balances = { groupLessonTokens: world.balances.get(who.id) ?? 0 };
   const order = {
     student: { uid: who.id, isMock: false, isEnabled: true, entitlement, balances },
+    leaves: new Map(),
     tutor: { isPte: false, isTraining: false, isEnabled: true },
     ...{ busy: [], newId: () => `seat-${(world.seats += 1)}` },
   };

@@ -1,4 +1,5 @@
 /** Taking seats: all chosen lessons of a session at once, or none and a list of which could not and why (GRP-06, GRP-08, CON-14). */
+import { group } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
 import { checkEnabled } from './at-work.ts';
 import { chooseWallet } from './entitlement.ts';
@@ -22,16 +23,19 @@ export type SeatOrder = {
   tutor: { isPte: boolean; isTraining: boolean; isEnabled: boolean };
   /** Starts of what the student has booked already, one-on-one and in groups. */
   busy: readonly Date[];
+  /** How often the student has left each lesson, by its id. */
+  leaves: ReadonlyMap<string, number>;
   newId: () => string;
 };
 export type LessonFault = { id: string; code: RefusalReason; message: string };
 
-function faultOf(lesson: GroupLesson, { student, busy }: SeatOrder, now: Date): RefusalReason | undefined {
+function faultOf(lesson: GroupLesson, { student, busy, leaves }: SeatOrder, now: Date): RefusalReason | undefined {
   const seat = seatOf(lesson, student.uid);
   if (seat && seat.status !== 'student-cancelled') return 'ALREADY_BOOKED';
   if (lesson.status === 'cancelled') return 'LESSON_CANCELLED';
   const isAhead = lesson.status === 'pending' || lesson.status === 'open';
   if (!isAhead || lesson.startsAt.getTime() <= now.getTime()) return 'LESSON_STARTED';
+  if ((leaves.get(lesson.id) ?? 0) >= group.leavesMax) return 'LEFT_TOO_OFTEN';
   if (seatsTaken(lesson) >= lesson.maxStudents) return 'LESSON_FULL';
   return busy.some((start) => overlaps(start, lesson.startsAt)) ? 'STUDENT_OVERLAP' : undefined;
 }

@@ -44,6 +44,7 @@ export const refusalTexts = {
   LESSON_FULL: 'This lesson is full.',
   LESSON_STARTED: 'This lesson cannot be booked any more.',
   LESSON_CANCELLED: 'This lesson was cancelled.',
+  LEFT_TOO_OFTEN: 'You have left this lesson too often to book it again.',
   ALREADY_BOOKED: 'You have booked this lesson already.',
   TUTOR_OVERLAP: 'The teacher already has a lesson or a slot at one of these times.',
   BALANCE_NEGATIVE: 'A balance cannot fall below zero.',

@@ -67,6 +67,21 @@ export type GroupRow = CardColumns<'tutor'> & {
 export const groupTables = `
   bookings b join group_sessions g on g.id = b.group_session_id left join people tutor on tutor.uid = b.tutor_uid`;
 
+/** Of those who left; how many ever did does not matter to anybody who reads a lesson. */
+const mostWhoLeft = 24;
+
+const seatColumns = `id, student_uid, status, wallet, is_mock, has_feedback, view_feedback, taken_at, version`;
+
+/** The seats that are taken, and the last one of each who left: of the latest of them. */
+const seatsOfLesson = `
+  select ${seatColumns} from group_seats where booking_id = b.id and status <> 'student-cancelled'
+  union all
+  (select ${seatColumns} from group_seats gone
+   where gone.booking_id = b.id and gone.status = 'student-cancelled' and not exists (
+     select from group_seats other where other.booking_id = b.id and other.student_uid = gone.student_uid
+       and (other.status <> 'student-cancelled' or (other.taken_at, other.id) > (gone.taken_at, gone.id)))
+   order by gone.taken_at desc, gone.id desc limit ${mostWhoLeft})`;
+
 export const selectGroup = `
   select b.id, b.group_session_id, b.tutor_uid, b.starts_at, b.status, b.is_pte,
     b.topic_material, b.topic_course, b.topic_lesson, b.topic_code, b.topic_name, b.rate, b.currency, b.max_students,
@@ -78,7 +93,7 @@ export const selectGroup = `
       select json_agg(json_build_object('id', s.id, 'student_uid', s.student_uid, 'status', s.status, 'wallet', s.wallet,
         'is_mock', s.is_mock, 'has_feedback', s.has_feedback, 'view_feedback', s.view_feedback, 'taken_at', s.taken_at,
         'version', s.version, 'name', p.name, 'image_url', p.image_url, 'time_zone', p.time_zone) order by s.taken_at, s.id)
-      from group_seats s left join people p on p.uid = s.student_uid where s.booking_id = b.id), '[]') as seats
+      from (${seatsOfLesson}) s left join people p on p.uid = s.student_uid), '[]') as seats
   from ${groupTables}`;
 
 function seatFrom(row: SeatJson): Seat {

@@ -44,6 +44,7 @@ async function takeAll(deps: BookGroupLessonsDeps, stores: Stores, { sessionId, 
     student: { uid: actor.id, isMock, isEnabled: person.isEnabled, entitlement, balances },
     tutor: { isPte: tutor.isPte, isTraining: tutor.status === 'training', isEnabled: tutor.isEnabled },
     busy: await busyTimes(stores, actor.id, lessons),
+    leaves: await stores.groups.leavesOf(actor.id, chosen),
     newId: deps.newId,
   };
   const now = deps.clock.now();

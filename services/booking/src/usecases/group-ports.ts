@@ -36,6 +36,8 @@ export type GroupStore = {
   update(move: GroupMove): Promise<void>;
   /** Starts of what a student has booked between two instants, of either kind. */
   busyOf(studentUid: string, range: { from: Date; to: Date }): Promise<Date[]>;
+  /** How often this student has left each of these lessons. */
+  leavesOf(studentUid: string, lessonIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   nextLedgerSeqs(count: number): Promise<number[]>;
   /** Seats, tokens, ledger, log and facts in one statement. */
   take(made: TakenSeats): Promise<void>;

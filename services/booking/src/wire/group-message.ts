@@ -44,6 +44,13 @@ export function groupLessonMessage({ lesson, session, tutor, students, isPaid }:
   };
 }
 
+/** For facts: the seats that are taken, and those that moved. Who left before is told by the fact of that move. */
+export function groupLessonFact(view: GroupLessonView, moved: readonly { seat: { id: string } }[] = []) {
+  const ids = new Set(moved.map(({ seat }) => seat.id));
+  const seats = view.lesson.seats.filter(({ id, status }) => status !== 'student-cancelled' || ids.has(id));
+  return groupLessonMessage({ ...view, lesson: { ...view.lesson, seats } });
+}
+
 /** A student reads the own state and the own seat; others' names, how many they are and the tutor's pay are not theirs (CON-14, FEED-14, PERM-47). */
 export function groupLessonFor(view: GroupLessonView, viewer: Actor): GroupLessonInput {
   const message = groupLessonMessage(view);
@@ -66,8 +73,11 @@ function underMinimum({ session, lessons }: GroupSessionView, now: Date): boolea
   return isUnderMinimum(facts, session.minStudents, now);
 }
 
-/** Whole, for facts. */
-export function groupSessionMessage(view: GroupSessionView): GroupSessionMessage {
+export function groupSessionFact(view: GroupSessionView): GroupSessionMessage {
+  return { ...groupSessionMessage(view), lessons: view.lessons.map((lesson) => groupLessonFact(lesson)) };
+}
+
+function groupSessionMessage(view: GroupSessionView): GroupSessionMessage {
   const { session, tutor, lessons } = view;
   const { id, title, isPte, courseName, level, version } = session;
   return {

@@ -19,6 +19,7 @@ export const kinds: Readonly<Record<RefusalReason, Kind>> = {
   LESSON_FULL: 'conflict',
   LESSON_STARTED: 'rule',
   LESSON_CANCELLED: 'conflict',
+  LEFT_TOO_OFTEN: 'conflict',
   ALREADY_BOOKED: 'conflict',
   TUTOR_OVERLAP: 'conflict',
   INVALID_GROUP_CANCEL: 'conflict',

@@ -6,7 +6,7 @@ import type { GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupLessonView } from '../../queries/group-view.ts';
 import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
 import { statusMessage } from '../../wire/booking-message.ts';
-import { groupLessonMessage, groupSessionMessage } from '../../wire/group-message.ts';
+import { groupLessonFact, groupSessionFact } from '../../wire/group-message.ts';
 import { seatChange } from '../../wire/seat-change.ts';
 import type { SeatChange } from '../slot-hub.ts';
 import { walletEntry, type FactsOptions } from './facts.ts';
@@ -17,7 +17,7 @@ function changedOf({ from, cause, seats }: GroupMove, view: GroupLessonView) {
     ...{ seatId: seat.id, studentUid: seat.studentUid, from: statusMessage(before), to: statusMessage(seat.status) },
     refunded: tokens?.reason === 'lesson-refunded',
   }));
-  return { lesson: groupLessonMessage(view), from: statusMessage(from), cause, moved };
+  return { lesson: groupLessonFact(view, seats), from: statusMessage(from), cause, moved };
 }
 
 function lessonEntry(move: GroupMove, { lesson }: GroupLessonView, body: ReturnType<typeof changedOf>) {
@@ -61,13 +61,13 @@ export function makeGroupFacts(tx: Tx, tell: (change: SeatChange) => void, optio
     async reminderDue(view, at) {
       const { id: subject, version } = view.lesson;
       const entry = { subject, version, occurredAt: at, actor: { id: theSchool.id, role: theSchool.role } };
-      const body = { booking: null, lesson: groupLessonMessage(view) };
+      const body = { booking: null, lesson: groupLessonFact(view) };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body });
     },
     async sessionChanged(view, cause, { at, actor }) {
       const { id: subject, version } = view.session;
       const entry = { subject, version, occurredAt: at, actor: { id: actor.id, role: actor.role } };
-      const body = { session: groupSessionMessage(view), cause };
+      const body = { session: groupSessionFact(view), cause };
       await outbox.add('parlance.booking.v1.GroupSessionChanged', { ...entry, body });
     },
   };

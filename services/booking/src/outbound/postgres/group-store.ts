@@ -149,6 +149,14 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       );
       return rows.map(({ starts_at }) => starts_at);
     },
+    async leavesOf(studentUid, lessonIds) {
+      const { rows } = await tx.query<{ id: string; leaves: number }>(
+        `select booking_id as id, count(*)::int4 as leaves from group_seats
+         where booking_id = any($2::uuid[]) and student_uid = $1 and status = 'student-cancelled' group by booking_id`,
+        [studentUid, lessonIds.filter(isBookingId)],
+      );
+      return new Map(rows.map(({ id, leaves }) => [id, leaves]));
+    },
     async nextLedgerSeqs(count) {
       const sql = `select nextval(pg_get_serial_sequence('ledger', 'seq')) as seq from generate_series(1, $1::integer)`;
       return (await tx.query<{ seq: number }>(sql, [count])).rows.map(({ seq }) => Number(seq));
