@@ -1,5 +1,6 @@
 /** Defects by where they are made. A planted defect that nobody noticed comes here with the test that notices it now. */
 import type { Mutant } from '../mutant.ts';
+import { BOOKING } from './booking.ts';
 import { STATEMENTS } from './statements.ts';
 
-export const MUTANTS: readonly Mutant[] = [...STATEMENTS];
+export const MUTANTS: readonly Mutant[] = [...BOOKING, ...STATEMENTS];

@@ -13,6 +13,11 @@ test('BOOK-25, BOOK-32 a student cancels at 12 h to the millisecond: token back,
   expect(reopened.from).toBeUndefined();
 });
 
+test.each([true, false])('BOOK-32 the slot is of the same stream as the lesson was, PTE: %s', (isPte) => {
+  const { reopened } = cancelByStudent(aBookedLesson({ isPte }), 'new-slot', student, at(-12 * hour));
+  expect(reopened.booking.isPte).toBe(isPte);
+});
+
 test('BOOK-28 one millisecond later both roles are locked out', () => {
   const late = at(-12 * hour + 1);
   expect(() => cancelByStudent(aBookedLesson(), 'x', student, late)).toThrow(locked);

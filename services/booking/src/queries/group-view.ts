@@ -96,6 +96,11 @@ export const selectGroup = `
       from (${seatsOfLesson}) s left join people p on p.uid = s.student_uid), '[]') as seats
   from ${groupTables}`;
 
+/** Not a group lesson that demo students had alone; who left does not count. As payments reads it of the fact. */
+export const hadPayers = `(b.group_session_id is null
+  or exists (select from group_seats s where s.booking_id = b.id and s.status <> 'student-cancelled' and not s.is_mock)
+  or not exists (select from group_seats s where s.booking_id = b.id and s.status <> 'student-cancelled'))`;
+
 function seatFrom(row: SeatJson): Seat {
   const { id, student_uid: studentUid, status, wallet, version } = row;
   return {

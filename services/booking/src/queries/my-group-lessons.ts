@@ -4,7 +4,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lesson, lists } from '@parlance/proto/limits';
 import type { Feedback } from '../domain/feedback.ts';
 import { paidStatuses, type Status } from '../domain/status.ts';
-import { groupViewOf, selectGroup, type GroupLessonView, type GroupRow } from './group-view.ts';
+import { groupViewOf, hadPayers, selectGroup, type GroupLessonView, type GroupRow } from './group-view.ts';
 import type { CompletedRange, Page, Side } from './my-bookings.ts';
 
 export type GroupListed = { lessons: GroupLessonView[]; next: string };
@@ -86,7 +86,7 @@ export async function completedGroups(
   const [after, afterId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
   const { rows } = await db.query<GroupRow>(
     `${selectGroup} where b.tutor_uid = $1 and b.starts_at >= $2 and b.starts_at < $3 and b.status = any($4::text[])
-       and coalesce(tutor.status, '') <> 'training'
+       and coalesce(tutor.status, '') <> 'training' and ${hadPayers}
        and ($5::timestamptz is null or (b.starts_at, b.id) > ($5, $6::uuid))
      order by b.starts_at, b.id limit $7`,
     [tutorUid, from, to, [...paidStatuses], after, afterId, lists.completedPage + 1],

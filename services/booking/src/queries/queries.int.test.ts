@@ -15,7 +15,7 @@ import {
   type Side,
 } from './my-bookings.ts';
 import { bookingFor } from './one-booking.ts';
-import { nextFree, searchSlots } from './search-slots.ts';
+import { freeSlotsOf, nextFree, searchSlots } from './search-slots.ts';
 import { studentLedger } from './student-ledger.ts';
 import { freeSchedule, tutorSchedule } from './tutor-schedule.ts';
 
@@ -259,4 +259,19 @@ test('FB-05, FB-54 a booking and a ledger are for those they are about', async (
   ]);
   const second = await studentLedger(school.pool, { uid: student.id, limit: 1, pageToken: first.next });
   expect(second).toMatchObject({ lines: [{ delta: 3, reason: 'admin-adjusted', actor: { role: 'admin' } }], next: '' });
+});
+
+test('EP-38 the loser of a race is offered what lies ahead, the earliest first, and never a slot that begins now or has begun', async () => {
+  const [tutor, other] = [await hire(), await hire()];
+  await openMany(tutor, 4);
+  await openMany(other, 2, at(2 * hour));
+  school.clock.set(at(hour));
+  const query = { tutorUid: tutor.id, isMock: false, now: school.clock.now(), limit: 20 };
+  const offered = async (over: object = {}) =>
+    (await freeSlotsOf(school.pool, { ...query, ...over })).map(({ when, tutor: { uid } }) => [uid, when]);
+  expect(await offered()).toEqual([
+    [tutor.id, at(2 * hour)],
+    [tutor.id, at(3 * hour)],
+  ]);
+  expect(await offered({ now: at(hour - 1), limit: 1 })).toEqual([[tutor.id, at(hour)]]);
 });

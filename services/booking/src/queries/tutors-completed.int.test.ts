@@ -1,6 +1,6 @@
 /** What every tutor is owed for, on the real database. */
 import { at, hour, start } from '../../test/builders.ts';
-import { aGroupSession, aSlot, book, enrol, openSchool, type School } from '../../test/school.ts';
+import { aGroupSession, aSlot, book, bookSeats, command, enrol, openSchool, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
 import { completedGroups } from './my-group-lessons.ts';
 import { tutorsCompleted } from './tutors-completed.ts';
@@ -93,6 +93,28 @@ test('EARN-16, EARN-17, EARN-18, EARN-21 group lessons of a tutor between two in
   ]);
   expect((await list(tutor.id, at(5 * hour + 1, from))).at(-1)).toEqual([last, 'completed', 65]);
   expect(await list(training.id, at(24 * hour, from))).toEqual([]);
+});
+
+test('EARN-17 a group lesson is owed when anybody in it pays, in both lists; one of demo students alone is not, and who left does not count', async () => {
+  const tutor = await hire();
+  const from = at(900 * hour);
+  const starts = Array.from({ length: 4 }, (_unused, index) => at(index * hour, from));
+  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts });
+  const [payer, mock] = [
+    await admit(4, {}, 'groupLessonTokens'),
+    await admit(4, { status: 'mock' }, 'groupLessonTokens'),
+  ];
+  const [mixed = '', paid = '', practice = '', left = ''] = lessonIds;
+  await bookSeats(school, { sessionId, bookingIds: [mixed, paid, left] }, payer);
+  await bookSeats(school, { sessionId, bookingIds: [mixed, practice, left] }, mock);
+  const once = command(payer, 'CancelGroupLesson');
+  await school.cancelGroupLesson({ sessionId, bookingId: left, reason: '', actor: payer, once });
+  await school.pool.query(`update bookings set status = 'completed' where id = any($1)`, [lessonIds]);
+  const days = { from, to: at(24 * hour, from) };
+  const { tutors } = await asked(days);
+  expect(tutors.map(({ lessons }) => lessons.map(({ id }) => id))).toEqual([[mixed, paid]]);
+  const { lessons } = await completedGroups(school.pool, { tutorUid: tutor.id, ...days, pageToken: '' });
+  expect(lessons.map(({ lesson: { id } }) => id)).toEqual([mixed, paid]);
 });
 
 test('EP-36 tutors come in pages of ten, nobody twice', async () => {

@@ -1,5 +1,6 @@
 /** What every tutor is owed for in some days, tutor after tutor (EP-36, NS-23); training and practice lessons are not (EARN-18). */
 import { lists } from '@parlance/proto/limits';
+import { hadPayers } from './group-view.ts';
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { paidStatuses, type Status } from '../domain/status.ts';
@@ -22,7 +23,7 @@ export type TutorCompleted = {
 };
 export type TutorTotal = { currency: string; paidAmount: number; unpaidAmount: number };
 
-const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and not b.is_mock`;
+const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and not b.is_mock and ${hadPayers}`;
 
 type TutorRow = CardColumns<'tutor'> & { tutor_uid: string };
 type LessonRow = {

@@ -35,9 +35,15 @@ const broken = [
   ['the last token is gone', 'update wallets set balance = 0 where student_uid = $3', 'NO_TOKENS'],
   ['a token moved', 'update students set wallet_version = wallet_version + 1 where uid = $3', 'booked'],
   [
-    'the entitlement changed',
+    'the entitlement changed, and is enough',
     'update students set entitlement_version = entitlement_version + 1 where uid = $3',
     'booked',
+  ],
+  [
+    'the subscription ended',
+    `, ended as (delete from entitlement_categories where student_uid = $3)
+     update students set entitlement_version = entitlement_version + 1 where uid = $3`,
+    'SUBSCRIPTION_REQUIRED',
   ],
 ] as const;
 

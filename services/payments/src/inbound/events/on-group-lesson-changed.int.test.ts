@@ -81,6 +81,15 @@ test('EARN-18 a group of practice students, or with a tutor in training, is paid
   expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toEqual([]);
 });
 
+test('EARN-17, EARN-18 one demo student among payers takes nothing from the tutor; a payer who left pays for nobody', async () => {
+  const demo = aSeat('Demo', { isMock: true });
+  const left = aSeat('Gone', { status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
+  await tell(completed({ seats: [aSeat('Ada'), demo] }), byFeedback);
+  expect(await lines()).toMatchObject([{ owed: true, owed_hundredths: 6500, student_name: 'Ada, Demo' }]);
+  await tell(completed({ seats: [left, demo] }), byFeedback);
+  expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toHaveLength(1);
+});
+
 test('a fact without its lesson does nothing, one of a lesson without its tutor is parked', async () => {
   expect(await tell(null, byFeedback)).toBe('applied');
   await expect(tell(completed({ tutor: null }), byFeedback)).rejects.toThrow('must have an id, a tutor and a time');
