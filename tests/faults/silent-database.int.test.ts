@@ -1,0 +1,240 @@
+/** All six services, one in front of a database each, lose the line to it: nobody is told, nothing ends, and all come back by themselves (OV3). */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BookingService } from '@parlance/proto/booking/v1';
+import { ContentInternalService } from '@parlance/proto/content/v1';
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { MediaInternalService } from '@parlance/proto/media/v1';
+import { NotificationService } from '@parlance/proto/notification/v1';
+import { PaymentsInternalService } from '@parlance/proto/payments/v1';
+import { Secret } from '@parlance/runtime/config/secret';
+import type { ServiceConfig } from '@parlance/runtime/config/common-config';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { AppError } from '@parlance/runtime/errors/app-error';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { ensureTopics } from '@parlance/runtime/kafka/producer';
+import type { Migration } from '@parlance/runtime/postgres/migrate';
+import type { Channel } from '@parlance/runtime/service/open-service';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
+import { startSilentProxy, type SilentProxy } from '@parlance/runtime/testing/silent-proxy';
+import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { migrations as ofBooking } from '../../services/booking/migrations/index.ts';
+import { startBooking } from '../../services/booking/src/compose.ts';
+import { makeTestLibrary, standInForContent } from '../../services/booking/test/library.ts';
+import { migrations as ofContent } from '../../services/content/migrations/index.ts';
+import { compose as composeContent } from '../../services/content/src/compose.ts';
+import { migrations as ofIdentity } from '../../services/identity/migrations/index.ts';
+import { compose as composeIdentity } from '../../services/identity/src/compose.ts';
+import { migrations as ofMedia } from '../../services/media/migrations/index.ts';
+import { compose as composeMedia } from '../../services/media/src/compose.ts';
+import { realSchoolTime } from '../../services/media/src/domain/school-time.ts';
+import { migrations as ofNotification } from '../../services/notification/migrations/index.ts';
+import { compose as composeNotification } from '../../services/notification/src/compose.ts';
+import { migrations as ofPayments } from '../../services/payments/migrations/index.ts';
+import { compose as composePayments } from '../../services/payments/src/compose.ts';
+
+type Given = { harness: ServiceHarness; config: ServiceConfig; channel: Channel };
+/** How a service is started, and one of its calls that needs the database. */
+type Service = {
+  migrations: readonly Migration[];
+  start(given: Given): Promise<{ port: number }>;
+  call(harness: ServiceHarness, address: string): Promise<unknown>;
+};
+
+const uid = '5'.repeat(32);
+const id = '01890000-0000-7000-8000-000000000001';
+const budget = { deadlineMs: 1_500 };
+const asService = { role: 'service' as const };
+const asStudent = { role: 'student' as const, uid };
+const hush = new Secret('of this test, and of nobody else');
+const at = toTimestamp(new Date('2026-03-02T10:00:00Z'));
+const nowhere = '127.0.0.1:1';
+
+const services: Record<string, Service> = {
+  booking: {
+    migrations: ofBooking,
+    async start({ harness: { life }, config, channel }) {
+      const own = { ...config, sweepEveryMs: 100, databaseConnections: 12 };
+      const { grpcPort } = await startBooking({ config: own, clock: systemClock, life, channel });
+      return { port: grpcPort };
+    },
+    // Through the batches in which bookings are looked at: one that never ended held up everybody.
+    call(harness, address) {
+      const topic = { material: 'm', course: 'c', lesson: 'hl304', code: 'HL304', name: 'Giving directions' };
+      const own = { ...budget, idempotencyKey: randomBytes(8).toString('hex') };
+      return harness.client(BookingService, address, asStudent).bookSlot({ tutor: uid, bookingId: id, topic }, own);
+    },
+  },
+  content: {
+    migrations: ofContent,
+    async start({ harness: { life }, config, channel }) {
+      const storageDir = await mkdtemp(join(tmpdir(), 'silent-'));
+      life.onStop('folder', () => rm(storageDir, { recursive: true }));
+      return composeContent({
+        config: { ...config, storageDir, filesSecret: hush },
+        clock: systemClock,
+        life,
+        channel,
+      });
+    },
+    call: (harness, address) =>
+      harness
+        .client(ContentInternalService, address, asService)
+        .resolveTopic({ material: id, course: id, lesson: id }, budget),
+  },
+  identity: {
+    migrations: ofIdentity,
+    start({ harness: { life }, config, channel }) {
+      const keycloak = { keycloakUrl: `http://${nowhere}`, keycloakRealm: 'none', linkSecret: hush };
+      const parts = { clock: systemClock, life, channel, takesPasswords: false };
+      return composeIdentity({ config: { ...config, ...keycloak }, ...parts });
+    },
+    call: (harness, address) =>
+      harness.client(IdentityInternalService, address, asService).getPeople({ uids: [uid] }, budget),
+  },
+  media: {
+    migrations: ofMedia,
+    start({ harness: { life }, config, channel }) {
+      const janus = { janusApiSecret: hush, janusAdminSecret: hush, janusAdminKey: hush, janusEventsKey: hush };
+      const own = {
+        ...{ ...config, ...janus, callTokenSecret: hush, turnUrls: [], turnSecret: undefined, signallingLimit: 10 },
+        janusNodes: [{ name: 'nobody', ws: `ws://${nowhere}`, admin: `http://${nowhere}/admin` }],
+        janusEventsFrom: 'loopback' as const,
+      };
+      return composeMedia({ config: own, clock: systemClock, schoolTime: realSchoolTime, life, channel });
+    },
+    call: (harness, address) =>
+      harness.client(MediaInternalService, address, asService).getPresence({ bookingId: id, from: at, to: at }, budget),
+  },
+  notification: {
+    migrations: ofNotification,
+    start({ harness: { life }, config, channel }) {
+      const mail = { smtpUrl: `smtp://${nowhere}`, mailFrom: 'Parlance <school@example.com>' };
+      const templatesFolder = join(process.cwd(), 'services/notification/templates');
+      return composeNotification({
+        config: { ...config, ...mail },
+        clock: systemClock,
+        life,
+        channel,
+        templatesFolder,
+      });
+    },
+    call: (harness, address) => harness.client(NotificationService, address, asStudent).listAnnouncements({}, budget),
+  },
+  payments: {
+    migrations: ofPayments,
+    start({ harness: { life }, config, channel }) {
+      const prices = { priceWorkplaceOne: 'p1', priceWorkplaceGroup: 'p2', pricePteOne: 'p3', pricePteGroup: 'p4' };
+      return composePayments({ config: { ...config, ...prices }, clock: systemClock, life, channel });
+    },
+    call: (harness, address) =>
+      harness.client(PaymentsInternalService, address, asService).getStudentEntitlements({ uid }, budget),
+  },
+};
+
+/** What the database does not hold has been looked up in it. */
+function notThere(error: unknown): void {
+  const reasons = ['BOOKING_NOT_FOUND', 'COURSE_NOT_FOUND', 'MATERIAL_OR_COURSE_NOT_FOUND'];
+  if (!(error instanceof AppError && reasons.includes(error.reason))) throw error;
+}
+
+type Running = { name: string; harness: ServiceHarness; call(): Promise<unknown>; reads: string };
+
+let line: SilentProxy;
+let running: Running[] = [];
+
+async function run(name: string, { migrations, start, call }: Service): Promise<Running> {
+  const harness = await startServiceHarness({ name, migrations });
+  const groupId = `silent.${name}.${randomBytes(5).toString('hex')}`;
+  const channel = { groupId, reads: [`${groupId}.in`], writes: `${groupId}.out` };
+  const topics = [...channel.reads, channel.writes].map((topic) => ({ name: topic, partitions: 1 }));
+  await ensureTopics({ ...harness.config.kafka, clientId: 'test' }, topics);
+  const peers = await harness.serve([standInForIdentity(), standInForContent(makeTestLibrary())]);
+  const config = {
+    ...harness.config,
+    databaseUrl: line.through(harness.db.url),
+    databaseTimeoutMs: 1_000,
+    peers: { ...harness.config.peers, identityGrpc: peers, contentGrpc: peers },
+  };
+  const { port } = await start({ harness, config, channel });
+  const address = `127.0.0.1:${port}`;
+  return { name, harness, reads: `${groupId}.in`, call: () => call(harness, address).catch(notThere) };
+}
+
+beforeAll(async () => {
+  line = await startSilentProxy(new URL(process.env.TEST_DATABASE_URL ?? ''));
+  running = await Promise.all(Object.entries(services).map(([name, service]) => run(name, service)));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(running.map(({ harness }) => harness.stop()));
+  await line.stop();
+}, 60_000);
+
+const nameOf = ({ name }: { name: string }) => name;
+const readyOnes = async () => {
+  const reports = await Promise.all(
+    running.map(async (one) => ({ name: one.name, ...(await one.harness.life.ready.report()) })),
+  );
+  return reports.filter(({ ready }) => ready).map(nameOf);
+};
+
+/** A row that has left shows that the relay is at work. */
+async function addFact({ harness: { db }, reads }: Running): Promise<void> {
+  const sql = `insert into outbox (id, type, topic, key, version, headers, body) values (gen_random_uuid(), 't', $1, 'k', 1, '{}', '')`;
+  await db.pool.query(sql, [reads]);
+}
+async function unsent({ harness: { db } }: Running): Promise<number> {
+  return (await db.pool.query('select 1 from outbox where sent_at is null')).rowCount ?? 0;
+}
+/** What nobody can read is parked, in the reader's own database: then the reader is at work. */
+async function parked({ harness: { db } }: Running): Promise<number> {
+  return (await db.pool.query('select 1 from dead_letters')).rowCount ?? 0;
+}
+
+async function sentAndRead(facts: number): Promise<void> {
+  await eventually(
+    async () => {
+      for (const one of running) {
+        const [left, read] = [await unsent(one), await parked(one)];
+        if (left > 0 || read < facts) throw new Error(`${one.name}: ${left} unsent, ${read} of ${facts} read`);
+      }
+      return true;
+    },
+    { withinMs: facts === 1 ? 40_000 : 15_000, everyMs: 100 },
+  );
+}
+
+test('a database that falls silent makes each service say that it is not ready, and each is whole again within 15 s of its return', async () => {
+  const all = running.map(nameOf);
+  await eventually(async () => (await readyOnes()).length === all.length, { withinMs: 20_000 });
+  await Promise.all(running.map(addFact));
+  await sentAndRead(1);
+  await Promise.all(running.map(({ call }) => call()));
+
+  line.silence();
+  // Under way in the silence: many at once, more than a pool has connections for jobs besides.
+  const lost = running.flatMap(({ call }) =>
+    Array.from({ length: 15 }, () =>
+      call().then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    ),
+  );
+  await Promise.all(running.map(addFact));
+  await eventually(async () => (await readyOnes()).length === 0);
+  expect(new Set(await Promise.all(lost))).toEqual(new Set(['refused']));
+  expect(await readyOnes()).toEqual([]);
+
+  const back = performance.now();
+  line.restore();
+  await Promise.all(
+    running.map(({ call }) => eventually(() => call().then(() => true), { withinMs: 15_000, everyMs: 50 })),
+  );
+  await sentAndRead(2);
+  await eventually(async () => (await readyOnes()).length === all.length, { withinMs: 15_000 });
+  expect(performance.now() - back).toBeLessThan(15_000);
+}, 120_000);
