@@ -1,4 +1,5 @@
 /** Bookings of one moment share a transaction, and nobody suffers for another (performance.md section 11c). */
+import { runInContext } from '@parlance/runtime/context/request-context';
 import { at, hour } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { saidDuring } from '../../../test/said-during.ts';
@@ -73,6 +74,39 @@ test('a row that somebody holds holds up nobody but whoever needs it', async () 
     holder.release();
   }
 });
+
+test.each([
+  ['alone', 0, 51],
+  ['in company', 1, 61],
+])(
+  'a booking that waits %s until its caller has gone is not made later, ends in the database, and can be asked for again',
+  async (_how, company, hours) => {
+    const slots = await Promise.all(Array.from({ length: 1 + company }, (_none, nth) => slotIn(hours + nth)));
+    const students = await Promise.all(slots.map(() => admit(1)));
+    const orders = slots.map((slot, nth) => [slot, students[nth] as Actor, `key ${slot.bookingId}`] as const);
+    const holder = await school.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from students where uid = any($1) for update', [students.map(({ id }) => id)]);
+      const deadline = new Date(Date.now() + 400);
+      const late = await Promise.allSettled(
+        orders.map((order) => runInContext({ requestId: 'late', deadline }, () => book(school, ...order))),
+      );
+      expect(late.map(({ status }) => status)).toEqual(late.map(() => 'rejected'));
+      const { rowCount: left } = await holder.query(
+        `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`,
+      );
+      expect(left).toBe(0);
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    for (const [{ bookingId }] of orders) expect(await statusOf(school, bookingId)).toBe('pending');
+    expect(await Promise.all(orders.map((order) => outcome(book(school, ...order))))).toEqual(
+      orders.map(() => 'booked'),
+    );
+  },
+);
 
 test('two replicas whose batches want the same slots, in opposite order: each slot is sold once, and nobody blocks anybody', async () => {
   const replicas = await Promise.all(
