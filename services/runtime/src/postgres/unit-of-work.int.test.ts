@@ -3,7 +3,6 @@ import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { databaseFailure, isUniqueViolation } from './pg-errors.ts';
 import { makePool } from './pool.ts';
 import { prepared } from './prepared.ts';
-import { runMigrations } from './migrate.ts';
 import { inTransaction, makeUnitOfWork, type Tx } from './unit-of-work.ts';
 
 let db: FreshDatabase;
@@ -102,28 +101,6 @@ test('a server that is away is told from a broken rule', async () => {
   const error = await inTransaction(pool, async () => undefined).catch((thrown: unknown) => thrown);
   expect(databaseFailure(error)).toMatchObject({ kind: 'unavailable', reason: 'DATABASE_UNAVAILABLE' });
   await pool.end();
-});
-
-test('migrations run once, in order, also when two processes start together', async () => {
-  const fresh = await freshDatabase('migrate');
-  const migrations = [
-    { name: '1_table', up: async (tx: Tx) => void (await tx.query('create table t (n int)')) },
-    { name: '2_row', up: async (tx: Tx) => void (await tx.query('insert into t values (1)')) },
-  ];
-  const [one, two] = await Promise.all([
-    runMigrations({ url: fresh.url, migrations }),
-    runMigrations({ url: fresh.url, migrations }),
-  ]);
-  expect([...one, ...two]).toEqual(['1_table', '2_row']);
-  const failing = {
-    name: '3_bad',
-    up: async (tx: Tx) => void (await tx.query('insert into t values (2); insert into nowhere values (1)')),
-  };
-  await expect(runMigrations({ url: fresh.url, migrations: [...migrations, failing] })).rejects.toThrow(
-    'migration 3_bad failed',
-  );
-  expect((await fresh.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
-  await fresh.drop();
 });
 
 test('work that is one statement is its own transaction; a second statement is refused', async () => {

@@ -93,6 +93,8 @@ test.each([
         orders.map((order) => runInContext({ requestId: 'late', deadline }, () => book(school, ...order))),
       );
       expect(late.map(({ status }) => status)).toEqual(late.map(() => 'rejected'));
+      // Long before the database would give up the wait for the row by itself.
+      expect(Date.now() - deadline.getTime()).toBeLessThan(2_500);
       const { rowCount: left } = await holder.query(
         `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`,
       );

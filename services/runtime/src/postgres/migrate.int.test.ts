@@ -1,0 +1,111 @@
+import { eventually } from '../testing/eventually.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
+import { startSilentProxy } from '../testing/silent-proxy.ts';
+import { buildIndex } from './build-index.ts';
+import { runMigrations, type Migration } from './migrate.ts';
+import type { Tx } from './unit-of-work.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => (fresh = await freshDatabase('migrate')));
+afterEach(() => fresh.drop());
+
+test('migrations run once, in order, also when two processes start together', async () => {
+  const migrations = [
+    { name: '1_table', up: async (tx: Tx) => void (await tx.query('create table t (n int)')) },
+    { name: '2_row', up: async (tx: Tx) => void (await tx.query('insert into t values (1)')) },
+  ];
+  const [one, two] = await Promise.all([
+    runMigrations({ url: fresh.url, migrations }),
+    runMigrations({ url: fresh.url, migrations }),
+  ]);
+  expect([...one, ...two]).toEqual(['1_table', '2_row']);
+  const failing = {
+    name: '3_bad',
+    up: async (tx: Tx) => void (await tx.query('insert into t values (2); insert into nowhere values (1)')),
+  };
+  await expect(runMigrations({ url: fresh.url, migrations: [...migrations, failing] })).rejects.toThrow(
+    'migration 3_bad failed',
+  );
+  expect((await fresh.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
+});
+
+const people: Migration = {
+  name: '1_people',
+  up: async (tx) =>
+    void (await tx.query('create table people (uid int, seat int); insert into people values (1, 1), (2, 1)')),
+};
+const seats: Migration = {
+  name: '2_seats',
+  transaction: false,
+  up: (tx) => buildIndex(tx, { name: 'people_seat', on: 'people (seat)', isUnique: true }),
+};
+const validity = async () =>
+  (
+    await fresh.pool.query<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index where indexrelid = to_regclass('people_seat')`,
+    )
+  ).rows.map(({ valid }) => valid);
+
+test('an index is built while people write, outside of a transaction, and one that was cut off is built anew', async () => {
+  await runMigrations({ url: fresh.url, migrations: [people] });
+  const attempt = () => runMigrations({ url: fresh.url, migrations: [people, seats] });
+  await expect(attempt()).rejects.toThrow('migration 2_seats failed');
+  expect(await validity()).toEqual([false]);
+  await fresh.pool.query('update people set seat = uid');
+  expect(await attempt()).toEqual(['2_seats']);
+  expect([await validity(), await attempt()]).toEqual([[true], []]);
+});
+
+test('two processes that start together build it once: who waits for the turn is not waited for', async () => {
+  await runMigrations({ url: fresh.url, migrations: [people] });
+  await fresh.pool.query('update people set seat = uid');
+  const writer = await fresh.pool.connect();
+  await writer.query('begin; insert into people values (3, 3)');
+  const both = [0, 1].map(() => runMigrations({ url: fresh.url, migrations: [people, seats] }));
+  // One builds and waits for the writer, the other one has asked for the turn meanwhile.
+  await eventually(async () => {
+    const { rows } = await fresh.pool.query<{ building: number; asking: number }>(
+      `select count(*) filter (where query like 'create unique index%') as building,
+         count(*) filter (where query like 'select pg_try_advisory_lock%') as asking
+       from pg_stat_activity where datname = current_database()`,
+    );
+    return rows[0]?.building === 1 && rows[0].asking === 1;
+  });
+  await writer.query('commit');
+  writer.release();
+  expect((await Promise.all(both)).flat()).toEqual(['2_seats']);
+  expect(await validity()).toEqual([true]);
+});
+
+test.each([
+  ['in a transaction', undefined],
+  ['between two statements of its own', false as const],
+])(
+  'a process that vanished %s does not keep the turn',
+  async (_where, transaction) => {
+    const line = await startSilentProxy(new URL(fresh.url));
+    const slow: Migration = {
+      name: '1_slow',
+      ...(transaction === undefined ? {} : { transaction }),
+      async up(tx) {
+        await tx.query('create table if not exists half (n int)');
+        line.silence();
+        await tx.query('select 1');
+      },
+    };
+    void runMigrations({ url: line.through(fresh.url), migrations: [slow], leaseMs: 1_000 }).catch(() => undefined);
+    await eventually(async () => {
+      const { rows } = await fresh.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and query like 'create table if not exists half%'`,
+      );
+      return rows.length === 1;
+    });
+    const next = {
+      name: '1_slow',
+      up: async (tx: Tx) => void (await tx.query('create table if not exists half (n int)')),
+    };
+    expect(await runMigrations({ url: fresh.url, migrations: [next] })).toEqual(['1_slow']);
+    await line.stop();
+  },
+  15_000,
+);
