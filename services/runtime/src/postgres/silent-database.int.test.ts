@@ -4,6 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { startSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
 import { databaseFailure } from './pg-errors.ts';
 import { makePool, type Pool } from './pool.ts';
+import { takesWrites } from './takes-writes.ts';
 import { inTransaction, makeUnitOfWork } from './unit-of-work.ts';
 
 let db: FreshDatabase;
@@ -145,6 +146,30 @@ test('many that are cancelled at one moment leave the next statements of their c
       Array.from({ length: 4 }, () => undefined),
     );
   }
+});
+
+test('a server that has become a standby is told as away, and its connections are left for its successor', async () => {
+  const standby = await freshDatabase('standby');
+  const reader = makePool({ url: standby.url, max: 1 });
+  const insert = `insert into notes values ('a')`;
+  await reader.query('create table notes (word text)');
+  expect(await takesWrites(reader)).toBe(true);
+  await reader.query(`alter database ${new URL(standby.url).pathname.slice(1)} set default_transaction_read_only = on`);
+  await reader.query('set default_transaction_read_only = on');
+  expect(await takesWrites(reader)).toBe(false);
+  const units = makeUnitOfWork({ pool: reader, bind: (tx) => tx });
+  const writes: (() => Promise<unknown>)[] = [() => reader.query(insert), () => units.run((tx) => tx.query(insert))];
+  for (const write of writes) {
+    expect(await failureOf(write())).toMatchObject({ kind: 'unavailable', retryAfterMs: 1_000 });
+  }
+  await standby.pool.query('set default_transaction_read_only = off');
+  await standby.pool.query(
+    `alter database ${new URL(standby.url).pathname.slice(1)} reset default_transaction_read_only`,
+  );
+  expect((await reader.query(insert)).rowCount).toBe(1);
+  expect(await takesWrites(reader)).toBe(true);
+  await reader.end();
+  await standby.drop();
 });
 
 test('every session says how its end is noticed', async () => {
