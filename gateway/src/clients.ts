@@ -8,7 +8,7 @@ import { PaymentsService } from '@parlance/proto/payments/v1';
 import { makeClient, type CallOptions as GrpcCallOptions, type ClientOf } from '@parlance/runtime/grpc/client';
 import { makeRemembered } from '@parlance/runtime/waiting/remembered';
 
-export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer'>;
+export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer' | 'idempotent'>;
 
 export type Clients = {
   identity: ClientOf<typeof IdentityService>;
