@@ -1,5 +1,5 @@
 /** Renders the edge's configuration for nginx from the route table. What differs from place to place is the site's part (site-conf.ts). */
-import { nginxLocation } from './nginx-location.ts';
+import { always, nginxLocation } from './nginx-location.ts';
 import { DROPPED_HEADERS, ROUTES, type StaticApp } from './routes.ts';
 import { serverNames, siteConf, type Site } from './site-conf.ts';
 
@@ -59,7 +59,9 @@ export function nginxConf(options: EdgeOptions): string {
         `listen ${listen.host}:${listen.port};`,
         'mountedAt' in site ? `include ${site.mountedAt}/server-name.conf;` : serverNames(site.publicUrl),
         ...proxyHeaders,
-        ...failures,
+        // For what the edge answers by itself.
+        ...always(options.headers),
+        ...failures(options),
         ...headersTooLarge,
         // Keycloak ignores what follows a semicolon in a path; a path with one could pass by the closed ones.
         ...block('location ~ "^/auth.*;"', ['return 404;']),
@@ -163,12 +165,13 @@ const headersTooLarge = [
 ];
 
 /** The one shape of errors, for what the edge itself has to refuse. */
-const failures = [
+const failures = ({ headers }: EdgeOptions) => [
   ...block('location @unavailable', [
     'internal;',
     'default_type application/json;',
     'add_header Retry-After 1 always;',
     'add_header Cache-Control no-store always;',
+    ...always(headers),
     `return 503 '${failure('UNAVAILABLE', 'The service is not available at the moment. Please try again.')}';`,
   ]),
   ...block('location @too-large', [

@@ -14,6 +14,7 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
         ...whenAway(route.away),
         ...(route.form === undefined ? [] : limited(route.form, route.away, options)),
         ...passing(route.traffic),
+        ...ownHeadersKept,
       ]);
     case 'away':
       return block(head, ['internal;', `root ${options.builds[route.of]};`, ...headers(options, 'no-store')]);
@@ -23,6 +24,12 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
       return block(head, files(route, options));
   }
 }
+
+/** What answers behind us says itself what may be done with it; whether TLS is demanded is the address's to say. */
+const ownHeadersKept = [
+  'proxy_hide_header Strict-Transport-Security;',
+  'add_header Strict-Transport-Security "$hsts" always;',
+];
 
 /** People get a page; programs get our one shape of errors. A server that is only starting answers 503 itself, and is away too. */
 function whenAway(page: string | undefined): string[] {
@@ -83,6 +90,9 @@ function files(route: Route & { kind: 'files' }, options: EdgeOptions): string[]
 }
 
 function headers({ headers: security }: EdgeOptions, cacheFor: string): string[] {
-  const always = Object.entries(security).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  return [`add_header Cache-Control "${cacheFor}"${cacheFor === 'no-store' ? ' always' : ''};`, ...always];
+  return [`add_header Cache-Control "${cacheFor}"${cacheFor === 'no-store' ? ' always' : ''};`, ...always(security)];
+}
+
+export function always(headers: Record<string, string>): string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
 }

@@ -28,5 +28,14 @@ test.each([
     "base-uri 'self'",
     "object-src 'none'",
   ]);
-  expect(headers['Strict-Transport-Security']).toBe(transport);
+  const { 'Content-Security-Policy': _policy, ...others } = headers;
+  expect(others).toEqual({
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy':
+      'camera=(self), microphone=(self), display-capture=(self), autoplay=(self), fullscreen=(self), geolocation=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    ...(transport === undefined ? {} : { 'Strict-Transport-Security': transport }),
+  });
 });

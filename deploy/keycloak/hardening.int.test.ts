@@ -64,6 +64,20 @@ test('AUTH-23 what the hosted page must not accept is in the profile, not only i
   expect(profile?.unmanagedAttributePolicy).toBe('ADMIN_EDIT');
 });
 
+test('the hosted pages say what a browser may do with them, a page of errors too', async () => {
+  for (const client of ['portal', 'nobody']) {
+    const { headers } = await fetch(`${realm.oidc}/auth?client_id=${client}&response_type=code`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': [
+        ...["default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
+        ...["frame-src 'self'", "frame-ancestors 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'"],
+      ].join('; '),
+      ...{ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer' },
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  }
+});
+
 test('EP-03 Keycloak’s own reset form is closed: it would mail as often as somebody likes', async () => {
   const { browser } = await realm.signInPage();
   const { status, html } = await browser.visit(

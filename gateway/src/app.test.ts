@@ -171,7 +171,12 @@ describe('every answer', () => {
     for (const path of ['/api/v1/profile/me', '/nothing', '/api/docs/openapi.json']) {
       const { headers } = await request(app).get(path);
       expect(headers['x-school-time']).toBe(String(schoolNow.getTime()));
-      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers).toMatchObject({
+        ...{ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' },
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        ...{ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' },
+        'cache-control': 'no-store',
+      });
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('server');
     }

@@ -21,7 +21,10 @@ export function requestContext({ clock, log, newId, onAnswered }: Deps): Request
       'X-School-Time': String(clock.now().getTime()),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });
     const sent = request.get('traceparent');

@@ -231,6 +231,7 @@ describe('FB-32 a file', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'cache-control': 'private, max-age=600',
       'accept-ranges': 'bytes',
       'content-disposition': "attachment; filename*=UTF-8''First%20visit.pdf",
