@@ -147,6 +147,35 @@ test('the commit wakes the relay: no poll is needed, and Kafka has it in millise
   expect(Math.min(...delays)).toBeLessThan(40);
 });
 
+test('facts of one key leave in the order of their sequence, also when the later one began its transaction first', async () => {
+  const entry = (version: number) => ({
+    ...{ subject: 'room-1', version, occurredAt: new Date('2026-03-02T10:00:00Z') },
+    body: { room: { name: 'room-1', version } },
+  });
+  const outbox = (tx: Tx) => makeOutbox(tx, { producer: 'media', topicFor: () => topic });
+  // The clock of a row is that of its transaction's begin; who waited for the aggregate's row begins first and writes second.
+  await inTransaction(db.pool, async (early) => {
+    await early.query('select now()');
+    await inTransaction(db.pool, async (late) => void (await outbox(late).add(fact, entry(1))));
+    await outbox(early).add(fact, entry(2));
+  });
+  const { rows } = await db.pool.query('select version from outbox order by created_at');
+  expect(rows).toEqual([{ version: 2 }, { version: 1 }]);
+  const versions: (string | undefined)[] = [];
+  const producer = makeProducer({ brokers, clientId: 'test' });
+  const listening: EventProducer = {
+    send: (records) => {
+      versions.push(...records.map(({ headers }) => headers.ce_version));
+      return producer.send(records);
+    },
+    stop: () => producer.stop(),
+  };
+  relay(listening);
+  await eventually(async () => (await unsent()) === 0);
+  expect(versions).toEqual(['1', '2']);
+  expect((await readTopic(2)).map(({ headers }) => headers.ce_version)).toEqual(['1', '2']);
+});
+
 test('nothing of a rolled back transaction is sent', async () => {
   await inTransaction(db.pool, async (tx) => {
     await makeOutbox(tx, { producer: 'media', topicFor: () => topic }).add(fact, {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { at } from '@parlance/proto/testing/messages';
+import type { FactName, Facts } from '@parlance/proto/topics';
+import { at, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
 import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeLiveEventReader } from '../../queries/live-events.ts';
+import { factHandlers } from './handlers.ts';
 
 let database: AppliedFacts['database'];
 let apply: AppliedFacts['apply'];
@@ -189,6 +192,98 @@ describe('people', () => {
     expect(rows[0]).toMatchObject({ uid, kind: 'verify', reference: fact.reference, state: 'due', attempts: 0 });
     expect(JSON.stringify(rows[0])).not.toContain('sam@example.org');
   });
+});
+
+/** Whoever a fact is about, and who of them hears of it; never who did it. */
+describe('who is told', () => {
+  type People = { tutor: string; student: string; left: string; person: string };
+  type Told = { [N in FactName]?: { fact: (people: People) => Facts[N]['output']; hears: (keyof People)[] } };
+
+  const about = (uid: string) => person(uid, { version: 7 });
+  const booked = ({ tutor, student }: People) => lesson(tutor, student);
+  const group = ({ tutor, student, left }: People) => {
+    const seat = (uid: string, status: 'BOOKING_STATUS_BOOKED' | 'BOOKING_STATUS_STUDENT_CANCELLED') =>
+      groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid }), status });
+    const seats = [seat(student, 'BOOKING_STATUS_BOOKED'), seat(left, 'BOOKING_STATUS_STUDENT_CANCELLED')];
+    return groupLessonMessage({ id: randomUUID(), tutor: cardMessage({ uid: tutor }), seats });
+  };
+  const both = ['tutor', 'student'] as (keyof People)[];
+  const ofPerson = { hears: ['person'] as (keyof People)[] };
+  const table = {
+    'parlance.identity.v1.UserRegistered': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
+    'parlance.identity.v1.UserVerified': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
+    'parlance.identity.v1.ProfileChanged': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
+    'parlance.identity.v1.SpeedTestRecorded': {
+      fact: (p) => ({ person: about(p.person), upMbps: 9, downMbps: 9 }),
+      ...ofPerson,
+    },
+    'parlance.identity.v1.TutorChanged': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
+    'parlance.identity.v1.UserDisabled': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
+    'parlance.identity.v1.UserEnabled': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
+    'parlance.identity.v1.UserDeleted': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
+    'parlance.identity.v1.RatingSubmitted': {
+      fact: (p) => ({ person: about(p.person), rating: null }),
+      ...ofPerson,
+    },
+    'parlance.identity.v1.EmailRequested': {
+      fact: (p) => ({ uid: p.person, reference: randomUUID(), kind: 'KIND_WARNING', email: '', name: '' }),
+      ...ofPerson,
+    },
+    'parlance.booking.v1.LessonBooked': { fact: (p) => ({ booking: booked(p) }), hears: both },
+    'parlance.booking.v1.LessonStatusChanged': {
+      fact: (p) => ({ booking: booked(p), from: 'BOOKING_STATUS_BOOKED', cause: 'admin', refunded: false }),
+      hears: both,
+    },
+    'parlance.booking.v1.BookingInfoUpdated': { fact: (p) => ({ booking: booked(p) }), hears: both },
+    'parlance.booking.v1.FeedbackSubmitted': { fact: (p) => ({ booking: booked(p) }), hears: both },
+    'parlance.booking.v1.FeedbackViewed': { fact: (p) => ({ booking: booked(p) }), hears: both },
+    'parlance.booking.v1.SlotOpened': { fact: (p) => ({ booking: lesson(p.tutor, null) }), hears: ['tutor'] },
+    'parlance.booking.v1.GroupLessonChanged': {
+      fact: (p) => ({ lesson: group(p), from: 'BOOKING_STATUS_BOOKED', cause: 'admin', moved: [] }),
+      hears: both,
+    },
+    'parlance.booking.v1.LessonReminderDue': {
+      fact: (p) => ({ booking: lesson(p.tutor, p.student, { when: at('2026-03-02T11:00:00Z') }), lesson: null }),
+      hears: both,
+    },
+    'parlance.booking.v1.WalletChanged': {
+      fact: (p) => ({ line: ledgerLine(p.student), balances: [] }),
+      hears: ['student'],
+    },
+    'parlance.payments.v1.EntitlementChanged': {
+      fact: ({ student: uid }) => ({
+        entitlements: { uid, categories: [], freeTrialActivated: true, freeTrialExpiresAt: null, version: 1 },
+      }),
+      hears: ['student'],
+    },
+  } satisfies Told;
+
+  test('every fact that is applied stands in the table', () => {
+    expect(Object.keys(table).sort()).toEqual(Object.keys(factHandlers(bindStores(() => undefined))).sort());
+  });
+
+  /** Whom a browser, a notice or a mail is for, of those that came into the database since. */
+  async function addressed(): Promise<Set<string>> {
+    const { rows } = await database.pool.query<{ uid: string }>(
+      'select uid from live_events union select uid from announcements where uid is not null union select uid from mails',
+    );
+    return new Set(rows.map(({ uid }) => uid));
+  }
+
+  test.each(Object.entries(table))(
+    'ANN-19 FB-05 %s: whom it is about, not the administrator who did it',
+    async (name, row) => {
+      const [administrator, ...uids] = Array.from({ length: 5 }, newUid) as [string, string, string, string, string];
+      const [tutor, student, left, someone] = uids;
+      const people: People = { tutor, student, left, person: someone };
+      const before = await addressed();
+      const actor = { id: administrator, role: 'admin' };
+      const fact: object = row.fact(people);
+      await apply(name as FactName, fact as never, { actor });
+      const heard = [...(await addressed())].filter((uid) => !before.has(uid));
+      expect(heard.sort()).toEqual(row.hears.map((who) => people[who]).sort());
+    },
+  );
 });
 
 describe('delivered again', () => {
