@@ -1,4 +1,6 @@
 import { uidOf } from '../src/domain/uid.ts';
+import { makePasswordLinkQueue } from '../src/outbound/postgres/password-links.ts';
+import { makeSendPasswordLinks } from '../src/usecases/send-password-links.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { choosePassword, makeBrowser } from '../../../deploy/keycloak/test/hosted-pages.ts';
 import { mailServerFrom } from '../../../deploy/keycloak/realm/mail-server.ts';
@@ -35,6 +37,37 @@ test('EP-03 FB-44 a known address gets one link of the hosted page, an unknown o
   expect(mailsTo(unknown)).toHaveLength(0);
   expect(mailsTo(known)[0]).toContain('/login-actions/action-token?key=');
   expect(mailsTo(known)[0]).toContain('Subject: Choose your Parlance password');
+}, 20_000);
+
+test('a Keycloak that takes a minute for one link costs nobody a second one from another process', async () => {
+  const { pool } = harness.database;
+  const asked = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
+  for (const email of asked) await harness.cases.requestPasswordReset(email);
+  const sent: string[] = [];
+  let elsewhere: Promise<number> | undefined;
+  const process = (slowly: (email: string) => Promise<void>) =>
+    makeSendPasswordLinks({
+      queue: makePasswordLinkQueue(pool),
+      accounts: {
+        findByEmail: async (email) => ({ uid: email, enabled: true }) as never,
+        async sendPasswordLink(email) {
+          sent.push(email);
+          await slowly(email);
+        },
+      },
+    });
+  const other = process(async () => undefined);
+  const slow = process(async (email) => {
+    if (elsewhere) return;
+    // What this process claimed besides the link that it is at would be anybody's again by now.
+    const minute = `update password_link_wishes set next_try_at = next_try_at - interval '60 seconds'
+                     where done_at is null and tries > 0 and email <> $1`;
+    await pool.query(minute, [email]);
+    elsewhere = other();
+    await elsewhere;
+  });
+  await slow();
+  expect(sent.sort()).toEqual([...asked].sort());
 }, 20_000);
 
 test('AUTH-29 what is no address is refused before anything else', async () => {

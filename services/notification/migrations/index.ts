@@ -9,6 +9,7 @@ import { nameMoreMails } from './20260112T0900_name_more_mails.ts';
 import { openMailKinds } from './20261121T1520_open_mail_kinds.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
+import { holdMails } from './20261123T2230_hold_mails.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   openMailKinds,
   leanInbox,
   redriveDeadLetters,
+  holdMails,
 ];

@@ -25,7 +25,7 @@ import { makeMailer } from './outbound/smtp/mailer.ts';
 import { makeListAnnouncements } from './queries/announcements.ts';
 import { makeLiveEventReader } from './queries/live-events.ts';
 import { makeMarkAnnouncementViewed } from './usecases/mark-announcement-viewed.ts';
-import { makeSendDueMails } from './usecases/send-due-mails.ts';
+import { makeSendNextMail } from './usecases/send-due-mails.ts';
 
 export type ComposeOptions = {
   config: NotificationConfig;
@@ -93,12 +93,12 @@ function startMails(
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
   const mails = makeMailStore(pool);
-  const sendDue = makeSendDueMails({
+  const sendNext = makeSendNextMail({
     ...{ mails, mailer, links: makeMailLinks(identity), templates: loadMailTemplates(templatesFolder) },
     now: () => new Date(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
-  const loop = startMailLoop({ sendDue, mails, log });
+  const loop = startMailLoop({ sendNext, mails, log });
   life.onStop('mails', async () => {
     await loop.stop();
     mailer.close();

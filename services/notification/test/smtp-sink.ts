@@ -7,17 +7,20 @@ export type SmtpSink = {
   mails: string[];
   /** Answers to the next mails instead of "250 ok", e.g. '451 busy'. */
   refusals: string[];
+  /** How long it thinks about each mail that it has. */
+  thinks: { ms: number };
   stop(): Promise<void>;
 };
 
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: string[] = [];
   const refusals: string[] = [];
+  const thinks = { ms: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    converse(socket, mails, refusals);
+    converse(socket, { mails, refusals, thinks });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -25,6 +28,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     url,
     mails,
     refusals,
+    thinks,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -32,7 +36,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   };
 }
 
-function converse(socket: Socket, mails: string[], refusals: string[]): void {
+function converse(socket: Socket, { mails, refusals, thinks }: Omit<SmtpSink, 'url' | 'stop'>): void {
   let text = '';
   let inData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -58,7 +62,7 @@ function converse(socket: Socket, mails: string[], refusals: string[]): void {
       else {
         inData = false;
         mails.push(part);
-        say('250 ok');
+        setTimeout(() => say('250 ok'), thinks.ms);
       }
     }
   });

@@ -2,6 +2,7 @@
  * Brings a change of an account to its end, in Keycloak first and then in one transaction of our own; every step can be done twice. What
  * Keycloak or our own rules refuse by then is taken back: the account is made again what our own state says.
  */
+import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
 import { accountName } from '../domain/names.ts';
 import { isDeleted } from '../domain/edit-person.ts';
 import { IdentityError } from '../domain/errors.ts';
@@ -33,7 +34,7 @@ export type ChangeAccount = {
   finishDue(): Promise<number>;
 };
 
-const batch = 10;
+const mostATurn = 100;
 
 export function makeChangeAccount({ uow, accounts, queue }: ChangeAccountDeps, ways: () => Ways): ChangeAccount {
   async function carryOut<T>(change: AccountChange, way: () => Promise<T>): Promise<T> {
@@ -72,9 +73,8 @@ export function makeChangeAccount({ uow, accounts, queue }: ChangeAccountDeps, w
       for (const change of await queue.claim(1, uid)) await again(change).catch(unlessRefused);
     },
     async finishDue() {
-      const due = await queue.claim(batch);
-      for (const change of due) await again(change).catch(unlessRefused);
-      return due.length;
+      const next = async () => (await queue.claim(1))[0];
+      return oneByOne(next, (change) => again(change).catch(unlessRefused), { atMost: mostATurn });
     },
   };
 }

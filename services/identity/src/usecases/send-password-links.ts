@@ -1,4 +1,5 @@
 /** Sends the password links that were asked for; who has no account gets nothing, and nobody is told the difference. */
+import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
 import type { Accounts } from './ports.ts';
 
 export type DuePasswordLink = { id: string; email: string };
@@ -10,7 +11,7 @@ export type PasswordLinkQueue = {
 
 export type SendPasswordLinks = () => Promise<number>;
 
-const batch = 10;
+const mostATurn = 100;
 
 export function makeSendPasswordLinks({
   queue,
@@ -19,13 +20,10 @@ export function makeSendPasswordLinks({
   queue: PasswordLinkQueue;
   accounts: Pick<Accounts, 'findByEmail' | 'sendPasswordLink'>;
 }): SendPasswordLinks {
-  return async () => {
-    const due = await queue.claim(batch);
-    for (const { id, email } of due) {
-      const account = await accounts.findByEmail(email);
-      if (account?.enabled) await accounts.sendPasswordLink(account.uid);
-      await queue.done(id);
-    }
-    return due.length;
+  const send = async ({ id, email }: DuePasswordLink) => {
+    const account = await accounts.findByEmail(email);
+    if (account?.enabled) await accounts.sendPasswordLink(account.uid);
+    await queue.done(id);
   };
+  return () => oneByOne(async () => (await queue.claim(1))[0], send, { atMost: mostATurn });
 }

@@ -1,4 +1,5 @@
 /** Makes accounts in Keycloak what the school decided: repeated until it is so, also when Keycloak or this process was away. */
+import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
 import { isUnproven } from '../domain/unproven-address.ts';
 import type { AccountOrder, AccountOrderQueue } from './application-ports.ts';
 import type { Accounts } from './ports.ts';
@@ -9,7 +10,7 @@ type KeptAccounts = Pick<
   'read' | 'remove' | 'setOnlyRole' | 'markEmailVerified' | 'enable' | 'disable' | 'update'
 >;
 
-const batch = 10;
+const mostATurn = 100;
 
 export function makeSettleAccounts({
   queue,
@@ -18,19 +19,17 @@ export function makeSettleAccounts({
   queue: AccountOrderQueue;
   accounts: KeptAccounts;
 }): SettleAccounts {
-  return async (uid) => {
-    const orders = await queue.claim(batch, uid);
-    for (const order of orders) {
-      try {
-        await carryOut(order);
-      } catch (error) {
-        await queue.later(order);
-        throw error;
-      }
-      await queue.done(order);
+  return (uid) => oneByOne(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn });
+
+  async function settle(order: AccountOrder): Promise<void> {
+    try {
+      await carryOut(order);
+    } catch (error) {
+      await queue.later(order);
+      throw error;
     }
-    return orders.length;
-  };
+    await queue.done(order);
+  }
 
   async function carryOut({ uid, wanted, email }: AccountOrder): Promise<void> {
     if (wanted === 'removed') return accounts.remove(uid);

@@ -15,3 +15,13 @@ export function afterFailure(attempts: number, fault: Fault): { state: 'due'; pa
   if (fault.permanent || attempts >= mostAttempts) return { state: 'failed' };
   return { state: 'due', pauseMs: pauseAfter(attempts) };
 }
+
+/**
+ * A sender that vanished may have sent the mail before: nobody knows. It is sent again, with the same Message-ID, but not for
+ * ever: at most three mails too many for one that ends its senders.
+ */
+const mostLost = 3;
+
+export function lostTooOften(lost: number): boolean {
+  return lost > mostLost;
+}

@@ -30,15 +30,20 @@ export type PeopleStore = {
 };
 
 export type Mail = { id: string; uid: string; kind: MailKind; reference: string };
-export type ClaimedMail = Mail & { attempts: number };
+/** `lost` counts the senders that took it and never said what became of it; `heldBy` is the one that has it now. */
+export type ClaimedMail = Mail & { attempts: number; lost: number; heldBy: string };
 
 export type MailStore = {
   add(mail: Mail): Promise<void>;
-  /** Takes due mails for `leaseMs`: who dies with them loses them again to the next. */
-  claimDue(limit: number, leaseMs: number): Promise<ClaimedMail[]>;
+  /** Takes one due mail for `leaseMs`: who dies with it loses it to the next. */
+  claimDue(leaseMs: number): Promise<ClaimedMail | undefined>;
+  /** A look at whether it is still ours, and the lease anew. False: somebody else has it, or it is done with. */
+  hold(mail: ClaimedMail, leaseMs: number): Promise<boolean>;
+  /** Whoever has it now: what is sent is sent. */
   markSent(id: string): Promise<void>;
-  markDue(id: string, pauseMs: number, error: string): Promise<void>;
-  markFailed(id: string, error: string): Promise<void>;
+  /** These two say nothing about a mail that somebody else has. */
+  markDue(mail: ClaimedMail, pauseMs: number, error: string): Promise<void>;
+  markFailed(mail: ClaimedMail, error: string): Promise<void>;
   /** Milliseconds until the next one is due, or undefined. */
   nextDueInMs(): Promise<number | undefined>;
 };

@@ -10,7 +10,7 @@ import { loadMailTemplates } from '../outbound/mail-templates.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
 import type { MailLink, MailStore } from './ports.ts';
-import { makeSendDueMails } from './send-due-mails.ts';
+import { makeSendNextMail } from './send-due-mails.ts';
 
 let database: FreshDatabase;
 let sink: SmtpSink;
@@ -18,7 +18,9 @@ let mails: MailStore;
 let known: Map<string, MailLink>;
 let fetched: string[];
 let outcomes: string[];
-let sendDue: () => Promise<number>;
+let sendNext: () => Promise<boolean>;
+/** Short enough to run out in a test, long enough for a busy machine. */
+const leaseMs = 1_500;
 let closeMailer: () => void;
 
 beforeAll(async () => {
@@ -33,7 +35,7 @@ beforeEach(async () => {
   [known, fetched, outcomes] = [new Map(), [], []];
   const mailer = makeMailer({ url: sink.url, from: 'Parlance <school@parlance.test>', domain: 'parlance.test' });
   closeMailer = () => mailer.close();
-  sendDue = makeSendDueMails({
+  sendNext = makeSendNextMail({
     mails,
     mailer,
     links: {
@@ -44,6 +46,7 @@ beforeEach(async () => {
     },
     templates: loadMailTemplates(join(__dirname, '../../templates')),
     now: () => new Date(),
+    leaseMs,
     onOutcome: (outcome) => outcomes.push(outcome),
   });
 });
@@ -80,7 +83,7 @@ const dueNow = (id: string) => database.pool.query('update mails set next_attemp
 
 test('AUTH-37 a mail goes out with its link, in text and HTML, under the id of its event', async () => {
   const id = await owe();
-  expect(await sendDue()).toBe(1);
+  expect(await sendNext()).toBe(true);
   expect(sink.mails).toHaveLength(1);
   const mail = sink.mails[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   expect(mail).toContain('To: sam@example.org');
@@ -95,25 +98,25 @@ test('AUTH-37 a mail goes out with its link, in text and HTML, under the id of i
 
 test('what was sent is not sent again', async () => {
   const id = await owe();
-  await sendDue();
+  await sendNext();
   await mails.add({ id, uid: 'u1', kind: 'verify', reference: `ref-${id}` });
-  expect(await sendDue()).toBe(0);
+  expect(await sendNext()).toBe(false);
   expect(sink.mails).toHaveLength(1);
 });
 
 test('a server that is busy is asked again after a pause that grows, and the mail comes once', async () => {
   const id = await owe();
   sink.refusals.push('451 busy', '451 busy');
-  await sendDue();
+  await sendNext();
   const first = await stateOf(id);
   expect(first).toMatchObject({ state: 'due', attempts: 1 });
   expect(first.wait).toBeGreaterThan(0.5);
-  expect(await sendDue()).toBe(0);
+  expect(await sendNext()).toBe(false);
   await dueNow(id);
-  await sendDue();
+  await sendNext();
   expect((await stateOf(id)).wait).toBeGreaterThan(first.wait);
   await dueNow(id);
-  await sendDue();
+  await sendNext();
   expect(outcomes).toEqual(['retry', 'retry', 'sent']);
   expect(sink.mails).toHaveLength(1);
   expect(fetched).toHaveLength(3);
@@ -123,18 +126,18 @@ test('a server that is away costs nothing but time', async () => {
   const { url } = sink;
   const id = await owe();
   await sink.stop();
-  await sendDue();
+  await sendNext();
   expect(await stateOf(id)).toMatchObject({ state: 'due', attempts: 1 });
   sink = await startSmtpSink(Number(new URL(url).port));
   await dueNow(id);
-  await sendDue();
+  await sendNext();
   expect(sink.mails).toHaveLength(1);
 });
 
 test('a receiver who does not exist is not tried again', async () => {
   const id = await owe();
   sink.refusals.push('550 no such mailbox');
-  await sendDue();
+  await sendNext();
   expect(await stateOf(id)).toMatchObject({ state: 'failed', attempts: 1 });
 });
 
@@ -144,7 +147,7 @@ test.each([
 ])('a link %s is not mailed', async (_what, link) => {
   const id = await owe(link);
   if (link === undefined) known.clear();
-  await sendDue();
+  await sendNext();
   expect(sink.mails).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ state: 'failed' });
 });
@@ -152,7 +155,7 @@ test.each([
 test('two replicas never take the same mail', async () => {
   for (let mail = 0; mail < 30; mail += 1) await owe();
   const drain = async () => {
-    while ((await sendDue()) > 0);
+    while (await sendNext());
   };
   await Promise.all([drain(), drain(), drain()]);
   expect(sink.mails).toHaveLength(30);
@@ -162,16 +165,54 @@ test('two replicas never take the same mail', async () => {
 
 test('a mail whose sender died is taken over after its lease', async () => {
   const id = await owe();
-  expect(await mails.claimDue(10, 60_000)).toHaveLength(1);
-  expect(await sendDue()).toBe(0);
+  expect(await mails.claimDue(60_000)).toMatchObject({ id, attempts: 1, lost: 0 });
+  expect(await sendNext()).toBe(false);
   await dueNow(id);
-  expect(await sendDue()).toBe(1);
+  expect(await sendNext()).toBe(true);
   expect(sink.mails).toHaveLength(1);
+});
+
+test('a server that thinks about each mail for longer than a lease gets each once, from two replicas', async () => {
+  sink.thinks.ms = 2_200;
+  for (let mail = 0; mail < 2; mail += 1) await owe();
+  const drain = async () => {
+    // The other is still at it: whatever a lapsed lease lets through would be taken now.
+    while ((await sendNext()) || outcomes.length < 2) await mails.nextDueInMs();
+  };
+  await Promise.all([drain(), drain()]);
+  expect(sink.mails).toHaveLength(2);
+  expect(outcomes).toEqual(['sent', 'sent']);
+});
+
+test('who was away for longer than the lease does not send what another has by then, and does not speak for it', async () => {
+  const id = await owe();
+  const away = await mails.claimDue(60_000);
+  await dueNow(id);
+  const taken = await mails.claimDue(60_000);
+  expect(taken).toMatchObject({ id, lost: 1 });
+  expect(await mails.hold(away!, 60_000)).toBe(false);
+  await mails.markFailed(away!, 'no');
+  await mails.markDue(away!, 0, 'no');
+  expect(await stateOf(id)).toMatchObject({ state: 'due', last_error: null });
+  expect(await sendNext()).toBe(false);
+  expect(await mails.hold(taken!, 60_000)).toBe(true);
+});
+
+test('a mail that ends its senders, sent or not, is given up when the fourth was lost', async () => {
+  const id = await owe();
+  for (let lost = 0; lost < 4; lost += 1) {
+    expect(await mails.claimDue(60_000)).toMatchObject({ lost });
+    await dueNow(id);
+  }
+  expect(await sendNext()).toBe(true);
+  expect(sink.mails).toEqual([]);
+  const last_error = 'its senders were lost, perhaps after they had sent it';
+  expect(await stateOf(id)).toMatchObject({ state: 'failed', attempts: 5, last_error });
 });
 
 test('the loop sends what is noted at once', async () => {
   const log = makeLogger({ name: 'test', level: 'silent' });
-  const loop = startMailLoop({ sendDue, mails, log, idleMs: 60_000 });
+  const loop = startMailLoop({ sendNext, mails, log, idleMs: 60_000 });
   await owe();
   loop.wake();
   await eventually(() => sink.mails.length === 1);

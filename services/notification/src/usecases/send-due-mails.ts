@@ -1,5 +1,6 @@
 /** Sends what is due. The link is fetched for the sending and never stored; the mail's id goes along so that a repeated one can be told. */
-import { afterFailure } from '../domain/mail-retry.ts';
+import { pause } from '@parlance/runtime/waiting/waiting';
+import { afterFailure, lostTooOften } from '../domain/mail-retry.ts';
 import { MailRefused } from '../domain/errors.ts';
 import type { ClaimedMail, Mailer, MailLinks, MailStore, MailTemplates } from './ports.ts';
 
@@ -11,46 +12,78 @@ export type SendDeps = {
   /** Real time: links expire by it. */
   now: () => Date;
   onOutcome: (outcome: 'sent' | 'retry' | 'failed', mail: ClaimedMail, error?: unknown) => void;
+  leaseMs?: number;
+  longestMs?: number;
 };
 
-const batch = 10;
-/** Longer than fetching and sending may take together. */
-const leaseMs = 60_000;
+/** Renewed while a mail is under way, so that a slow server costs time and no second mail; a dead sender is followed after it. */
+const usualLeaseMs = 30_000;
+/** A server that is not done by then is given up on for this try. */
+const usualLongestMs = 120_000;
 
-/** Answers how many were tried. */
-export function makeSendDueMails(deps: SendDeps) {
-  return async (): Promise<number> => {
-    const due = await deps.mails.claimDue(batch, leaseMs);
-    for (const mail of due) await sendOne(mail, deps);
-    return due.length;
+/** Sends the next one that is due; answers false when none is. */
+export function makeSendNextMail(deps: SendDeps) {
+  return async (): Promise<boolean> => {
+    const mail = await deps.mails.claimDue(deps.leaseMs ?? usualLeaseMs);
+    if (mail !== undefined) await sendOne(mail, deps);
+    return mail !== undefined;
   };
 }
 
 async function sendOne(mail: ClaimedMail, deps: SendDeps): Promise<void> {
+  const { mails, leaseMs = usualLeaseMs, longestMs = usualLongestMs } = deps;
+  const under = new AbortController();
+  const renewing = renew(mail, { mails, leaseMs, signal: under.signal });
   try {
-    await deliver(mail, deps);
+    if (lostTooOften(mail.lost)) throw new MailRefused('its senders were lost, perhaps after they had sent it');
+    const limit = pause(longestMs, under.signal).then(() => {
+      if (!under.signal.aborted) throw new Error('the mail server took too long');
+    });
+    const sending = deliver(mail, deps);
+    await Promise.race([sending, limit.then(() => sending)]);
   } catch (error) {
-    return settleFailure(mail, error, deps);
+    if (error instanceof NotOurs) return;
+    return await settleFailure(mail, error, deps);
+  } finally {
+    under.abort();
+    await renewing;
   }
-  await deps.mails.markSent(mail.id);
+  await mails.markSent(mail.id);
   deps.onOutcome('sent', mail);
 }
 
-async function deliver(mail: ClaimedMail, { links, templates, mailer, now }: SendDeps): Promise<void> {
+type Renewing = { mails: MailStore; leaseMs: number; signal: AbortSignal };
+
+async function renew(mail: ClaimedMail, { mails, leaseMs, signal }: Renewing): Promise<void> {
+  for (;;) {
+    await pause(leaseMs / 3, signal);
+    if (signal.aborted) return;
+    // A database that is away is asked again; the lease says how long that may take.
+    await mails.hold(mail, leaseMs).catch(() => undefined);
+  }
+}
+
+/** Somebody else has the mail by now, because we were away for longer than the lease. */
+class NotOurs extends Error {}
+
+async function deliver(mail: ClaimedMail, deps: SendDeps): Promise<void> {
+  const { mails, links, templates, mailer, now, leaseMs = usualLeaseMs } = deps;
   const found = await links.fetch(mail.reference);
   if (found === undefined) throw new MailRefused('the link is not known any more');
   if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new MailRefused('the link has expired');
-  await mailer.send({ id: mail.id, to: found.email, ...templates.render(mail.kind, found) });
+  const text = templates.render(mail.kind, found);
+  if (!(await mails.hold(mail, leaseMs))) throw new NotOurs();
+  await mailer.send({ id: mail.id, to: found.email, ...text });
 }
 
 async function settleFailure(mail: ClaimedMail, error: unknown, { mails, onOutcome }: SendDeps): Promise<void> {
   const next = afterFailure(mail.attempts, { permanent: error instanceof MailRefused });
   const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   if (next.state === 'failed') {
-    await mails.markFailed(mail.id, text);
+    await mails.markFailed(mail, text);
     onOutcome('failed', mail, error);
   } else {
-    await mails.markDue(mail.id, next.pauseMs, text);
+    await mails.markDue(mail, next.pauseMs, text);
     onOutcome('retry', mail, error);
   }
 }

@@ -3,9 +3,12 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import type { MailStore } from '../../usecases/ports.ts';
 
 export type MailLoop = { wake(): void; stop(): Promise<void> };
-export type MailLoopOptions = { sendDue: () => Promise<number>; mails: MailStore; log: Logger; idleMs?: number };
+export type MailLoopOptions = { sendNext: () => Promise<boolean>; mails: MailStore; log: Logger; idleMs?: number };
 
-export function startMailLoop({ sendDue, mails, log, idleMs = 5_000 }: MailLoopOptions): MailLoop {
+/** So many at once, so that one slow receiver does not hold up the others. */
+const lanes = 4;
+
+export function startMailLoop({ sendNext, mails, log, idleMs = 5_000 }: MailLoopOptions): MailLoop {
   let stopped = false;
   let woken = false;
   let wakeUp: (() => void) | undefined;
@@ -22,14 +25,18 @@ export function startMailLoop({ sendDue, mails, log, idleMs = 5_000 }: MailLoopO
     });
   }
 
+  async function sendAll(): Promise<void> {
+    try {
+      while (!stopped && (await sendNext()));
+    } catch (error) {
+      log.warn({ err: error }, 'mails could not be looked up');
+    }
+  }
+
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
-      try {
-        while (!stopped && (await sendDue()) > 0);
-      } catch (error) {
-        log.warn({ err: error }, 'mails could not be looked up');
-      }
+      await Promise.all(Array.from({ length: lanes }, sendAll));
       await rest();
     }
   }

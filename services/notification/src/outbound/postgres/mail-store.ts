@@ -1,4 +1,5 @@
-/** The mail outbox. Due rows are claimed with a lease, so that several replicas may send and a dead one loses nothing. */
+/** The mail outbox. Each due row is claimed with a lease of its own, so that several replicas may send and a dead one loses nothing. */
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { ClaimedMail, MailStore } from '../../usecases/ports.ts';
 
@@ -10,37 +11,52 @@ export function makeMailStore(db: Queryable): MailStore {
         [id, uid, kind, reference],
       );
     },
-    async claimDue(limit, leaseMs) {
+    async claimDue(leaseMs) {
+      // A row that is still held was never settled: its sender is lost, perhaps after the mail had left.
       const { rows } = await db.query<ClaimedMail>(
         `with due as (
            select m.id from mails m
            where m.state = 'due' and m.next_attempt_at <= now()
            order by m.next_attempt_at
-           limit $1
+           limit 1
            for update skip locked
          )
          update mails m
-         set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
+         set attempts = m.attempts + 1, lost = m.lost + case when m.held_by is null then 0 else 1 end,
+             held_by = $2, next_attempt_at = now() + make_interval(secs => $1)
          from due where due.id = m.id
-         returning m.id, m.uid, m.kind, m.reference, m.attempts`,
-        [limit, leaseMs / 1000],
+         returning m.id, m.uid, m.kind, m.reference, m.attempts, m.lost, m.held_by as "heldBy"`,
+        [leaseMs / 1000, randomUUID()],
       );
-      return rows;
+      return rows[0];
+    },
+    async hold({ id, heldBy }, leaseMs) {
+      const { rowCount } = await db.query(
+        `update mails set next_attempt_at = now() + make_interval(secs => $3)
+          where id = $1 and held_by = $2 and state = 'due'`,
+        [id, heldBy, leaseMs / 1000],
+      );
+      return rowCount === 1;
     },
     async markSent(id) {
-      await db.query(`update mails set state = 'sent', finished_at = now(), last_error = null where id = $1`, [id]);
-    },
-    async markDue(id, pauseMs, error) {
       await db.query(
-        'update mails set next_attempt_at = now() + make_interval(secs => $2), last_error = $3 where id = $1',
-        [id, pauseMs / 1000, error],
+        `update mails set state = 'sent', finished_at = now(), last_error = null, held_by = null where id = $1`,
+        [id],
       );
     },
-    async markFailed(id, error) {
-      await db.query(`update mails set state = 'failed', finished_at = now(), last_error = $2 where id = $1`, [
-        id,
-        error,
-      ]);
+    async markDue({ id, heldBy }, pauseMs, error) {
+      await db.query(
+        `update mails set next_attempt_at = now() + make_interval(secs => $3), last_error = $4, held_by = null
+          where id = $1 and held_by = $2 and state = 'due'`,
+        [id, heldBy, pauseMs / 1000, error],
+      );
+    },
+    async markFailed({ id, heldBy }, error) {
+      await db.query(
+        `update mails set state = 'failed', finished_at = now(), last_error = $3, held_by = null
+          where id = $1 and held_by = $2 and state = 'due'`,
+        [id, heldBy, error],
+      );
     },
     async nextDueInMs() {
       const { rows } = await db.query<{ ms: number | null }>(
