@@ -32,6 +32,12 @@ export function hardValues({ min, max, kind = 'prose' }: FieldRule): HardValue[]
     ['one emoji more', '😀'.repeat(max + 1), false],
     ['right to left', grown('مرحبا بكم', min), prose],
     ['10,000 characters', ofLength(10_000, kind), false],
+    ...(kind === 'name'
+      ? ([
+          ['turned around by a control', `x${grown('\u202Ex', min)}`, false],
+          ['only what nobody sees', grown('\u200B', min), false],
+        ] as const)
+      : []),
     ['HTML', grown('<b>x</b>', min), kind === 'prose'],
   ];
 }

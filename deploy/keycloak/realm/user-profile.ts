@@ -1,5 +1,6 @@
 /** The declarative user profile: what a sign-up asks for, and the limits that bind the admin API too (AUTH-16..AUTH-24). */
 import { text } from '@parlance/proto/limits';
+import { MISLEADING } from '@parlance/proto/limits/fields';
 
 const everybody = { view: ['admin', 'user'], edit: ['admin', 'user'] };
 const askedOfPeople = { roles: ['user'] };
@@ -12,17 +13,26 @@ const attribute = (name: string, label: string, rest: Record<string, unknown>) =
   ...rest,
 });
 
+/** What reads as something else than it is, or as nothing (`isPlain`), in Java's words. */
+const plain = String.raw`^(?![\s\S]*(?:${MISLEADING}|[\x{E0000}-\x{E007F}]))[\s\S]*[^\s\p{C}\p{M}\p{Z}][\s\S]*$`;
+
+const personName = {
+  length: { max: text.signUpName },
+  'person-name-prohibited-characters': {},
+  pattern: { pattern: plain, 'error-message': 'error-person-name-invalid-character' },
+};
+
 export const userProfile = {
   // Attributes that are not listed can be written by administrators only; a sign-up that sends them is not believed.
   unmanagedAttributePolicy: 'ADMIN_EDIT',
   attributes: [
     attribute('firstName', 'First name', {
       required: askedOfPeople,
-      validations: { length: { max: text.signUpName }, 'person-name-prohibited-characters': {} },
+      validations: personName,
     }),
     attribute('lastName', 'Last name', {
       required: askedOfPeople,
-      validations: { length: { max: text.signUpName }, 'person-name-prohibited-characters': {} },
+      validations: personName,
     }),
     attribute('username', 'Email', {
       validations: {

@@ -1,5 +1,6 @@
 /** A set of group lessons that students book within one session; made and cancelled by administrators (GRP-01, GRP-12, NS-27, NS-28). */
 import { group, lesson as limits, money, text } from '@parlance/proto/limits';
+import { isPlain } from '@parlance/proto/limits/fields';
 import type { Actor } from './actor.ts';
 import type { GroupLesson, GroupMove } from './group-lesson.ts';
 import type { LibraryTopic } from './library-topic.ts';
@@ -53,6 +54,7 @@ export function sessionFaults(wish: SessionWish, now: Date): Record<string, stri
   const faults: Record<string, string> = {};
   const length = [...title.trim()].length;
   if (length < 1 || length > text.groupTitle) faults.title = `1 to ${text.groupTitle} characters`;
+  else if (!isPlain(title)) faults.title = 'Please leave out special characters';
   if (!isWithin(maxStudents, 1, group.maxStudents)) faults.maxStudentCount = `1 to ${group.maxStudents}`;
   if (!isWithin(minStudents, 1, Math.min(maxStudents, group.maxStudents))) faults.minStudentCount = `1 to the maximum`;
   if (lessons.length < 1 || lessons.length > group.lessonsMax) faults.lessons = `1 to ${group.lessonsMax} lessons`;

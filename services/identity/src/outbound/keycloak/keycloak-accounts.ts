@@ -1,4 +1,5 @@
 /** Accounts kept in Keycloak. Its PUT of a user replaces everything, so changes read, merge and write. */
+import { plainPart } from '@parlance/proto/limits/fields';
 import { IdentityError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/person.ts';
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
@@ -132,13 +133,18 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     const user = await keycloak.get<UserRepresentation>(userPath(uid));
     if (!user) throw new IdentityError('ACCOUNT_GONE');
     const answer = await keycloak.send('PUT', userPath(uid), {
-      body: { ...user, ...fields },
+      body: { ...user, ...plainNames(user), ...fields },
       expect: [...expect, 404],
     });
     // Removed between the two.
     if (answer.status === 404) throw new IdentityError('ACCOUNT_GONE');
     return answer;
   }
+}
+
+/** A name from before its rule would refuse every other change with it, so that nobody could disable who bears it. */
+function plainNames({ firstName, lastName }: UserRepresentation): Partial<UserRepresentation> {
+  return { firstName: plainPart(firstName ?? ''), lastName: plainPart(lastName ?? '') };
 }
 
 /** People sign in with their address: it is their name in Keycloak too. */
