@@ -6,6 +6,7 @@ import { createEventTables } from './20260301T0920_create_event_tables.ts';
 import { sayWhoMarkedPay } from './20261121T2200_say_who_marked_pay.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
+import { findNewestCurrency } from './20261123T2240_find_newest_currency.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   sayWhoMarkedPay,
   leanInbox,
   redriveDeadLetters,
+  findNewestCurrency,
 ];

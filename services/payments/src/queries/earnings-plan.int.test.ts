@@ -1,0 +1,72 @@
+/** What a tutor's earnings cost when the school has taught for years: on the real database, by its own account. */
+import { buffersOf, planOf, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
+import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { payDatabase } from '../../test/pay-database.ts';
+import { makePayLineStore } from '../outbound/postgres/pay-line-store.ts';
+import { earningsOfPeriod } from './earnings-of-period.ts';
+
+const lines = { tutors: 40, each: 3_000 };
+let db: FreshDatabase;
+
+beforeAll(async () => {
+  db = await payDatabase('earnings_plan');
+  // Half of each tutor's are group lessons; of tutor 0 no line has a currency, of tutor 1 the oldest only.
+  await db.pool.query(
+    `insert into pay_lines (id, booking_id, tutor_uid, student_uid, student_name, lesson_at, status, rate_hundredths, currency,
+       topic_code, topic_name, is_group, is_practice, owed, owed_hundredths, paid, version)
+     select md5(t || '-' || n)::uuid, t || '-' || n, 't' || t, 's' || n, 'Sam', timestamptz '2026-03-02 00:00Z' - n * interval '1 hour', 'completed',
+       case when priced then 6500 end, case when priced then 'AUD' end, 'HL304', 'Directions', n % 2 = 0, false, true,
+       case when priced then 6500 else 0 end, false, 1
+     from generate_series(0, $1::int - 1) t, generate_series(1, $2::int) n, lateral (select t > 1 or (t = 1 and n = $2) as priced) p`,
+    [lines.tutors, lines.each],
+  );
+  await db.pool.query('vacuum analyze pay_lines');
+}, 60_000);
+afterAll(() => db?.drop());
+
+/** The plans of all statements that `work` makes. */
+async function plansOf(work: (db: Queryable) => Promise<unknown>): Promise<PlanNode[][]> {
+  const plans: PlanNode[][] = [];
+  const query = (async (sql: string, values: readonly unknown[] = []) => {
+    plans.push(await planOf(db.pool, sql, values));
+    return db.pool.query(sql, [...values]);
+  }) as Queryable['query'];
+  await work({ query });
+  return plans;
+}
+
+const week = { start: new Date('2026-02-22T14:30:00Z'), end: new Date('2026-03-01T14:30:00Z') };
+const empty = { start: new Date('2030-01-01T00:00:00Z'), end: new Date('2030-01-08T00:00:00Z') };
+
+test.each([
+  ['a full week', 't7', week, false],
+  ['a full week of group lessons', 't7', week, true],
+  ['an empty week', 't7', empty, false],
+  ['a tutor without any currency', 't0', empty, false],
+  ['a tutor whose oldest line alone has one', 't1', empty, true],
+  ['somebody who never taught', 'nobody', week, false],
+])('%s: pay lines are never read whole', async (_name, tutor, period, group) => {
+  const plans = await plansOf((tx) => earningsOfPeriod(tx, { tutor, group, ...period }));
+  expect(plans).toHaveLength(2);
+  expect(plans.flatMap(wholeTables)).toEqual([]);
+  // Of 120,000 rows in some thousand pages.
+  const pages = plans.map(([outermost]) => (outermost ? buffersOf(outermost) : Infinity));
+  expect(Math.max(...pages)).toBeLessThan(120);
+});
+
+test('the newest currency is found wherever it lies', async () => {
+  const known = async (tutor: string) =>
+    (await earningsOfPeriod(db.pool, { tutor, group: false, ...empty })).knownCurrency;
+  expect([await known('t0'), await known('t1'), await known('t7'), await known('nobody')]).toEqual([
+    ...[undefined, 'AUD', 'AUD', undefined],
+  ]);
+});
+
+test('marking as paid reads the lessons that are named', async () => {
+  const bookingIds = Array.from({ length: 500 }, (_none, n) => `7-${n + 1}`);
+  const [plan = []] = await plansOf((tx) =>
+    makePayLineStore(tx as never).owedForUpdate({ tutorUid: 't7', bookingIds, days: {} as never }),
+  );
+  expect(wholeTables(plan)).toEqual([]);
+});
