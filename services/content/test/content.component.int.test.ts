@@ -257,6 +257,12 @@ describe('FB-30 the library', () => {
     const make = (name: string) => running.content(admin).createMaterial({ name }, options);
     const [one, two] = await Promise.all([make('Keyed'), make('Keyed')]);
     expect(one.material?.id).toBe(two.material?.id);
+    // What the audit keeps: who made it, in the transaction in which it was made.
+    const { rows } = await running.db.pool.query<{ headers: Record<string, string> }>(
+      `select headers from outbox where type = 'parlance.content.v1.MaterialChanged' and key = $1`,
+      [one.material?.id],
+    );
+    expect(rows.map(({ headers }) => [headers.ce_actorid, headers.ce_actorrole])).toEqual([[admin.uid, 'admin']]);
     await expect(make('Other')).rejects.toMatchObject({ kind: 'rule', reason: 'IDEMPOTENCY_KEY_REUSED' });
     await expect(running.content(admin).createMaterial({ name: 'keyed' }, soon)).rejects.toMatchObject({
       kind: 'conflict',

@@ -16,6 +16,7 @@ import { redriveDeadLetters } from './20261123T2200-redrive-dead-letters.ts';
 import { createRevokedSessions } from './20261123T2210-create-revoked-sessions.ts';
 import { freeAddresses } from './20261123T2235-free-addresses.ts';
 import { indexMailsByAddress } from './20261123T2255-index-mails-by-address.ts';
+import { noteWhomActsConcern } from './20261123T2305-note-whom-acts-concern.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   createRevokedSessions,
   freeAddresses,
   indexMailsByAddress,
+  noteWhomActsConcern,
 ];

@@ -110,6 +110,7 @@ export type ReminderStore = {
 export type Facts = {
   moved(move: Move, view: BookingView): Promise<void>;
   slotClosed(view: BookingView, at: Date, actor: Actor): Promise<void>;
+  preferenceSubmitted(preference: { id: string; studentUid: string; at: Date }, actor: Actor): Promise<void>;
   infoUpdated(view: BookingView, actor: Actor): Promise<void>;
   feedbackSubmitted(view: BookingView, actor: Actor): Promise<void>;
   feedbackViewed(view: BookingView, actor: Actor): Promise<void>;

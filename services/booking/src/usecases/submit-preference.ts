@@ -19,9 +19,10 @@ export function makeSubmitPreference({ uow, clock, newId }: { uow: UnitOfWork; c
     const preference = acceptPreference(wanted);
     return uow.run((stores) =>
       stores.once(once, async () => {
-        const id = newId();
-        await stores.preferences.add({ id, studentUid: studentUid || actor.id, ...preference, at: clock.now() });
-        return { id };
+        const made = { id: newId(), studentUid: studentUid || actor.id, ...preference, at: clock.now() };
+        await stores.preferences.add(made);
+        await stores.facts.preferenceSubmitted(made, actor);
+        return { id: made.id };
       }),
     );
   };

@@ -17,7 +17,7 @@ export function makeCreateLesson({ uow, clock, ids }: Deps) {
         const { name, level, pos, documentFileId, audioResource } = command;
         const added = addLesson(course, { id, name, level, pos, documentFileId, audioResource }, material);
         await courses.insertLesson(added.course, added.lesson);
-        await facts.courseChanged(added.course, clock.now());
+        await facts.courseChanged(added.course, clock.now(), added.lesson);
         return added.lesson;
       }),
     );

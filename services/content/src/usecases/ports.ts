@@ -94,7 +94,8 @@ export type Storage = {
 /** Facts for the other services, written with the effect and sent afterwards. */
 export type Facts = {
   materialChanged(material: Material, at: Date): Promise<void>;
-  courseChanged(course: Course, at: Date): Promise<void>;
+  /** `lesson`: the one that joined it. */
+  courseChanged(course: Course, at: Date, lesson?: Lesson): Promise<void>;
   fileUploaded(file: StoredFile, at: Date): Promise<void>;
 };
 

@@ -38,7 +38,7 @@ export function makeAdminActQuery(pool: Pool) {
     const { rows: found } = await pool.query<Row>(
       `select a.id::text as id, a.at, a.act, a.actor_uid, a.subject_uid, a.changed, a.before, a.after, a.details, a.request_id
        from admin_acts a
-       where ${uid === '' ? '$1::text is null' : 'a.subject_uid = $1'} and ($2::bigint is null or a.id < $2)
+       where ${uid === '' ? '$1::text is null' : '(a.subject_uid = $1 or a.concerns @> array[$1]::text[])'} and ($2::bigint is null or a.id < $2)
        order by a.id desc limit $3`,
       [uid || null, after?.id ?? null, size + 1],
     );

@@ -123,7 +123,12 @@ export type MailKind = 'verify' | 'profile-update' | 'address-notice' | 'warning
 export type AdminAct = {
   act: string;
   actorUid: string;
+  /** Empty for what concerns nobody, such as the library. */
   subjectUid: string;
+  /** Others whom it concerns. */
+  concerns?: readonly string[];
+  /** Left out: now. Real time. */
+  at?: Date;
   details: Record<string, unknown>;
   /** What differs is recorded, sensitive fields by their names only. */
   before?: Person | undefined;

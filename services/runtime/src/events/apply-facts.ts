@@ -42,6 +42,6 @@ export function deliveryOf(
 }
 
 /** A UUIDv7 begins with the real time at which it was made; `occurredAt` is the school's. */
-function createdAt(id: string): number {
+export function createdAt(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

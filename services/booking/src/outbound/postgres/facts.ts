@@ -69,6 +69,11 @@ export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: F
       const body = { booking: bookingMessage(view), lesson: null };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...about(view, at, theSchool), body });
     },
+    async preferenceSubmitted({ id: preferenceId, studentUid, at }, actor) {
+      const entry = { subject: studentUid, version: 1, occurredAt: at, actor: by(actor) };
+      const body = { preferenceId, studentUid };
+      await outbox.add('parlance.booking.v1.SchedulePreferenceSubmitted', { ...entry, body });
+    },
     async walletChanged(line) {
       await outbox.add('parlance.booking.v1.WalletChanged', walletEntry(line));
     },

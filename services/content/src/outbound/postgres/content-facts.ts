@@ -11,9 +11,9 @@ export function makeFacts(tx: Tx, to: Pick<OutboxOptions, 'topicFor'>): Facts {
       const body = { material: materialMessage(material) };
       await outbox.add('parlance.content.v1.MaterialChanged', { subject, version, occurredAt, body });
     },
-    async courseChanged(course, occurredAt) {
+    async courseChanged(course, occurredAt, lesson) {
       const { materialId: subject, version } = course;
-      const body = { course: courseMessage(course) };
+      const body = { course: courseMessage(course), lessonId: lesson?.id ?? '' };
       await outbox.add('parlance.content.v1.CourseChanged', { subject, version, occurredAt, body });
     },
     async fileUploaded({ id: fileId, path, size, contentType }, occurredAt) {

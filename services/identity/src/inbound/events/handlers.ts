@@ -1,18 +1,19 @@
-/** Booking's facts about lessons that have a student: who taught whom, for ratings, reports and the lists of tutors. */
+/** Booking's facts about lessons that have a student: who taught whom, for ratings, reports and the lists of tutors; and what administrators did elsewhere. */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { statusWord } from '@parlance/proto/json/words';
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { makeLessonStore } from '../../outbound/postgres/tutor-links.ts';
+import { withActsElsewhere } from './acts-elsewhere.ts';
 
 export function makeFactHandlers(): FactHandlers {
-  return {
+  return withActsElsewhere({
     'parlance.booking.v1.LessonBooked': ({ booking }, _envelope, tx) => keep(tx, booking),
     'parlance.booking.v1.LessonStatusChanged': ({ booking }, _envelope, tx) => keep(tx, booking),
     'parlance.booking.v1.GroupLessonChanged': ({ lesson }, _envelope, tx) => keepSeats(tx, lesson),
     'parlance.booking.v1.FeedbackSubmitted': ({ booking }, _envelope, tx) => keep(tx, booking),
-  };
+  });
 }
 
 /** A seat is a lesson of its student's: each rates the teacher for the own one. */

@@ -7,11 +7,11 @@ import { changedFields } from '../changed-fields.ts';
 
 export function makeAdminActStore(tx: Tx): AdminActStore {
   return {
-    async add({ act, actorUid, subjectUid, details, before, after, fields }) {
+    async add({ act, actorUid, subjectUid, concerns = [], at, details, before, after, fields }) {
       const change = fields ? changedFields(fields) : auditedChange(before, after);
       await tx.query(
-        `insert into admin_acts (act, actor_uid, subject_uid, request_id, details, changed, before, after)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into admin_acts (act, actor_uid, subject_uid, request_id, details, changed, before, after, concerns, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()))`,
         [
           act,
           actorUid,
@@ -21,6 +21,8 @@ export function makeAdminActStore(tx: Tx): AdminActStore {
           change.changed,
           change.before ? JSON.stringify(change.before) : null,
           change.after ? JSON.stringify(change.after) : null,
+          concerns,
+          at ?? null,
         ],
       );
     },

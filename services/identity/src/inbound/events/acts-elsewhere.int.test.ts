@@ -1,0 +1,193 @@
+/** What administrators do in other services comes into the one audit, on the real database. */
+import { randomUUID } from 'node:crypto';
+import { bookingMessage, cardMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
+import type { FactName } from '@parlance/proto/topics';
+import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { EventActor } from '@parlance/runtime/events/envelope';
+import { applyOnce } from '@parlance/runtime/events/inbox';
+import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../../migrations/index.ts';
+import { newUid } from '../../../test/people.ts';
+import { makeAdminActQuery } from '../../queries/admin-acts.ts';
+import { actsElsewhere } from './acts-elsewhere.ts';
+import { makeFactHandlers } from './handlers.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase('identity_acts_elsewhere', migrations);
+});
+afterAll(() => database.drop());
+
+const [admin, tutor, student] = [newUid(), newUid(), newUid()];
+const doneAt = new Date('2026-03-02T10:00:00.000Z');
+
+/** As the consumer does: inbox and effect in one transaction. */
+function tell(name: FactName, fact: object, { actor, id = uuidv7(doneAt) }: { actor?: EventActor; id?: string } = {}) {
+  const handler = makeFactHandlers()[name] as FactHandler<FactName>;
+  const by = actor ?? { id: admin, role: 'admin' };
+  const envelope = { id, type: name, subject: 'x', actor: by } as Parameters<typeof handler>[1];
+  const effect = (tx: Parameters<typeof handler>[2]) => handler(fact as never, envelope, tx);
+  return applyOnce({ pool: database.pool, consumer: 'identity', envelope, effect });
+}
+
+const actsOf = async (uid: string) =>
+  (await makeAdminActQuery(database.pool)({ uid, amount: 100, pageToken: '' })).acts;
+const emptied = () =>
+  database.pool.query(
+    'alter table admin_acts disable trigger all; truncate admin_acts; alter table admin_acts enable trigger all',
+  );
+beforeEach(() => emptied());
+
+const people = { tutor: cardMessage({ uid: tutor }), student: cardMessage({ uid: student }) };
+const [bookingId, lessonId] = [randomUUID(), randomUUID()];
+const booking = bookingMessage({ ...people, id: bookingId, status: 'BOOKING_STATUS_CANCELLED' });
+const groupLesson = groupLessonMessage({
+  id: lessonId,
+  groupSessionId: 'g1',
+  tutor: people.tutor,
+  status: 'BOOKING_STATUS_CANCELLED',
+  seats: [],
+});
+const line = {
+  ...{ id: 'w1', uid: student, tokenType: 'TOKEN_TYPE_LESSON', delta: 3, balanceAfter: 5, reason: 'admin-adjusted' },
+  note: 'Private words about somebody',
+};
+const moved = [{ seatId: 's1', studentUid: student, from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_CANCELLED' }];
+const course = { id: 'c1', materialId: 'm1', name: 'Health', lessons: [{ id: 'le1', code: 'HL304' }] };
+
+/** The fact, the act that it becomes, what differs, and whose timelines have it. */
+const told: [FactName, object, object, string[]][] = [
+  [
+    'parlance.booking.v1.SlotOpened',
+    { booking: { ...booking, student: null } },
+    { act: 'slot.opened', details: { bookingId } },
+    [tutor],
+  ],
+  ['parlance.booking.v1.SlotClosed', { booking: { ...booking, student: null } }, { act: 'slot.closed' }, [tutor]],
+  ['parlance.booking.v1.LessonBooked', { booking }, { act: 'lesson.booked' }, [tutor, student]],
+  [
+    'parlance.booking.v1.LessonStatusChanged',
+    { booking, from: 'BOOKING_STATUS_BOOKED', cause: 'admin', refunded: true },
+    {
+      ...{ act: 'lesson.changed', details: { bookingId, cause: 'admin', refunded: true } },
+      ...{ changed: ['status'], before: { status: 'booked' }, after: { status: 'cancelled' } },
+    },
+    [tutor, student],
+  ],
+  ['parlance.booking.v1.BookingInfoUpdated', { booking }, { act: 'lesson.topic-changed' }, [tutor, student]],
+  ['parlance.booking.v1.FeedbackSubmitted', { booking }, { act: 'lesson.feedback-given' }, [tutor, student]],
+  [
+    'parlance.booking.v1.WalletChanged',
+    { line },
+    {
+      ...{ act: 'tokens.adjusted', details: { ledgerLine: 'w1', delta: 3 }, changed: ['lessonTokens'] },
+      ...{ before: { lessonTokens: 2 }, after: { lessonTokens: 5 } },
+    },
+    [student],
+  ],
+  [
+    'parlance.booking.v1.GroupSessionChanged',
+    { session: { id: 'g1', title: 'Small talk', tutor: people.tutor, lessons: [groupLesson] }, cause: 'cancelled' },
+    { act: 'group-session.cancelled', details: { groupSessionId: 'g1', title: 'Small talk', lessons: 1 } },
+    [tutor],
+  ],
+  [
+    'parlance.booking.v1.GroupLessonChanged',
+    { lesson: groupLesson, from: 'BOOKING_STATUS_OPEN', cause: 'admin', moved },
+    {
+      ...{ act: 'group-lesson.changed', details: { bookingId: lessonId, groupSessionId: 'g1', cause: 'admin' } },
+      ...{ before: { status: 'open' }, after: { status: 'cancelled' } },
+    },
+    [tutor, student],
+  ],
+  [
+    'parlance.booking.v1.SchedulePreferenceSubmitted',
+    { preferenceId: 'p1', studentUid: student },
+    { act: 'preference.submitted', details: { preferenceId: 'p1' } },
+    [student],
+  ],
+  [
+    'parlance.payments.v1.PayLineChanged',
+    { line: { tutorUid: tutor, bookingId, paid: true } },
+    { act: 'pay.marked', details: { bookingId }, before: { paid: false }, after: { paid: true } },
+    [tutor],
+  ],
+  [
+    'parlance.content.v1.MaterialChanged',
+    { material: { id: 'm1', name: 'Workplace' } },
+    { act: 'library.material-created', details: { materialId: 'm1', name: 'Workplace' } },
+    [],
+  ],
+  [
+    'parlance.content.v1.CourseChanged',
+    { course, lessonId: '' },
+    { act: 'library.course-created', details: { materialId: 'm1', courseId: 'c1', name: 'Health' } },
+    [],
+  ],
+  [
+    'parlance.content.v1.CourseChanged',
+    { course, lessonId: 'le1' },
+    { act: 'library.lesson-created', details: { courseId: 'c1', lessonId: 'le1', code: 'HL304' } },
+    [],
+  ],
+  [
+    'parlance.content.v1.FileUploaded',
+    { fileId: 'f1', path: 'health', size: '12', contentType: 'application/pdf' },
+    { act: 'library.file-uploaded', details: { fileId: 'f1', path: 'health', size: 12 } },
+    [],
+  ],
+  [
+    'parlance.media.v1.RoomMuteAllChanged',
+    { room: { tutorUid: tutor, bookingId, muteAll: true } },
+    { act: 'room.muted', before: { muteAll: false }, after: { muteAll: true } },
+    [tutor],
+  ],
+];
+
+test('NS-44 every fact that the audit listens to is looked at here', () => {
+  expect(new Set(told.map(([name]) => name))).toEqual(new Set(Object.keys(actsElsewhere)));
+});
+
+test.each(told)(
+  'NS-44 %s by an administrator is an act, once, with actor, time and change',
+  async (name, fact, act, concerned) => {
+    const id = uuidv7(doneAt);
+    expect([await tell(name, fact, { id }), await tell(name, fact, { id })]).toEqual(['applied', 'duplicate']);
+    expect(await actsOf('')).toEqual([
+      expect.objectContaining({ at: doneAt, actor: expect.objectContaining({ uid: admin }) }),
+    ]);
+    expect(await actsOf('')).toMatchObject([act]);
+    for (const uid of concerned) expect(await actsOf(uid)).toHaveLength(1);
+    expect(await actsOf(newUid())).toEqual([]);
+    // Free words of people stay where they are owned.
+    expect(JSON.stringify(await actsOf(''))).not.toContain('Private words');
+  },
+);
+
+test.each(told)('NS-44 %s by anybody else, or by nobody, is none', async (name, fact) => {
+  await tell(name, fact, { actor: { id: tutor, role: 'tutor' } });
+  await tell(name, fact, { actor: { id: 'booking', role: 'service' } });
+  expect(await actsOf('')).toEqual([]);
+});
+
+test.each<[string, FactName, object]>([
+  [
+    'tokens that come back with a lesson',
+    'parlance.booking.v1.WalletChanged',
+    { line: { ...line, reason: 'lesson-refunded' } },
+  ],
+  [
+    'the lessons of a new session',
+    'parlance.booking.v1.GroupLessonChanged',
+    { lesson: groupLesson, from: 'BOOKING_STATUS_UNSPECIFIED', cause: 'open', moved: [] },
+  ],
+  [
+    'a fact without its lesson',
+    'parlance.booking.v1.LessonStatusChanged',
+    { booking: null, from: 'BOOKING_STATUS_BOOKED', cause: 'admin' },
+  ],
+])('NS-44 %s are told by what they belong to', async (_name, fact, body) => {
+  await tell(fact, body);
+  expect(await actsOf('')).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/**
+ * What administrators did in other services (NS-44): the fact that tells of it names who did it and was written in the transaction
+ * of the effect, so it is the record, and the audit keeps it beside identity's own acts.
+ */
+import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
+import { statusWord, tokenWord } from '@parlance/proto/json/words';
+import type { FactName, Facts } from '@parlance/proto/topics';
+import { createdAt } from '@parlance/runtime/events/apply-facts';
+import type { FactHandler, FactHandlers } from '@parlance/runtime/events/consumer';
+import { makeAdminActStore } from '../../outbound/postgres/admin-act-store.ts';
+import type { AdminAct, FieldChange } from '../../usecases/ports.ts';
+
+/** Nothing personal stands in it but ids. */
+type Told = Pick<AdminAct, 'act' | 'subjectUid' | 'concerns' | 'details'> & { fields?: FieldChange };
+type Tellers = { [N in FactName]?: (fact: Facts[N]['output']) => Told | undefined };
+
+const change = (name: string, before: unknown, after: unknown): FieldChange => {
+  return { before: { [name]: before }, after: { [name]: after } };
+};
+
+function ofBooking(act: string, booking: Booking | null, more: { details?: object; fields?: FieldChange } = {}) {
+  if (!booking) return undefined;
+  const [tutorUid, studentUid] = [booking.tutor?.uid ?? '', booking.student?.uid ?? ''];
+  return {
+    ...{ act, subjectUid: studentUid || tutorUid, concerns: [tutorUid, studentUid].filter(Boolean) },
+    details: { bookingId: booking.id, ...more.details },
+    ...(more.fields && { fields: more.fields }),
+  };
+}
+
+function ofGroupLesson(
+  lesson: GroupLesson | null,
+  { from, cause, moved }: Facts['parlance.booking.v1.GroupLessonChanged']['output'],
+) {
+  // That its lessons stand open is told by the session that was made.
+  if (!lesson || cause === 'open') return undefined;
+  const tutorUid = lesson.tutor?.uid ?? '';
+  return {
+    ...{ act: 'group-lesson.changed', subjectUid: tutorUid },
+    concerns: [tutorUid, ...moved.map(({ studentUid }) => studentUid)].filter(Boolean),
+    details: { bookingId: lesson.id, groupSessionId: lesson.groupSessionId, cause },
+    fields: change('status', statusWord(from), statusWord(lesson.status)),
+  };
+}
+
+export const actsElsewhere = {
+  'parlance.booking.v1.SlotOpened': ({ booking }) => ofBooking('slot.opened', booking),
+  'parlance.booking.v1.SlotClosed': ({ booking }) => ofBooking('slot.closed', booking),
+  'parlance.booking.v1.LessonBooked': ({ booking }) => ofBooking('lesson.booked', booking),
+  'parlance.booking.v1.LessonStatusChanged': ({ booking, from, cause, refunded }) =>
+    ofBooking('lesson.changed', booking, {
+      details: { cause, refunded },
+      fields: change('status', statusWord(from), booking && statusWord(booking.status)),
+    }),
+  'parlance.booking.v1.BookingInfoUpdated': ({ booking }) =>
+    ofBooking('lesson.topic-changed', booking, { details: { topic: booking?.info?.topic?.code ?? '' } }),
+  'parlance.booking.v1.FeedbackSubmitted': ({ booking }) => ofBooking('lesson.feedback-given', booking),
+  'parlance.booking.v1.WalletChanged': ({ line }) => {
+    // Tokens that come back with a lesson are told by the lesson.
+    if (line?.reason !== 'admin-adjusted') return undefined;
+    const type = tokenWord(line.tokenType) ?? 'tokens';
+    return {
+      ...{ act: 'tokens.adjusted', subjectUid: line.uid, details: { ledgerLine: line.id, delta: line.delta } },
+      fields: change(type, line.balanceAfter - line.delta, line.balanceAfter),
+    };
+  },
+  'parlance.booking.v1.GroupSessionChanged': ({ session, cause }) =>
+    session
+      ? {
+          ...{ act: `group-session.${cause}`, subjectUid: session.tutor?.uid ?? '' },
+          details: { groupSessionId: session.id, title: session.title, lessons: session.lessons.length },
+        }
+      : undefined,
+  'parlance.booking.v1.GroupLessonChanged': (fact) => ofGroupLesson(fact.lesson, fact),
+  'parlance.booking.v1.SchedulePreferenceSubmitted': ({ preferenceId, studentUid }) => {
+    return { act: 'preference.submitted', subjectUid: studentUid, details: { preferenceId } };
+  },
+  'parlance.payments.v1.PayLineChanged': ({ line }) =>
+    line
+      ? {
+          ...{ act: 'pay.marked', subjectUid: line.tutorUid, details: { bookingId: line.bookingId } },
+          fields: change('paid', !line.paid, line.paid),
+        }
+      : undefined,
+  'parlance.content.v1.MaterialChanged': ({ material }) =>
+    material
+      ? { act: 'library.material-created', subjectUid: '', details: { materialId: material.id, name: material.name } }
+      : undefined,
+  'parlance.content.v1.CourseChanged': ({ course, lessonId }) => {
+    if (!course) return undefined;
+    const details = { materialId: course.materialId, courseId: course.id, name: course.name };
+    const lesson = course.lessons.find(({ id }) => id === lessonId);
+    return lesson
+      ? { act: 'library.lesson-created', subjectUid: '', details: { ...details, lessonId, code: lesson.code } }
+      : { act: 'library.course-created', subjectUid: '', details };
+  },
+  'parlance.content.v1.FileUploaded': ({ fileId, path, size }) => {
+    return { act: 'library.file-uploaded', subjectUid: '', details: { fileId, path, size: Number(size) } };
+  },
+  'parlance.media.v1.RoomMuteAllChanged': ({ room }) =>
+    room
+      ? {
+          ...{ act: 'room.muted', subjectUid: room.tutorUid, details: { bookingId: room.bookingId } },
+          fields: change('muteAll', !room.muteAll, room.muteAll),
+        }
+      : undefined,
+} satisfies Tellers;
+
+/** Handlers that keep an act of an administrator; `others` apply the same facts for their own ends. */
+export function withActsElsewhere(others: FactHandlers): FactHandlers {
+  const kept = Object.entries(actsElsewhere).map(([name, tell]) => {
+    const own = others[name as FactName] as FactHandler<FactName> | undefined;
+    const handler: FactHandler<FactName> = async (fact, envelope, tx) => {
+      await own?.(fact, envelope, tx);
+      if (envelope.actor?.role !== 'admin') return;
+      const told = (tell as (fact: unknown) => Told | undefined)(fact);
+      if (!told) return;
+      const at = new Date(createdAt(envelope.id));
+      await makeAdminActStore(tx).add({ ...told, actorUid: envelope.actor.id, at });
+    };
+    return [name, handler];
+  });
+  return { ...others, ...(Object.fromEntries(kept) as FactHandlers) };
+}

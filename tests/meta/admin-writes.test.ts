@@ -1,0 +1,133 @@
+/** NS-44: whatever an administrator may write has its act in the audit, or a reason why there is none. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, text } from './repository.ts';
+
+type Reason = { none: string };
+
+const reads: Reason = { none: 'reads; its questions do not fit into an address' };
+const ownDoor: Reason = { none: 'of the own account or page alone, whoever calls' };
+const refused: Reason = { none: 'the service refuses administrators: tests/permissions' };
+const begun: Reason = { none: 'a place for bytes; what arrives there is told when it is complete' };
+const applicationAct = (act: string) => [`application.${act}`];
+
+/** Acts that identity writes with its own changes, or keeps of the facts of others. */
+const audited: Record<string, readonly string[] | Reason> = {
+  'DELETE /admin/user/:id': ['user.deleted'],
+  'POST /admin/users': ['user.created'],
+  'PUT /admin/user/:id': ['user.updated'],
+  'PUT /admin/tutor/:id': ['tutor.updated'],
+  'PUT /admin/reports/:id': ['report.resolved'],
+  'POST /admin/tokens/:uid': ['tokens.adjusted'],
+  'POST /admin/addgroupsession': ['group-session.created'],
+  'PUT /admin/groupsession/:id/cancel': ['group-session.cancelled', 'group-lesson.changed'],
+  'PUT /admin/booking/:id/cancel': ['lesson.changed', 'group-lesson.changed'],
+  'PUT /admin/booking/:id/outcome': ['lesson.changed', 'group-lesson.changed'],
+  'POST /admin/materials': ['library.material-created'],
+  'POST /admin/materials/:id/courses': ['library.course-created'],
+  'POST /admin/materials/:id/courses/:courseId/lessons': ['library.lesson-created'],
+  'POST /uploads': begun,
+  'POST /uploads/:id/complete': ['library.file-uploaded'],
+
+  'POST /applications/resendVerificationEmail': applicationAct('mail-resent'),
+  'PUT /applications/:id/accept': applicationAct('accepted'),
+  'PUT /applications/:id/reject': applicationAct('rejected'),
+  'PUT /applications/:id/training': applicationAct('training'),
+  'PUT /applications/:id/confirm': applicationAct('confirmed'),
+  'PUT /applications/:id/rejectserviceortraining': ['application.rejected-service', 'application.rejected-training'],
+  'DELETE /applications/:id/delete': applicationAct('removed'),
+  'PUT /applications/:id/updateCV': applicationAct('file-replaced'),
+  'PUT /applications/:id/updateDegree': applicationAct('file-replaced'),
+  'PUT /applications/:id/updateECL': applicationAct('file-replaced'),
+  'DELETE /applications/:id/deleteCV': applicationAct('file-removed'),
+  'DELETE /applications/:id/deleteDegree': applicationAct('file-removed'),
+  'DELETE /applications/:id/deleteECL': applicationAct('file-removed'),
+  'PUT /applications/updateVideo/:id': applicationAct('video-changed'),
+
+  'POST /bookings/booking/open/:tutorUid': ['slot.opened'],
+  'DELETE /bookings/booking/:id': ['slot.closed'],
+  'PUT /bookings/tutor/:tutorId/:bookingId/book': ['lesson.booked'],
+  'PUT /bookings/tutor/:tutorId/:bookingId/cancel': refused,
+  'PUT /bookings/tutor/:tutorId/:bookingId/cancelTutor': ['lesson.changed'],
+  'PUT /bookings/booking/:id/commence': ['lesson.changed'],
+  'PUT /bookings/booking/:id/join': ['lesson.changed'],
+  'PUT /bookings/booking/:id/info': ['lesson.topic-changed'],
+  'POST /bookings/booking/:id/feedback': ['lesson.feedback-given'],
+  'PUT /bookings/booking/:id/feedback/draft': { none: 'words that nobody is shown; what is sent of them is told' },
+  'PUT /bookings/booking/:id/viewed': refused,
+  'POST /bookings/schedule': ['preference.submitted'],
+  'POST /bookings/updateTutorPaidStatus/:id': ['pay.marked'],
+  'PUT /groupsessions/session/book': ['group-lesson.changed'],
+  'PUT /groupsessions/cancel/:id/:bookingId': ['group-lesson.changed'],
+  'PUT /groupsessions/groupsession/:id/:bookingId/commence': ['group-lesson.changed'],
+  'PUT /groupsessions/groupsession/:id/:bookingId/join': ['group-lesson.changed'],
+  'PUT /groupsessions/groupsession/:id/:bookingId/info': ['group-lesson.changed'],
+  'POST /groupsessions/groupsession/:id/:bookingId/feedback': ['group-lesson.changed'],
+  'PUT /groupsessions/groupsession/:id/:bookingId/feedback/draft': {
+    none: 'words that nobody is shown; what is sent of them is told',
+  },
+  'PUT /groupsessions/groupsession/:id/:bookingId/feedback-viewed': refused,
+
+  'PUT /profile/student/update': ['profile.update-requested'],
+  'PUT /profile/student/confirmUpdate': { none: 'by the link that the person was mailed; the request is told' },
+  'PUT /profile/tutors/favourites/:tutorId': ['favourite.added'],
+  'DELETE /profile/tutors/favourites/:tutorId': ['favourite.removed'],
+  'POST /profile/tutor/:id/rate': ['tutor.rated'],
+  'POST /profile/tutor/:id/report': ['tutor.reported'],
+  'PUT /call/:room/mute-all': ['room.muted'],
+  'PUT /call/:room/page': refused,
+  'PUT /call/:room/audio': refused,
+  'PUT /call/:room/heard': refused,
+  'PUT /call/:room/following': refused,
+  'PUT /call/:room/people/:uid': refused,
+  'PUT /call/:room/people/:uid/hand': refused,
+  'POST /call/:room/checks': refused,
+  'POST /call/:room/ticket': { none: 'who observes a lesson is in its call log (NS-21)' },
+  'POST /chat/:bookingId': refused,
+
+  'POST /bookings/search': reads,
+  'POST /bookings/tutors': reads,
+  'POST /bookings/adminGetBookingSchedules': reads,
+  'POST /groupsessions/search': reads,
+  'POST /materials/audio': reads,
+  'POST /auth/verify': ownDoor,
+  'POST /speedtest': ownDoor,
+  'PUT /profile/last-active': ownDoor,
+  'PUT /profile/tutor/speed-test': ownDoor,
+  'PUT /announcements/:id/viewed': ownDoor,
+};
+
+type Operation = { description: string };
+const { paths } = JSON.parse(text('gateway/openapi.json')) as { paths: Record<string, Record<string, Operation>> };
+
+/** The document begins with who may call. */
+const isForAdmins = ({ description }: Operation) => /administrators/i.test(description.split('.')[0] ?? '');
+const writes = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([method, operation]) => method !== 'get' && isForAdmins(operation))
+    .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+);
+
+test('NS-44 every write that an administrator may ask for is looked at, and no other', () => {
+  expect(Object.keys(audited).toSorted()).toEqual([...new Set(writes)].toSorted());
+});
+
+/** All of identity's program, but its tests. */
+const program = readdirSync(join(root, 'services/identity/src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => text(`services/identity/src/${path}`))
+  .join('\n');
+const named = [...new Set(Object.values(audited).flatMap((acts) => ('none' in acts ? [] : acts)))];
+
+/** Applications' acts carry the name of what was done to one; a session's the cause of its fact. */
+const written = (act: string) =>
+  program.includes(`'${act}'`) ||
+  (act.startsWith('application.') && program.includes(`'${act.slice('application.'.length)}'`)) ||
+  (/^group-session\.(created|cancelled)$/.test(act) && program.includes('`group-session.${cause}`'));
+
+test.each(named)('NS-44 somebody writes %s', (act) => expect(written(act)).toBe(true));
+
+test('ADM-01 the page of a person has words for each of them', () => {
+  const words = text('frontends/admin/src/locales/people/audit.ts');
+  expect(named.filter((act) => !words.includes(`'${act}':`))).toEqual([]);
+});
