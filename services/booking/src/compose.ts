@@ -49,7 +49,7 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   const library = makeContentClient({ address: config.peers.contentGrpc, token });
   life.onStop('peers', () => [media, directory, library].forEach((peer) => peer.close()));
 
-  const hub = makeSlotHub();
+  const hub = makeSlotHub((error) => log.error({ err: error }, 'a watcher of slots could not be told'));
   const uow = makeBookingUnitOfWork({ pool, newId, hub, onCommit, ...sending });
   const app = makeBookingApp({ pool, uow, clock, newId, hub, directory, media, library });
 

@@ -83,7 +83,8 @@ export function creditOfPurchase(
   at: Date,
 ): TokenMove {
   const { studentUid, wallet, quantity, invoiceId } = purchase;
-  const key = `invoice:${invoiceId}:${wallet}`;
+  if (invoiceId === '') throw new Error('tokens are credited for an invoice, and it has an id');
+  const key = `invoice:${invoiceId}:${wallet}:${studentUid}`;
   return { ...blank, studentUid, wallet, delta: quantity, reason: 'purchase-credited', key, invoiceId, actor, at };
 }
 

@@ -1,5 +1,6 @@
 /** Slots and seats that open and go, for what is on screen: told in process on commit, and by the topic for what other replicas did. */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
+import { makeListeners } from '@parlance/runtime/waiting/listeners';
 
 export type SlotChange = { kind: 'opened' | 'taken'; booking: Booking };
 /** `lesson` is the state after it; `turned` when there was a seat for anybody and is none now, or the other way round. */
@@ -15,8 +16,9 @@ export type SlotHub = {
 /** News that came both ways is remembered long enough for the slower way. */
 const remembered = 10_000;
 
-export function makeSlotHub(): SlotHub {
-  const watchers = new Set<(change: HubChange) => void>();
+/** A watcher that fails is `onFault`'s: what it was told of is committed. */
+export function makeSlotHub(onFault?: (error: unknown) => void): SlotHub {
+  const watchers = makeListeners<HubChange>(onFault);
   const seen = new Set<string>();
   const isNew = (key: string) => {
     if (seen.has(key)) return false;
@@ -30,12 +32,9 @@ export function makeSlotHub(): SlotHub {
       for (const change of changes) {
         const { id, version } = change.kind === 'seats' ? change.lesson : change.booking;
         if (!isNew(`${change.kind}:${id}:${version}`)) continue;
-        for (const watcher of watchers) watcher(change);
+        watchers.tell(change);
       }
     },
-    subscribe(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    subscribe: (watcher) => watchers.add(watcher),
   };
 }

@@ -1,6 +1,7 @@
 /** The list of revocations as a stream: a snapshot, then every change, and a sign of life when there is none. */
 import { makeRevocationList, type TokenOrigin } from '@parlance/runtime/auth/revocation-list';
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { makeListeners } from '@parlance/runtime/waiting/listeners';
 import { oldestThatMatters, type Revocation } from '../domain/revocation.ts';
 import type { RevocationReader } from '../outbound/postgres/account-watch.ts';
 import type { Clock } from '../usecases/ports.ts';
@@ -33,7 +34,8 @@ const staleAfterMs = 30_000;
 export function startRevocationFeed(options: RevocationFeedOptions): RevocationFeed {
   const { reader, realClock, log, pollMs = usualPollMs, heartbeatMs = usualHeartbeatMs } = options;
   const known = makeRevocationList();
-  const listeners = new Set<(fresh: Revocation[]) => void>();
+  const onFault = (error: unknown) => log.error({ err: error }, 'a reader of revocations could not be told');
+  const listeners = makeListeners<Revocation[]>(onFault);
   let seenSeq = 0;
   let readAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +68,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
       readAt = realClock.now().getTime();
       for (const revocation of fresh) known.put(revocation);
       seenSeq = fresh.at(-1)?.seq ?? seenSeq;
-      if (fresh.length > 0) for (const tell of listeners) tell(fresh);
+      if (fresh.length > 0) listeners.tell(fresh);
       known.forgetBefore(oldestThatMatters(realClock.now()));
     } catch (error) {
       log.warn({ err: error }, 'revocations cannot be read');
@@ -82,7 +84,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
         waiting.push(...fresh);
         wake();
       };
-      listeners.add(tell);
+      const stopListening = listeners.add(tell);
       try {
         yield { snapshot: true, list: known.all() };
         while (!signal.aborted && !stopped) {
@@ -90,7 +92,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
           if (!signal.aborted) yield { snapshot: false, list: waiting.splice(0) };
         }
       } finally {
-        listeners.delete(tell);
+        stopListening();
       }
     },
     isRevoked: known.isRevoked,
@@ -99,7 +101,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
     stop() {
       stopped = true;
       clearTimeout(timer);
-      for (const tell of listeners) tell([]);
+      listeners.tell([]);
     },
   };
 }

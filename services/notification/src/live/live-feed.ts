@@ -4,6 +4,7 @@
  * from the table, by position, so a hint can be early, doubled or missing without harm.
  */
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { makeListeners, type Listeners } from '@parlance/runtime/waiting/listeners';
 import type { LiveEventReader } from '../queries/live-events.ts';
 
 export type Bus = {
@@ -30,7 +31,8 @@ const hintLifeMs = 30_000;
 type Hint = { position: number; since: number };
 
 export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptions): LiveFeed {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Listeners<void>>();
+  const onFault = (error: unknown) => log.error({ err: error }, 'a live stream could not be woken');
   const known = new Map<string, number>();
   const hints = new Map<string, Hint>();
   const settle = singleFlight(settleHints, log);
@@ -40,7 +42,7 @@ export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptio
   bus.subscribe((uids) => uids.forEach(wake));
 
   function wake(uid: string): void {
-    for (const listener of listeners.get(uid) ?? []) listener();
+    listeners.get(uid)?.tell();
   }
 
   /** Only what is visible to everybody is passed on. */
@@ -72,10 +74,11 @@ export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptio
     appended: (uid, position) => void hints.set(uid, { position, since: Date.now() }),
     committed: settle.run,
     listen(uid, listener) {
-      const own = listeners.get(uid) ?? new Set();
-      listeners.set(uid, own.add(listener));
+      const own = listeners.get(uid) ?? makeListeners<void>(onFault);
+      listeners.set(uid, own);
+      const stop = own.add(listener);
       return () => {
-        own.delete(listener);
+        stop();
         if (own.size > 0 || listeners.get(uid) !== own) return;
         listeners.delete(uid);
         known.delete(uid);

@@ -14,14 +14,21 @@ export async function* whileWatched<M>(
 ): AsyncIterable<M | { heartbeat: object }> {
   const waiting: M[] = [];
   let wake: () => void = () => undefined;
+  let fault: { error: unknown } | undefined;
   const stop = hub.subscribe((change) => {
-    const message = toMessage(change);
-    if (message !== undefined) waiting.push(message);
-    if (waiting.length > 0) wake();
+    try {
+      const message = toMessage(change);
+      if (message !== undefined) waiting.push(message);
+    } catch (error) {
+      // Rather cut off than not told.
+      fault = { error };
+    }
+    if (fault || waiting.length > 0) wake();
   });
   try {
     yield { heartbeat: {} };
     while (!signal.aborted && waiting.length < mostWaiting) {
+      if (fault) throw fault.error;
       const message = waiting.shift();
       if (message !== undefined) yield message;
       else if (await isQuiet(signal, heartbeatMs, (ring) => (wake = ring))) yield { heartbeat: {} };

@@ -127,8 +127,13 @@ async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, ve
   );
 }
 
-async function wasWritten(tx: Tx, key: string): Promise<boolean> {
-  return (await tx.query('select 1 from ledger where reason_key = $1', [key])).rowCount === 1;
+/** Keys of purchases once left out the student, so such a line counts when it is this student's. */
+async function wasWritten(tx: Tx, { key, studentUid, invoiceId, wallet }: TokenMove): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from ledger where reason_key = $1 or (reason_key = $2 and student_uid = $3)',
+    [key, `invoice:${invoiceId}:${wallet}`, studentUid],
+  );
+  return rowCount !== 0;
 }
 
 export function makeWalletStore(tx: Tx, newId: NewId): WalletStore {
@@ -145,7 +150,7 @@ export function makeWalletStore(tx: Tx, newId: NewId): WalletStore {
     },
     async apply(move) {
       // A purchase may be told of twice; a lesson's key is written under the lesson's lock and cannot be there.
-      if (move.reason === 'purchase-credited' && (await wasWritten(tx, move.key))) return undefined;
+      if (move.reason === 'purchase-credited' && (await wasWritten(tx, move))) return undefined;
       try {
         return await apply(tx, newId, move);
       } catch (error) {
