@@ -1,6 +1,7 @@
 /** The mail inbox of a local platform: takes every mail, delivers none, shows them on a page. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownOriginOnly } from '../../infra/own-origin-only.ts';
 import type { Profile } from '../profile.ts';
 import { answersOk } from '../wait.ts';
 import type { Part, PartContext } from './part.ts';
@@ -28,6 +29,7 @@ export function mailPart({ profile }: PartContext): Part {
         args: [
           '--max-old-space-size=96',
           '--max-semi-space-size=2',
+          ...ownOriginOnly(),
           join(profile.root, 'node_modules/maildev/dist/bin/maildev.js'),
           ...options(profile, folder),
         ],
