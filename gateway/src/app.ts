@@ -2,6 +2,7 @@
 import express, { type Express } from 'express';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { withLocalFallback } from '@parlance/runtime/redis/local-rate-limit';
 import { liveRoutes, type LiveDeps } from './live/routes.ts';
 import { notFound, problem } from './middleware/problem.ts';
 import { requestContext, type Answered } from './middleware/request-context.ts';
@@ -17,6 +18,7 @@ export type AppDeps = Omit<RouteDeps, 'inFlight'> & {
   live: LiveDeps;
   newId: () => string;
   onAnswered: (answered: Answered) => void;
+  onLimiterAway: (error: unknown) => void;
   /** Whose X-Forwarded-For is believed: the edge in front of us. */
   trustedProxies: string;
   /** Routes of a development build, below /api/dev and, as the catalogue wants, some below /api/v1 (CON-36). */
@@ -30,7 +32,8 @@ export function publicRoutes(live: LiveDeps): Route[] {
 export function makeApp(deps: AppDeps): Express {
   const routes = publicRoutes(deps.live);
   const development = deps.developmentRoutes ?? { dev: [], v1: [] };
-  const routeDeps: RouteDeps = { ...deps, inFlight: { count: 0 } };
+  const limiter = withLocalFallback(deps.limiter, deps.onLimiterAway);
+  const routeDeps: RouteDeps = { ...deps, limiter, inFlight: { count: 0 } };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustedProxies);
 

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { makeRedis, type Redis } from '@parlance/runtime/redis/client';
 import { makeRateLimiter } from '@parlance/runtime/redis/rate-limit';
+import { startSilentProxy } from '@parlance/runtime/testing/silent-proxy';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { bearer, testApp } from '../../test/test-app.ts';
 
@@ -67,4 +68,41 @@ test('callers count by themselves, whatever their address', async () => {
   for (let call = 0; call < 10; call += 1) expect((await ask('student')).status).toBe(200);
   expect((await ask('student')).status).toBe(429);
   expect((await ask('tutor')).status).toBe(200);
+});
+
+test('NS-44 while Redis is silent nobody waits for it and each gateway counts by itself; afterwards it counts again', async () => {
+  const shared = process.env.TEST_REDIS_URL ?? '';
+  const line = await startSilentProxy(new URL(shared));
+  const own = makeRedis({ url: line.through(shared) });
+  await eventually(() => own.isUp());
+  const answers = { identity: { requestPasswordReset: () => ({}) } };
+  const { app, away } = testApp(answers, { limiter: makeRateLimiter(own, `test:${randomUUID()}`) });
+  const from = address();
+  for (let call = 0; call < 4; call += 1) expect((await reset(app, from)).status).toBe(200);
+  line.silence();
+  const began = performance.now();
+  for (let call = 0; call < 10; call += 1) expect((await reset(app, from)).status).toBe(200);
+  const refused = await reset(app, from);
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  // The silent line is given up without anybody's help, and what Redis counted before holds again.
+  await eventually(() => !own.isUp(), { withinMs: 15_000 });
+  line.restore();
+  await eventually(() => own.isUp(), { withinMs: 15_000 });
+  const before = away.length;
+  expect(before).toBeGreaterThan(0);
+  const other = address();
+  await eventually(async () => (await reset(app, other)) && away.length === before);
+  await own.stop();
+  await line.stop();
+}, 60_000);
+
+test('NS-44 a gateway without Redis from the start counts by itself at once', async () => {
+  const own = makeRedis({ url: 'redis://127.0.0.1:1' });
+  const answers = { identity: { requestPasswordReset: () => ({}) } };
+  const { app } = testApp(answers, { limiter: makeRateLimiter(own, 'test') });
+  const from = address();
+  const answered = await Promise.all(Array.from({ length: 64 }, () => reset(app, from)));
+  expect(answered.filter(({ status }) => status === 200)).toHaveLength(10);
+  await own.stop();
 });

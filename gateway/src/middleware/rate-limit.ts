@@ -1,4 +1,4 @@
-/** Limits are data (limits.yaml); Redis counts. While Redis is away nobody is refused, and a metric says so. */
+/** Limits are data (limits.yaml); Redis counts for all replicas together, and while it is away each for itself. */
 import type { Request, RequestHandler } from 'express';
 import { appError } from '@parlance/runtime/errors/app-error';
 import type { Limit, Limits } from '../limits.ts';
@@ -8,7 +8,7 @@ import { stateOf } from './request-state.ts';
 export type Verdict = { allowed: boolean; retryAfterMs: number };
 export type RateLimiter = { take(key: string, limit: { burst: number; periodMs: number }): Promise<Verdict> };
 
-export type RateLimitDeps = { limits: Limits; limiter: RateLimiter; onLimiterAway: (error: unknown) => void };
+export type RateLimitDeps = { limits: Limits; limiter: RateLimiter };
 
 function limitOf(route: Route, limits: Limits): Limit {
   const name = route.limit ?? (route.access.anonymous ? 'public' : 'signed-in');
@@ -27,10 +27,7 @@ export function rateLimit(route: Route, when: Limit['who'], deps: RateLimitDeps)
   if (limit.who !== when) return (_request, _response, next) => next();
   return async (request, response, next) => {
     const key = `${limit.name}:${whoIs(limit, request, stateOf(response).actor?.uid)}`;
-    const verdict = await deps.limiter.take(key, limit).catch((error: unknown) => {
-      deps.onLimiterAway(error);
-      return { allowed: true, retryAfterMs: 0 };
-    });
+    const verdict = await deps.limiter.take(key, limit);
     if (!verdict.allowed) {
       const message = 'Too many requests. Please wait and try again.';
       throw appError('rate-limited', 'RATE_LIMITED', message, { retryAfterMs: verdict.retryAfterMs });

@@ -16,7 +16,14 @@ export function makeRedis({ url, log }: { url: string; log?: Logger | undefined 
     url,
     // Nobody waits for Redis: a command without a connection fails now, not later.
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(2_000, 50 * 2 ** Math.min(tries, 6)) },
+    // Nor for one that says nothing: a line on which not even a ping is answered is closed, and what waited on it fails.
+    commandsQueueMaxLength: 10_000,
+    pingInterval: 2_000,
+    socket: {
+      connectTimeout: 2_000,
+      socketTimeout: 5_000,
+      reconnectStrategy: (tries) => Math.min(2_000, 50 * 2 ** Math.min(tries, 6)),
+    },
   });
   let told = false;
   client.on('error', (error: unknown) => {
