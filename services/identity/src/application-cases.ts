@@ -4,6 +4,7 @@ import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { setTimeout as pause } from 'node:timers/promises';
+import { notBeforeNextSecond } from './domain/revocation.ts';
 import { makeLinkTokens } from './outbound/link-tokens.ts';
 import { makeAccountOrderQueue } from './outbound/postgres/account-orders.ts';
 import { bindApplicationStores } from './outbound/postgres/application-stores.ts';
@@ -37,7 +38,11 @@ export function makeApplicationCases(parts: ApplicationParts) {
   const ids = { next: () => uuidv7(realClock.now()) };
   const tokens = makeLinkTokens(parts.linkSecret);
   const uow = makeUnitOfWork({ pool, bind: (tx) => bindApplicationStores(tx, { clock, ids }), onCommit });
-  const settleAccounts = makeSettleAccounts({ queue: makeAccountOrderQueue(pool), accounts });
+  const settleAccounts = makeSettleAccounts({
+    ...{ queue: makeAccountOrderQueue(pool), accounts },
+    refuseTokens: (uid) =>
+      uow.run(({ revocations }) => revocations.put({ uid, notBefore: notBeforeNextSecond(realClock.now()) })),
+  });
   /** The decision stands; what Keycloak could not take now, the job brings to it. */
   const settleAccount = async (uid: string) => {
     await settleAccounts(uid).catch((error: unknown) => log.warn({ err: error }, 'account is settled later'));

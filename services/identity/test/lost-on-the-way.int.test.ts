@@ -135,6 +135,20 @@ describe('while Keycloak is away', () => {
     expect(await school.cases.people.byUid(uid)).toMatchObject({ enabled: false });
   });
 
+  test('EP-17 tokens that a closed tutor still got in the outage end when the account is closed', async () => {
+    const { id, uid } = await school.inTraining();
+    await school.casesWith({ accounts: away }).rejectStage({ id, reason: 'No.', tutorUid: uid }, byAdmin());
+    school.realClock.advance(5_000);
+    const lastToken = school.realClock.now();
+    await school.applications.settleAccounts(uid);
+    const { rows } = await school.database.pool.query<{ not_before: Date }>(
+      'select not_before from revocations where uid = $1',
+      [uid],
+    );
+    expect(rows[0]?.not_before.getTime()).toBeGreaterThan(lastToken.getTime());
+    expect(await keycloak.accounts.read(uid)).toMatchObject({ enabled: false });
+  });
+
   test('EP-22 a removed applicant’s account goes when Keycloak is back', async () => {
     const { id, uid, email } = await school.submitted();
     await school.casesWith({ accounts: away }).remove({ id, reason: 'Twice.', tutorUid: '' }, byAdmin());

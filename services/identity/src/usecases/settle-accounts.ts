@@ -15,9 +15,12 @@ const mostATurn = 100;
 export function makeSettleAccounts({
   queue,
   accounts,
+  refuseTokens,
 }: {
   queue: AccountOrderQueue;
   accounts: KeptAccounts;
+  /** Of all tokens that the person has by now. */
+  refuseTokens: (uid: string) => Promise<void>;
 }): SettleAccounts {
   return (uid) => oneByOne(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn });
 
@@ -35,7 +38,11 @@ export function makeSettleAccounts({
     if (wanted === 'removed') return accounts.remove(uid);
     const account = await accounts.read(uid);
     if (account === undefined) return;
-    if (wanted === 'closed') return accounts.disable(uid);
+    if (wanted === 'closed') {
+      await accounts.disable(uid);
+      // Until now they could be renewed, however long ago it was decided.
+      return refuseTokens(uid);
+    }
     // A program of the release before confirms applications and knows nothing of this.
     if (isUnproven(account.email) && email !== null) await accounts.update(uid, { email });
     // Role first: nobody signs in with an account that may not do what its owner is told.
