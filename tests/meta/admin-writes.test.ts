@@ -23,7 +23,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /admin/groupsession/:id/cancel': ['group-session.cancelled', 'group-lesson.changed'],
   'PUT /admin/booking/:id/cancel': ['lesson.changed', 'group-lesson.changed'],
   'PUT /admin/booking/:id/outcome': ['lesson.changed', 'group-lesson.changed'],
-  'POST /admin/materials': ['library.material-created'],
+  'POST /admin/materials': ['library.material-created', 'library.material-changed'],
   'POST /admin/materials/:id/courses': ['library.course-created'],
   'POST /admin/materials/:id/courses/:courseId/lessons': ['library.lesson-created'],
   'POST /uploads': begun,

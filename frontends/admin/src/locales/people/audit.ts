@@ -39,6 +39,7 @@ export const audit = {
     'pay.marked': 'marked a lesson as paid or unpaid',
     'room.muted': 'muted a lesson or let it speak again',
     'library.material-created': 'added a material to the library',
+    'library.material-changed': 'changed a material of the library',
     'library.course-created': 'added a course to the library',
     'library.lesson-created': 'added a lesson to the library',
     'library.file-uploaded': 'uploaded a file',

@@ -115,8 +115,14 @@ const told: [FactName, object, object, string[]][] = [
   ],
   [
     'parlance.content.v1.MaterialChanged',
-    { material: { id: 'm1', name: 'Workplace' } },
+    { material: { id: 'm1', name: 'Workplace', version: '1' } },
     { act: 'library.material-created', details: { materialId: 'm1', name: 'Workplace' } },
+    [],
+  ],
+  [
+    'parlance.content.v1.MaterialChanged',
+    { material: { id: 'm1', name: 'Workplace', isDefault: false, version: '2' } },
+    { act: 'library.material-changed', details: { materialId: 'm1', name: 'Workplace', isDefault: false } },
     [],
   ],
   [

@@ -82,10 +82,13 @@ export const actsElsewhere = {
           fields: change('paid', !line.paid, line.paid),
         }
       : undefined,
-  'parlance.content.v1.MaterialChanged': ({ material }) =>
-    material
-      ? { act: 'library.material-created', subjectUid: '', details: { materialId: material.id, name: material.name } }
-      : undefined,
+  'parlance.content.v1.MaterialChanged': ({ material }) => {
+    if (!material) return undefined;
+    const { id: materialId, name, isDefault, version } = material;
+    // A new default takes the mark from the one before, which changes with it.
+    const act = Number(version) === 1 ? 'library.material-created' : 'library.material-changed';
+    return { act, subjectUid: '', details: { materialId, name, isDefault } };
+  },
   'parlance.content.v1.CourseChanged': ({ course, lessonId }) => {
     if (!course) return undefined;
     const details = { materialId: course.materialId, courseId: course.id, name: course.name };
