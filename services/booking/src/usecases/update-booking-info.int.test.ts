@@ -1,4 +1,5 @@
 /** Another topic for a lesson, on the real database. */
+import { eventually } from '@parlance/runtime/testing/eventually';
 import { admin, at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
@@ -102,4 +103,22 @@ test('BOOK-36 whatever the caller says, the library says which stream a topic is
     await expect(change('ho199')).rejects.toThrow('Material or course not found');
   }
   expect(await facts(bookingId)).toEqual([]);
+});
+
+test('BOOK-34 who waits for the lesson’s row until the half hour has begun is too late', async () => {
+  const { tutor, student, bookingId } = await aPair();
+  school.clock.set(at(-30 * minute - 1));
+  const holder = await school.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from bookings where id = $1 for update', [bookingId]);
+    const late = update({ bookingId, tutor, actor: student }).catch((error: unknown) => error);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => (await school.pool.query(waiting)).rowCount === 1, { withinMs: 10_000, everyMs: 5 });
+    school.clock.set(at(-30 * minute));
+    await holder.query('commit');
+    expect(await late).toMatchObject({ reason: 'TOO_LATE_TO_UPDATE' });
+  } finally {
+    holder.release();
+  }
 });
