@@ -64,7 +64,8 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     if (ready) await work();
   };
   const followAccounts = async () => {
-    if ((await cases.followAccountEvents()) > 0) revocations.lookNow();
+    // Also when a sign-up could not be followed: what ends tokens was written before.
+    await cases.followAccountEvents().finally(() => revocations.lookNow());
   };
   const jobs = [
     repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(followAccounts), log }),

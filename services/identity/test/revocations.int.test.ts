@@ -3,10 +3,17 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { startRevocationFeed, type RevocationFeed, type RevocationMessage } from '../src/inbound/revocation-feed.ts';
 import { makeRevocationReader, makeRevocationStore } from '../src/outbound/postgres/account-watch.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
+import { IdentityError } from '../src/domain/errors.ts';
+import type { AccountEvent, Accounts } from '../src/usecases/ports.ts';
 import { startHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
+let told: AccountEvent[] = [];
+/** Keycloak tells its log and nothing else. */
+const accountLog = {
+  eventsSince: async () => told,
+  read: () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE')),
+};
 let feed: RevocationFeed;
 const log = makeLogger({ name: 'test', level: 'silent' });
 const uid = (n: number) => n.toString(16).padStart(32, '0');
@@ -16,7 +23,7 @@ const revoke = (n: number, notBefore: Date) =>
   inTransaction(harness.database.pool, (tx) => makeRevocationStore(tx).put({ uid: uid(n), notBefore }));
 
 beforeAll(async () => {
-  harness = await startHarness({} as Accounts);
+  harness = await startHarness(accountLog as unknown as Accounts);
   await revoke(1, second(-10));
   await revoke(2, second(-3 * 3600));
   const reader = makeRevocationReader(harness.database.pool);
@@ -73,4 +80,16 @@ test('an older revocation does not bring back what a newer one refuses', async (
     [uid(6)],
   );
   expect((rows[0]?.not_before ?? new Date(0)) > second(-30)).toBe(true);
+});
+
+test('a sign-up that cannot be followed does not keep back the end of a sign-in that came after it', async () => {
+  const at = new Date();
+  told = [
+    { kind: 'registered', uid: uid(7), at: new Date(at.getTime() - 1) },
+    { kind: 'tokens-ended', uid: uid(8), session: 'laptop', at },
+  ];
+  await expect(harness.cases.followAccountEvents()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
+  const token = { uid: uid(8), session: 'laptop', issuedAt: second(0) };
+  await eventually(() => feed.isRevoked(token), { withinMs: 1_000 });
+  expect(feed.isRevoked({ ...token, session: 'phone' })).toBe(false);
 });

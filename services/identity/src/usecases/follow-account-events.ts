@@ -29,8 +29,10 @@ export function makeFollowAccountEvents(deps: FollowAccountEventsDeps): FollowAc
     const since = new Date(seenUntil.getTime() - overlapMs);
     const events = await accounts.eventsSince(since);
     const inOrder = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    for (const event of inOrder.filter((one) => !applied.has(keyOf(one))))
-      if (await apply(event)) applied.set(keyOf(event), event.at);
+    const fresh = inOrder.filter((one) => !applied.has(keyOf(one)));
+    // What ends tokens waits for no sign-up, which may fail.
+    const [signUps, ends] = [fresh.filter(isSignUp), fresh.filter((one) => !isSignUp(one))];
+    for (const event of [...ends, ...signUps]) if (await apply(event)) applied.set(keyOf(event), event.at);
     for (const [key, at] of applied) if (at < since) applied.delete(key);
     const last = inOrder.at(-1);
     if (last && last.at > seenUntil) await cursor.write(last.at);
@@ -62,6 +64,8 @@ function revocationBy(event: Exclude<AccountEvent, { kind: 'registered' }>): Rev
   if (event.kind === 'password-changed') return { uid, notBefore: notBeforeOf(at) };
   return { uid, session: event.session, notBefore: notBeforeNextSecond(at) };
 }
+
+const isSignUp = ({ kind }: AccountEvent) => kind === 'registered';
 
 const keyOf = (event: AccountEvent) =>
   `${event.kind} ${event.uid} ${'session' in event ? event.session : ''} ${event.at.getTime()}`;
