@@ -10,6 +10,7 @@ import { openMailKinds } from './20261121T1520_open_mail_kinds.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { holdMails } from './20261123T2230_hold_mails.ts';
+import { findOldMails } from './20261123T2310_find_old_mails.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   leanInbox,
   redriveDeadLetters,
   holdMails,
+  findOldMails,
 ];

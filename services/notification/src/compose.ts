@@ -19,6 +19,7 @@ import { makeMailLinks } from './outbound/grpc/mail-links.ts';
 import { loadMailTemplates } from './outbound/mail-templates.ts';
 import { makeMailStore } from './outbound/postgres/mail-store.ts';
 import { pruneLiveEvents } from './outbound/postgres/prune-live-events.ts';
+import { removeOld } from './outbound/postgres/remove-old.ts';
 import { bindStores, type Stores } from './outbound/postgres/stores.ts';
 import { makeHintBus } from './outbound/redis/hint-bus.ts';
 import { makeMailer } from './outbound/smtp/mailer.ts';
@@ -49,7 +50,10 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
 
   const feed = startFeed(options, pool);
   const mails = startMails(options, pool, token);
-  const pruning = startPruning({ prune: () => pruneLiveEvents(pool, liveEventsKept), log });
+  const pruning = startPruning({
+    prune: async () => (await pruneLiveEvents(pool, liveEventsKept)) + (await removeOld(pool)),
+    log,
+  });
   life.onStop('pruning', () => pruning.stop());
   const bind = bindStores(feed.appended, sending);
   notification.readFacts(factHandlers(bind), () => {

@@ -135,8 +135,8 @@ async function relayLoop(
     failures = 0;
     if (outcome.seen === batchSize) continue;
     if (Date.now() - cleanedAt > housekeepingMs) {
-      cleanedAt = Date.now();
-      await keepHouse(client);
+      // What is left is removed after the next look at the outbox: facts do not wait for it.
+      if (await keepHouse(client)) cleanedAt = Date.now();
     }
     waitMs = outcome.seen > 0 ? poll.busyMs : Math.min(poll.idleMs, waitMs * 2);
     if (outcome.seen > 0) await pause(Math.max(0, gatherMs - (Date.now() - begun)), signal);

@@ -127,10 +127,11 @@ function sorted(value: unknown): unknown {
 }
 
 /** Housekeeping; `runOnce` ignores expired rows by itself. Answers how many went. */
-export async function purgeIdempotencyKeys(pool: Queryable): Promise<number> {
+export async function purgeIdempotencyKeys(pool: Queryable, atOnce = 5_000): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from idempotency_keys where ctid in
-       (select ctid from idempotency_keys where created_at < now() - interval '48 hours' limit 5000)`,
+       (select ctid from idempotency_keys where created_at < now() - interval '48 hours' limit $1)`,
+    [atOnce],
   );
   return rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Every minute old live events go. Several replicas may run it. */
+/** Every minute what is older than it is kept for goes. Several replicas may run it; one never runs twice at once. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 
 export type PruneJob = { stop(): Promise<void> };
@@ -12,12 +12,14 @@ export function startPruning({
   log: Logger;
   everyMs?: number;
 }): PruneJob {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running = prune().then(
-      (gone) => log.debug({ gone }, 'old live events removed'),
-      (error: unknown) => log.warn({ err: error }, 'old live events could not be removed'),
-    );
+    running ??= prune()
+      .then(
+        (gone) => log.debug({ gone }, 'what was old is removed'),
+        (error: unknown) => log.warn({ err: error }, 'what was old could not be removed'),
+      )
+      .finally(() => (running = undefined));
   }, everyMs);
   timer.unref();
   return {

@@ -7,9 +7,20 @@ export type PruneOptions = {
   keepPerPerson: number;
 };
 
-/** Busy people are left for the next time; answers how many events went. */
-export async function pruneLiveEvents(db: Queryable, { keepMs, keepPerPerson }: PruneOptions): Promise<number> {
-  const { rows } = await db.query<{ gone: number }>(
+/** So many people at once, so that nobody's news wait for long. */
+const peopleAtOnce = 500;
+
+/** Goes on until nobody is left; busy people are left for the next time. Answers how many events went. */
+export async function pruneLiveEvents(db: Queryable, options: PruneOptions): Promise<number> {
+  for (let gone = 0; ;) {
+    const some = await pruneSome(db, options);
+    gone += some.gone;
+    if (some.people < peopleAtOnce) return gone;
+  }
+}
+
+async function pruneSome(db: Queryable, { keepMs, keepPerPerson }: PruneOptions) {
+  const { rows } = await db.query<{ gone: number; people: number }>(
     `with people_due as (
        select p.uid, p.last
        from live_positions p
@@ -19,7 +30,7 @@ export async function pruneLiveEvents(db: Queryable, { keepMs, keepPerPerson }: 
            and (e.created_at < now() - make_interval(secs => $1) or e.position <= p.last - $2)
        )
        order by p.uid
-       limit 500
+       limit $3
        for update of p skip locked
      ), gone as (
        delete from live_events e using people_due d
@@ -32,8 +43,8 @@ export async function pruneLiveEvents(db: Queryable, { keepMs, keepPerPerson }: 
        update live_positions p set pruned = greatest(p.pruned, newest.position)
        from newest where newest.uid = p.uid
      )
-     select coalesce(sum(newest.events), 0)::bigint as gone from newest`,
-    [keepMs / 1000, keepPerPerson],
+     select coalesce(sum(newest.events), 0)::bigint as gone, (select count(*) from people_due)::bigint as people from newest`,
+    [keepMs / 1000, keepPerPerson, peopleAtOnce],
   );
-  return Number(rows[0]?.gone ?? 0);
+  return rows[0] ?? { gone: 0, people: 0 };
 }

@@ -1,0 +1,16 @@
+/**
+ * How long what was told is kept, and why. Announcements to roles stay, with who has seen them: their texts are the school's own
+ * record. A person's position stays as long as the person: numbered anew, a browser that slept would miss events unknowingly.
+ */
+export const retention = [
+  {
+    table: 'mails',
+    over: `state in ('sent', 'failed') and finished_at < now() - interval '30 days'`,
+    why: 'whether a mail went out is asked within a month; the row holds neither address nor link',
+  },
+  {
+    table: 'announcements',
+    over: `uid is not null and posted_at < now() - interval '365 days'`,
+    why: 'notices to one person are read within weeks; what they tell of stands in the ledger and with the lesson',
+  },
+] as const;
