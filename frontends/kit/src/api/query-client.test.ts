@@ -1,6 +1,7 @@
 import { makeApiClient } from './client.ts';
 import { Problem } from './problem.ts';
 import { makeQueryClient } from './query-client.ts';
+import { makeRetries } from './retries.ts';
 import { markOutdated, outdatedBy } from './resource-groups.ts';
 
 const fetchMock = jest.fn(async (_address: string, _init?: RequestInit) => new Response('{"ok":true}'));
@@ -84,15 +85,45 @@ test.each([
   ['call/room/ticket', []],
 ])('NS-43 a write to %s outdates %j', (path, outdated) => expect(outdatedBy(path)).toEqual(outdated));
 
+const failed = (status: number, retryAfterMs?: number) =>
+  new Problem('x', { code: 'X', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 const retryOf = (error: Error) => {
-  const retry = makeQueryClient().getDefaultOptions().queries?.retry;
-  return [0, 1, 2].map((count) => typeof retry === 'function' && retry(count, error));
+  const { retry } = makeRetries();
+  return [0, 1, 2].map((count) => retry(count, error));
 };
 
-test('a reading that failed on the way is tried twice more, a refusal is the answer', () => {
+test('a reading that failed on the way is tried twice more, an answer of a server in trouble once, a refusal is the answer', () => {
   expect(retryOf(new TypeError('Failed to fetch'))).toEqual([true, true, false]);
-  expect(retryOf(new Problem('x', { code: 'X', status: 503 }))).toEqual([true, true, false]);
-  expect(retryOf(new Problem('x', { code: 'X', status: 404 }))).toEqual([false, false, false]);
+  expect(retryOf(failed(0))).toEqual([true, true, false]);
+  expect(retryOf(failed(503))).toEqual([true, false, false]);
+  expect(retryOf(failed(404))).toEqual([false, false, false]);
+});
+
+test('nobody comes back before the server said, nor all together', () => {
+  const waits = [0, 1].map((spread) => makeRetries(() => spread));
+  expect(waits.map(({ delayMs }) => delayMs(0, failed(503, 7_000)))).toEqual([7_000, 8_750]);
+  expect(waits.map(({ delayMs }) => delayMs(1, new TypeError('Failed to fetch')))).toEqual([2_000, 2_500]);
+});
+
+test('while a server fails all the time second tries end; a tenth of what is answered brings them back', () => {
+  const { retry, answered } = makeRetries();
+  const tries = () => Array.from({ length: 20 }, () => retry(0, failed(503))).filter(Boolean).length;
+  expect(tries()).toBe(5);
+  for (let n = 0; n < 21; n += 1) answered();
+  expect(tries()).toBe(2);
+});
+
+test('the portal’s readings are tried again by these rules', async () => {
+  const { mine, reads } = portal();
+  const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '7' } });
+  fetchMock.mockImplementation(async () => busy());
+  const answer = expect(mine()).rejects.toMatchObject({ status: 503 });
+  await jest.advanceTimersByTimeAsync(6_999);
+  expect(reads()).toBe(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await answer;
+  expect(reads()).toBe(2);
+  fetchMock.mockImplementation(async () => new Response('{"ok":true}'));
 });
 
 test('a write without a line fails at once and is not sent later; a reading waits for the line', async () => {
