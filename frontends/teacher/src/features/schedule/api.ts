@@ -19,17 +19,22 @@ export function useSchedule({ from, to }: { from: number; to: number }) {
   });
   return useQuery({
     queryKey: keyOf(from, to),
-    queryFn: async () =>
-      (await readPages<Page<BookingJson>>(api, `bookings/tutor/${session.person.uid}?from=${from}&to=${to}`)).items,
+    queryFn: async () => {
+      const path = `bookings/tutor/${session.person.uid}?from=${from}&to=${to}`;
+      return (await readPages<Page<BookingJson>>(api, path)).items.filter(takesHour);
+    },
   });
 }
 
-const gone = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
+const cancelled: ReadonlySet<BookingJson['status']> = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
 
-/** A cancelled booking leaves its cell; a slot that opens again takes it. */
-export function withBooking(list: BookingJson[], booking: BookingJson, from: number, to: number): BookingJson[] {
+/** A cancelled lesson leaves its hour to what comes after it: the slot that opens again, the next lesson, or nothing. */
+const takesHour = ({ status }: BookingJson): boolean => !cancelled.has(status);
+
+function withBooking(list: BookingJson[], booking: BookingJson, from: number, to: number): BookingJson[] {
+  if (list.some(({ id, version }) => id === booking.id && version > booking.version)) return list;
   const others = list.filter((item) => item.id !== booking.id);
-  const belongs = booking.when >= from && booking.when < to && !gone.has(booking.status);
+  const belongs = booking.when >= from && booking.when < to && takesHour(booking);
   return belongs ? [...others, booking] : others;
 }
 

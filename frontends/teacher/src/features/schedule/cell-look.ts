@@ -26,19 +26,43 @@ export function shortName(name: string): string {
 
 type Shape = readonly [Look['kind'], MarkShape];
 
-const shapes: Partial<Record<BookingJson['status'], Shape>> = {
+/** Every status, so that none is taken for another. */
+const shapes: Record<BookingJson['status'], Shape> = {
+  pending: ['booked', 'ring'],
   booked: ['booked', 'dot'],
   open: ['booked', 'dot'],
   'in-progress': ['now', 'live'],
   'tutor-present': ['now', 'live'],
   'pending-feedback': ['due', 'triangle'],
   completed: ['done', 'tick'],
+  'student-absent': ['done', 'dash'],
+  'tutor-absent': ['done', 'dash'],
+  'student-cancelled': ['done', 'cross'],
+  'tutor-cancelled': ['done', 'cross'],
+  cancelled: ['done', 'cross'],
 };
 
 /** Feedback that nobody can give any more is not due. */
 function shapeOf(status: BookingJson['status'], isFeedbackOver: boolean): Shape {
   if (status === 'pending-feedback' && isFeedbackOver) return ['done', 'cross'];
-  return shapes[status] ?? ['done', 'dash'];
+  return shapes[status];
+}
+
+/** Under the name stands the topic, where there is nothing more urgent to say. */
+function detailOf({ status, info }: BookingJson, isFeedbackOver: boolean): string {
+  const { absent, cancelled, due } = scheduleTexts.now().cell;
+  const label = statusLabel(status, 'tutor');
+  const said: Partial<Record<BookingJson['status'], string>> = {
+    'in-progress': label,
+    'tutor-present': label,
+    'pending-feedback': isFeedbackOver ? label : due,
+    'student-absent': absent,
+    'tutor-absent': label,
+    'student-cancelled': cancelled,
+    'tutor-cancelled': cancelled,
+    cancelled,
+  };
+  return said[status] ?? info?.topic?.code ?? '';
 }
 
 function groupLook({ lesson, isAtRisk }: GroupInCell, isFeedbackOver: boolean): Look {
@@ -49,7 +73,7 @@ function groupLook({ lesson, isAtRisk }: GroupInCell, isFeedbackOver: boolean): 
     const words = `${cell.group}, ${seats}, ${cell.atRisk}`;
     return { kind: 'due', shape: 'triangle', title, detail: `${cell.atRisk}, ${seats}`, words };
   }
-  const [kind, shape] = status === 'pending' ? (['booked', 'ring'] as const) : shapeOf(status, isFeedbackOver);
+  const [kind, shape] = shapeOf(status, isFeedbackOver);
   return { kind, shape, title, detail: seats, words: `${cell.group}, ${statusLabel(status, 'tutor')}` };
 }
 
@@ -67,12 +91,11 @@ export function lookOf({ booking, group, past, isFeedbackOver }: Cell): Look {
   const [kind, shape] = shapeOf(booking.status, isFeedbackOver);
   const name = booking.profile.student?.name ?? '';
   const status = statusLabel(booking.status, 'tutor');
-  const told: Partial<Record<Look['kind'] | MarkShape, string>> = {
-    ...{ due: cell.due, now: status, cross: status, dash: cell.absent },
-  };
   return {
-    ...{ kind, shape, title: shortName(name) },
-    detail: told[kind] ?? told[shape] ?? booking.info?.topic?.code ?? '',
+    kind,
+    shape,
+    title: shortName(name),
+    detail: detailOf(booking, isFeedbackOver),
     words: `${name}, ${status}`,
   };
 }

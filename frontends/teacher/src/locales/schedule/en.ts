@@ -71,6 +71,7 @@ export const en = {
     openInWords: 'open',
     due: 'Feedback due',
     absent: 'absent',
+    cancelled: 'cancelled',
     group: 'group lesson',
     seats: (taken: number, most: number) => `${taken} of ${most} seats`,
     atRisk: 'At risk',

@@ -1,0 +1,72 @@
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { act, screen } from '@testing-library/react';
+import { lookOf } from './cell-look.ts';
+import { SchedulePage } from './schedule-page.tsx';
+
+const zone = 'Australia/Darwin';
+const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour) - 9.5 * 3_600_000;
+const now = at(24, 12);
+const reopened = aBooking({ id: 'reopened', status: 'pending', student: null, when: at(25, 10), version: 1 });
+const booked = aBooking({ id: 'booked', when: at(25, 11) });
+const called = (id: string, hour: number, status: BookingJson['status']) =>
+  aBooking({ id, status, when: at(25, hour), version: 2 });
+
+function show(items: BookingJson[]) {
+  const person = aTutor({ timeZone: zone });
+  const shell = makeFakeShell({
+    person,
+    now,
+    answers: {
+      [`GET bookings/tutor/${person.uid}`]: () => ({ items, nextPageToken: null }),
+      [`GET groupsessions/tutor/${person.uid}`]: () => ({ items: [], nextPageToken: null }),
+      'GET groupsessions/mine/history': () => ({ items: [], nextPageToken: null }),
+    },
+  });
+  return renderInShell(<SchedulePage />, { shell }).shell;
+}
+/** By label and not by role: with 168 hours the role query takes seconds. */
+const cell = (name: RegExp) => screen.findByLabelText(name);
+
+test('BOOK-25, BOOK-33 an hour whose lesson was called off shows what is in it now: the slot that opened again, the next lesson, or nothing', async () => {
+  const shell = show([
+    ...[called('by-student', 10, 'student-cancelled'), reopened],
+    ...[called('before', 11, 'student-cancelled'), booked],
+    ...[called('by-tutor', 14, 'tutor-cancelled'), called('by-office', 15, 'cancelled')],
+  ]);
+  expect(await cell(/Wed 25 Nov 2026, 10:00 .*, open$/)).toHaveTextContent(/^Open$/);
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toHaveTextContent('Camila D.HL304');
+  for (const hour of [14, 15])
+    expect(await cell(new RegExp(`Wed 25 Nov 2026, ${hour}:00 .*, closed$`))).toHaveAttribute('aria-disabled', 'false');
+  expect(screen.queryByText('absent')).toBeNull();
+
+  // The same from the live stream: the lesson goes, its slot opens again, somebody else books it.
+  act(() => shell.say('booking.changed', { ...booked, status: 'student-cancelled', version: 2 }));
+  act(() => shell.say('booking.changed', { ...reopened, id: 'again', when: booked.when }));
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, open$/)).toHaveTextContent(/^Open$/);
+  act(() => shell.say('booking.changed', { ...booked, id: 'again', version: 2 }));
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toHaveTextContent('Camila D.HL304');
+  // What the stream tells late does not come over what is newer.
+  act(() => shell.say('booking.changed', { ...reopened, id: 'again', when: booked.when, version: 1 }));
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toBeVisible();
+});
+
+test.each([
+  ['booked', 'booked', 'dot', 'HL304'],
+  ['open', 'booked', 'dot', 'HL304'],
+  ['in-progress', 'now', 'live', 'In Progress'],
+  ['tutor-present', 'now', 'live', 'Teacher Present'],
+  ['pending-feedback', 'due', 'triangle', 'Feedback due'],
+  ['completed', 'done', 'tick', 'HL304'],
+  ['student-absent', 'done', 'dash', 'absent'],
+  ['tutor-absent', 'done', 'dash', 'Teacher Absent'],
+  ['student-cancelled', 'done', 'cross', 'cancelled'],
+  ['tutor-cancelled', 'done', 'cross', 'cancelled'],
+  ['cancelled', 'done', 'cross', 'cancelled'],
+] as const)('LIVE-02, BOOK-33 a lesson that is %s says so in its hour', (status, kind, shape, detail) => {
+  const booking = aBooking({ status });
+  const hour = { when: booking.when, hour: 10, isSecond: false, past: true, isFeedbackOver: false, booking };
+  expect(lookOf(hour)).toMatchObject({ kind, shape, title: 'Camila D.', detail });
+});
