@@ -6,8 +6,11 @@ export async function signInAs(page: Page, email: string, password: string): Pro
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  // On a phone Logout is in the menu.
   await expect(
-    page.getByRole('button', { name: 'Logout' }).or(page.getByRole('heading', { name: 'Account Verification' })),
+    page
+      .getByRole('button', { name: /^(Logout|Menu)$/ })
+      .or(page.getByRole('heading', { name: 'Account Verification' })),
   ).toBeVisible();
 }
 

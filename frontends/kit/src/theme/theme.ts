@@ -89,8 +89,12 @@ export const theme = createTheme({
         comboboxProps: { shadow: 'none' },
       },
     },
-    Combobox: { classNames: named({ dropdown: 'floating', option: 'option' }) },
-    Popover: { classNames: named({ dropdown: 'floating' }) },
+    // A list is placed before it has a width. From the middle of its field it would then reach out of a phone's page, which grows with it.
+    Combobox: {
+      defaultProps: { position: 'bottom-start' },
+      classNames: named({ dropdown: 'floating', option: 'option' }),
+    },
+    Popover: { defaultProps: { position: 'bottom-start' }, classNames: named({ dropdown: 'floating' }) },
     SegmentedControl: {
       classNames: named({ root: 'segments', label: 'segmentLabel', indicator: 'segmentIndicator', control: 'segment' }),
     },
