@@ -178,6 +178,42 @@ describe('signing out', () => {
     expect(keycloak.logout).toHaveBeenCalledTimes(1);
   });
 
+  /** What a teacher, a student and an applicant leave in a browser, what the machine is set to, and a sign-in under way. */
+  const kept = {
+    ...{ 'feedback-draft-b1': '{"form":{"notes":"Ana is shy"}}', 'feedback-draft-b2': '{}', 'application-draft': '{}' },
+    ...{ 'call-0198c0de': '{"token":"ticket"}', 'booking-status': '{"id":"b1"}', 'some-new-key': 'words' },
+    ...{
+      theme: 'dark',
+      'call-devices': '{}',
+      'call-background': 'blur',
+      'call-captions': 'on',
+      'call-shortcuts': 'off',
+    },
+    'kc-callback-state': '{}',
+  };
+  const stays = ['call-background', 'call-captions', 'call-devices', 'call-shortcuts', 'kc-callback-state', 'theme'];
+  const keep = () => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    sessionStorage.setItem('wanted', '/tutor/bookings');
+  };
+  const left = () => [Object.keys({ ...localStorage }).sort(), Object.keys({ ...sessionStorage })];
+
+  test.each([true, false])('AUTH-14 nothing of the person stays in the browser, asked or not: %s', async (isAsked) => {
+    const tokens = await start();
+    ended(() => (isAsked ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch'))));
+    keep();
+    await tokens.signOut();
+    expect(left()).toEqual([stays, []]);
+  });
+
+  test('AUTH-14 nor what another tab kept before it heard of it', async () => {
+    await start();
+    keep();
+    channel.onmessage?.();
+    expect(left()).toEqual([stays, []]);
+  });
+
   test('AUTH-14 a tab that hears of it drops its tokens', async () => {
     await start();
     channel.onmessage?.();

@@ -4,6 +4,7 @@ import type { AccountAction } from '@parlance/kit/remote/contract.ts';
 import Keycloak from 'keycloak-js';
 import { texts } from '../locales/texts.ts';
 import { endSession } from './end-session.ts';
+import { forgetPerson } from './forget-person.ts';
 import { hostedActions } from './hosted-actions.ts';
 import { endpointsOf } from './endpoints.ts';
 import { keepWanted } from './wanted.ts';
@@ -105,8 +106,12 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   keycloak.onAuthLogout = () => {
     for (const heard of signedOut) heard();
   };
-  // Signing out in one tab signs out the browser.
-  others.onmessage = () => keycloak.clearToken();
+  const forget = () => forgetPerson(localStorage, sessionStorage);
+  // Signing out in one tab signs out the browser; what a page kept until it heard of it goes too.
+  others.onmessage = () => {
+    keycloak.clearToken();
+    forget();
+  };
   let managed: Tokens['managed'];
   keycloak.onActionUpdate = (status) => (managed = status);
   const began = await begin(keycloak, origin);
@@ -132,6 +137,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     signOut: async () => {
       // The session ends on the server first: a tab that asks again must not be let in by it.
       const ended = await endSession({ ...endpoints, clientId, refreshToken: keycloak.refreshToken });
+      forget();
       others.postMessage('signed-out');
       if (ended) location.assign(`${origin}/`);
       else await keycloak.logout({ redirectUri: `${origin}/` });
