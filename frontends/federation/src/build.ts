@@ -1,10 +1,11 @@
 /** Builds the front end in the current folder into dist/ and lays compressed siblings beside what compresses. */
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { copyPublic } from './copy-public.ts';
 import { appOptions } from './app-options.ts';
+import { filesNaming } from './files-naming.ts';
 import { appConfig } from './preset.ts';
 
 const require = createRequire(import.meta.url);
@@ -38,6 +39,10 @@ export async function build(folder: string): Promise<void> {
     throw new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack gave no result');
   const dist = join(folder, 'dist');
   copyPublic(folder, dist);
+  // Of the manifest's two files nobody reads the longer one, which says where everything lay.
+  rmSync(join(dist, 'mf-stats.json'), { force: true });
+  const naming = filesNaming(dist, dirname(dirname(folder)));
+  if (naming.length > 0) throw new Error(`These files name the folder they were built in: ${naming.join(', ')}`);
   compress(dist);
   const shown = stats.toJson({ all: false, timings: true }).time;
   process.stdout.write(`${folder.split('/').at(-1)}: built in ${((shown ?? 0) / 1000).toFixed(1)} s\n`);

@@ -26,7 +26,8 @@ export type AppOptions = {
   host?: boolean;
 };
 
-const developmentBuild = process.env.BUILD_TARGET !== 'production';
+/** Whoever forgets to say which gets what may be shown to the world. */
+const developmentBuild = process.env.BUILD_TARGET === 'development';
 
 function rules(name: string): import('webpack').RuleSetRule[] {
   const swc = {
@@ -104,6 +105,8 @@ function plugins(
     new webpack.DefinePlugin({
       __DEVELOPMENT_BUILD__: JSON.stringify(developmentBuild),
       __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'local'),
+      // Where a module lay when it was built is nobody's business; what is loaded by its address is found all the same.
+      'import.meta.url': JSON.stringify('file:///'),
     }),
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:8].css',
