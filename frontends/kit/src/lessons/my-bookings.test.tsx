@@ -92,3 +92,19 @@ test('DASH-06 a group lesson stands in the card too, so that nobody reads that n
   expect(await screen.findByRole('article', { name: 'Group lesson of Small talk' })).toBeVisible();
   expect(screen.queryByText('You have no upcoming lessons')).toBeNull();
 });
+
+test('LIVE-18, LST-07 a lesson that is booked while the list is open comes into it at its place, one that is over or still open does not', async () => {
+  const { shell } = show();
+  await screen.findByText(`upcoming: ${lesson.id}`);
+  const before = shell.calls.length;
+  const say = (id: string, when: number, status: 'booked' | 'pending' = 'booked') =>
+    act(() => shell.say('booking.changed', { ...lesson, id, when, status }));
+  say('later', monday + 3 * hour);
+  say('sooner', monday + hour / 2);
+  say('over', monday - hour);
+  say('unbooked', monday + 2 * hour, 'pending');
+  expect(await screen.findByText(`upcoming: sooner ${lesson.id} later`)).toBeVisible();
+  act(() => shell.say('booking.changed', { ...lesson, status: 'student-cancelled', version: 2 }));
+  expect(await screen.findByText('upcoming: sooner later')).toBeVisible();
+  expect(shell.calls).toHaveLength(before);
+});

@@ -36,7 +36,8 @@ function deedOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: Lo
   if (event === 'participant-disconnected') return (words.leaving as Words)[detail] ?? words.left;
   if (event === 'connection-type') return detail.startsWith('relay') ? words.overRelay : words.direct;
   if (event === 'track-added' || event === 'track-removed') {
-    const line = (words.lines as Words)[detail] ?? (detail || trackKind);
+    const source = detail || trackKind;
+    const line = (words.lines as Words)[source] ?? source;
     return event === 'track-added' ? words.switchedOn(line) : words.switchedOff(line);
   }
   return (words.events as Words)[event] ?? event;
