@@ -69,7 +69,7 @@ describe('before the process ends', () => {
     const few = hubWith(5, { leavesASecond: 200 });
     const began = performance.now();
     await few.hub.drain();
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(performance.now() - began).toBeLessThan(2_000);
     expect(few.left).toHaveLength(5);
     few.hub.stop();
     const many = hubWith(3_000, { leavesASecond: 100, longestDrainMs: 300 });

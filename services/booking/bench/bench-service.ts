@@ -71,7 +71,6 @@ export async function startBenchService(seed: readonly string[]): Promise<BenchS
   const issuer = await startTestIssuer();
   const db = await freshDatabase('bench_booking', migrations);
   await inTransaction(db.pool, async (tx) => {
-    await tx.query('set local statement_timeout = 0');
     for (const statement of seed) await tx.query(statement);
   });
   const address = `127.0.0.1:${await freePort()}`;

@@ -17,7 +17,7 @@ export async function freshDatabase(name: string, migrations: readonly Migration
   await onServer(server, `create database ${database}`);
   const url = Object.assign(new URL(server), { pathname: `/${database}` }).href;
   if (migrations.length > 0) await runMigrations({ url, migrations });
-  const pool = makePool({ url, max: 10 });
+  const pool = makePool({ url, max: 10, statementTimeoutMs: 60_000 });
   return {
     url,
     pool,
