@@ -40,7 +40,7 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   const { config, clock, life, channel, extraServices } = parts;
   const { log } = life;
   const { databaseConnections } = config;
-  const booking = openService({ service: 'booking', config, life, databaseConnections, channel });
+  const booking = openService({ service: 'booking', config, life, clock, databaseConnections, channel });
   const { pool, token, onCommit, sending } = booking;
   const newId = () => uuidv7(clock.now());
 

@@ -1,5 +1,5 @@
 /** Production: the school's time is real time. */
-import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeDatabaseClock } from '@parlance/runtime/clock/database-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { startBooking } from './compose.ts';
@@ -8,6 +8,6 @@ import { bookingConfig } from './config.ts';
 await runProcess({
   name: 'booking',
   start: async (life) => {
-    await startBooking({ config: loadConfig(bookingConfig), clock: systemClock, life });
+    await startBooking({ config: loadConfig(bookingConfig), clock: makeDatabaseClock(), life });
   },
 });

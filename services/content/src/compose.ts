@@ -34,7 +34,7 @@ export type ContentParts = {
 export async function compose(parts: ContentParts): Promise<{ port: number; httpPort: number }> {
   const { config, clock, life, channel } = parts;
   const { log } = life;
-  const content = openService({ service: 'content', config, life, channel, readsPatiently: true });
+  const content = openService({ service: 'content', config, life, clock, channel, readsPatiently: true });
   const { pool: db, onCommit, sending } = content;
 
   const uow = makeUnitOfWork({ pool: db, bind: (tx: Tx) => bindStores(tx, sending), onCommit });

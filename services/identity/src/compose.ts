@@ -37,7 +37,7 @@ const unconfirmedEveryMs = 30_000;
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
   const { config, clock, life, takesPasswords, channel } = options;
   const { log } = life;
-  const identity = openService({ service: 'identity', config, life, channel, readsPatiently: true });
+  const identity = openService({ service: 'identity', config, life, clock, channel, readsPatiently: true });
   const { pool, onCommit } = identity;
   await identity.serveHttp();
 

@@ -30,7 +30,15 @@ const databaseConnections = 20;
 export async function compose(parts: MediaParts): Promise<{ port: number; httpPort: number }> {
   const { config, clock, schoolTime, life, channel, extraServices } = parts;
   const { log } = life;
-  const media = openService({ service: 'media', config, life, databaseConnections, channel, readsPatiently: true });
+  const media = openService({
+    service: 'media',
+    config,
+    life,
+    clock,
+    databaseConnections,
+    channel,
+    readsPatiently: true,
+  });
   const { pool, token, onCommit, sending: facts } = media;
 
   const booking = makeBookingClient({ address: config.peers.bookingGrpc, token });

@@ -1,5 +1,5 @@
 /** The production process. */
-import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeDatabaseClock } from '@parlance/runtime/clock/database-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose } from './compose.ts';
@@ -9,6 +9,6 @@ import { realSchoolTime } from './domain/school-time.ts';
 await runProcess({
   name: 'media',
   async start(life) {
-    await compose({ config: loadConfig(mediaConfig), clock: systemClock, schoolTime: realSchoolTime, life });
+    await compose({ config: loadConfig(mediaConfig), clock: makeDatabaseClock(), schoolTime: realSchoolTime, life });
   },
 });

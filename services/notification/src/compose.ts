@@ -44,7 +44,7 @@ const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
   const { config, clock, life, channel, extraServices = [] } = options;
   const { log } = life;
-  const notification = openService({ service: 'notification', config, life, channel });
+  const notification = openService({ service: 'notification', config, life, clock, channel });
   const { pool, token, onCommit, sending } = notification;
   await notification.serveHttp();
 

@@ -1,6 +1,6 @@
 /** The production process. */
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeDatabaseClock } from '@parlance/runtime/clock/database-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose } from './compose.ts';
@@ -10,6 +10,6 @@ await runProcess({
   name: 'notification',
   async start(life) {
     const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
-    await compose({ config: loadConfig(notificationConfig), clock: systemClock, life, templatesFolder });
+    await compose({ config: loadConfig(notificationConfig), clock: makeDatabaseClock(), life, templatesFolder });
   },
 });

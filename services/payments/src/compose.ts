@@ -26,7 +26,7 @@ export type PaymentsParts = {
 
 export async function compose(parts: PaymentsParts): Promise<{ port: number }> {
   const { config, clock, life, channel, extraServices } = parts;
-  const payments = openService({ service: 'payments', config, life, channel, readsPatiently: true });
+  const payments = openService({ service: 'payments', config, life, clock, channel, readsPatiently: true });
   const { pool: db, onCommit, sending } = payments;
   await payments.serveHttp();
 

@@ -1,5 +1,5 @@
 /** The production process. */
-import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeDatabaseClock } from '@parlance/runtime/clock/database-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose } from './compose.ts';
@@ -8,6 +8,6 @@ import { paymentsConfig } from './config.ts';
 await runProcess({
   name: 'payments',
   start: async (life) => {
-    await compose({ config: loadConfig(paymentsConfig), clock: systemClock, life });
+    await compose({ config: loadConfig(paymentsConfig), clock: makeDatabaseClock(), life });
   },
 });

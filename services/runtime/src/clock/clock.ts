@@ -1,5 +1,12 @@
 /** Time is an argument. Rules take `now` from the clock they are given; real-time matters (tokens, deadlines) use Date itself. */
-export type Clock = { now(): Date };
+import type { Life } from '../lifecycle/life.ts';
+import type { Queryable } from '../postgres/pool.ts';
+
+export type Clock = {
+  now(): Date;
+  /** Only real clocks: from now on it shows the time of this database. */
+  keepTo?(db: Queryable, life: Life): void;
+};
 
 export const systemClock: Clock = { now: () => new Date() };
 

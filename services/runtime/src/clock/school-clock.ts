@@ -3,9 +3,13 @@ import { ClockService, type WatchClockRequestInput } from '@parlance/proto/dev/v
 import { makeClient } from '../grpc/client.ts';
 import type { Logger } from '../logging/logger.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
+import type { Life } from '../lifecycle/life.ts';
+import type { Queryable } from '../postgres/pool.ts';
 import type { Clock } from './clock.ts';
+import { makeDatabaseClock } from './database-clock.ts';
 
 export type SchoolClock = Clock & {
+  keepTo(db: Queryable, life: Life): void;
   offsetMs(): number;
   /** 0 until the first offset is known. */
   version(): number;
@@ -15,10 +19,12 @@ export type SchoolClock = Clock & {
 };
 
 export function makeSchoolClock(): SchoolClock {
+  const real = makeDatabaseClock();
   let held = { offsetMs: 0, version: 0 };
   const listeners = new Set<(offsetMs: number) => void>();
   return {
-    now: () => new Date(Date.now() + held.offsetMs),
+    now: () => new Date(real.now().getTime() + held.offsetMs),
+    keepTo: real.keepTo,
     offsetMs: () => held.offsetMs,
     version: () => held.version,
     follow(offsetMs, version) {

@@ -1,4 +1,5 @@
 import type { WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
+import { systemClock } from '../clock/clock.ts';
 import { standInForIdentity } from '../testing/stand-in.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startServiceHarness, type ServiceHarness } from '../testing/service-harness.ts';
@@ -54,7 +55,7 @@ test('with identity away it waits no longer than it may: the others can be serve
 });
 
 test('every service that is opened waits so', async () => {
-  const service = openService({ service: 'starting', config: harness.config, life: harness.life });
+  const service = openService({ service: 'starting', config: harness.config, life: harness.life, clock: systemClock });
   await service.serveCalls([]);
   const { faults } = await harness.life.ready.report();
   expect(faults).toEqual(['revocations']);

@@ -2,6 +2,7 @@
 import type { Router } from 'express';
 import { makeServiceToken } from '../auth/service-token.ts';
 import { makeTokenVerifier } from '../auth/verify-token.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { ServiceConfig } from '../config/common-config.ts';
 import { startEventConsumer, type FactHandlers } from '../events/consumer.ts';
 import type { OutboxOptions } from '../events/outbox.ts';
@@ -23,6 +24,8 @@ export type ServiceParts = {
   service: string;
   config: ServiceConfig;
   life: Life;
+  /** The school's time: it goes by this service's database. */
+  clock: Clock;
   databaseConnections?: number;
   /** Nobody waits for what facts do in this service: it reads them in larger lots, a fifth of a second later. */
   readsPatiently?: boolean;
@@ -52,6 +55,7 @@ export function openService(parts: ServiceParts): OpenedService {
   const pool = makePool({ url, statementTimeoutMs, max: parts.databaseConnections, log });
   life.onStop('database', () => pool.end());
   life.ready.add('database', () => takesWrites(pool));
+  parts.clock.keepTo?.(pool, life);
   const producer = makeProducer({ ...config.kafka, clientId: service, log });
   const relay = startOutboxRelay({ pool, producer, log });
   life.onStop('outbox relay', () => relay.stop());
