@@ -53,6 +53,7 @@
 {{- define "service.kafkaEnv" -}}
 {{- $global := .Values.global -}}
 {{- if and (eq $global.kafkaSasl "plain") (not $global.kafkaTls) }}{{ fail "global.kafkaSasl: plain needs global.kafkaTls, or anybody on the way reads the password" }}{{ end -}}
+{{- if and $global.kafkaGuarded (not (and $global.kafkaTls $global.kafkaSasl)) }}{{ fail "global.kafkaGuarded: production needs global.kafkaTls and global.kafkaSasl, or whoever reaches the brokers writes facts" }}{{ end -}}
 {{ include "service.setting" (dict "setting" "KAFKA_BROKERS" "value" (required "global.kafkaBrokers lists where facts go" $global.kafkaBrokers)) }}
 {{- if $global.kafkaTls }}
 {{ include "service.setting" (dict "setting" "KAFKA_TLS" "value" "on") }}
