@@ -16,6 +16,7 @@ import { keepObservations } from './20261122T1100_keep_observations.ts';
 import { noteEntering } from './20261122T1500_note_entering.ts';
 import { noteLeavingNodes } from './20261122T1600_note_leaving_nodes.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
+import { keepTheBearer } from './20261123T2250_keep_the_bearer.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   noteEntering,
   noteLeavingNodes,
   redriveDeadLetters,
+  keepTheBearer,
 ];

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import type { KnowsRevocations } from '@parlance/runtime/service/follow-revocations';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { composeNodeDoor, composeNodes } from './compose-nodes.ts';
 import type { MediaConfig } from './config.ts';
@@ -35,6 +34,7 @@ import { makeListLineChecks } from './queries/list-line-checks.ts';
 import { makeListChat } from './queries/list-chat.ts';
 import { makeNodeLoad } from './queries/node-load.ts';
 import { makeNodeProgress } from './queries/node-progress.ts';
+import { makePeopleInRooms } from './queries/people-in-rooms.ts';
 import { makePresenceSpans } from './queries/presence-spans.ts';
 import { makeRoomFeed } from './queries/room-feed.ts';
 import { makeApplyRoomSignals } from './usecases/apply-room-signals.ts';
@@ -47,7 +47,8 @@ import { makeFindRoom } from './usecases/find-room.ts';
 import { makeKeepLineCheck } from './usecases/keep-line-check.ts';
 import { makeIssueCallToken } from './usecases/issue-call-token.ts';
 import { makeNoteLines } from './usecases/note-lines.ts';
-import type { Lessons, Random, Stores } from './usecases/ports.ts';
+import type { IsRevoked, Lessons, Random, Stores } from './usecases/ports.ts';
+import { makePutOut } from './usecases/put-out.ts';
 import { makeReconcileRoom } from './usecases/reconcile-room.ts';
 import { makeRedeemTicket } from './usecases/redeem-ticket.ts';
 import { makeSendChat } from './usecases/send-chat.ts';
@@ -61,14 +62,14 @@ export type RoomParts = {
   lessons: Lessons;
   log: Logger;
   onCommit?: () => void;
-  /** The person may not be signed in any more by what was good then. */
-  isRevoked?: KnowsRevocations['isRevoked'];
+  isRevoked?: IsRevoked;
   /** Only tests publish elsewhere than the registry says. */
   facts?: FactsOptions | undefined;
 };
 
 const maxSocketsPerPerson = 8;
 const forgetChatEveryMs = 3_600_000;
+const putOutEveryMs = 500;
 export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
 export const realNow = () => new Date();
 
@@ -111,8 +112,12 @@ export function composeRoom(parts: RoomParts) {
   });
   const { ensureRoom, sweepOrphans } = nodes;
   const forgetChat = makeForgetChat({ uow, clock });
+  const putOut = makePutOut({
+    ...{ people: makePeopleInRooms(pool), servers, isRevoked },
+    onFailure: told('somebody who may not be there is still in a room'),
+  });
   const mintRelayAccess = makeRelayCredentials({ urls: config.turnUrls, secret: config.turnSecret });
-  const admission = { uow, ensureRoom, tokens, clock, realNow, random };
+  const admission = { uow, ensureRoom, tokens, clock, realNow, random, isRevoked };
   const { microphones } = signalling;
   const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
   const reconcileRoom = makeReconcileRoom({
@@ -159,7 +164,8 @@ export function composeRoom(parts: RoomParts) {
   const door = makeSignallingDoor({
     ...{ clock, log, depsFor, isRevoked, maxConnections: config.signallingLimit, maxPerPerson: maxSocketsPerPerson },
     publicOrigin: new URL(config.publicUrl).origin,
-    redeem: makeRedeemTicket({ uow, clock, realNow }),
+    removedFrom: (bookingIds) => signalling.removedFrom(bookingIds),
+    redeem: makeRedeemTicket({ uow, clock, realNow, isRevoked }),
   });
 
   return {
@@ -174,7 +180,7 @@ export function composeRoom(parts: RoomParts) {
     findRoom: makeFindRoom({ uow }),
     setMuteAll: makeSetMuteAll({ uow, clock, enforceMute, onChange }),
     changeStage: makeChangeStage({
-      ...{ uow, clock, realNow, servers, onChange },
+      ...{ uow, clock, realNow, servers, onChange, sendOut: door.sendOut },
       onFailure: told('a person who was sent out is still in the room'),
     }),
     sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
@@ -194,12 +200,13 @@ export function composeRoom(parts: RoomParts) {
         async () => void (await forgetChat()),
         told('old chat could not be forgotten'),
       );
+      const out = every(putOutEveryMs, putOut, told('who is in the rooms could not be read'));
       const rooms = watchNodes({
         ...{ servers, progress, signalling, reconcileRoom, sweepOrphans, eventsThroughHere, clock, realNow, listMs },
         onFailure: told('a regular job failed'),
         onRoomOver: door.closeRoom,
       });
-      return { stop: async () => void (await Promise.all([pings.stop(), rooms.stop(), chat.stop()])) };
+      return { stop: async () => void (await Promise.all([pings.stop(), rooms.stop(), chat.stop(), out.stop()])) };
     },
     async stop() {
       watchers.stop();

@@ -32,7 +32,7 @@ async function enter(bookingId: string = randomUUID(), uid = student) {
   const role = uid === tutor ? 'tutor' : 'student';
   return { bookingId, uid, ...(await harness.room.issueCallToken({ ...lesson, uid, role, name: role })) };
 }
-const ticketFor = async (call: Awaited<ReturnType<typeof enter>>) => (await harness.room.createTicket(call)).ticket;
+const ticketFor = async (call: Awaited<ReturnType<typeof enter>>) => (await harness.askTicket(call)).ticket;
 const roomOf = (bookingId: string) => harness.room.uow.run(({ rooms }) => rooms.find(bookingId)) as Promise<Room>;
 const nodeOf = async (bookingId: string) => (await roomOf(bookingId)).node ?? '';
 const standsOn = async (room: string) => {

@@ -50,7 +50,7 @@ describe('A participant behind a closed network', () => {
       role: 'student',
       name: 'S',
     });
-    return { lessonStart, ...(await harness.room.createTicket({ uid: student, room, callToken })) };
+    return { lessonStart, ...(await harness.askTicket({ uid: student, room, callToken })) };
   }
 
   test.each(['udp', 'tcp'])(

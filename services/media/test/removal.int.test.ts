@@ -21,7 +21,7 @@ const aLesson = () => soonLesson(harness);
 async function rightsOf(lesson: SoonLesson, uid: string) {
   const role = uid === tutor ? 'tutor' : 'student';
   const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: role });
-  const ticket = async () => (await harness.room.createTicket({ uid, room, callToken })).ticket;
+  const ticket = async () => (await harness.askTicket({ uid, room, callToken })).ticket;
   return { ticket };
 }
 const setRemoved = ({ room }: SoonLesson, removed: boolean) =>
@@ -55,11 +55,6 @@ test('Who is sent out is out of the room, and no ticket, open socket or call tok
     'REMOVED_FROM_ROOM',
   );
 
-  const session = ((await waiting.ask({ janus: 'create' })).data as { id: number }).id;
-  const attached = await waiting.ask({ janus: 'attach', session_id: session, plugin: 'janus.plugin.videoroom' });
-  const handle = (attached.data as { id: number }).id;
-  const join = { request: 'join', ptype: 'publisher' };
-  void waiting.ask({ janus: 'message', session_id: session, handle_id: handle, body: join }).catch(() => undefined);
   expect(await waiting.closed).toBe(4001);
   expect(await peopleIn(harness, lesson)).toEqual([tutor]);
 
@@ -70,6 +65,49 @@ test('Who is sent out is out of the room, and no ticket, open socket or call tok
   expect(await logged(lesson)).toEqual([`participant-removed ${student}`, `participant-readmitted ${student}`]);
   back.close();
   seatOfTeacher.close();
+}, 60_000);
+
+test('Every window of whoever is sent out loses its line, at any process, and is told nothing more of who comes and goes', async () => {
+  const lesson = aLesson();
+  const rights = await rightsOf(lesson, student);
+  const other = await harness.anotherMedia();
+  const there = { port: other.port, origin: harness.origin };
+  const elsewhere = await openSignalling(there, await rights.ticket());
+  const session = ((await elsewhere.ask({ janus: 'create' })).data as { id: number }).id;
+  const lobby = (await elsewhere.ask({ janus: 'attach', session_id: session, plugin: 'janus.plugin.videoroom' })).data;
+  const body = { request: 'join', ptype: 'publisher', lobby: true };
+  await elsewhere.ask({ janus: 'message', session_id: session, handle_id: (lobby as { id: number }).id, body });
+  const here = await openSignalling(harness, await rights.ticket());
+  const inRoom = await joinRoom(there, await rights.ticket());
+  const others = await openSignalling(harness, await (await rightsOf(lesson, tutor)).ticket());
+
+  await setRemoved(lesson, true);
+  expect(await Promise.all([elsewhere, here, inRoom].map(({ closed }) => closed))).toEqual([4001, 4001, 4001]);
+  const told = elsewhere.heard().length;
+  const teacher = await joinRoom(harness, await (await rightsOf(lesson, tutor)).ticket());
+  expect(await peopleIn(harness, lesson)).toEqual([tutor]);
+  expect(elsewhere.heard()).toHaveLength(told);
+  expect(await statusAt(there, { ticket: 'x'.repeat(43) })).toBe(403);
+  await setRemoved(lesson, false);
+  const back = await joinRoom(there, await rights.ticket());
+  await others.ask({ janus: 'create' });
+  for (const one of [back, teacher, others]) one.close();
+  await other.stop();
+}, 60_000);
+
+test('Whoever is sent out while the media server does not answer is out as soon as it does', async () => {
+  const lesson = aLesson();
+  const rights = await rightsOf(lesson, student);
+  const seat = await joinRoom(harness, await rights.ticket());
+  await eventually(async () => (await peopleIn(harness, lesson)).includes(student));
+  seat.close();
+  await seat.closed;
+  const stays = 'select 1 from stays where booking_id = $1 and down_real is null';
+  await eventually(async () => (await harness.database.pool.query(stays, [lesson.bookingId])).rows.length === 1);
+  harness.janus.signal('SIGSTOP');
+  await setRemoved(lesson, true);
+  harness.janus.signal('SIGCONT');
+  await eventually(async () => (await peopleIn(harness, lesson)).length === 0, { withinMs: 10_000 });
 }, 60_000);
 
 test('Nothing changes in a room whose doors are closed', async () => {

@@ -1,6 +1,7 @@
 /** The room of media in this process: a real Janus, a real PostgreSQL, a clock that the test moves. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makeRevocationList, type RevocationList } from '@parlance/runtime/auth/revocation-list';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { Secret } from '@parlance/runtime/config/secret';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
@@ -8,12 +9,15 @@ import { migrations } from '../migrations/index.ts';
 import { composeRoom, type ComposedRoom } from '../src/compose-room.ts';
 import type { MediaConfig } from '../src/config.ts';
 import { schoolTimeFrom, type OffsetChange } from '../src/domain/school-time.ts';
-import type { LessonAccess } from '../src/usecases/ports.ts';
+import type { CreateTicket } from '../src/usecases/create-ticket.ts';
+import type { Bearer, LessonAccess } from '../src/usecases/ports.ts';
 import { makeTestJanus, secrets, type TestJanus } from './janus.ts';
 
 export const tutor = 'a'.repeat(32);
 export const student = 'b'.repeat(32);
 export const stranger = 'c'.repeat(32);
+
+type Asking = Omit<Parameters<CreateTicket>[0], 'role' | 'bearer'> & { role?: string; bearer?: Bearer };
 
 export type Harness = {
   /** The one of now. */
@@ -27,8 +31,13 @@ export type Harness = {
   origin: string;
   port: number;
   lessons: Map<string, LessonAccess>;
-  /** Whose account or session came to its end. */
-  revoked: Set<string>;
+  /** As the page asks for it, with a token of this moment. */
+  askTicket(person: Asking): ReturnType<CreateTicket>;
+  revoked: RevocationList;
+  /** From the instant that it answers on nothing counts that this person was signed in with before; with a session: of that sign-in. */
+  revoke(uid: string, session?: string): Date;
+  /** Another process of media, behind a door of its own. */
+  anotherMedia(): Promise<{ room: ComposedRoom; port: number; stop(): Promise<void> }>;
   /** Moves the school's clock to an instant. */
   moveTo(at: Date): void;
   schoolNow(): Date;
@@ -78,7 +87,7 @@ export async function startHarness({
   const changes: OffsetChange[] = [{ since: new Date(0), offsetMs: 0 }];
   const schoolNow = () => new Date(Date.now() + (changes.at(-1)?.offsetMs ?? 0));
   const lessons = new Map<string, LessonAccess>();
-  const revoked = new Set<string>();
+  const revoked = makeRevocationList();
   const config = {
     publicUrl: origin,
     janusNodes: nodes.map(({ name, ws, admin }) => ({ name, ws, admin })),
@@ -98,7 +107,7 @@ export async function startHarness({
       clock: { now: schoolNow },
       schoolTime: schoolTimeFrom(() => changes),
       lessons: { access: async (bookingId) => lessons.get(bookingId) },
-      isRevoked: ({ uid }) => revoked.has(uid),
+      isRevoked: revoked.isRevoked,
       log: makeLogger({ name: 'media-test', level: 'silent' }),
     });
   let room = compose();
@@ -124,7 +133,31 @@ export async function startHarness({
     origin,
     port,
     lessons,
+    askTicket: ({ uid, role = uid === tutor ? 'tutor' : 'student', bearer = { issuedAt: new Date() }, ...asked }) =>
+      room.createTicket({ ...asked, uid, role, bearer }),
     revoked,
+    revoke(uid, session) {
+      const notBefore = new Date(Math.ceil(Date.now() / 1_000) * 1_000);
+      revoked.put({ uid, session, notBefore });
+      return notBefore;
+    },
+    async anotherMedia() {
+      const other = compose();
+      const door = createServer();
+      door.on('upgrade', (request, socket, head) => {
+        if (!other.door.takes(request, socket, head)) socket.destroy();
+      });
+      const otherPort = await listen(door);
+      return {
+        room: other,
+        port: otherPort,
+        async stop() {
+          await other.stop();
+          door.closeAllConnections();
+          await new Promise((resolve) => door.close(resolve));
+        },
+      };
+    },
     schoolNow,
     moveTo: (at) => void changes.push({ since: new Date(), offsetMs: at.getTime() - Date.now() }),
     lesson(bookingId, lessonStart) {

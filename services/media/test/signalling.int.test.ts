@@ -25,20 +25,20 @@ async function tokenFor(bookingId: string, uid: string, role: 'student' | 'tutor
 
 async function ticketFor(bookingId: string, uid: string): Promise<string> {
   const { callToken, room } = await tokenFor(bookingId, uid, uid === tutor ? 'tutor' : 'student');
-  return (await harness.room.createTicket({ uid, room, callToken })).ticket;
+  return (await harness.askTicket({ uid, room, callToken })).ticket;
 }
 
 describe('FB-58 tickets', () => {
   test('a ticket opens one socket, and no second one', async () => {
     const { callToken, room } = await enter(student);
-    const { ticket } = await harness.room.createTicket({ uid: student, room, callToken });
+    const { ticket } = await harness.askTicket({ uid: student, room, callToken });
     expect(await statusAt(harness, { ticket })).toBe(101);
     expect(await statusAt(harness, { ticket })).toBe(403);
   });
 
   test('of twenty sockets that show one ticket at once, one is let in', async () => {
     const { callToken, room } = await enter(student);
-    const { ticket } = await harness.room.createTicket({ uid: student, room, callToken });
+    const { ticket } = await harness.askTicket({ uid: student, room, callToken });
     const answers = await Promise.all(Array.from({ length: 20 }, () => statusAt(harness, { ticket })));
     expect(answers.filter((status) => status === 101)).toHaveLength(1);
     expect(answers.filter((status) => status === 403)).toHaveLength(19);
@@ -47,20 +47,20 @@ describe('FB-58 tickets', () => {
   test('a call token is no good for another person, another room or after a change', async () => {
     const mine = await enter(student);
     const other = await enter(student);
-    await expect(
-      harness.room.createTicket({ uid: stranger, room: mine.room, callToken: mine.callToken }),
-    ).rejects.toThrow('CALL_TOKEN_INVALID');
-    await expect(
-      harness.room.createTicket({ uid: student, room: other.room, callToken: mine.callToken }),
-    ).rejects.toThrow('CALL_TOKEN_INVALID');
-    await expect(
-      harness.room.createTicket({ uid: student, room: mine.room, callToken: `${mine.callToken}x` }),
-    ).rejects.toThrow('CALL_TOKEN_INVALID');
+    await expect(harness.askTicket({ uid: stranger, room: mine.room, callToken: mine.callToken })).rejects.toThrow(
+      'CALL_TOKEN_INVALID',
+    );
+    await expect(harness.askTicket({ uid: student, room: other.room, callToken: mine.callToken })).rejects.toThrow(
+      'CALL_TOKEN_INVALID',
+    );
+    await expect(harness.askTicket({ uid: student, room: mine.room, callToken: `${mine.callToken}x` })).rejects.toThrow(
+      'CALL_TOKEN_INVALID',
+    );
   });
 
   test('a ticket that ran out of its 60 seconds of real time opens nothing', async () => {
     const { callToken, room } = await enter(student);
-    const { ticket, expiresAt } = await harness.room.createTicket({ uid: student, room, callToken });
+    const { ticket, expiresAt } = await harness.askTicket({ uid: student, room, callToken });
     expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(59_000);
     expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(60_000);
     await harness.database.pool.query('update tickets set expires_at = $1', [new Date()]);
@@ -72,7 +72,7 @@ describe('FB-58 tickets', () => {
     ['another protocol', { protocol: 'chat' }, 400],
   ])('a socket with %s is turned away and spends no ticket', async (_words, options, status) => {
     const { callToken, room } = await enter(student);
-    const { ticket } = await harness.room.createTicket({ uid: student, room, callToken });
+    const { ticket } = await harness.askTicket({ uid: student, room, callToken });
     expect(await statusAt(harness, { ticket, ...options })).toBe(status);
     expect(await statusAt(harness, { ticket })).toBe(101);
   });
@@ -200,7 +200,7 @@ describe('The room’s end', () => {
     const unused = await ticketFor(bookingId, student);
     harness.moveTo(new Date(harness.schoolNow().getTime() + (9 + 50 + 10) * minute));
     expect(await seated.closed).toBe(4000);
-    await expect(harness.room.createTicket({ uid: student, room, callToken })).rejects.toThrow('LESSON_OVER');
+    await expect(harness.askTicket({ uid: student, room, callToken })).rejects.toThrow('LESSON_OVER');
     expect(await statusAt(harness, { ticket: unused })).toBe(403);
     await eventually(
       async () =>

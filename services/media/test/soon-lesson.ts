@@ -17,7 +17,7 @@ export function soonLesson(harness: Harness): SoonLesson {
 export async function ticketFor(harness: Harness, lesson: SoonLesson, uid: string): Promise<string> {
   const role = uid === tutor ? 'tutor' : lesson.studentUids.includes(uid) ? 'student' : 'admin';
   const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid, role, name: `Person ${uid[0]}` });
-  return (await harness.room.createTicket({ uid, role, room, callToken })).ticket;
+  return (await harness.askTicket({ uid, role, room, callToken })).ticket;
 }
 
 /** Everybody whom the first node has in this room, hidden ones too. */

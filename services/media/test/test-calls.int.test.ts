@@ -27,7 +27,7 @@ const aRoom = () => `${tutor}-${randomUUID()}`;
 const known = (room: string) => harness.room.uow.run(({ rooms }) => rooms.findByName(room));
 
 async function seat(room: string, { uid, role }: typeof teacher, callToken: string) {
-  const { ticket } = await harness.room.createTicket({ uid, role, room, callToken });
+  const { ticket } = await harness.askTicket({ uid, role, room, callToken });
   const { joined, close } = await joinRoom(harness, ticket);
   const { data } = joined.plugindata as { data: { id: string; attendees: { id: string }[] } };
   return { id: data.id, others: data.attendees?.map(({ id }) => id) ?? [], close };

@@ -64,8 +64,7 @@ async function arrive(people: readonly Person[], duesMs: readonly number[]): Pro
       worker.on('message', (said: { wants: number } | { times: (number | undefined)[] }) => {
         if ('times' in said) return resolve(said.times);
         const person = entitled[said.wants];
-        if (person)
-          void harness.room.createTicket(person).then(({ ticket }) => worker.postMessage({ to: said.wants, ticket }));
+        if (person) void harness.askTicket(person).then(({ ticket }) => worker.postMessage({ to: said.wants, ticket }));
       });
     });
   } finally {

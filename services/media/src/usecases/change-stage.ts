@@ -5,7 +5,7 @@ import { MediaError } from '../domain/errors.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import { changeStage, demandStageRight, type StageChange } from '../domain/stage.ts';
-import type { MediaServers, Stores, UnitOfWork } from './ports.ts';
+import type { MediaServers, SessionOwner, Stores, UnitOfWork } from './ports.ts';
 
 export type ChangeStage = (command: {
   room: string;
@@ -18,6 +18,8 @@ export type ChangeStageDeps = {
   clock: Clock;
   realNow: () => Date;
   servers: MediaServers;
+  /** Ends the sockets that the person has here. */
+  sendOut: (person: SessionOwner) => void;
   onChange: (bookingId: string) => void;
   onFailure: (error: unknown) => void;
 };
@@ -71,6 +73,7 @@ export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
     deps.onChange(room.bookingId);
     const { change } = command;
     if (change.kind === 'removal' && change.removed) {
+      deps.sendOut({ bookingId: room.bookingId, uid: change.uid });
       const server = room.node === undefined ? undefined : deps.servers.named(room.node);
       // A node that is away has nobody in its rooms; whoever comes back is asked for their right again.
       await server?.kick(room, change.uid).catch(deps.onFailure);

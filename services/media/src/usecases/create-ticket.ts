@@ -5,14 +5,15 @@ import { call } from '@parlance/proto/limits';
 import { callTokenExpiry, isOver } from '../domain/call-window.ts';
 import { MediaError } from '../domain/errors.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { CallTokens, IceServer, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
+import type { Bearer, CallTokens, IceServer, IsRevoked, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
 
 export type CreateTicket = (command: {
   uid: string;
   room: string;
   callToken: string;
-  /** By the bearer of now: who was an administrator when the call token was signed may be none any more. */
-  role?: string;
+  /** By the bearer of now: who was a teacher or an administrator when the call token was signed may be none any more. */
+  role: string;
+  bearer: Bearer;
 }) => Promise<{ ticket: string; expiresAt: Date; iceServers: IceServer[] }>;
 
 export type CreateTicketDeps = {
@@ -23,6 +24,7 @@ export type CreateTicketDeps = {
   realNow: () => Date;
   random: Random;
   mintRelayAccess: MintRelayAccess;
+  isRevoked: IsRevoked;
 };
 
 export function ticketHash(ticket: string): Buffer {
@@ -30,10 +32,14 @@ export function ticketHash(ticket: string): Buffer {
 }
 
 export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
-  return async ({ uid, room: name, callToken, role: roleNow }) => {
+  return async ({ uid, room: name, callToken, role: roleNow, bearer }) => {
     const token = await deps.tokens.verify(callToken);
-    if (!token || token.uid !== uid || token.room !== name) throw new MediaError('CALL_TOKEN_INVALID');
-    if (token.role === 'admin' && roleNow !== 'admin') throw new MediaError('CALL_TOKEN_INVALID');
+    if (!token || token.uid !== uid || token.room !== name || token.role !== roleNow)
+      throw new MediaError('CALL_TOKEN_INVALID');
+    // Who signs in again joins again.
+    const issued = [bearer.issuedAt, token.issuedAt ?? bearer.issuedAt];
+    if (issued.some((issuedAt) => deps.isRevoked({ uid, ...bearer, issuedAt })))
+      throw new MediaError('CALL_TOKEN_INVALID');
     const room = await deps.uow.alone(({ rooms }) => rooms.look(token.bookingId));
     if (!room || room.name !== name) throw new MediaError('ROOM_NOT_FOUND');
     if (room.closedAt || isOver(room.lessonEnd, deps.clock.now())) throw new MediaError('LESSON_OVER');
@@ -43,7 +49,7 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     const expiresAt = new Date(deps.realNow().getTime() + call.ticketLifeMs);
     const { bookingId, role, name: displayName } = token;
     await deps.uow.alone(({ tickets }) =>
-      tickets.keep(ticketHash(ticket), { bookingId, uid, role, name: displayName }, expiresAt),
+      tickets.keep(ticketHash(ticket), { bookingId, uid, role, name: displayName, bearer }, expiresAt),
     );
     // The relay is needed for the whole lesson; the ticket only for the next socket.
     const doorsClose = callTokenExpiry(room.lessonEnd, { schoolNow: deps.clock.now(), realNow: deps.realNow() });

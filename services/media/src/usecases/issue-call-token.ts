@@ -47,8 +47,10 @@ export function makeIssueCallToken(deps: IssueCallTokenDeps): IssueCallToken {
     const { uid, role, name: displayName } = command;
     if (room.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
     await deps.ensureRoom(room);
-    const expiresAt = callTokenExpiry(end, { schoolNow, realNow: deps.realNow() });
-    const callToken = await deps.tokens.sign({ uid, role, name: displayName, room: name, bookingId }, expiresAt);
+    const issuedAt = deps.realNow();
+    const expiresAt = callTokenExpiry(end, { schoolNow, realNow: issuedAt });
+    const token = { uid, role, name: displayName, room: name, bookingId };
+    const callToken = await deps.tokens.sign(token, { issuedAt, expiresAt });
     return { callToken, room: name };
   };
 }

@@ -39,12 +39,18 @@ export type ChatStore = {
   forget(before: Date, limit: number): Promise<number>;
 };
 
-export type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string };
+/** What somebody was signed in with when they asked: whatever they got by it ends with it. */
+export type Bearer = { issuedAt: Date; session?: string | undefined };
+
+/** Somebody's tokens that were issued before are worth nothing any more: the account was closed, has another role or password, or was signed out. */
+export type IsRevoked = (person: { uid: string } & Bearer) => boolean;
+
+export type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string; bearer: Bearer };
 
 export type TicketStore = {
   keep(hash: Buffer, ticket: TicketFor, expiresAt: Date): Promise<void>;
   /** Answers once: the row goes with the answer. */
-  take(hash: Buffer, realNow: Date): Promise<(TicketFor & { expiresAt: Date }) | undefined>;
+  take(hash: Buffer, realNow: Date): Promise<TicketFor | undefined>;
 };
 
 export type StayCause =
@@ -197,9 +203,9 @@ export type MediaServers = { all(): readonly MediaServer[]; named(name: string):
 
 export type CallToken = { uid: string; role: CallRole; name: string; room: string; bookingId: string };
 export type CallTokens = {
-  sign(token: CallToken, expiresAt: Date): Promise<string>;
+  sign(token: CallToken, life: { issuedAt: Date; expiresAt: Date }): Promise<string>;
   /** Undefined when it is forged, expired or not of this shape. */
-  verify(token: string): Promise<CallToken | undefined>;
+  verify(token: string): Promise<(CallToken & { issuedAt: Date | undefined }) | undefined>;
 };
 
 export type IceServer = { urls: string[]; username: string; credential: string };
@@ -215,7 +221,9 @@ export type Random = { token(bytes: number): string };
 /** Live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
 export type SessionOwner = { bookingId: string; uid: string };
 export type SignallingStore = {
-  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner): Promise<void>;
+  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner & { bearer: Bearer }): Promise<void>;
+  /** A claimed session is worth what its new socket is. */
+  keepBearer(session: { node: string; sessionId: number }, bearer: Bearer): Promise<void>;
   /** The person of this session is in the room; the lobby's handle must never send. */
   noteEntered(session: { node: string; sessionId: number }, lobbyHandle: number | undefined): Promise<void>;
   /** Whose session it is, if they have entered: no other may be claimed. */
@@ -228,6 +236,8 @@ export type SignallingStore = {
   microphones(bookingId: string): Promise<{ uid: string; mid: string }[]>;
   isMuteAll(bookingId: string): Promise<boolean>;
   isRemoved(owner: SessionOwner): Promise<boolean>;
+  /** Of these lessons, who was sent out of them. */
+  removedFrom(bookingIds: readonly string[]): Promise<SessionOwner[]>;
   /** Forgets sessions nobody can claim any more and tickets that ran out. */
   forgetOld(realNow: Date): Promise<void>;
 };

@@ -1,27 +1,23 @@
 /** A socket shows its ticket: it is good once, for the room it was made for, while the doors are open. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { call } from '@parlance/proto/limits';
 import { isOver } from '../domain/call-window.ts';
 import type { Room } from '../domain/room.ts';
 import { ticketHash } from './create-ticket.ts';
-import type { TicketFor, UnitOfWork } from './ports.ts';
+import type { IsRevoked, TicketFor, UnitOfWork } from './ports.ts';
 
-export type Admitted = {
-  ticket: TicketFor;
-  /** Real instant: whoever asked for it then had the right to. */
-  askedAt: Date;
-  room: Room;
-};
+export type Admitted = { ticket: TicketFor; room: Room };
 export type RedeemTicket = (ticket: string) => Promise<Admitted | undefined>;
 
-export function makeRedeemTicket(deps: { uow: UnitOfWork; clock: Clock; realNow: () => Date }): RedeemTicket {
+export type RedeemTicketDeps = { uow: UnitOfWork; clock: Clock; realNow: () => Date; isRevoked: IsRevoked };
+
+export function makeRedeemTicket(deps: RedeemTicketDeps): RedeemTicket {
   return async (raw) => {
     const ticket = await deps.uow.alone(({ tickets }) => tickets.take(ticketHash(raw), deps.realNow()));
     if (!ticket) return undefined;
     const room = await deps.uow.alone(({ rooms }) => rooms.look(ticket.bookingId));
     if (!room || !room.node || room.closedAt || isOver(room.lessonEnd, deps.clock.now())) return undefined;
     if (room.stage.removed.includes(ticket.uid)) return undefined;
-    const { expiresAt, ...admitted } = ticket;
-    return { ticket: admitted, askedAt: new Date(expiresAt.getTime() - call.ticketLifeMs), room };
+    if (deps.isRevoked({ uid: ticket.uid, ...ticket.bearer })) return undefined;
+    return { ticket, room };
   };
 }

@@ -73,8 +73,9 @@ export function makeMediaService(deps: MediaServiceDeps) {
       }),
     createTicket: ({ room, callToken }, call) =>
       refusing(async () => {
-        const { uid, role } = requireActor(call);
-        const { ticket, expiresAt, iceServers } = await deps.createTicket({ uid, role, room, callToken });
+        const { uid, role, issuedAt, session } = requireActor(call);
+        const asked = { uid, role, room, callToken, bearer: { issuedAt, session } };
+        const { ticket, expiresAt, iceServers } = await deps.createTicket(asked);
         return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers };
       }),
     sendChat: ({ bookingId, id, content }, call) =>

@@ -12,6 +12,6 @@ export const closeCodes = {
   lessonOver: 4000,
   /** The teacher sent this person out. */
   removed: 4001,
-  /** An observer's account or session came to its end. */
+  /** The person's account or session came to its end. */
   signedOut: 4002,
 } as const;

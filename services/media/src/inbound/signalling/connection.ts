@@ -4,7 +4,7 @@ import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { WebSocket } from 'ws';
 import type { Room } from '../../domain/room.ts';
 import type { NoteLines } from '../../usecases/note-lines.ts';
-import type { MediaServer, SignallingStore } from '../../usecases/ports.ts';
+import type { Bearer, MediaServer, SignallingStore } from '../../usecases/ports.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
 import { closeCodes } from './close-codes.ts';
 import { makeEntering } from './entering.ts';
@@ -32,7 +32,12 @@ export type ConnectionDeps = {
   log: Logger;
 };
 
-export type Connection = { close(code: number, reason: string): void; readonly seat: Seat; readonly room: Room };
+export type Place = { readonly seat: Seat; readonly room: Room; readonly bearer: Bearer };
+export type Connection = Place & {
+  close(code: number, reason: string): void;
+  /** For good: the person's sessions end too, and with them what they send and receive. */
+  expel(code: number, reason: string): void;
+};
 
 const refusals = counter('media_signals_refused_total');
 const maxBufferedBytes = 1024 * 1024;
@@ -62,12 +67,8 @@ function jsonOf(data: Buffer): unknown {
   }
 }
 
-export function serveConnection(
-  socket: WebSocket,
-  place: { seat: Seat; room: Room },
-  deps: ConnectionDeps,
-): Connection {
-  const { seat, room } = place;
+export function serveConnection(socket: WebSocket, place: Place, deps: ConnectionDeps): Connection {
+  const { seat, room, bearer } = place;
   const pending = new Map<string, Admission>();
   const budget = makeMessageBudget({ burst: 200, perSecond: 40 });
   const noteLines = makeLineNotes(seat, deps);
@@ -92,6 +93,7 @@ export function serveConnection(
   const look = makeRoomLook({ place, upstream, tell: (seen) => tell(JSON.stringify(seen)) });
   const own = makeOwnSessions(seat, {
     node: deps.server.name,
+    bearer,
     store: deps.store,
     async claimed(session, lobbyHandle) {
       await deps.markCut(session, false);
@@ -103,6 +105,11 @@ export function serveConnection(
   function close(code: number, reason: string): void {
     socket.close(code, reason);
     upstream.close();
+  }
+
+  function expel(code: number, reason: string): void {
+    for (const session of own.all()) end(session);
+    close(code, reason);
   }
 
   function tell(text: string): void {
@@ -194,5 +201,5 @@ export function serveConnection(
     }
     upstream.close();
   });
-  return { close, seat, room };
+  return { ...place, close, expel };
 }

@@ -1,5 +1,5 @@
 /** Which of Janus's sessions and handles belong to one socket: nothing may be asked of any other. */
-import type { SignallingStore } from '../../usecases/ports.ts';
+import type { Bearer, SignallingStore } from '../../usecases/ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { Seat } from './seat.ts';
 
@@ -17,12 +17,13 @@ export type OwnSessions = {
 
 export type OwnSessionsDeps = {
   node: string;
-  store: Pick<SignallingStore, 'keepSession' | 'enteredSession'>;
+  bearer: Bearer;
+  store: Pick<SignallingStore, 'keepSession' | 'keepBearer' | 'enteredSession'>;
   /** A cut session is this socket's now. */
   claimed: (session: number, lobbyHandle: number | undefined) => Promise<void>;
 };
 
-export function makeOwnSessions(seat: Seat, { node, store, claimed }: OwnSessionsDeps): OwnSessions {
+export function makeOwnSessions(seat: Seat, { node, bearer, store, claimed }: OwnSessionsDeps): OwnSessions {
   const sessions = new Set<number>();
   const handles = new Set<number>();
   /** Where a session that is being claimed has its lobby. */
@@ -47,10 +48,11 @@ export function makeOwnSessions(seat: Seat, { node, store, claimed }: OwnSession
       const id = Number((message.data as { id?: unknown } | undefined)?.id ?? message.session_id ?? 0);
       if (verb === 'create' && id > 0) {
         sessions.add(id);
-        await store.keepSession({ node, sessionId: id }, seat);
+        await store.keepSession({ node, sessionId: id }, { ...seat, bearer });
       }
       if (verb === 'claim') {
         sessions.add(session);
+        await store.keepBearer({ node, sessionId: session }, bearer);
         await claimed(session, lobbies.get(session));
       }
       if (verb === 'attach') handles.add(id);

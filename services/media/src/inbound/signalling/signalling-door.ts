@@ -8,7 +8,9 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../domain/call-window.ts';
 import { participantIdentity } from '../../domain/member.ts';
 import { observerId } from '../../domain/observer.ts';
+import type { IsRevoked, SessionOwner } from '../../usecases/ports.ts';
 import type { Admitted, RedeemTicket } from '../../usecases/redeem-ticket.ts';
+import { every } from '../jobs/every.ts';
 import { sayFarewell } from '../say-farewell.ts';
 import { closeCodes } from './close-codes.ts';
 import { serveConnection, type Connection, type ConnectionDeps } from './connection.ts';
@@ -17,10 +19,14 @@ import type { Seat } from './seat.ts';
 export const signallingPath = '/media';
 const maxMessageBytes = 128 * 1024;
 const silenceMs = 70_000;
-const checkEveryMs = 1_000;
+/** Whoever may not be here any more is out within a second, also when another process was told. */
+const checkEveryMs = 250;
+const askRemovedEveryMs = 500;
 
 export type SignallingDoor = {
   takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Ends every socket that a person has in a room: the teacher has sent them out. */
+  sendOut(person: SessionOwner): void;
   /** Ends everybody's signalling in rooms that a rule says are over. */
   closeRoom(bookingId: string): void;
   /** The node of these connections is dead: whoever is there comes back to another one. */
@@ -34,8 +40,10 @@ export type SignallingDoorDeps = {
   clock: Clock;
   /** What a connection to this room's node needs; undefined when the node is not known here. */
   depsFor: (node: string) => ConnectionDeps | undefined;
-  /** An observer's right to be here may end in the middle of the lesson. */
-  isRevoked: (person: { uid: string; issuedAt: Date }) => boolean;
+  /** Anybody's right to be here may end in the middle of the lesson. */
+  isRevoked: IsRevoked;
+  /** Who was sent out of these lessons, also by way of another process. */
+  removedFrom: (bookingIds: readonly string[]) => Promise<SessionOwner[]>;
   maxConnections: number;
   maxPerPerson: number;
   log: Logger;
@@ -55,7 +63,6 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
   const { clock, log } = deps;
   const connections = new Map<WebSocket, Connection>();
   const lastHeard = new WeakMap<WebSocket, number>();
-  const askedAt = new WeakMap<WebSocket, Date>();
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -63,29 +70,33 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
   });
   gauge('media_signalling_connections', () => connections.size);
 
-  /** The account was closed, the role taken away, or the person signed out everywhere. */
-  function hasLostRight(socket: WebSocket, { role, uid }: Seat): boolean {
-    const issuedAt = askedAt.get(socket);
-    return role === 'admin' && issuedAt !== undefined && deps.isRevoked({ uid, issuedAt });
+  /** Not by the name of the seat: another device of the person may have it by now. */
+  function putOut(socket: WebSocket, { expel }: Connection, why: 'removed' | 'signedOut'): void {
+    connections.delete(socket);
+    expel(closeCodes[why], why === 'removed' ? 'removed' : 'signed out');
   }
 
-  /** The socket first: a browser that hears of the kick would take it for a second window. */
-  function expel(socket: WebSocket): void {
-    const connection = connections.get(socket);
-    if (!connection) return;
-    const { room, seat, close } = connection;
-    connections.delete(socket);
-    close(closeCodes.signedOut, 'signed out');
-    deps
-      .depsFor(room.node ?? '')
-      ?.server.kick(room, seat.id)
-      .catch((error: unknown) => log.warn({ err: error }, 'an observer who was signed out is still in the room'));
+  function sendOut({ bookingId, uid }: SessionOwner): void {
+    for (const [socket, connection] of connections) {
+      const { seat } = connection;
+      if (seat.bookingId === bookingId && seat.uid === uid) putOut(socket, connection, 'removed');
+    }
   }
+
+  async function sendOutRemoved(): Promise<void> {
+    const lessons = new Set([...connections.values()].map(({ seat }) => seat.bookingId));
+    if (lessons.size === 0) return;
+    for (const person of await deps.removedFrom([...lessons])) sendOut(person);
+  }
+  const asking = every(askRemovedEveryMs, sendOutRemoved, (error) =>
+    log.warn({ err: error }, 'who was sent out could not be read'),
+  );
 
   const watch = setInterval(() => {
     const now = clock.now();
-    for (const [socket, { room, close, seat }] of connections) {
-      if (hasLostRight(socket, seat)) expel(socket);
+    for (const [socket, connection] of connections) {
+      const { room, close, seat, bearer } = connection;
+      if (deps.isRevoked({ uid: seat.uid, ...bearer })) putOut(socket, connection, 'signedOut');
       else if (isOver(room.lessonEnd, now)) close(closeCodes.lessonOver, 'lesson over');
       else if (Date.now() - (lastHeard.get(socket) ?? 0) > silenceMs) socket.terminate();
     }
@@ -95,9 +106,6 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, ticket: string): Promise<void> {
     const admitted = await deps.redeem(ticket);
     if (!admitted) return turnAway(socket, '403 Forbidden');
-    const { uid, role } = admitted.ticket;
-    if (role === 'admin' && deps.isRevoked({ uid, issuedAt: admitted.askedAt }))
-      return turnAway(socket, '403 Forbidden');
     const connectionDeps = deps.depsFor(admitted.room.node ?? '');
     if (!connectionDeps) return turnAway(socket, '503 Service Unavailable');
     const seat = seatOf(admitted);
@@ -105,15 +113,16 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     if (connections.size >= deps.maxConnections || mine >= deps.maxPerPerson)
       return turnAway(socket, '503 Service Unavailable');
     server.handleUpgrade(request, socket, head, (accepted) => {
-      connections.set(accepted, serveConnection(accepted, { seat, room: admitted.room }, connectionDeps));
+      const { room, ticket: shown } = admitted;
+      connections.set(accepted, serveConnection(accepted, { seat, room, bearer: shown.bearer }, connectionDeps));
       lastHeard.set(accepted, Date.now());
-      askedAt.set(accepted, admitted.askedAt);
       accepted.on('message', () => lastHeard.set(accepted, Date.now()));
       accepted.on('close', () => connections.delete(accepted));
     });
   }
 
   return {
+    sendOut,
     takes(request, socket, head) {
       const url = new URL(request.url ?? '/', deps.publicOrigin);
       if (url.pathname !== signallingPath) return false;
@@ -143,6 +152,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     },
     async stop() {
       clearInterval(watch);
+      await asking.stop();
       for (const { close } of connections.values()) close(closeCodes.restarting, 'restarting');
       await sayFarewell(server);
     },

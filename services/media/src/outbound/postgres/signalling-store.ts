@@ -1,6 +1,6 @@
 /** Facts about live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { SignallingStore } from '../../usecases/ports.ts';
+import type { SessionOwner, SignallingStore } from '../../usecases/ports.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -8,11 +8,19 @@ export function makeSignallingStore(db: Queryable): SignallingStore {
   return {
     async keepSession({ node, sessionId }, owner) {
       await db.query(
-        `insert into signalling_sessions (node, session_id, booking_id, uid) values ($1, $2, $3, $4)
+        `insert into signalling_sessions (node, session_id, booking_id, uid, bearer_issued_at, bearer_session)
+         values ($1, $2, $3, $4, $5, $6)
          on conflict on constraint signalling_sessions_pkey
          do update set booking_id = excluded.booking_id, uid = excluded.uid, opened_at = clock_timestamp(),
-           entered_at = null, lobby_handle = null`,
-        [node, sessionId, owner.bookingId, owner.uid],
+           entered_at = null, lobby_handle = null, bearer_issued_at = excluded.bearer_issued_at,
+           bearer_session = excluded.bearer_session`,
+        [node, sessionId, owner.bookingId, owner.uid, owner.bearer.issuedAt, owner.bearer.session ?? null],
+      );
+    },
+    async keepBearer({ node, sessionId }, { issuedAt, session }) {
+      await db.query(
+        `update signalling_sessions set bearer_issued_at = $3, bearer_session = $4 where node = $1 and session_id = $2`,
+        [node, sessionId, issuedAt, session ?? null],
       );
     },
     async noteEntered({ node, sessionId }, lobbyHandle) {
@@ -52,6 +60,11 @@ export function makeSignallingStore(db: Queryable): SignallingStore {
     async isRemoved({ bookingId, uid }) {
       const sql = `select r.stage -> 'removed' ? $2 as removed from rooms r where r.booking_id = $1`;
       return (await db.query<{ removed: boolean | null }>(sql, [bookingId, uid])).rows[0]?.removed ?? false;
+    },
+    async removedFrom(bookingIds) {
+      const sql = `select r.booking_id as "bookingId", removed.uid from rooms r,
+        jsonb_array_elements_text(coalesce(r.stage -> 'removed', '[]')) as removed (uid) where r.booking_id = any ($1)`;
+      return (await db.query<SessionOwner>(sql, [bookingIds])).rows;
     },
     async forgetOld(realNow) {
       const old = new Date(realNow.getTime() - dayMs);

@@ -1,0 +1,150 @@
+/** Whoever was suspended, disabled, deleted, given another role or a new password in the middle of a lesson, with a real Janus and real packets. */
+import { eventually } from '@parlance/runtime/testing/eventually';
+import type { Browser } from 'playwright-core';
+import { student, tutor, type Harness } from './room-harness.ts';
+import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
+import { joinRoom, openSignalling, statusAt } from './signalling-client.ts';
+import { enterTalking, type Talker } from './talker.ts';
+
+let harness: Harness;
+let browser: Browser;
+
+beforeAll(async () => {
+  ({ harness, browser } = await openRoom({ basePort: 31_310 }));
+}, 60_000);
+afterAll(() => closeRoom({ harness, browser }), 60_000);
+beforeEach(() => harness.revoked.clear());
+
+const aLesson = () => soonLesson(harness);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
+const roleOf = (uid: string) => (uid === tutor ? 'tutor' : 'student');
+const promisedMs = 1_000;
+
+async function talking(lesson: SoonLesson, uid: string): Promise<Talker> {
+  return enterTalking(browser, harness, await ticketFor(lesson, uid));
+}
+
+/** Fifty packets a second: so many are a second of sound. */
+async function hears(person: Talker, packets = 50): Promise<void> {
+  const before = await person.voice();
+  await eventually(async () => (await person.voice()) >= before + packets, { withinMs: 20_000 });
+}
+
+async function isOutAfter(lesson: SoonLesson, uid: string, since: number): Promise<void> {
+  await eventually(async () => !(await peopleIn(harness, lesson)).includes(uid), { withinMs: 10_000 });
+  expect(Date.now() - since).toBeLessThan(promisedMs);
+}
+
+test.each([
+  ['a student', student, tutor],
+  ['a teacher', tutor, student],
+])(
+  '%s whose account or session ends is out of the lesson within a second: sound stops on both sides, sockets close, and nothing of before opens the door',
+  async (_who, uid, other) => {
+    const lesson = aLesson();
+    const person = await talking(lesson, uid);
+    const remains = await talking(lesson, other);
+    await Promise.all([person.hear(other), remains.hear(uid)]);
+    const unused = await ticketFor(lesson, uid);
+    const call = await harness.room.issueCallToken({ ...lesson, uid, role: roleOf(uid), name: 'P' });
+    const signedIn = { issuedAt: new Date() };
+    const inLobby = await openSignalling(harness, await ticketFor(lesson, uid));
+    await Promise.all([hears(person), hears(remains)]);
+
+    const since = Date.now();
+    const notBefore = harness.revoke(uid);
+    await isOutAfter(lesson, uid, since);
+    expect([await person.socketCut(), await inLobby.closed]).toEqual([4002, 4002]);
+    const heard = [await person.voice(), await remains.voice()];
+    expect(await peopleIn(harness, lesson)).toEqual([other]);
+
+    expect(await statusAt(harness, { ticket: unused })).toBe(403);
+    const asked = { uid, room: lesson.room, callToken: call.callToken };
+    await expect(harness.askTicket({ ...asked, bearer: signedIn })).rejects.toThrow('CALL_TOKEN_INVALID');
+    const signedInAgain = { issuedAt: notBefore };
+    await expect(harness.askTicket({ ...asked, bearer: signedInAgain })).rejects.toThrow('CALL_TOKEN_INVALID');
+    // The other one is still sent to and sends: the room goes on, and in that time not a packet came through.
+    const spoken = await remains.spoken();
+    await eventually(async () => (await remains.spoken()) >= spoken + 50, { withinMs: 20_000 });
+    expect([await person.voice(), await remains.voice()]).toEqual(heard);
+
+    harness.revoked.clear();
+    const again = await talking(lesson, uid);
+    await remains.hear(uid);
+    await hears(remains, 5);
+    await Promise.all([person, remains, again].map((one) => one.leave()));
+  },
+  120_000,
+);
+
+test('somebody without a socket is put out too: sound would go on for as long as the media server keeps the session', async () => {
+  const lesson = aLesson();
+  const person = await talking(lesson, student);
+  const teacher = await talking(lesson, tutor);
+  await Promise.all([person.hear(tutor), teacher.hear(student)]);
+  await Promise.all([hears(person), hears(teacher)]);
+  await harness.restartMedia();
+  expect(await person.socketCut()).toBe(1001);
+  const since = Date.now();
+  harness.revoke(student);
+  await isOutAfter(lesson, student, since);
+  await Promise.all([person, teacher].map((one) => one.leave()));
+}, 120_000);
+
+test('a session that is claimed with a newer sign-in is as good as that one', async () => {
+  const lesson = aLesson();
+  const first = await joinRoom(harness, await ticketFor(lesson, student));
+  first.close();
+  await first.closed;
+  const { callToken, room } = await harness.room.issueCallToken({
+    ...lesson,
+    uid: student,
+    role: 'student',
+    name: 'S',
+  });
+  const soon = new Date(Date.now() + 5_000);
+  const { ticket } = await harness.askTicket({ uid: student, room, callToken, bearer: { issuedAt: soon } });
+  const again = await openSignalling(harness, ticket);
+  expect(await again.ask({ janus: 'claim', session_id: first.session })).toMatchObject({ janus: 'success' });
+  await again.next(({ janus }) => janus === 'seen');
+  const learner = await joinRoom(harness, await ticketFor(lesson, tutor));
+  harness.revoke(student);
+  harness.revoke(tutor);
+  expect(await learner.closed).toBe(4002);
+  await eventually(async () => (await peopleIn(harness, lesson)).join() === student);
+  again.close();
+});
+
+test('A sign-out ends the place of that sign-in alone; the lesson goes on at the person’s other device, and they may come back there', async () => {
+  const lesson = aLesson();
+  const [phone, laptop] = ['phone', 'laptop'].map((session) => ({ session, issuedAt: new Date() }));
+  const { callToken, room } = await harness.room.issueCallToken({
+    ...lesson,
+    uid: student,
+    role: 'student',
+    name: 'S',
+  });
+  const ticket = async (bearer: typeof phone) =>
+    (await harness.askTicket({ uid: student, room, callToken, bearer })).ticket;
+  const lobby = await openSignalling(harness, await ticket(phone));
+  const unused = await ticket(phone);
+  const seat = await joinRoom(harness, await ticket(laptop));
+  harness.revoke(student, 'phone');
+  expect(await lobby.closed).toBe(4002);
+  expect(await statusAt(harness, { ticket: unused })).toBe(403);
+  await expect(ticket(phone)).rejects.toThrow('CALL_TOKEN_INVALID');
+  seat.close();
+  await seat.closed;
+  const back = await openSignalling(harness, await ticket(laptop));
+  expect(await back.ask({ janus: 'claim', session_id: seat.session })).toMatchObject({ janus: 'success' });
+  expect(await peopleIn(harness, lesson)).toEqual([student]);
+  back.close();
+});
+
+test('PERM-02 a call token of another role than the person has now opens nothing', async () => {
+  const lesson = aLesson();
+  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid: tutor, role: 'tutor', name: 'T' });
+  for (const role of ['student', 'admin'])
+    await expect(harness.askTicket({ uid: tutor, role, room, callToken })).rejects.toThrow('CALL_TOKEN_INVALID');
+  expect((await harness.askTicket({ uid: tutor, role: 'tutor', room, callToken })).ticket).toHaveLength(43);
+});
