@@ -153,6 +153,9 @@ export const uploads = {
   applicationFileBytes: 1_048_576,
   lessonPdfBytes: 20 * 1_048_576,
   lessonAudioBytes: 20 * 1_048_576,
+  personsDay: { files: 50, bytes: 200 * 1_048_576 },
+  /** A whole course in a day. */
+  administratorsDay: { files: 2_000, bytes: 8_192 * 1_048_576 },
 } as const;
 export const dateFormats = { expiry: 'dd LLLL yyyy', history: 'dd/MM/yyyy', searchTab: 'dd LLL yyyy' } as const;
 export const countries = ['AU', 'CA', 'DE', 'FR', 'GB', 'JP', 'US'] as const;

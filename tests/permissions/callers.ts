@@ -40,6 +40,7 @@ export const refusals = {
   noLesson: [404, 'This lesson was not found.'],
   noRoom: [404, 'This room was not found.'],
   badCallToken: [403, 'This video call token is not valid.'],
+  notYourFolder: [403, 'You can only upload files to your own folder.'],
   noAudio: [403, 'You are not allowed to play audio'],
   noStage: [403, 'You are not allowed to do this in this lesson.'],
   noSession: [404, 'Group session not found'],

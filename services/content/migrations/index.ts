@@ -8,6 +8,7 @@ import { createApplicationFiles } from './20261121T1500_create_application_files
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { findRecordings } from './20261122T0900_find_recordings.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
+import { keepUploadersRole } from './20261123T2300_keep_uploaders_role.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   leanInbox,
   findRecordings,
   redriveDeadLetters,
+  keepUploadersRole,
 ];

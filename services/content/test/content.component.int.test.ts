@@ -271,12 +271,15 @@ describe('FB-30 the library', () => {
   });
 
   test('MAT-33 MAT-36 uploads are refused with the texts of the catalogue; students may not upload', async () => {
-    const request = { path: 'a', filename: 'b.pdf', size: 1, contentType: 'application/pdf' };
+    const request = { path: `people/${tutor.uid}`, filename: 'b.pdf', size: 1, contentType: 'application/pdf' };
     const start = (changes: object, as: { uid: string; role: string } = tutor) =>
       running.content(as).createUpload({ ...request, ...changes }, soon);
     await expect(start({ path: '' })).rejects.toMatchObject(refusal('malformed', 'No upload path specified!'));
     await expect(start({ size: 20_971_521 })).rejects.toMatchObject(refusal('too-large', 'File is too large'));
     await expect(start({ contentType: 'text/html' })).rejects.toMatchObject({ kind: 'rule', reason: 'UPLOAD_TYPE' });
+    await expect(start({ path: 'materials' })).rejects.toMatchObject(
+      refusal('forbidden', 'You can only upload files to your own folder.'),
+    );
     await expect(start({}, student())).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });

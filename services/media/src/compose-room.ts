@@ -112,10 +112,8 @@ export function composeRoom(parts: RoomParts) {
   });
   const { ensureRoom, sweepOrphans } = nodes;
   const forgetChat = makeForgetChat({ uow, clock });
-  const putOut = makePutOut({
-    ...{ people: makePeopleInRooms(pool), servers, isRevoked },
-    onFailure: told('somebody who may not be there is still in a room'),
-  });
+  const stillThere = told('somebody who may not be there is still in a room');
+  const putOut = makePutOut({ people: makePeopleInRooms(pool), servers, isRevoked, onFailure: stillThere });
   const mintRelayAccess = makeRelayCredentials({ urls: config.turnUrls, secret: config.turnSecret });
   const admission = { uow, ensureRoom, tokens, clock, realNow, random, isRevoked };
   const { microphones } = signalling;

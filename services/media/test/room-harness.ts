@@ -50,6 +50,23 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+async function openDoor(room: ComposedRoom) {
+  const door = createServer();
+  door.on('upgrade', (request, socket, head) => {
+    if (!room.door.takes(request, socket, head)) socket.destroy();
+  });
+  const port = await listen(door);
+  return {
+    room,
+    port,
+    async stop() {
+      await room.stop();
+      door.closeAllConnections();
+      await new Promise((resolve) => door.close(resolve));
+    },
+  };
+}
+
 export async function startHarness({
   basePort,
   nodeCount = 1,
@@ -141,23 +158,7 @@ export async function startHarness({
       revoked.put({ uid, session, notBefore });
       return notBefore;
     },
-    async anotherMedia() {
-      const other = compose();
-      const door = createServer();
-      door.on('upgrade', (request, socket, head) => {
-        if (!other.door.takes(request, socket, head)) socket.destroy();
-      });
-      const otherPort = await listen(door);
-      return {
-        room: other,
-        port: otherPort,
-        async stop() {
-          await other.stop();
-          door.closeAllConnections();
-          await new Promise((resolve) => door.close(resolve));
-        },
-      };
-    },
+    anotherMedia: () => openDoor(compose()),
     schoolNow,
     moveTo: (at) => void changes.push({ since: new Date(), offsetMs: at.getTime() - Date.now() }),
     lesson(bookingId, lessonStart) {

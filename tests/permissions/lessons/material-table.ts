@@ -57,7 +57,7 @@ export const materialTable: readonly Row[] = [
     body: { name: 'Another lesson', level: 1, pos: 42 },
     cells: adminsOnly(200),
   },
-  { call: 'POST /uploads', route: '/uploads', body: aFile, cells: tutorsOnly(200, 200, 200) },
+  { call: 'POST /uploads', route: '/uploads', body: aFile, cells: tutorsOnly('notYourFolder', 'notYourFolder', 200) },
   {
     call: 'POST /uploads/{upload}/complete',
     route: '/uploads/:id/complete',

@@ -107,7 +107,7 @@ export async function openLessonSchool(limitsFile: string): Promise<LessonSchool
   const objects = makeObjects({ booking, people: who, media });
   const make = async (kind: string): Promise<Record<string, string>> => {
     if (kind === 'notice') return { notice: await aNotice(notices, who.studentA.id) };
-    if (kind === 'upload') return { upload: await anUpload(url, await as('tutorA')) };
+    if (kind === 'upload') return { upload: await anUpload(url, await as('tutorA'), who.tutorA.id) };
     return { ...(await objects(kind)), fresh: randomUUID() };
   };
   return { url, ids, make, as, stop: () => harness.stop() };
@@ -131,9 +131,9 @@ async function posted(address: string, headers: Record<string, string>, body: ob
   return made.id;
 }
 
-const anUpload = (url: string, headers: Record<string, string>) =>
+const anUpload = (url: string, headers: Record<string, string>, owner: string) =>
   posted(`${url}/api/v1/uploads`, headers, {
-    ...{ path: 'materials', filename: 'a.pdf', size: 10, contentType: 'application/pdf' },
+    ...{ path: `people/${owner}`, filename: 'a.pdf', size: 10, contentType: 'application/pdf' },
   });
 
 /** A lesson without a document. */

@@ -10,7 +10,7 @@ export const uploadRoutes: Route[] = [
     path: '/uploads',
     summary: 'Start an upload',
     access: tutors,
-    refusals: ['UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'NO_UPLOAD_PATH'],
+    refusals: ['UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'NO_UPLOAD_PATH', 'UPLOAD_PATH_FORBIDDEN', 'UPLOADS_FULL'],
     body: uploadBody,
     response: uploadAnswer,
     handle: async ({ clients, body, call }) => {
@@ -23,7 +23,7 @@ export const uploadRoutes: Route[] = [
     path: '/uploads/:id/complete',
     summary: 'Check the uploaded bytes and publish the file',
     access: tutors,
-    refusals: ['UPLOAD_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'UPLOAD_TYPE'],
+    refusals: ['UPLOAD_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'UPLOAD_TYPE', 'UPLOAD_PATH_FORBIDDEN'],
     params: uploadParams,
     response: completeAnswer,
     handle: async ({ clients, params, call }) => {

@@ -10,6 +10,8 @@ const folders: ReadonlyMap<string, string> = new Map([
   ['ecl', 'ecl'],
 ]);
 export const profilesFolder = 'profiles';
+/** Where applicants' documents stand, and nothing else. */
+export const documentFolders: readonly string[] = [...folders.values()].filter((folder) => folder !== profilesFolder);
 
 /** What nobody claims within a day goes (FB-36). */
 export const unclaimedLifeMs = 24 * 60 * 60_000;

@@ -85,6 +85,25 @@ export class NoUploadPath extends ContentError {
   }
 }
 
+export class UploadPathForbidden extends ContentError {
+  constructor() {
+    super('UPLOAD_PATH_FORBIDDEN', 'You can only upload files to your own folder.');
+  }
+}
+
+export class UploadName extends ContentError {
+  constructor() {
+    super('UPLOAD_TYPE', 'The name of this file does not end as its type does.');
+  }
+}
+
+/** One person's day. */
+export class UploadsFull extends ContentError {
+  constructor() {
+    super('UPLOADS_FULL', 'You have uploaded as much as one person can in a day. Please try again tomorrow.');
+  }
+}
+
 export class UploadTooLarge extends ContentError {
   constructor() {
     super('UPLOAD_TOO_LARGE', 'File is too large');

@@ -25,6 +25,21 @@ export function typeOf(head: Uint8Array): FileType | undefined {
   return signatures.find(([, bytes]) => bytes.every((byte, at) => byte === undefined || head[at] === byte))?.[0];
 }
 
+/** How names of each type end; whoever saves the file opens it by that. */
+const endings: Readonly<Record<FileType, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'audio/mpeg': ['.mp3'],
+  'audio/wav': ['.wav'],
+};
+
+export function nameFits(filename: string, contentType: string): boolean {
+  const name = filename.toLowerCase();
+  return (endings[contentType as FileType] ?? []).some((ending) => name.endsWith(ending));
+}
+
 export function isAudio(contentType: string): boolean {
   return contentType.startsWith('audio/');
 }

@@ -1,4 +1,4 @@
-import { checkReceived, checkUpload, filePath, isApplicants, settledKey, storageKey } from './upload.ts';
+import { checkQuota, checkReceived, checkUpload, filePath, isApplicants, settledKey, storageKey } from './upload.ts';
 
 const good = { path: 'materials/health', filename: 'First visit.pdf', size: 10, contentType: 'application/pdf' };
 const refusal = (reason: string, message?: string) =>
@@ -87,4 +87,37 @@ describe('where bytes are kept', () => {
     expect(storageKey(applicants)).toBe('received/u1');
     expect(settledKey(applicants)).toBe('cv/a1');
   });
+});
+
+test.each([
+  ['application/pdf', ['a.pdf', 'A.PDF'], ['a.html', 'a.pdf.html', 'a.pdf.exe', 'a', 'pdf', 'a.png']],
+  ['image/png', ['a.png'], ['a.svg', 'a.jpg', 'a.html']],
+  ['image/jpeg', ['a.jpg', 'a.jpeg', 'a.JPG'], ['a.png', 'a.html']],
+  ['image/webp', ['a.webp'], ['a.png', 'a.htm']],
+  ['audio/mpeg', ['a.mp3'], ['a.wav', 'a.html', 'a.js']],
+  ['audio/wav', ['a.wav'], ['a.mp3', 'a.xhtml']],
+])('a file of type %s may end like %j and not like %j', (contentType, fitting, bad) => {
+  for (const filename of fitting) expect(() => checkUpload({ ...good, contentType, filename })).not.toThrow();
+  for (const filename of bad)
+    expect(() => checkUpload({ ...good, contentType, filename })).toThrow(
+      refusal('UPLOAD_TYPE', 'The name of this file does not end as its type does.'),
+    );
+});
+
+const mebibyte = 1_048_576;
+test.each([
+  ['tutor', { files: 49, bytes: 0 }, 1, true],
+  ['tutor', { files: 50, bytes: 0 }, 1, false],
+  ['tutor', { files: 1, bytes: 199 * mebibyte }, mebibyte, true],
+  ['tutor', { files: 1, bytes: 199 * mebibyte }, mebibyte + 1, false],
+  ['admin', { files: 1_999, bytes: 300 * mebibyte }, 1, true],
+  ['admin', { files: 2_000, bytes: 0 }, 1, false],
+  ['admin', { files: 1, bytes: 8_191 * mebibyte }, mebibyte + 1, false],
+])('a %s who has uploaded %j today may upload %i bytes: %p', (role, before, size, may) => {
+  const check = () => checkQuota(role, before, size);
+  if (may) expect(check).not.toThrow();
+  else
+    expect(check).toThrow(
+      refusal('UPLOADS_FULL', 'You have uploaded as much as one person can in a day. Please try again tomorrow.'),
+    );
 });

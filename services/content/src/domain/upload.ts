@@ -1,7 +1,16 @@
 /** What may be uploaded, and where it is kept (FB-35, MAT-33..MAT-37). */
 import { library } from '@parlance/proto/limits';
-import { Malformed, NoUploadPath, UploadIncomplete, UploadTooLarge, UploadType } from './errors.ts';
-import { acceptedTypes, isImage, typeOf } from './file-type.ts';
+import { uploads } from '@parlance/proto/limits';
+import {
+  Malformed,
+  NoUploadPath,
+  UploadIncomplete,
+  UploadName,
+  UploadsFull,
+  UploadTooLarge,
+  UploadType,
+} from './errors.ts';
+import { acceptedTypes, isImage, nameFits, typeOf } from './file-type.ts';
 
 /** Real time in which the bytes must begin to arrive. */
 export const uploadLifeMs = 15 * 60_000;
@@ -15,6 +24,16 @@ export function checkUpload({ path, filename, size, contentType }: UploadRequest
   const mostBytes = acceptedTypes.get(contentType);
   if (mostBytes === undefined) throw new UploadType();
   if (size > mostBytes) throw new UploadTooLarge();
+  if (!nameFits(filename, contentType)) throw new UploadName();
+}
+
+/** What one person has begun to upload within a day. */
+export type DaysUploads = { files: number; bytes: number };
+export const dayMs = 24 * 60 * 60_000;
+
+export function checkQuota(role: string, before: DaysUploads, size: number): void {
+  const most = role === 'admin' ? uploads.administratorsDay : uploads.personsDay;
+  if (before.files + 1 > most.files || before.bytes + size > most.bytes) throw new UploadsFull();
 }
 
 export function uploadPath(path: string): string {

@@ -23,6 +23,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   UPLOAD_INCOMPLETE: 'conflict',
   UPLOAD_TOO_LARGE: 'too-large',
   UPLOAD_TYPE: 'rule',
+  UPLOAD_PATH_FORBIDDEN: 'forbidden',
+  UPLOADS_FULL: 'rate-limited',
   APPLICATION_FILE_MISSING: 'rule',
 };
 

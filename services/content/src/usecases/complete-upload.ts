@@ -3,11 +3,12 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { UploadNotFound } from '../domain/errors.ts';
 import { isImage } from '../domain/file-type.ts';
 import { profilesFolder } from '../domain/application-file.ts';
+import { demandPath } from '../domain/upload-paths.ts';
 import { filePath } from '../domain/upload.ts';
 import type { ContentUnitOfWork, Ids, Pictures, Storage, StoredFile, Upload } from './ports.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
-export type CompleteUpload = { id: string; actorUid: string };
+export type CompleteUpload = { id: string; actorUid: string; role: string };
 export type CompletedUpload = { fileId: string; path: string };
 type Deps = {
   uow: ContentUnitOfWork;
@@ -19,14 +20,16 @@ type Deps = {
 };
 
 export function makeCompleteUpload({ uow, clock, realTime, ids, storage, pictures }: Deps) {
-  return async ({ id, actorUid }: CompleteUpload): Promise<CompletedUpload> => {
+  return async ({ id, actorUid, role }: CompleteUpload): Promise<CompletedUpload> => {
     const started = own(await uow.run(({ uploads }) => uploads.find(id)), actorUid);
     if (started.fileId !== undefined) return { fileId: started.fileId, path: filePath(started) };
+    // Whoever was an administrator when they began may be none any more.
+    demandPath({ uid: actorUid, role }, started.path);
     const settled = await settleBytes(started, { storage, pictures });
     const done = await uow.run(async ({ uploads, files, facts }) => {
       const upload = own(await uploads.findForUpdate(id), actorUid);
       if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
-      const file = { ...fileOf(upload), ...settled, id: ids.next(), uploadedAt: realTime.now() };
+      const file = { ...fileOf(upload, role), ...settled, id: ids.next(), uploadedAt: realTime.now() };
       await files.insert(file);
       await uploads.markComplete(id, file.id);
       await facts.fileUploaded(file, clock.now());
@@ -44,11 +47,14 @@ function own(upload: Upload | undefined, actorUid: string): Upload {
 }
 
 /** A picture of a profile is for everybody who sees the profile. */
-function fileOf(upload: Upload): Pick<StoredFile, 'path' | 'filename' | 'uploadedBy' | 'keepUntil' | 'isPublic'> {
+type Named = Pick<StoredFile, 'path' | 'filename' | 'uploadedBy' | 'uploadedAs' | 'keepUntil' | 'isPublic'>;
+
+function fileOf(upload: Upload, role: string): Named {
   return {
     path: filePath(upload),
     filename: upload.filename,
     uploadedBy: upload.createdBy,
+    uploadedAs: role,
     keepUntil: undefined,
     isPublic: isImage(upload.contentType) && upload.path.split('/')[0] === profilesFolder,
   };

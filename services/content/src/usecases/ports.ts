@@ -2,6 +2,7 @@
 import type { UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Readable } from 'node:stream';
 import type { Course, Lesson, Material } from '../domain/library.ts';
+import type { DaysUploads } from '../domain/upload.ts';
 
 export type MaterialStore = {
   find(id: string): Promise<Material | undefined>;
@@ -33,6 +34,8 @@ export type Upload = {
 
 export type UploadStore = {
   insert(upload: Upload): Promise<void>;
+  /** What this person began whose links end after an instant; nobody else counts for them before this transaction ends. */
+  begunSince(uid: string, linkEndsAfter: Date): Promise<DaysUploads>;
   find(id: string): Promise<Upload | undefined>;
   findForUpdate(id: string): Promise<Upload | undefined>;
   /** True for one caller at a time. A claim is known by the moment that it holds until. */
@@ -57,6 +60,8 @@ export type StoredFile = {
   readonly contentType: string;
   readonly sha256: string;
   readonly uploadedBy: string;
+  /** The role that they had then. */
+  readonly uploadedAs: string;
   readonly uploadedAt: Date;
   /** Real time after which nobody claimed it; undefined = for good. */
   readonly keepUntil: Date | undefined;

@@ -22,6 +22,7 @@ export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pic
       path: filePath(upload),
       filename,
       uploadedBy: '',
+      uploadedAs: '',
       uploadedAt,
       keepUntil,
       isPublic: false,

@@ -53,7 +53,10 @@ export function makeContentService({ db, clock, usecases }: Deps) {
       }),
     createUpload: (request, call) =>
       answering(async () => {
-        const { id, url, expiresAt } = await usecases.createUpload(request, askOf(call));
+        const { id, url, expiresAt } = await usecases.createUpload(request, {
+          ...askOf(call),
+          role: requireActor(call).role,
+        });
         return { id, url, expiresAt: toTimestamp(expiresAt) };
       }),
     createApplicationUpload: (request) =>
@@ -66,7 +69,10 @@ export function makeContentService({ db, clock, usecases }: Deps) {
       return { files: files.map((file) => ({ ...file, expiresAt: toTimestamp(file.expiresAt) })) };
     },
     completeUpload: ({ id }, call) =>
-      answering(() => usecases.completeUpload({ id, actorUid: requireActor(call).uid })),
+      answering(() => {
+        const { uid: actorUid, role } = requireActor(call);
+        return usecases.completeUpload({ id, actorUid, role });
+      }),
   });
 }
 

@@ -20,7 +20,8 @@ const request = {
   size: pdf.length,
   contentType: 'application/pdf',
 };
-const ask = { actorUid, key: undefined };
+const role = 'admin';
+const ask = { actorUid, role, key: undefined };
 const start = (changes: Partial<typeof request> = {}) => bench.createUpload({ ...request, ...changes }, ask);
 
 function put(url: string, body: Buffer = pdf, headers: Record<string, string> = {}) {
@@ -38,7 +39,7 @@ const failure = async (answer: Response) => {
 async function uploaded(): Promise<{ fileId: string; url: string }> {
   const { id, url } = await start();
   expect((await put(url)).status).toBe(204);
-  const { fileId } = await bench.completeUpload({ id, actorUid });
+  const { fileId } = await bench.completeUpload({ id, actorUid, role });
   const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
   return { fileId, url: linkPath({ method: 'GET', id: fileId, expiresAt }, bench.signer) };
 }
@@ -48,9 +49,9 @@ describe('FB-35 an upload', () => {
   test('is stored, published under {path}/{filename} (MAT-37) and told once; asking again answers the same file', async () => {
     const { id, url } = await start();
     expect((await put(url)).status).toBe(204);
-    const done = await bench.completeUpload({ id, actorUid });
+    const done = await bench.completeUpload({ id, actorUid, role });
     expect(done.path).toBe('materials/health/First visit.pdf');
-    expect(await bench.completeUpload({ id, actorUid })).toEqual(done);
+    expect(await bench.completeUpload({ id, actorUid, role })).toEqual(done);
     expect((await bench.facts('FileUploaded')).filter((fact) => fact.key === done.fileId)).toHaveLength(1);
     expect(await partial()).toEqual([]);
   });
@@ -58,7 +59,7 @@ describe('FB-35 an upload', () => {
   test('is completed once by five requests at the same time', async () => {
     const { id, url } = await start();
     await put(url);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => bench.completeUpload({ id, actorUid })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bench.completeUpload({ id, actorUid, role })));
     expect(new Set(answers.map((answer) => answer.fileId)).size).toBe(1);
   });
 
@@ -72,7 +73,7 @@ describe('FB-35 an upload', () => {
     const { id, url } = await start();
     const answers = await Promise.all([put(url), put(url), put(url)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409]);
-    expect((await bench.completeUpload({ id, actorUid })).fileId).toBeTruthy();
+    expect((await bench.completeUpload({ id, actorUid, role })).fileId).toBeTruthy();
   });
 
   test('that is under way says so to others, until nothing has come for half a minute; who lost the address is refused', async () => {
@@ -89,7 +90,7 @@ describe('FB-35 an upload', () => {
     expect((await put(url, newer)).status).toBe(204);
     first.send(pdf.subarray(100));
     expect(await first.end()).toBe(409);
-    const { fileId } = await bench.completeUpload({ id, actorUid });
+    const { fileId } = await bench.completeUpload({ id, actorUid, role });
     const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
     const published = linkPath({ method: 'GET', id: fileId, expiresAt }, bench.signer);
     const stored = await (await fetch(`${bench.origin}${published}`)).arrayBuffer();
@@ -117,7 +118,7 @@ describe('FB-35 an upload', () => {
   test('MAT-33 larger than announced is refused before a byte is read', async () => {
     const { id, url } = await start({ size: 100 });
     expect(await failure(await put(url))).toEqual([413, 'UPLOAD_TOO_LARGE', 'File is too large']);
-    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
+    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
   });
 
   test('MAT-33 larger than announced without saying so is cut off and leaves nothing; the address works again', async () => {
@@ -130,14 +131,14 @@ describe('FB-35 an upload', () => {
   test('shorter than announced is incomplete and may start again', async () => {
     const { id, url } = await start();
     expect(await chunked(url, [pdf.subarray(0, 100)])).toBe(409);
-    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
+    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
     expect((await put(url)).status).toBe(204);
   });
 
   test('with the wrong first bytes is refused when completed', async () => {
     const { id, url } = await start();
     expect((await put(url, Buffer.alloc(pdf.length, 60))).status).toBe(204);
-    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
+    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
   });
 
   test('with another content type is refused', async () => {
@@ -148,7 +149,7 @@ describe('FB-35 an upload', () => {
   test('belongs to who started it', async () => {
     const { id, url } = await start();
     await put(url);
-    await expect(bench.completeUpload({ id, actorUid: 'b'.repeat(32) })).rejects.toMatchObject({
+    await expect(bench.completeUpload({ id, actorUid: 'b'.repeat(32), role })).rejects.toMatchObject({
       reason: 'UPLOAD_NOT_FOUND',
     });
   });
@@ -177,7 +178,7 @@ describe('FB-35 an upload', () => {
     await put(url);
     bench.realTime.advance(24 * 3_600_000 + 15 * 60_000 + 1);
     expect(await bench.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
-    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
+    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
     expect(await bench.storage.head(`materials/health/${id}/First visit.pdf`, 1)).toBeUndefined();
   });
 });
@@ -194,8 +195,8 @@ describe('FB-35 a picture', () => {
   ])('under %s is drawn anew, and open to everybody: %i', async (path, status) => {
     const { id, url } = await of(path);
     expect((await put(url, picture, { 'content-type': 'image/png' })).status).toBe(204);
-    const { fileId } = await bench.completeUpload({ id, actorUid });
-    expect(await bench.completeUpload({ id, actorUid })).toMatchObject({ fileId });
+    const { fileId } = await bench.completeUpload({ id, actorUid, role });
+    expect(await bench.completeUpload({ id, actorUid, role })).toMatchObject({ fileId });
     const answer = await publicly(fileId);
     expect(answer.status).toBe(status);
     if (status !== 200) return;
@@ -211,7 +212,7 @@ describe('FB-35 a picture', () => {
   test('that is none is refused when completed', async () => {
     const { id, url } = await of('profiles/tilda');
     await put(url, Buffer.alloc(picture.length, 60), { 'content-type': 'image/png' });
-    await expect(bench.completeUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
+    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
   });
 });
 
@@ -309,3 +310,58 @@ function chunked(url: string, chunks: Buffer[]): Promise<number | undefined> {
   for (const chunk of chunks) sender.send(chunk);
   return sender.end();
 }
+
+describe('Whose paths are whose', () => {
+  const mine = 'c'.repeat(32);
+  const asTutor = (changes: Partial<typeof request>, uid = mine) =>
+    bench.createUpload({ ...request, ...changes }, { actorUid: uid, role: 'tutor', key: undefined });
+  async function recorded(as: { uid: string; role: string }, path: string, mark: number): Promise<string> {
+    const wav = Buffer.concat([Buffer.from('RIFF1234WAVE'), Buffer.alloc(40, mark)]);
+    const wanted = { path, filename: '01 Talk.wav', size: wav.length, contentType: 'audio/wav' };
+    const { id, url } = await bench.createUpload(wanted, { actorUid: as.uid, role: as.role, key: undefined });
+    await put(url, wav, { 'content-type': 'audio/wav' });
+    return (await bench.completeUpload({ id, actorUid: as.uid, role: as.role })).fileId;
+  }
+  const playing = async (path: string) =>
+    (await bench.signAudio({ paths: [path], role: 'tutor' })).map(({ url }) => url);
+
+  test('a teacher uploads to the own folder, and to no other, nor to the library', async () => {
+    expect((await asTutor({ path: `people/${mine}/notes` })).url).toContain('/files/uploads/');
+    for (const path of ['materials/health', `people/${actorUid}`, 'cv'])
+      await expect(asTutor({ path })).rejects.toMatchObject({ reason: 'UPLOAD_PATH_FORBIDDEN' });
+  });
+
+  test('what an administrator began to upload to the library is not published by somebody who is none any more', async () => {
+    const { id, url } = await start();
+    await put(url);
+    await expect(bench.completeUpload({ id, actorUid, role: 'tutor' })).rejects.toMatchObject({
+      reason: 'UPLOAD_PATH_FORBIDDEN',
+    });
+  });
+
+  test('the newest recording of any administrator plays; what a teacher once put there does not, whenever it came', async () => {
+    const path = 'materials/whose';
+    const first = await recorded({ uid: actorUid, role }, path, 1);
+    await bench.database.pool.query('update files set uploaded_as = null where id = $1', [first]);
+    const planted = await recorded({ uid: actorUid, role }, path, 2);
+    const asPlanted = `update files set uploaded_as = null, uploaded_by = $2, uploaded_at = now() + interval '1 day' where id = $1`;
+    await bench.database.pool.query(asPlanted, [planted, mine]);
+    expect(await playing(path)).toEqual([expect.stringContaining(first)]);
+    const newest = await recorded({ uid: 'd'.repeat(32), role }, path, 3);
+    expect(await playing(path)).toEqual([expect.stringContaining(newest)]);
+  });
+
+  test('fifty files a day are one person’s, whoever else uploads and however many come at once, and the next day again', async () => {
+    const mineToday = { path: `people/${mine}`, size: 10 };
+    const tries = await Promise.allSettled(Array.from({ length: 52 }, () => asTutor(mineToday)));
+    const refused = tries.filter((one) => one.status === 'rejected');
+    // One was begun before.
+    expect(refused.map(({ reason }) => (reason as { reason: string }).reason)).toEqual(Array(3).fill('UPLOADS_FULL'));
+    const other = 'e'.repeat(32);
+    await asTutor({ path: `people/${other}` }, other);
+    bench.realTime.advance(24 * 60 * 60_000 - 1_000);
+    await expect(asTutor(mineToday)).rejects.toMatchObject({ reason: 'UPLOADS_FULL' });
+    bench.realTime.advance(1_000);
+    await asTutor(mineToday);
+  });
+});

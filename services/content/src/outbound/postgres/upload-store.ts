@@ -19,6 +19,15 @@ const columns = 'id, path, filename, size, content_type, created_by, expires_at,
 export function makeUploadStore(tx: Tx): UploadStore {
   return {
     insert: (upload) => insert(tx, upload),
+    async begunSince(uid, linkEndsAfter) {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`uploads of ${uid}`]);
+      const { rows } = await tx.query<{ files: number; bytes: string }>(
+        `select count(*)::int as files, coalesce(sum(u.size), 0)::text as bytes from uploads u
+          where u.created_by = $1 and u.expires_at > $2`,
+        [uid, linkEndsAfter],
+      );
+      return { files: rows[0]?.files ?? 0, bytes: Number(rows[0]?.bytes ?? 0) };
+    },
     find: (id) => find(tx, id, ''),
     findForUpdate: (id) => find(tx, id, ' for update'),
     async claim(id, { now, until }) {

@@ -68,7 +68,7 @@ function jsonOf(data: Buffer): unknown {
 }
 
 export function serveConnection(socket: WebSocket, place: Place, deps: ConnectionDeps): Connection {
-  const { seat, room, bearer } = place;
+  const { seat, room } = place;
   const pending = new Map<string, Admission>();
   const budget = makeMessageBudget({ burst: 200, perSecond: 40 });
   const noteLines = makeLineNotes(seat, deps);
@@ -91,9 +91,8 @@ export function serveConnection(socket: WebSocket, place: Place, deps: Connectio
   const end = (session: number) => upstream.send({ janus: 'destroy', session_id: session, transaction: 'ended' });
   const entering = makeEntering(place, entrance, deps);
   const look = makeRoomLook({ place, upstream, tell: (seen) => tell(JSON.stringify(seen)) });
-  const own = makeOwnSessions(seat, {
+  const own = makeOwnSessions(place, {
     node: deps.server.name,
-    bearer,
     store: deps.store,
     async claimed(session, lobbyHandle) {
       await deps.markCut(session, false);

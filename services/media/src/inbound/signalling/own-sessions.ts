@@ -17,13 +17,15 @@ export type OwnSessions = {
 
 export type OwnSessionsDeps = {
   node: string;
-  bearer: Bearer;
   store: Pick<SignallingStore, 'keepSession' | 'keepBearer' | 'enteredSession'>;
   /** A cut session is this socket's now. */
   claimed: (session: number, lobbyHandle: number | undefined) => Promise<void>;
 };
 
-export function makeOwnSessions(seat: Seat, { node, bearer, store, claimed }: OwnSessionsDeps): OwnSessions {
+export function makeOwnSessions(
+  { seat, bearer }: { seat: Seat; bearer: Bearer },
+  { node, store, claimed }: OwnSessionsDeps,
+): OwnSessions {
   const sessions = new Set<number>();
   const handles = new Set<number>();
   /** Where a session that is being claimed has its lobby. */
