@@ -1,7 +1,7 @@
 /** The values of every form's table, posted to the server as the forms send them: what a form refuses, the server does too, and the other way round. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type FieldRule, hardValues } from '@parlance/proto/testing/hard-values';
+import { type FieldRule, type HardValue, hardValues } from '@parlance/proto/testing/hard-values';
 import { adminApi, apiWith, type Failure } from '../../support/api.ts';
 import { newStudent, newTutor } from '../../support/people.ts';
 
@@ -10,9 +10,16 @@ type Field = { name: string; rule: FieldRule; send: (value: string) => Promise<{
 const name: FieldRule = { min: 1, max: 48, kind: 'name' };
 const email: FieldRule = { min: 1, max: 64, kind: 'email' };
 
+/** What no form can send and any program can: never taken, never a fault of the server. */
+const unkeepable = (least: string): HardValue[] => [
+  ['NUL', `${least}\0x`, false],
+  ['half a pair', `${least}\ud83d`, false],
+  ['the other half', `\ude00${least}`, false],
+];
+
 /** 400 and 422 are the catalogue's answers to a body that cannot be; 413 to one that is too long to be read. */
 async function expectJudged({ name: field, rule, send }: Field): Promise<void> {
-  for (const [what, value, fits] of hardValues(rule)) {
+  for (const [what, value, fits] of [...hardValues(rule), ...unkeepable('x'.repeat(rule.min))]) {
     const { status, body } = await send(value.trim());
     const refused = [400, 413, 422].includes(status);
     const seen = { field, what, status, code: body.error?.code, refused };
@@ -70,6 +77,23 @@ test('AUTH-24, LIM-11 a country is a code or nothing', async () => {
   ] as const) {
     const { status } = await admin.call('PUT', `admin/user/${student.uid}`, { country });
     expect([country.slice(0, 10), status]).toEqual([country.slice(0, 10), fits ? 200 : 400]);
+  }
+});
+
+test('API-03 an instant that no calendar has and a number that is none are refused, not failed at', async () => {
+  const [admin, student] = await Promise.all([adminApi(), newStudent()]);
+  for (const path of [
+    'bookings/mine/history?from=9999999999999999',
+    'groupsessions/mine/history?to=-9999999999999999',
+    'bookings/mine/history?from=1e400',
+    'bookings/mine/history?limit=99999999999999999999',
+  ]) {
+    const { status, body } = await student.api.call<Failure>('GET', path);
+    expect([path, status, body.error?.code]).toEqual([path, 400, 'MALFORMED']);
+  }
+  for (const delta of [2 ** 31, -(2 ** 53), 1e300, 0.5]) {
+    const tokens = { tokenType: 'lessonTokens', delta, reason: 'a number' };
+    expect((await admin.call('POST', `admin/tokens/${student.uid}`, tokens)).status).toBe(400);
   }
 });
 
