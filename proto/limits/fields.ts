@@ -27,6 +27,10 @@ export const isPlain = (value: string): boolean =>
 
 export const isName = (value: string): boolean => !refusedInNames.test(value) && isPlain(value);
 
+/** A line in which nothing can be seen is none. */
+export const saysSomething = (value: string): boolean =>
+  [...value].some((sign) => seen.test(sign) && !misleading.test(sign) && !tags.test(sign));
+
 /** What is left of a name that was taken before it was judged; nothing when it cannot be one. */
 export function plainPart(value: string): string {
   const left = value.replaceAll(new RegExp(`${misleading.source}|${tags.source}`, 'gu'), '').trim();

@@ -1,8 +1,15 @@
 import { chatContent, chatForgottenBefore, chatId, nextChatTime } from './chat-line.ts';
 
-test.each(['', '   ', '\n\t '])('CHAT-06 %j is not sent', (text) => {
-  expect(() => chatContent(text)).toThrow('CHAT_EMPTY');
-});
+test.each(['', '   ', '\n\t ', '\u200B', '\u200D\u2060', '\u202E \u00AD', '\u3164', '\u2800', '\u0301', '\u{E0041}'])(
+  'CHAT-06 %j is not sent',
+  (text) => {
+    expect(() => chatContent(text)).toThrow('CHAT_EMPTY');
+  },
+);
+
+test.each(['.', '😀', '👩‍👩‍👧', 'می‌خواهم', '日本語'])('CHAT-06 %j is sent as it is', (text) =>
+  expect(chatContent(text)).toBe(text),
+);
 
 test('NS-37 a line has 1 to 1000 characters after trim, counted as people count', () => {
   expect(chatContent('  hi ')).toBe('hi');

@@ -1,5 +1,6 @@
 /** What may be said in a lesson's chat (CHAT-06, NS-37): 1 to 1000 characters after trim, under an id that the sender chose. */
 import { call } from '@parlance/proto/limits';
+import { saysSomething } from '@parlance/proto/limits/fields';
 import { MediaError } from './errors.ts';
 
 export type ChatLine = {
@@ -17,7 +18,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export function chatContent(raw: string): string {
   const content = raw.trim();
-  if (content === '') throw new MediaError('CHAT_EMPTY');
+  if (!saysSomething(content)) throw new MediaError('CHAT_EMPTY');
   if ([...content].length > call.chatMaxCharacters) throw new MediaError('CHAT_TOO_LONG');
   return content;
 }

@@ -1,4 +1,5 @@
 /** The lesson's chat: read once, kept true by the live stream, sent with an id of one's own so that nothing is said twice (FB-03, FB-04). */
+import { saysSomething } from '@parlance/kit/domain/fields.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { ChatMessageJson } from '@parlance/kit/live/live-events.ts';
@@ -83,7 +84,7 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
     retryReading: () => void read(),
     send(text) {
       const content = text.trim().slice(0, call.chatMaxCharacters);
-      if (content === '') return;
+      if (!saysSomething(content)) return;
       const id = crypto.randomUUID();
       const { uid, name } = session.person;
       setList((known) => unsent(known, { id, uid, name, content, when: clock.now(), bookingId }));
