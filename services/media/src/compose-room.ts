@@ -49,6 +49,7 @@ import { makeIssueCallToken } from './usecases/issue-call-token.ts';
 import { makeNoteLines } from './usecases/note-lines.ts';
 import type { IsRevoked, Lessons, Random, Stores } from './usecases/ports.ts';
 import { makePutOut } from './usecases/put-out.ts';
+import { makeReadChat } from './usecases/read-chat.ts';
 import { makeReconcileRoom } from './usecases/reconcile-room.ts';
 import { makeRedeemTicket } from './usecases/redeem-ticket.ts';
 import { makeSendChat } from './usecases/send-chat.ts';
@@ -182,7 +183,7 @@ export function composeRoom(parts: RoomParts) {
       onFailure: told('a person who was sent out is still in the room'),
     }),
     sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
-    listChat: makeListChat(pool),
+    readChat: makeReadChat({ uow, lessons, listChat: makeListChat(pool) }),
     listCallLog: makeListCallLog(pool),
     keepLineCheck: makeKeepLineCheck({ uow, lessons, clock, realNow }),
     listLineChecks: makeListLineChecks(pool),

@@ -103,6 +103,30 @@ describe('Chat', () => {
   });
 });
 
+describe('The doors of a lesson', () => {
+  const closed = () => lesson(new Date(Date.now() - 61 * minute));
+  const notYetOpen = () => lesson(new Date(Date.now() + 11 * minute));
+
+  test.each([
+    ['over', closed, { kind: 'rule', reason: 'LESSON_OVER', message: 'This lesson is over.' }],
+    [
+      'not open',
+      notYetOpen,
+      { kind: 'conflict', reason: 'NOT_IN_PROGRESS', message: 'This lesson is not in progress.' },
+    ],
+  ])(
+    'NS-37 of a lesson that is %s nothing new is said, and its chat is read all the same',
+    async (_which, made, refusal) => {
+      const bookingId = made();
+      for (const as of [student, tutor]) await expect(say(bookingId, 'Hello', as)).rejects.toMatchObject(refusal);
+      expect((await running.media(student).listChat({ bookingId }, soon)).messages).toEqual([]);
+      await expect(running.media(student).getRoom({ room: `${tutor.uid}-${bookingId}` }, soon)).rejects.toMatchObject({
+        reason: 'ROOM_NOT_FOUND',
+      });
+    },
+  );
+});
+
 describe('Live streams of rooms', () => {
   type Item = {
     event?: {

@@ -5,6 +5,7 @@ import { adminApi, ok } from '../../support/api.ts';
 import { halt, kill, killAndWait, pause, resume, revive } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
 import { eventually } from '../../support/eventually.ts';
+import { liveLesson } from '../../support/live-lesson.ts';
 import { anyTopic, bookCall, bookSlot, hourAhead, openSlot, type Booking } from '../../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../../support/people.ts';
 
@@ -64,10 +65,9 @@ test('ANN-19, FB-11 Kafka is killed: booking goes on, and notices arrive afterwa
 test(`FB-03, FB-04, ANN-19 Kafka is down for ${outageMs / 1_000} s (600 with FULL=1): booking and chat go on all the while, and the facts arrive afterwards, once`, async () => {
   test.setTimeout(2 * outageMs + 120_000);
   const since = await eventMark();
-  const [tutor, student] = await Promise.all([newTutor(), newStudent()]);
-  await entitle(student, 2);
+  const { booking: lesson, tutor, student } = await liveLesson();
+  await entitle(student, 1);
   const topic = await anyTopic(student.api);
-  const lesson = await bookSlot(student, await openSlot(tutor, await hourAhead(10 * day)), topic);
   const slot = await openSlot(tutor, await hourAhead(11 * day));
   await halt('kafka');
   const backAt = Date.now() + outageMs;

@@ -23,7 +23,7 @@ async function change({ clients, call }: Caller, request: ChangeStageRequestInpu
 }
 
 const shared = { urgency: 'lesson', response: room } as const;
-const refusals = ['ROOM_NOT_FOUND', 'FORBIDDEN', 'REMOVED_FROM_ROOM', 'LESSON_OVER'];
+const refusals = ['ROOM_NOT_FOUND', 'FORBIDDEN', 'REMOVED_FROM_ROOM', 'NOT_IN_PROGRESS', 'LESSON_OVER'];
 const aboutSomebody = [...refusals, 'PERSON_NOT_FOUND'];
 
 export const stageRoutes: Route[] = [

@@ -4,6 +4,7 @@ export type MediaRefusal =
   | 'BOOKING_NOT_FOUND'
   | 'CALL_TOKEN_INVALID'
   | 'LESSON_OVER'
+  | 'NOT_IN_PROGRESS'
   | 'MUTE_ALL_FORBIDDEN'
   | 'AUDIO_FORBIDDEN'
   | 'STAGE_FORBIDDEN'

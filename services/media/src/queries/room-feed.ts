@@ -11,7 +11,7 @@ export type FeedItem = { bookingId: string; seq: number } & ({ chat: ChatLine } 
 export const replayLimit = 500;
 
 export type RoomFeed = {
-  /** In order, chat for members only (NS-37); undefined when there is more than a watcher wants to be told piece by piece. */
+  /** In order, chat for members who were not sent out (NS-37); undefined when there is more than a watcher wants to be told piece by piece. */
   after(bookingId: string, seq: number, uid: string): Promise<FeedItem[] | undefined>;
   /** Rooms of a person that are not closed, and that an administrator observes now, with the last sequence number of each. */
   roomsOf(uid: string): Promise<{ bookingId: string; lastSeq: number }[]>;
@@ -30,7 +30,8 @@ type Asked = { bookingId: string; seq: number; uid: string };
 async function after(db: Queryable, { bookingId, seq, uid }: Asked): Promise<FeedItem[] | undefined> {
   const lines = await db.query<ChatRow>(
     `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2
-     and exists (select 1 from room_members m where m.booking_id = $1 and m.uid = $4) order by c.seq limit $3`,
+     and exists (select 1 from room_members m where m.booking_id = $1 and m.uid = $4)
+     and not exists (select 1 from rooms r where r.booking_id = $1 and r.stage -> 'removed' ? $4) order by c.seq limit $3`,
     [bookingId, seq, replayLimit + 1, uid],
   );
   // A room is told whole, so its last change stands for all before it.

@@ -1,6 +1,6 @@
 /** Changes what everybody in the room has before them. Sending somebody out is kept first, then the SFU is made to follow. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { isOver } from '../domain/call-window.ts';
+import { demandOpenDoors } from '../domain/call-window.ts';
 import { MediaError } from '../domain/errors.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
@@ -57,7 +57,7 @@ export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
       if (!known || known.name !== name) throw new MediaError('ROOM_NOT_FOUND');
       demandStageRight(change, actor, known);
       const school = deps.clock.now();
-      if (known.closedAt || isOver(known.lessonEnd, school)) throw new MediaError('LESSON_OVER');
+      demandOpenDoors(known, school);
       // Sent out is sent out: no hand, no look around.
       if (known.stage.removed.includes(actor.uid)) throw new MediaError('REMOVED_FROM_ROOM');
       const stage = changeStage(known.stage, change, { by: actor.uid, at: school });

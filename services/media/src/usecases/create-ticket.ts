@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { call } from '@parlance/proto/limits';
-import { callTokenExpiry, isOver } from '../domain/call-window.ts';
+import { areClosed, callTokenExpiry } from '../domain/call-window.ts';
 import { MediaError } from '../domain/errors.ts';
 import type { EnsureRoom } from './ensure-room.ts';
 import type { Bearer, CallTokens, IceServer, IsRevoked, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
@@ -42,7 +42,7 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
       throw new MediaError('CALL_TOKEN_INVALID');
     const room = await deps.uow.alone(({ rooms }) => rooms.look(token.bookingId));
     if (!room || room.name !== name) throw new MediaError('ROOM_NOT_FOUND');
-    if (room.closedAt || isOver(room.lessonEnd, deps.clock.now())) throw new MediaError('LESSON_OVER');
+    if (areClosed(room, deps.clock.now())) throw new MediaError('LESSON_OVER');
     if (room.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
     await deps.ensureRoom(room);
     const ticket = deps.random.token(32);

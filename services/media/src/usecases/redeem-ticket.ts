@@ -1,6 +1,6 @@
 /** A socket shows its ticket: it is good once, for the room it was made for, while the doors are open. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { isOver } from '../domain/call-window.ts';
+import { areClosed } from '../domain/call-window.ts';
 import type { Room } from '../domain/room.ts';
 import { ticketHash } from './create-ticket.ts';
 import type { IsRevoked, TicketFor, UnitOfWork } from './ports.ts';
@@ -15,7 +15,7 @@ export function makeRedeemTicket(deps: RedeemTicketDeps): RedeemTicket {
     const ticket = await deps.uow.alone(({ tickets }) => tickets.take(ticketHash(raw), deps.realNow()));
     if (!ticket) return undefined;
     const room = await deps.uow.alone(({ rooms }) => rooms.look(ticket.bookingId));
-    if (!room || !room.node || room.closedAt || isOver(room.lessonEnd, deps.clock.now())) return undefined;
+    if (!room || !room.node || areClosed(room, deps.clock.now())) return undefined;
     if (room.stage.removed.includes(ticket.uid)) return undefined;
     if (deps.isRevoked({ uid: ticket.uid, ...ticket.bearer })) return undefined;
     return { ticket, room };

@@ -1,6 +1,6 @@
-/** Keeps a chat line (FB-04, CHAT-06, NS-37). Saying it again under the same id answers the line that is there. */
+/** Keeps a chat line while the lesson's doors are open (FB-04, CHAT-06, NS-37). Saying it again under the same id answers the line that is there, later too. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { lessonEnd } from '../domain/call-window.ts';
+import { demandOpenDoors, lessonEnd } from '../domain/call-window.ts';
 import { chatContent, chatId, nextChatTime, type ChatLine } from '../domain/chat-line.ts';
 import { MediaError } from '../domain/errors.ts';
 import { roomName } from '../domain/room-name.ts';
@@ -37,11 +37,14 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChat
     const lesson = await lessonOfMember(lessons, bookingId, sender.uid);
     const line = await uow.run(async ({ rooms, chat, facts }) => {
       let room = await rooms.lock(bookingId);
+      const { tutorUid, lessonStart } = lesson;
+      const times = { lessonStart, lessonEnd: lessonEnd(lessonStart) };
+      const now = clock.now();
       if (!room) {
-        const { tutorUid, lessonStart } = lesson;
+        demandOpenDoors(times, now);
         const keys = { pin: random.token(24), secret: random.token(24) };
-        const shape = { bookingId, name: roomName(tutorUid, bookingId), tutorUid, lessonStart };
-        await rooms.ensure({ ...shape, lessonEnd: lessonEnd(lessonStart), ...keys }, membersOf(lesson));
+        const shape = { bookingId, name: roomName(tutorUid, bookingId), tutorUid, ...times };
+        await rooms.ensure({ ...shape, ...keys }, membersOf(lesson));
         room = await rooms.lock(bookingId);
       }
       if (room?.stage.removed.includes(sender.uid)) throw new MediaError('REMOVED_FROM_ROOM');
@@ -50,7 +53,8 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChat
         if (said.uid !== sender.uid || said.content !== content) throw new MediaError('CHAT_ID_TAKEN');
         return said;
       }
-      const when = nextChatTime(clock.now(), room?.lastChatAt);
+      demandOpenDoors({ ...times, closedAt: room?.closedAt }, now);
+      const when = nextChatTime(now, room?.lastChatAt);
       const kept = await chat.append({ id, bookingId, uid: sender.uid, name: sender.name, content, when });
       await facts.chatMessageSent(kept);
       return kept;

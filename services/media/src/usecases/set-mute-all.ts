@@ -1,5 +1,6 @@
 /** Mute-all as desired state (CALL-28..CALL-32): kept first, then the SFU is made to follow. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { demandOpenDoors } from '../domain/call-window.ts';
 import { MediaError } from '../domain/errors.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
@@ -24,9 +25,11 @@ export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: SetMuteAll
       if (!locked || locked.name !== name) throw new MediaError('ROOM_NOT_FOUND');
       // Another tutor's room is not told apart from none.
       if (actor.role !== 'admin' && locked.tutorUid !== actor.uid) throw new MediaError('ROOM_NOT_FOUND');
+      const now = clock.now();
+      demandOpenDoors(locked, now);
       if (locked.muteAll === muteAll) return locked;
       const changed = await rooms.setMuteAll(bookingId, muteAll);
-      await facts.roomMuteAllChanged(changed, actor, clock.now());
+      await facts.roomMuteAllChanged(changed, actor, now);
       return changed;
     });
     onChange(bookingId);

@@ -1,3 +1,4 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, fakeShell, tutorUid } from '../../testing/fake-shell.tsx';
@@ -62,6 +63,17 @@ test('CHAT-03 what could not be sent says so and is sent again under the same id
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
   expect(ids[0]).toBe(ids[1]);
+});
+
+test('CHAT-03 a line that came when the lesson was over says so, and offers no try that could not help', async () => {
+  const post = async () => {
+    throw new Problem('This lesson is over.', { code: 'LESSON_OVER', status: 422 });
+  };
+  fakeShell({ [`GET ${path}`]: empty, [`POST ${path}`]: post }).show(<Chat />);
+  await userEvent.type(input(), 'Goodbye{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not sentThis lesson is over.');
+  expect(screen.getByText('Goodbye')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('CHAT-03 a chat that cannot be read shows the error with a retry', async () => {

@@ -1,7 +1,11 @@
 /** The chat as it is shown: confirmed lines by time, one's own unconfirmed ones after them. Pure. */
 import type { ChatMessageJson } from '@parlance/kit/live/live-events.ts';
 
-export type ChatLine = ChatMessageJson & { state: 'sent' | 'unsent' | 'failed' };
+export type ChatLine = ChatMessageJson & {
+  state: 'sent' | 'unsent' | 'failed';
+  /** Why it can never be sent: no new try cures it. */
+  refusal?: string;
+};
 export type ChatList = { lines: readonly ChatLine[] };
 
 export const emptyChat: ChatList = { lines: [] };
@@ -27,10 +31,12 @@ export function unsent(list: ChatList, line: Omit<ChatMessageJson, 'seq'>): Chat
   };
 }
 
-export function failed(list: ChatList, id: string): ChatList {
+export function failed(list: ChatList, id: string, refusal?: string): ChatList {
   return {
     lines: list.lines.map((line) =>
-      line.id === id && line.state === 'unsent' ? { ...line, state: 'failed' as const } : line,
+      line.id === id && line.state === 'unsent'
+        ? { ...line, state: 'failed' as const, ...(refusal && { refusal }) }
+        : line,
     ),
   };
 }

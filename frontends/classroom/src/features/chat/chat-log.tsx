@@ -31,9 +31,13 @@ const Line = memo(function Line({ line, onAgain }: LineProps) {
         <div className={classes.failed} role="alert">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {chat.notSent}
-          <button type="button" className={classes.link} onClick={() => onAgain(line.id)}>
-            {chat.retry}
-          </button>
+          {line.refusal === undefined ? (
+            <button type="button" className={classes.link} onClick={() => onAgain(line.id)}>
+              {chat.retry}
+            </button>
+          ) : (
+            <span>{line.refusal}</span>
+          )}
         </div>
       )}
     </li>

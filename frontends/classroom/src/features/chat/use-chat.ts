@@ -1,7 +1,7 @@
 /** The lesson's chat: read once, kept true by the live stream, sent with an id of one's own so that nothing is said twice (FB-03, FB-04). */
 import { saysSomething } from '@parlance/kit/domain/fields.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { ChatMessageJson } from '@parlance/kit/live/live-events.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -61,8 +61,9 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
       try {
         const message = await api.post<ChatMessageJson>(`chat/${bookingId}`, { id, content });
         setList((known) => confirmed(known, [message]));
-      } catch {
-        setList((known) => failed(known, id));
+      } catch (problem) {
+        const isFinal = isProblem(problem) && problem.code === 'LESSON_OVER';
+        setList((known) => failed(known, id, isFinal ? problemText(problem) : undefined));
       }
     },
     [api, bookingId],

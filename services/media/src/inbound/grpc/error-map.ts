@@ -12,6 +12,7 @@ const table: Record<MediaRefusal, { kind: Kind; reason: string; message: string 
     message: 'This video call token is not valid.',
   },
   LESSON_OVER: { kind: 'rule', reason: 'LESSON_OVER', message: 'This lesson is over.' },
+  NOT_IN_PROGRESS: { kind: 'conflict', reason: 'NOT_IN_PROGRESS', message: 'This lesson is not in progress.' },
   MUTE_ALL_FORBIDDEN: { kind: 'forbidden', reason: 'FORBIDDEN', message: 'Only the tutor can mute everyone.' },
   AUDIO_FORBIDDEN: { kind: 'forbidden', reason: 'FORBIDDEN', message: 'You are not allowed to play audio' },
   STAGE_FORBIDDEN: {

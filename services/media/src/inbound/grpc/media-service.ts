@@ -14,13 +14,13 @@ import {
 import { MediaError } from '../../domain/errors.ts';
 import type { ListCallLog } from '../../queries/list-call-log.ts';
 import type { ListLineChecks } from '../../queries/list-line-checks.ts';
-import type { ListChat } from '../../queries/list-chat.ts';
 import type { ChangeStage } from '../../usecases/change-stage.ts';
 import type { CreateTicket } from '../../usecases/create-ticket.ts';
 import type { FindRoom } from '../../usecases/find-room.ts';
 import type { KeepLineCheck } from '../../usecases/keep-line-check.ts';
 import type { Lessons } from '../../usecases/ports.ts';
-import { lessonOfMember, type SendChat } from '../../usecases/send-chat.ts';
+import type { ReadChat } from '../../usecases/read-chat.ts';
+import type { SendChat } from '../../usecases/send-chat.ts';
 import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
 import type { RoomWatchers, WatchItem } from '../live/room-watchers.ts';
 import { signallingPath } from '../signalling/signalling-door.ts';
@@ -32,7 +32,7 @@ export type MediaServiceDeps = {
   changeStage: ChangeStage;
   createTicket: CreateTicket;
   sendChat: SendChat;
-  listChat: ListChat;
+  readChat: ReadChat;
   listCallLog: ListCallLog;
   keepLineCheck: KeepLineCheck;
   listLineChecks: ListLineChecks;
@@ -85,8 +85,8 @@ export function makeMediaService(deps: MediaServiceDeps) {
       }),
     listChat: ({ bookingId, after, limit }, call) =>
       refusing(async () => {
-        await lessonOfMember(deps.lessons, bookingId, requireActor(call).uid);
-        const { lines, more } = await deps.listChat({ bookingId, after: Math.max(0, after), limit });
+        const { uid } = requireActor(call);
+        const { lines, more } = await deps.readChat({ bookingId, after: Math.max(0, after), limit, uid });
         return { messages: lines.map(chatMessage), more };
       }),
     async *watchRooms({ after, resumed }, call) {

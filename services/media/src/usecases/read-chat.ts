@@ -1,0 +1,20 @@
+/** A lesson's chat for its members, also long after it (NS-37). Whoever was sent out reads no further until they are let in again. */
+import { MediaError } from '../domain/errors.ts';
+import type { ChatLine } from '../domain/chat-line.ts';
+import type { Lessons, UnitOfWork } from './ports.ts';
+import { lessonOfMember } from './send-chat.ts';
+
+type Page = { bookingId: string; after: number; limit: number };
+type Lines = { lines: ChatLine[]; more: boolean };
+
+export type ReadChat = (question: Page & { uid: string }) => Promise<Lines>;
+export type ReadChatDeps = { uow: UnitOfWork; lessons: Lessons; listChat: (page: Page) => Promise<Lines> };
+
+export function makeReadChat({ uow, lessons, listChat }: ReadChatDeps): ReadChat {
+  return async ({ uid, ...page }) => {
+    await lessonOfMember(lessons, page.bookingId, uid);
+    const room = await uow.alone(({ rooms }) => rooms.look(page.bookingId));
+    if (room?.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
+    return listChat(page);
+  };
+}
