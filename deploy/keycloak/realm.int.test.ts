@@ -45,23 +45,28 @@ test.each(['portal', 'admin-cli', 'account'])('the password grant is closed for 
   expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/unauthorized_client|invalid_client/) });
 });
 
-test.each([...serviceClientIds])('%s has the one role service for our API', async (clientId) => {
-  const answer = await realm.token({
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: `${clientId}-secret`,
-  });
-  const { access_token: bearer } = (await answer.json()) as { access_token: string };
-  const claims = decodeJwt(bearer) as {
-    aud: string | string[];
-    realm_access?: { roles: string[] };
-    resource_access?: object;
-  };
-  expect(claims.realm_access?.roles).toEqual(['service']);
-  expect([claims.aud].flat()).toContain('parlance-api');
-  const administers = Object.keys(claims.resource_access ?? {});
-  expect(administers).toEqual(clientId === 'svc-identity' ? ['realm-management'] : []);
-});
+test.each([...serviceClientIds])(
+  '%s has the one role service for our API, and its token says whose it is',
+  async (clientId) => {
+    const answer = await realm.token({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: `${clientId}-secret`,
+    });
+    const { access_token: bearer } = (await answer.json()) as { access_token: string };
+    const claims = decodeJwt(bearer) as {
+      aud: string | string[];
+      azp?: string;
+      realm_access?: { roles: string[] };
+      resource_access?: object;
+    };
+    expect(claims.realm_access?.roles).toEqual(['service']);
+    expect([claims.aud].flat()).toContain('parlance-api');
+    expect(claims.azp).toBe(clientId);
+    const administers = Object.keys(claims.resource_access ?? {});
+    expect(administers).toEqual(clientId === 'svc-identity' ? ['realm-management'] : []);
+  },
+);
 
 test('applying it again changes nothing; another address reaches an existing realm', async () => {
   const portal = async () => (await realm.api.get<{ redirectUris: string[] }[]>('/clients?clientId=portal'))?.[0];

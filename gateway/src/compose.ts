@@ -25,7 +25,7 @@ export type ComposeOptions = {
   clock: Clock;
   life: Life;
   limitsFile: URL | string;
-  development?: (serviceToken: () => Promise<string>) => Development;
+  development?: Development;
 };
 
 /** From the signal to the end: live streams leave one after another, and then what every process needs. */
@@ -35,7 +35,7 @@ export const LONGEST_SHUTDOWN_MS = LONGEST_DRAIN_MS + USUAL_SHUTDOWN_MS;
 const keepAliveMs = 75_000;
 
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
-  const { config, clock, life, limitsFile } = options;
+  const { config, clock, life, limitsFile, development } = options;
   const { log } = life;
   const metrics = makeGatewayMetrics();
   const serviceToken = makeServiceToken({
@@ -43,7 +43,6 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     clientId: config.serviceClientId,
     clientSecret: config.serviceClientSecret,
   });
-  const development = options.development?.(serviceToken);
 
   const redis = makeRedis({ url: config.redisUrl, log });
   life.onStop('redis', () => redis.stop());

@@ -1,15 +1,17 @@
 /**
  * Who may make which call, as it was reviewed: one line a call. Administrators may make those of students and tutors too; `admin` means
- * nobody but them, `unverified` also those whose address is not confirmed, `anonymous` whoever reaches the service.
+ * nobody but them, `unverified` also those whose address is not confirmed, `anonymous` whoever reaches the service, `service` the
+ * services in brackets and no other.
  */
 export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'booking.v1.BookingDevService': {
     ClearBookings: 'anonymous',
     StartLesson: 'anonymous',
     RemindOfLesson: 'anonymous',
+    FindLesson: 'anonymous',
   },
   'booking.v1.BookingInternalService': {
-    GetLessonAccess: 'service',
+    GetLessonAccess: 'service(media)',
   },
   'booking.v1.BookingService': {
     SearchSlots: 'student',
@@ -68,8 +70,8 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     MarkGroupFeedbackViewed: 'student',
   },
   'content.v1.ContentInternalService': {
-    ResolveTopic: 'service student tutor',
-    HoldApplicationFiles: 'service',
+    ResolveTopic: 'service(booking) student tutor',
+    HoldApplicationFiles: 'service(identity)',
   },
   'content.v1.ContentService': {
     ListMaterials: 'student tutor',
@@ -107,9 +109,9 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     ResendApplicationVerification: 'admin',
   },
   'identity.v1.IdentityInternalService': {
-    WatchRevocations: 'service',
-    GetMailLink: 'service',
-    GetPeople: 'service',
+    WatchRevocations: 'service(booking payments content notification media gateway)',
+    GetMailLink: 'service(notification)',
+    GetPeople: 'service(booking)',
   },
   'identity.v1.IdentityService': {
     RegisterAccount: 'anonymous',
@@ -148,8 +150,8 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     JoinTestCall: 'student tutor',
   },
   'media.v1.MediaInternalService': {
-    IssueCallToken: 'service',
-    GetPresence: 'service',
+    IssueCallToken: 'service(booking)',
+    GetPresence: 'service(booking)',
   },
   'media.v1.MediaService': {
     GetRoom: 'student tutor',
@@ -174,7 +176,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GrantEntitlement: 'anonymous',
   },
   'payments.v1.PaymentsInternalService': {
-    GetStudentEntitlements: 'service',
+    GetStudentEntitlements: 'service()',
   },
   'payments.v1.PaymentsService': {
     GetEntitlements: 'student',

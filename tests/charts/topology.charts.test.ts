@@ -1,5 +1,7 @@
 /** `global.topology` says what the sources do, and the rendered policies allow what it says and nothing else. The test cluster's own network does not enforce policies, so this is where it is seen. */
+import { access } from '@parlance/proto/access';
 import { parse } from 'yaml';
+import { serviceClientIds } from '../../deploy/keycloak/realm/clients.ts';
 import { text } from '../meta/repository.ts';
 import { lasting, podsOf } from './pods.ts';
 import { allowedEdges, place, policiesOf, waysOut } from './policies.ts';
@@ -13,6 +15,29 @@ const sorted = (lists: Record<string, string[]>) =>
 
 test('the topology is what the sources do', () => {
   expect(sorted(topology)).toEqual(sorted(realCalls(false)));
+});
+
+/** `service → peer` for every call that the contracts let a service make; both sides decide by them, policies and peers. */
+function contracted(): string[] {
+  return Object.entries(access).flatMap(([call, { services }]) => {
+    const [, owner = ''] = call.split('.');
+    return services.map((service) => `${service} → ${owner}`);
+  });
+}
+
+test('services may ask each other what the topology lets them reach, and it lets them reach whom they may ask', () => {
+  const programs = Object.keys(topology).filter((name) => name !== 'portal' && name !== 'janus');
+  const ways = programs.flatMap((caller) =>
+    (topology[caller] ?? []).filter((name) => programs.includes(name)).map((name) => `${caller} → ${name}`),
+  );
+  // The gateway asks the others in the name of who is signed in; its own name is for the list of revocations.
+  const inOwnName = ways.filter((way) => !way.startsWith('gateway →') || way === 'gateway → identity');
+  expect([...new Set(contracted())].sort()).toEqual(inOwnName.sort());
+});
+
+test('every service that the contracts name has a client of its own in the realm', () => {
+  const named = Object.values(access).flatMap(({ services }) => services);
+  expect(serviceClientIds).toEqual(expect.arrayContaining(named.map((name) => `svc-${name}`)));
 });
 
 /** In a development build every service follows the school's clock, which booking keeps. */

@@ -8,7 +8,7 @@ import { ContentInternalService } from '@parlance/proto/content/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
-import { PaymentsInternalService } from '@parlance/proto/payments/v1';
+import { PaymentsService } from '@parlance/proto/payments/v1';
 import { Secret } from '@parlance/runtime/config/secret';
 import type { ServiceConfig } from '@parlance/runtime/config/common-config';
 import { systemClock } from '@parlance/runtime/clock/clock';
@@ -47,7 +47,7 @@ type Service = {
 const uid = '5'.repeat(32);
 const id = '01890000-0000-7000-8000-000000000001';
 const budget = { deadlineMs: 1_500 };
-const asService = { role: 'service' as const };
+const asBooking = { service: 'booking' };
 const asStudent = { role: 'student' as const, uid };
 const hush = new Secret('of this test, and of nobody else');
 const at = toTimestamp(new Date('2026-03-02T10:00:00Z'));
@@ -82,7 +82,7 @@ const services: Record<string, Service> = {
     },
     call: (harness, address) =>
       harness
-        .client(ContentInternalService, address, asService)
+        .client(ContentInternalService, address, asBooking)
         .resolveTopic({ material: id, course: id, lesson: id }, budget),
   },
   identity: {
@@ -93,7 +93,7 @@ const services: Record<string, Service> = {
       return composeIdentity({ config: { ...config, ...keycloak }, ...parts });
     },
     call: (harness, address) =>
-      harness.client(IdentityInternalService, address, asService).getPeople({ uids: [uid] }, budget),
+      harness.client(IdentityInternalService, address, asBooking).getPeople({ uids: [uid] }, budget),
   },
   media: {
     migrations: ofMedia,
@@ -107,7 +107,7 @@ const services: Record<string, Service> = {
       return composeMedia({ config: own, clock: systemClock, schoolTime: realSchoolTime, life, channel });
     },
     call: (harness, address) =>
-      harness.client(MediaInternalService, address, asService).getPresence({ bookingId: id, from: at, to: at }, budget),
+      harness.client(MediaInternalService, address, asBooking).getPresence({ bookingId: id, from: at, to: at }, budget),
   },
   notification: {
     migrations: ofNotification,
@@ -130,8 +130,7 @@ const services: Record<string, Service> = {
       const prices = { priceWorkplaceOne: 'p1', priceWorkplaceGroup: 'p2', pricePteOne: 'p3', pricePteGroup: 'p4' };
       return composePayments({ config: { ...config, ...prices }, clock: systemClock, life, channel });
     },
-    call: (harness, address) =>
-      harness.client(PaymentsInternalService, address, asService).getStudentEntitlements({ uid }, budget),
+    call: (harness, address) => harness.client(PaymentsService, address, asStudent).getEntitlements({}, budget),
   },
 };
 

@@ -1,5 +1,5 @@
 /** What only development builds may call. */
-import { BookingDevService, BookingInternalService } from '@parlance/proto/booking/v1';
+import { BookingDevService } from '@parlance/proto/booking/v1';
 import { ClockService } from '@parlance/proto/dev/v1';
 import { MediaDevService } from '@parlance/proto/media/v1';
 import { NotificationDevService } from '@parlance/proto/notification/v1';
@@ -11,19 +11,17 @@ export type DevClients = {
   clock: ClientOf<typeof ClockService>;
   payments: ClientOf<typeof PaymentsDevService>;
   media: ClientOf<typeof MediaDevService>;
-  booking: ClientOf<typeof BookingInternalService>;
   lessons: ClientOf<typeof BookingDevService>;
   notification: ClientOf<typeof NotificationDevService>;
 };
 
-export function makeDevClients(peers: Peers, serviceToken: () => Promise<string>): DevClients {
+export function makeDevClients(peers: Peers): DevClients {
   return {
     clock: makeClient(ClockService, { address: peers.bookingGrpc }),
     payments: makeClient(PaymentsDevService, { address: peers.paymentsGrpc }),
     media: makeClient(MediaDevService, { address: peers.mediaGrpc }),
     notification: makeClient(NotificationDevService, { address: peers.notificationGrpc }),
     lessons: makeClient(BookingDevService, { address: peers.bookingGrpc }),
-    booking: makeClient(BookingInternalService, { address: peers.bookingGrpc, token: serviceToken }),
   };
 }
 

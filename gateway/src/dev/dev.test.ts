@@ -1,5 +1,5 @@
 import request from 'supertest';
-import type { GetLessonAccessResponse } from '@parlance/proto/booking/v1';
+import type { FindLessonResponse } from '@parlance/proto/booking/v1';
 import { at } from '@parlance/proto/testing/messages';
 import { appError } from '@parlance/runtime/errors/app-error';
 import { schoolNow, testApp } from '../../test/test-app.ts';
@@ -16,14 +16,11 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
       called.push({ method, request: sent });
       return answer();
     };
-  const lesson = (): GetLessonAccessResponse => ({
-    bookingId: 'b1',
+  const lesson = (): FindLessonResponse => ({
     tutorUid: 't1',
     studentUids: ['s1'],
     when: at(lessonStart),
-    status: (statuses.length > 1 ? statuses.shift() : statuses[0]) as GetLessonAccessResponse['status'],
-    topic: null,
-    isPte: false,
+    status: (statuses.length > 1 ? statuses.shift() : statuses[0]) as FindLessonResponse['status'],
   });
   const category = { priceId: 'p1', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at('2026-04-01T00:00:00Z') };
   const entitlements = {
@@ -43,8 +40,8 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
       openTestCall: note('openTestCall', () => ({ callToken: 'call-token' })),
       joinTestCall: note('joinTestCall', () => ({ callToken: 'call-token' })),
     },
-    booking: { getLessonAccess: note('getLessonAccess', lesson) },
     lessons: {
+      findLesson: note('findLesson', lesson),
       clearBookings: note('clearBookings', () => ({ affected: 7 })),
       startLesson: note('startLesson', () => ({ affected: 1 })),
       remindOfLesson: note('remindOfLesson', () => ({ affected: 0 })),
@@ -119,18 +116,13 @@ describe('FB-59 onLessonEnd', () => {
         presentUids: ['t1', 's1'],
       },
     });
-    expect(called.map((one) => one.method)).toEqual([
-      'getLessonAccess',
-      'recordPresence',
-      'getLessonAccess',
-      'getLessonAccess',
-    ]);
+    expect(called.map((one) => one.method)).toEqual(['findLesson', 'recordPresence', 'findLesson', 'findLesson']);
   });
 
   test('does not wait for a lesson that is still to end', async () => {
     const { app, called } = development(['BOOKING_STATUS_IN_PROGRESS'], '2026-03-02T09:30:00Z');
     await post(app, '/api/dev/onLessonEnd', { bookingId: 'b1', present: ['t1'] });
-    expect(called.map((one) => one.method)).toEqual(['getLessonAccess', 'recordPresence']);
+    expect(called.map((one) => one.method)).toEqual(['findLesson', 'recordPresence']);
   });
 
   test('CON-36 stands below /api/v1 too, in development', async () => {

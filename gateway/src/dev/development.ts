@@ -13,20 +13,17 @@ const answersUnlikeDocument = 'an answer differs from the document';
 
 type Options = { peers: Peers; clock: SchoolClock; life: Life };
 
-export function makeDevelopment({ peers, clock, life }: Options): (token: () => Promise<string>) => Development {
+export function makeDevelopment({ peers, clock, life }: Options): Development {
   const clockMoves: Broadcast = (listener) =>
     clock.onChange((offsetMs) => listener('clock.changed', JSON.stringify({ offsetMs })));
-  return (serviceToken) => {
-    const dev = makeDevClients(peers, serviceToken);
-    life.onStop('development clients', () => closeDevClients(dev));
-    return {
-      developmentRoutes: developmentRoutes({ dev, clock }),
-      broadcasts: [clockMoves],
-      inspect(route, body) {
-        const wrong = disagreement(route.response, body);
-        if (wrong !== undefined)
-          life.log.error({ method: route.method, path: route.path, wrong }, answersUnlikeDocument);
-      },
-    };
+  const dev = makeDevClients(peers);
+  life.onStop('development clients', () => closeDevClients(dev));
+  return {
+    developmentRoutes: developmentRoutes({ dev, clock }),
+    broadcasts: [clockMoves],
+    inspect(route, body) {
+      const wrong = disagreement(route.response, body);
+      if (wrong !== undefined) life.log.error({ method: route.method, path: route.path, wrong }, answersUnlikeDocument);
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Writes who was present in a lesson, and waits a moment for booking's sweeper when the lesson is over already. */
-import type { GetLessonAccessResponse } from '@parlance/proto/booking/v1';
+import type { FindLessonResponse } from '@parlance/proto/booking/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
 import { lesson } from '@parlance/proto/limits';
@@ -14,9 +14,8 @@ const running: ReadonlySet<string | null> = new Set(['in-progress', 'tutor-prese
 const settleWithinMs = 6_000;
 const pollMs = 100;
 
-/** Booking is asked as the gateway itself: the caller of a development call need not be anybody. */
-function lessonOf({ dev, call }: Deps, bookingId: string): Promise<GetLessonAccessResponse> {
-  return dev.booking.getLessonAccess({ bookingId }, { deadlineMs: call().deadlineMs });
+function lessonOf({ dev, call }: Deps, bookingId: string): Promise<FindLessonResponse> {
+  return dev.lessons.findLesson({ bookingId }, { deadlineMs: call().deadlineMs });
 }
 
 export async function recordLessonEnd(deps: Deps, bookingId: string, presentUids: string[]): Promise<void> {

@@ -289,12 +289,17 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
     reason: 'SLOT_TAKEN',
     details: { slots: [] },
   });
-  const service = { uid: '', bearer: await school.harness.issuer.mint({ role: 'service', emailVerified: false }) };
+  const service = { uid: '', bearer: await school.harness.issuer.mint({ service: 'media' }) };
   expect(await internal.getLessonAccess({ bookingId: slot.id }, as(service))).toMatchObject({
     tutorUid: tutor.uid,
     studentUids: [student.uid],
     status: 'BOOKING_STATUS_BOOKED',
     topic,
+  });
+  const other = { uid: '', bearer: await school.harness.issuer.mint({ service: 'payments' }) };
+  await expect(internal.getLessonAccess({ bookingId: slot.id }, as(other))).rejects.toMatchObject({
+    kind: 'forbidden',
+    reason: 'ROLE_REQUIRED',
   });
 });
 

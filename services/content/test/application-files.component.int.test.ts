@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { runContent } from './running-content.ts';
 
 let running: Awaited<ReturnType<typeof runContent>>;
@@ -11,7 +12,7 @@ afterAll(() => running.stop());
 const soon = { deadlineMs: 5_000 };
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
 const uid = () => randomUUID().replaceAll('-', '');
-const identity = { uid: '5e'.padEnd(32, '0'), role: 'service' };
+const identity = { service: 'identity' };
 
 async function uploaded(): Promise<string> {
   const wanted = { kind: 'cv', size: pdf.length, contentType: 'application/pdf' };
@@ -30,11 +31,11 @@ describe('FB-36 files of applicants over gRPC', () => {
     await expect(start(1_048_576)).rejects.toMatchObject({ kind: 'too-large', message: 'File is too large' });
   });
 
-  test.each(['student', 'tutor', 'admin'])('are held by services, not by a %s', async (role) => {
+  const others = [{ role: 'student' }, { role: 'tutor' }, { role: 'admin' }, { service: 'booking' }];
+  test.each(others)('are held by identity, not by %j', async (other) => {
     const links = [await uploaded()];
-    const held = (as: { uid: string; role: string }) =>
-      running.internal(as).holdApplicationFiles({ holder: uid(), links }, soon);
-    await expect(held({ uid: uid(), role })).rejects.toMatchObject({ kind: 'forbidden' });
+    const held = (as: MintOptions) => running.internal(as).holdApplicationFiles({ holder: uid(), links }, soon);
+    await expect(held({ uid: uid(), ...other })).rejects.toMatchObject({ kind: 'forbidden' });
     await held(identity);
     await expect(held(identity)).rejects.toMatchObject({ reason: 'APPLICATION_FILE_MISSING', details: { links } });
   });

@@ -136,7 +136,8 @@ test('AUTH-26 AUTH-34 FB-51 from the hosted sign-up to a verified token, with bo
 
 test('who never comes back is met by the job', async () => {
   const { sub } = await keycloak.signUp();
-  const known = () => peers.getPeople({ uids: [uidOf(sub)] }, soon);
+  const bearer = await serviceToken('svc-booking')();
+  const known = () => peers.getPeople({ uids: [uidOf(sub)] }, { ...soon, bearer });
   await eventually(async () => (await known()).people.length === 1, { withinMs: 8_000, everyMs: 200 });
 }, 15_000);
 
@@ -161,7 +162,7 @@ test('AUTH-39 another mail within a minute of the sign-up is refused with the ti
   });
 });
 
-test('PERM students and peers are kept from what is the administrator’s, and people from what is the peers’', async () => {
+test('PERM students and peers are kept from what is the administrator’s, and people and other peers from what is a peer’s', async () => {
   const { email } = await keycloak.signUp();
   const student = await keycloak.signIn(email);
   const options = { ...soon, bearer: student?.bearer ?? '' };
@@ -172,6 +173,13 @@ test('PERM students and peers are kept from what is the administrator’s, and p
     kind: 'forbidden',
   });
   await expect(peers.getMailLink({ reference: '' }, options)).rejects.toMatchObject({ kind: 'forbidden' });
+  for (const other of ['svc-booking', 'svc-gateway', 'svc-identity']) {
+    const bearer = await serviceToken(other)();
+    await expect(peers.getMailLink({ reference: 'none' }, { ...soon, bearer })).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'ROLE_REQUIRED',
+    });
+  }
   await expect(peers.getMailLink({ reference: 'none' }, soon)).rejects.toMatchObject({
     kind: 'not-found',
     reason: 'MAIL_LINK_NOT_FOUND',

@@ -334,10 +334,10 @@ describe('Rooms', () => {
     );
   });
 
-  test.each(['student', 'tutor', 'admin'])(
-    'Only services issue call tokens and ask for presence; a %s is refused',
-    async (role) => {
-      const internal = running.internal({ uid: uid('a'), role });
+  test.each([{ role: 'student' }, { role: 'tutor' }, { role: 'admin' }, { service: 'content' }])(
+    'Only booking has call tokens issued and asks for presence; %j is refused',
+    async (as) => {
+      const internal = running.internal({ uid: uid('a'), ...as });
       await expect(
         internal.getPresence({ bookingId: 'b', from: toTimestamp(new Date()), to: toTimestamp(new Date()) }, soon),
       ).rejects.toMatchObject({ kind: 'forbidden' });

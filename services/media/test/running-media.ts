@@ -62,7 +62,7 @@ export async function runMedia() {
   return {
     ...{ db: harness.db, lessons, publish, httpPort },
     media: (as: MintOptions | 'nobody') => harness.client(MediaService, address, as),
-    internal: (as: MintOptions = { role: 'service' }) => harness.client(MediaInternalService, address, as),
+    internal: (as: MintOptions = { service: 'booking' }) => harness.client(MediaInternalService, address, as),
     dev: () => harness.client(MediaDevService, address, 'nobody'),
     stop: () => harness.stop(),
   };

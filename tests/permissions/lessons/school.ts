@@ -74,7 +74,8 @@ async function startGateway(harness: ServiceHarness, peers: Record<string, strin
   const { port } = await composeGateway({
     config: {
       ...harness.config,
-      ...{ peers: { ...harness.config.peers, ...peers }, rateLimitScale: 1000, trustedProxies: 'loopback' },
+      ...{ serviceClientId: 'svc-gateway', peers: { ...harness.config.peers, ...peers } },
+      ...{ rateLimitScale: 1000, trustedProxies: 'loopback' },
     },
     ...{ clock: systemClock, life: harness.life, limitsFile },
   });

@@ -73,12 +73,11 @@ async function noticeServices(harness: ServiceHarness): Promise<{ service: Servi
   return { service, db: pool };
 }
 
-const tokenOfService = (harness: ServiceHarness) => () =>
-  harness.issuer.mint({ role: 'service', emailVerified: false });
+const tokenOf = (service: string, harness: ServiceHarness) => () => harness.issuer.mint({ service });
 
 async function roomServices(harness: ServiceHarness, bookingGrpc: string, booking: Booking) {
   const db = await database(harness, 'media', mediaTables);
-  const client = makeBookingClient({ address: bookingGrpc, token: tokenOfService(harness) });
+  const client = makeBookingClient({ address: bookingGrpc, token: tokenOf('media', harness) });
   harness.life.onStop('booking client', () => client.close());
   const lessons = makeCachedLessons(client.ask);
   const secrets = ['janusApiSecret', 'janusAdminSecret', 'janusAdminKey', 'janusEventsKey', 'callTokenSecret'];
@@ -99,7 +98,7 @@ export type Services = { addresses: Record<string, string>; media: Pool; notices
 
 export async function startServices(harness: ServiceHarness, booking: Booking): Promise<Services> {
   const contentGrpc = await harness.serve(await contentServices(harness));
-  const library = makeContentClient({ address: contentGrpc, token: tokenOfService(harness) });
+  const library = makeContentClient({ address: contentGrpc, token: tokenOf('booking', harness) });
   harness.life.onStop('content client', () => library.close());
   const bookingGrpc = await harness.serve(makeBookingServices(makeBookingApp({ ...booking, library })));
   const [room, notices, pay] = await Promise.all([

@@ -122,7 +122,8 @@ export async function openSchool(limitsFile: string): Promise<School> {
   const { port } = await composeGateway({
     config: {
       ...harness.config,
-      ...{ peers: { ...harness.config.peers, ...where }, rateLimitScale: 1000, trustedProxies: 'loopback' },
+      ...{ serviceClientId: 'svc-gateway', peers: { ...harness.config.peers, ...where } },
+      ...{ rateLimitScale: 1000, trustedProxies: 'loopback' },
     },
     ...{ clock: systemClock, life: harness.life, limitsFile },
   });

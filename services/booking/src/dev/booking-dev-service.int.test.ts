@@ -4,6 +4,7 @@ import { makeClient } from '@parlance/runtime/grpc/client';
 import { startGrpcServer, type GrpcServer } from '@parlance/runtime/grpc/server';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { at, hour, minute, start } from '../../test/builders.ts';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
 import { makeBookingApp } from '../booking-app.ts';
@@ -123,7 +124,18 @@ test('EP-62 a reminder goes out on being asked, of both kinds; of an open slot i
   expect(await factsOf('LessonReminderDue')).toBe(2);
 });
 
-test.each(['startLesson', 'remindOfLesson'] as const)('EP-60, EP-62 %s of no lesson is not found', async (name) => {
-  const bookingId = '0190b7a4-0000-7000-8000-00000000dead';
-  await expect(calls()[name]({ bookingId }, deadline)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+test('EP-61 a lesson says whose it is, when, and how it stands, of both kinds', async () => {
+  const [one, group] = [await aLesson(), await aGroupLesson()];
+  expect(await calls().findLesson({ bookingId: one }, deadline)).toEqual({
+    ...{ tutorUid: tutor.id, studentUids: [student.id], when: toTimestamp(start), status: 'BOOKING_STATUS_BOOKED' },
+  });
+  expect(await calls().findLesson({ bookingId: group }, deadline)).toMatchObject({ studentUids: [guest.id] });
 });
+
+test.each(['startLesson', 'remindOfLesson', 'findLesson'] as const)(
+  'EP-60, EP-61, EP-62 %s of no lesson is not found',
+  async (name) => {
+    const bookingId = '0190b7a4-0000-7000-8000-00000000dead';
+    await expect(calls()[name]({ bookingId }, deadline)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  },
+);

@@ -5,6 +5,7 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { BookingApp } from '../booking-app.ts';
 import { refuse } from '../domain/refusal.ts';
 import { refusalsMapped } from '../inbound/grpc/error-map.ts';
+import { makeInternalHandlers } from '../inbound/grpc/internal-handlers.ts';
 import { endWhatLiesAhead } from '../usecases/end-what-lies-ahead.ts';
 import type { UnitOfWork } from '../usecases/ports.ts';
 import { remindOf } from '../usecases/remind-of-lessons.ts';
@@ -16,6 +17,7 @@ const cleared = 'Cleared for development';
 
 export function makeBookingDevService(deps: DevDeps): ServiceBinding {
   const { uow, app } = deps;
+  const access = makeInternalHandlers(app);
   return defineService(
     BookingDevService,
     refusalsMapped({
@@ -24,6 +26,10 @@ export function makeBookingDevService(deps: DevDeps): ServiceBinding {
         const wasRunning = await commence(app, bookingId);
         if (presentUids.length > 0) await uow.run(({ bookings }) => bookings.noteFirstJoin(bookingId, app.clock.now()));
         return { affected: wasRunning ? 0 : 1 };
+      },
+      async findLesson({ bookingId }: { bookingId: string }) {
+        const { tutorUid, studentUids, when, status } = await access.getLessonAccess({ bookingId });
+        return { tutorUid, studentUids, when, status };
       },
       async remindOfLesson({ bookingId }: { bookingId: string }) {
         await lessonOf(app, bookingId);

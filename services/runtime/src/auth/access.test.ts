@@ -2,10 +2,11 @@ import { access } from '@parlance/proto/access';
 import { checkAccess } from './access.ts';
 import type { Actor, Role } from './actor.ts';
 
-const someone = (role: Role, emailVerified = true): Actor => ({
+const someone = (role: Role, emailVerified = true, service?: string): Actor => ({
   ...{
     uid: 'a'.repeat(32),
     role,
+    service,
     email: '',
     emailVerified,
     name: '',
@@ -46,9 +47,7 @@ const table: [string, Role | undefined, string][] = [
   [onlyAdmins, 'admin', 'passes'],
   [onlyAdmins, 'tutor', 'This functionality is only available to admins!'],
   [onlyAdmins, 'service', 'This functionality is only available to admins!'],
-  [onlyServices, 'service', 'passes'],
   [onlyServices, 'admin', 'This functionality is only available to services!'],
-  [mixed, 'service', 'passes'],
   [mixed, 'tutor', 'passes'],
   [mixed, 'admin', 'passes'],
   [anonymous, undefined, 'passes'],
@@ -59,12 +58,61 @@ test.each(table)('API-09 API-10 API-11 API-12 API-13 %s as %s: %s', (method, rol
   expect(attempt(method, role && someone(role))).toBe(outcome);
 });
 
+/** As the access table was reviewed, in other words than its own: every call that is for services, and those who pass. */
+const forServices: Record<string, string[]> = {
+  'booking.v1.BookingInternalService/GetLessonAccess': ['media'],
+  'content.v1.ContentInternalService/ResolveTopic': ['booking'],
+  'content.v1.ContentInternalService/HoldApplicationFiles': ['identity'],
+  'identity.v1.IdentityInternalService/WatchRevocations': [
+    ...['booking', 'payments', 'content', 'notification', 'media', 'gateway'],
+  ],
+  'identity.v1.IdentityInternalService/GetMailLink': ['notification'],
+  'identity.v1.IdentityInternalService/GetPeople': ['booking'],
+  'media.v1.MediaInternalService/IssueCallToken': ['booking'],
+  'media.v1.MediaInternalService/GetPresence': ['booking'],
+  'payments.v1.PaymentsInternalService/GetStudentEntitlements': [],
+};
+const services = ['identity', 'booking', 'payments', 'content', 'notification', 'media', 'gateway'];
+const unknown = ['', 'Booking', 'svc-booking', 'toString', undefined];
+const otherService = 'This functionality is not available to this service!';
+
+describe.each(Object.entries(forServices))('%s', (call, callers) => {
+  test.each([...services, ...unknown])('asked by the service %s', (service) => {
+    const passes = service !== undefined && callers.includes(service);
+    expect(attempt(`parlance.${call}`, someone('service', false, service))).toBe(passes ? 'passes' : otherService);
+  });
+
+  test.each(['student', 'tutor', 'admin'] as const)('a %s is no service, whatever client the token is of', (role) => {
+    const as = attempt(`parlance.${call}`, someone(role, true, callers[0] ?? 'booking'));
+    expect(as).toBe(call.endsWith('/ResolveTopic') ? 'passes' : 'This functionality is only available to services!');
+  });
+});
+
+test('these are all the calls that are for services, and a refusal is 403 with the usual code', () => {
+  const calls = Object.keys(access).filter((call) => access[call]?.callers.includes('service'));
+  expect(calls.sort()).toEqual(
+    Object.keys(forServices)
+      .map((call) => `parlance.${call}`)
+      .sort(),
+  );
+  expect(() => checkAccess(onlyServices, someone('service', false, 'media'))).toThrow(
+    expect.objectContaining({ kind: 'forbidden', reason: 'ROLE_REQUIRED' }),
+  );
+});
+
+test.each(Object.keys(access).filter((call) => !access[call]?.callers.includes('service') && !access[call]?.anonymous))(
+  '%s is for no service at all',
+  (call) => {
+    for (const service of services) expect(attempt(call, someone('service', false, service))).toMatch(/^This func/);
+  },
+);
+
 test('AUTH-34 an unverified address reaches only what says so', () => {
   expect(() => checkAccess(both, someone('student', false))).toThrow(
     expect.objectContaining({ kind: 'forbidden', reason: 'EMAIL_NOT_VERIFIED' }),
   );
   expect(attempt(unverified, someone('student', false))).toBe('passes');
-  expect(attempt(onlyServices, someone('service', false))).toBe('passes');
+  expect(attempt(onlyServices, someone('service', false, 'booking'))).toBe('passes');
 });
 
 test.each(Object.keys(access).filter((name) => access[name]?.anonymous === false))(

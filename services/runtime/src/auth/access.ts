@@ -10,6 +10,7 @@ export function checkAccess(methodFullName: string, actor: Actor | undefined): v
   if (rule.anonymous) return;
   if (actor === undefined) throw appError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
   if (!admits(rule.callers, actor)) throw roleRequired(rule.callers);
+  if (actor.role === 'service' && !rule.services.some((name) => name === actor.service)) throw otherService();
   if (!actor.emailVerified && actor.role !== 'service' && !rule.unverified) {
     throw appError('forbidden', 'EMAIL_NOT_VERIFIED', 'Please verify your email first!');
   }
@@ -18,6 +19,11 @@ export function checkAccess(methodFullName: string, actor: Actor | undefined): v
 function admits(callers: readonly string[], { role }: Actor): boolean {
   if (callers.includes(role)) return true;
   return role === 'admin' && (callers.length === 0 || callers.some((caller) => caller !== 'service'));
+}
+
+/** A peer asks what the contract lets it ask: the key of one service does not open what is meant for another. */
+function otherService(): AppError {
+  return appError('forbidden', 'ROLE_REQUIRED', 'This functionality is not available to this service!');
 }
 
 /** For checks that a handler makes itself: API-11, and API-13 for two roles. */

@@ -5,6 +5,8 @@ export type Actor = {
   /** The account's id without hyphens (32 hexadecimal characters). */
   uid: string;
   role: Role;
+  /** Which service asks, by name; people have none. */
+  service?: string | undefined;
   email: string;
   emailVerified: boolean;
   name: string;

@@ -124,16 +124,28 @@ test('with the issuer away known keys go on; without keys the answer is 503, not
   await expect(makeTokenVerifier(own)(token)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
+test('a service’s token says which service; a person’s does not, and neither does a client that is none of ours', async () => {
+  expect(await verify(await issuer.mint({ service: 'media' }))).toMatchObject({ role: 'service', service: 'media' });
+  const others = [
+    { role: 'service', claims: { azp: 'portal' } },
+    { role: 'service', claims: { azp: ['svc-media'] } },
+    { role: 'service', claims: { azp: 'x-svc-media' } },
+    { role: 'service', claims: { azp: undefined } },
+    { role: 'student', service: 'media' },
+  ];
+  for (const other of others) expect((await verify(await issuer.mint(other))).service).toBeUndefined();
+});
+
 test('the service token is fetched once for many callers and names a service account', async () => {
   const realFetch = globalThis.fetch;
   const fetches = jest.spyOn(globalThis, 'fetch').mockImplementation((...args) => realFetch(...args));
-  const token = makeServiceToken({ tokenUrl: issuer.tokenUrl, clientId: 'svc-x', clientSecret: 'y' });
+  const token = makeServiceToken({ tokenUrl: issuer.tokenUrl, clientId: 'svc-content', clientSecret: 'y' });
   const tokens = await Promise.all([token(), token(), token()]);
   expect(new Set(tokens).size).toBe(1);
   await token();
   expect(fetches).toHaveBeenCalledTimes(1);
   fetches.mockRestore();
-  expect(await verify(await token())).toMatchObject({ role: 'service' });
+  expect(await verify(await token())).toMatchObject({ role: 'service', service: 'content' });
 });
 
 test('no token endpoint, no token: 503', async () => {

@@ -76,14 +76,21 @@ function actorOf(payload: JWTPayload, token: string): Actor {
   if (!/^[0-9a-f]{32}$/.test(uid)) throw tokenInvalid();
   // Keycloak signs refresh and ID tokens with the same key; only access tokens say Bearer.
   if (payload.typ !== undefined && payload.typ !== 'Bearer') throw tokenInvalid();
+  const role = roleOf(payload);
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
   return {
-    ...{ uid, token, role: roleOf(payload), email: text('email'), emailVerified: payload.email_verified === true },
+    ...{ uid, token, role, email: text('email'), emailVerified: payload.email_verified === true },
     name: text('name') || text('preferred_username'),
+    service: role === 'service' ? serviceOf(text('azp')) : undefined,
     session: text('sid') || undefined,
     issuedAt: new Date((payload.iat ?? 0) * 1_000),
     expiresAt: new Date((payload.exp ?? 0) * 1_000),
   };
+}
+
+/** Every service has a client of its own in the realm, and Keycloak says in `azp` whose token it is. */
+function serviceOf(client: string): string | undefined {
+  return /^svc-([a-z]+)$/.exec(client)?.[1];
 }
 
 /** Only realm roles count. Two of them are a mistake somewhere, and nobody may profit from it. */

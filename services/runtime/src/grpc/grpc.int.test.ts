@@ -164,16 +164,22 @@ test('AUTH-34 an unverified address is refused with EMAIL_NOT_VERIFIED, but may 
   }
 });
 
-test('service accounts reach internal services; a person does not', async () => {
+test('a service asks what the contract lets it ask: the others are refused, and so is a person', async () => {
   const peers = makeClient(IdentityInternalService, {
     address: `127.0.0.1:${server.port}`,
-    token: () => issuer.mint({ role: 'service' }),
+    token: () => issuer.mint({ service: 'booking' }),
   });
   opened.push(() => peers.close());
   expect((await peers.getPeople({ uids: ['u'] }, { deadlineMs: 2_000 })).people).toMatchObject([{ uid: 'u' }]);
-  await expect(
-    peers.getPeople({}, { deadlineMs: 2_000, bearer: await issuer.mint({ role: 'admin' }) }),
-  ).rejects.toMatchObject({ kind: 'forbidden' });
+  const refused = [{ role: 'admin' }, { service: 'payments' }, { service: 'notification' }, { role: 'service' }];
+  for (const as of refused) {
+    await expect(peers.getPeople({}, { deadlineMs: 2_000, bearer: await issuer.mint(as) })).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'ROLE_REQUIRED',
+    });
+  }
+  const opening = peers.watchRevocations({ process: 't' }, { bearer: await issuer.mint({ service: 'identity' }) });
+  await expect(opening[Symbol.asyncIterator]().next()).rejects.toMatchObject({ kind: 'forbidden' });
 });
 
 test('anonymous methods let everybody in but no bad token', async () => {

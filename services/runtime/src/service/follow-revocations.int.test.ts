@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-const token = () => harness.issuer.mint({ role: 'service' });
+const token = () => harness.issuer.mint({ service: 'booking' });
 const readyNow = async () => (await harness.life.ready.report()).ready;
 
 /** Identity's list, told when the test says so, and cut off when it says so. */

@@ -42,7 +42,7 @@ test('the harness gives a migrated database and calls as whoever is wanted', asy
       getPeople: (_request, call) => ({ people: [{ uid: call.actor?.uid ?? '' }] }),
     }),
   ]);
-  const asService = harness.client(IdentityInternalService, address, { role: 'service', uid: '5'.repeat(32) });
+  const asService = harness.client(IdentityInternalService, address, { service: 'booking', uid: '5'.repeat(32) });
   expect((await asService.getPeople({}, { deadlineMs: 2_000 })).people[0]?.uid).toBe('5'.repeat(32));
   await expect(
     harness.client(IdentityInternalService, address, 'nobody').getPeople({}, { deadlineMs: 2_000 }),
@@ -79,7 +79,7 @@ test('revocations: snapshot, changes, a cut stream is opened again, and silence 
   ]);
   const list = watchRevocations({
     identityGrpc: address,
-    token: () => harness.issuer.mint({ role: 'service' }),
+    token: () => harness.issuer.mint({ service: 'media' }),
     process: 'test',
     log: harness.log,
   });

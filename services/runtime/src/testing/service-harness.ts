@@ -54,7 +54,7 @@ export async function startServiceHarness({
   life.onStop('issuer', () => issuer.stop());
   return {
     ...{ db, issuer, log, life, verifyToken },
-    config: configFor(db, issuer),
+    config: configFor(name, db, issuer),
     async serve(services) {
       const server = await startGrpcServer({ listen: '127.0.0.1:0', services, verifyToken, log });
       life.onStop('gRPC server', () => server.stop());
@@ -69,7 +69,7 @@ export async function startServiceHarness({
   };
 }
 
-function configFor(db: FreshDatabase, issuer: TestIssuer): ServiceConfig {
+function configFor(name: string, db: FreshDatabase, issuer: TestIssuer): ServiceConfig {
   return {
     databaseUrl: db.url,
     databaseTimeoutMs: 10_000,
@@ -81,7 +81,7 @@ function configFor(db: FreshDatabase, issuer: TestIssuer): ServiceConfig {
     oidcJwksUrl: issuer.jwksUrl,
     oidcTokenUrl: issuer.tokenUrl,
     oidcAudience: issuer.audience,
-    serviceClientId: 'svc-test',
+    serviceClientId: `svc-${name}`,
     serviceClientSecret: new Secret('test'),
     publicUrl: 'http://localhost:8080',
     peers: {

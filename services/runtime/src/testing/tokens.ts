@@ -1,5 +1,5 @@
 /** An issuer of our own: a key pair, its JWKS server, and tokens that look like Keycloak's. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
@@ -7,6 +7,8 @@ export type MintOptions = {
   /** 32 hexadecimal characters. */
   uid?: string;
   role?: string;
+  /** A service's own token, by the service's name. */
+  service?: string;
   /** Instead of one role. */
   roles?: readonly string[];
   email?: string;
@@ -39,6 +41,14 @@ export type TestIssuer = {
 
 export const testUid = 'a0000000000000000000000000000001';
 const serviceUid = '5e000000000000000000000000000001';
+const asService = (service: string) =>
+  ({
+    uid: serviceUid,
+    role: 'service',
+    emailVerified: false,
+    name: `service-account-svc-${service}`,
+    service,
+  }) as const;
 const kid = 'test-key';
 
 export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIssuer> {
@@ -48,7 +58,7 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
   let keysFetched = 0;
   const server = createServer((request, response) => {
     if (request.method === 'GET') keysFetched += 1;
-    const body = request.method === 'POST' ? serviceToken() : Promise.resolve({ keys: [jwk] });
+    const body = request.method === 'POST' ? serviceToken(clientIn(request)) : Promise.resolve({ keys: [jwk] });
     void body.then((answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,16 +73,14 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
       .setIssuedAt(options.issuedAt ?? new Date())
       .setExpirationTime(new Date(Date.now() + (options.expiresIn ?? 3_600) * 1_000))
       .sign(key);
-  const serviceToken = async () => ({
-    access_token: await sign(
-      { uid: serviceUid, role: 'service', emailVerified: false, name: 'service-account-test' },
-      own.privateKey,
-    ),
+  const serviceToken = async (client: string) => ({
+    access_token: await sign(asService(client.replace('svc-', '')), own.privateKey),
     expires_in: 300,
   });
   return {
     ...{ issuer, audience, jwksUrl: `${base}/certs`, tokenUrl: `${base}/token` },
-    mint: (options = {}) => sign(options, own.privateKey),
+    mint: ({ service, ...options } = {}) =>
+      sign(service === undefined ? options : { ...asService(service), ...options }, own.privateKey),
     publicKey: await exportSPKI(own.publicKey),
     mintWith: (header, claims) => {
       const now = Math.floor(Date.now() / 1_000);
@@ -87,9 +95,18 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
   };
 }
 
+/** Who asks for a token of its own, by HTTP's basic authentication. */
+function clientIn({ headers }: IncomingMessage): string {
+  const [id = ''] = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64')
+    .toString()
+    .split(':');
+  return decodeURIComponent(id);
+}
+
 /** What the token says beside its registered claims; exported for tests that forge by hand. */
 export function payloadOf({
   role = 'student',
+  service,
   roles,
   email,
   emailVerified = true,
@@ -97,7 +114,7 @@ export function payloadOf({
   claims = {},
 }: MintOptions): JWTPayload {
   return {
-    typ: 'Bearer',
+    ...{ typ: 'Bearer', azp: service === undefined ? 'portal' : `svc-${service}` },
     realm_access: { roles: ['offline_access', ...(roles ?? [role])] },
     email: email ?? 'person@example.test',
     email_verified: emailVerified,
