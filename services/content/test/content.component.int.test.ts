@@ -37,7 +37,11 @@ async function fillShelf() {
   const keptBack = { materialId: hidden.material?.id ?? '', courseId: '' };
   keptBack.courseId =
     (await content.createCourse({ ...keptBack, name: 'Kept back', abbreviation: 'KB' }, soon)).course?.id ?? '';
-  const kept = await content.createLesson({ ...keptBack, name: 'Nobody books this', level: 1, pos: 1 }, soon);
+  const kept = await content.createLesson(
+    { ...keptBack, name: 'Nobody books this', level: 1, pos: 1, documentFileId },
+    soon,
+  );
+  await content.createLesson({ ...keptBack, name: 'Nor this', level: 1, pos: 2 }, soon);
   return {
     hidden: { material: keptBack.materialId, course: keptBack.courseId, lesson: kept.lesson?.id ?? '' },
     ...{ material: materialId, course: place.courseId, lesson: lesson?.id ?? '', bare: bare?.id ?? '' },
@@ -75,9 +79,9 @@ async function entitle(uid: string, changes: { until?: string; freeTrialActivate
   await eventually(async () => (await running.db.pool.query(known, [uid])).rowCount === 1, { withinMs: 20_000 });
 }
 
-async function lessonIs(booking: { id: string; uid: string; version: number; status: BookingStatus }) {
-  const { id, uid, version, status } = booking;
-  const { material, course, lesson } = shelf;
+async function lessonIs(booking: { id: string; uid: string; version: number; status: BookingStatus; on?: Topic }) {
+  const { id, uid, version, status, on = shelf } = booking;
+  const { material, course, lesson } = on;
   const topic = { material, course, lesson };
   const body = { booking: { id, version, status, student: { uid }, info: { topic } } };
   const entry = { subject: id, version, occurredAt: new Date(), body };
@@ -123,6 +127,36 @@ describe('NS-49 the PDF of a lesson', () => {
     await expect(document(reader, { lesson: shelf.bare })).rejects.toMatchObject({ kind: 'forbidden' });
     await lessonIs({ ...booking, version: 2, status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
     await expect(document(reader)).rejects.toMatchObject({ kind: 'forbidden' });
+  }, 60_000);
+
+  test('of a hidden material is for teachers, administrators and whoever booked it before; for others it is not there', async () => {
+    const booking = { id: randomUUID(), uid: student().uid, on: shelf.hidden };
+    const reader = { uid: booking.uid, role: 'student' };
+    const subscriber = student();
+    await entitle(subscriber.uid, { until: '2026-12-31T00:00:00Z' });
+    await lessonIs({ ...booking, version: 1, status: 'BOOKING_STATUS_COMPLETED' });
+    for (const as of [admin, tutor, reader]) expect((await document(as, shelf.hidden)).url).toMatch(/^\/files\//);
+    const courses = (as: typeof admin) =>
+      running
+        .content(as)
+        .listCourses({ materialId: shelf.hidden.material }, soon)
+        .then((found) => found.courses);
+    const codes = async (as: typeof admin) =>
+      (await courses(as)).flatMap(({ lessons }) => lessons.map(({ code }) => code));
+    expect(await Promise.all([admin, tutor, reader].map(codes))).toEqual([
+      ['KB101', 'KB102'],
+      ['KB101', 'KB102'],
+      ['KB101'],
+    ]);
+    const topic = (as: typeof admin) => running.internal(as).resolveTopic(shelf.hidden, soon);
+    expect((await topic(reader)).isHidden).toBe(true);
+
+    await lessonIs({ ...booking, version: 2, status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
+    for (const as of [student(), subscriber, reader]) {
+      await expect(document(as, shelf.hidden)).rejects.toMatchObject(refusal('not-found', 'Course not found'));
+      for (const asked of [courses(as), topic(as)])
+        await expect(asked).rejects.toMatchObject(refusal('not-found', 'Material or course not found'));
+    }
   }, 60_000);
 
   test('MAT-23 each failure has its own text', async () => {
@@ -226,7 +260,7 @@ describe('FB-30 the library', () => {
 
   test('MAT-28 says what a topic is, and whether its material is hidden', async () => {
     const { material, course, lesson } = shelf;
-    const internal = running.internal(student());
+    const internal = running.internal({ role: 'service' });
     expect(await internal.resolveTopic({ material, course, lesson }, soon)).toEqual({
       ...{
         code: 'HL304',

@@ -20,6 +20,18 @@ export async function findSubscription(db: Queryable, uid: string): Promise<Subs
   };
 }
 
+/** Lessons of a material that this student may read for a booking's sake. */
+export async function lessonsTaken(db: Queryable, uid: string, materialId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string; status: string }>(
+    `select distinct p.lesson_id as id, p.status from lesson_participants p
+       join lessons l on l.id::text = p.lesson_id
+       join courses c on c.id = l.course_id
+      where p.student_uid = $1 and c.material_id = $2`,
+    [uid, materialId],
+  );
+  return new Set(rows.filter(({ status }) => opensMaterial(status)).map(({ id }) => id));
+}
+
 export async function takesPartIn(db: Queryable, uid: string, lessonId: string): Promise<boolean> {
   const { rows } = await db.query<{ status: string }>(
     'select distinct status from lesson_participants where student_uid = $1 and lesson_id = $2',

@@ -44,7 +44,12 @@ export async function findTopic(db: Queryable, { material, course, lesson }: Les
   if (row.id === null) return { courseFound: true, lesson: undefined, topic: undefined };
   return {
     courseFound: true,
-    lesson: { id: row.id, isPte: row.is_pte, documentFileId: row.document_file_id ?? undefined },
+    lesson: {
+      id: row.id,
+      isPte: row.is_pte,
+      isHidden: !row.visible,
+      documentFileId: row.document_file_id ?? undefined,
+    },
     topic: {
       ...{ code: row.code, name: row.name, isPte: row.is_pte, abbreviation: row.abbreviation },
       ...{ courseName: row.course_name, level: row.level ?? 0, isHidden: !row.visible },

@@ -9,7 +9,7 @@ export type LessonAddress = { material: string; course: string; lesson: string }
 /** What is found of the address: each part is only looked up under the one before. */
 export type FoundLesson = {
   courseFound: boolean;
-  lesson: { id: string; isPte: boolean; documentFileId: string | undefined } | undefined;
+  lesson: { id: string; isPte: boolean; isHidden: boolean; documentFileId: string | undefined } | undefined;
 };
 
 export type Lookups = {
@@ -26,7 +26,10 @@ export function makeSignDocument({ lookups, clock, realTime, signer }: Deps) {
     if (!courseFound) throw new CourseNotFound();
     if (lesson === undefined) throw new LessonNotFound();
     const known = await lookups.findReader(reader.uid, lesson.id);
-    if (!mayReadDocument({ ...known, role: reader.role }, lesson, clock.now())) throw new DocumentNotAllowed();
+    if (!mayReadDocument({ ...known, role: reader.role }, lesson, clock.now())) {
+      // What is hidden is not told apart from what is not there.
+      throw lesson.isHidden ? new CourseNotFound() : new DocumentNotAllowed();
+    }
     if (lesson.documentFileId === undefined) throw new DocumentNotFound();
     const expiresAt = new Date(realTime.now().getTime() + documentLinkLifeMs);
     return { url: linkPath({ method: 'GET', id: lesson.documentFileId, expiresAt }, signer), expiresAt };

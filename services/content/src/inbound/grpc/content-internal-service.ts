@@ -1,7 +1,8 @@
 import { ContentInternalService } from '@parlance/proto/content/v1';
-import { defineService } from '@parlance/runtime/grpc/server';
+import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { LessonNotFound, MaterialOrCourseNotFound } from '../../domain/errors.ts';
+import { takesPartIn } from '../../queries/reader.ts';
 import { findTopic } from '../../queries/topic.ts';
 import type { ContentUseCases } from '../../use-cases.ts';
 import { answering } from '../error-map.ts';
@@ -10,10 +11,12 @@ type Deps = { db: Queryable; usecases: Pick<ContentUseCases, 'holdApplicationFil
 
 export function makeContentInternalService({ db, usecases }: Deps) {
   return defineService(ContentInternalService, {
-    resolveTopic: ({ material, course, lesson }) =>
+    resolveTopic: ({ material, course, lesson }, call) =>
       answering(async () => {
+        const { uid, role } = requireActor(call);
         const { courseFound, topic } = await findTopic(db, { material, course, lesson });
-        if (!courseFound) throw new MaterialOrCourseNotFound();
+        const isKeptBack = topic?.isHidden && role === 'student' && !(await takesPartIn(db, uid, lesson));
+        if (!courseFound || isKeptBack) throw new MaterialOrCourseNotFound();
         if (topic === undefined) throw new LessonNotFound();
         const { abbreviation: courseAbbreviation, ...rest } = topic;
         return { ...rest, courseAbbreviation };

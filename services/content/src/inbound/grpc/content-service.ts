@@ -4,12 +4,13 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { defineService, requireActor, type Call } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { onlyLessons } from '../../domain/document-access.ts';
 import { MaterialNotFound } from '../../domain/errors.ts';
-import type { Material } from '../../domain/library.ts';
+import type { Course, Material } from '../../domain/library.ts';
 import { maySeeStream } from '../../domain/study-area.ts';
 import { listCourses } from '../../queries/courses-of-material.ts';
 import { findMaterial, listMaterials } from '../../queries/materials.ts';
-import { findSubscription } from '../../queries/reader.ts';
+import { findSubscription, lessonsTaken } from '../../queries/reader.ts';
 import type { ContentUseCases } from '../../use-cases.ts';
 import type { Ask } from '../../usecases/ports.ts';
 import { courseMessage, lessonMessage, materialMessage } from '../../wire/content-mapping.ts';
@@ -26,10 +27,15 @@ export function makeContentService({ db, clock, usecases }: Deps) {
     },
     listCourses: ({ materialId }, call) =>
       answering(async () => {
-        const sees = await sightOf(requireActor(call), { db, clock });
+        const actor = requireActor(call);
+        const sees = await sightOf(actor, { db, clock });
         const material = await findMaterial(db, materialId);
-        if (material === undefined || !sees(material)) throw new MaterialNotFound();
-        return { courses: (await listCourses(db, material.id)).map(courseMessage) };
+        if (material === undefined) throw new MaterialNotFound();
+        const courses = await listCourses(db, material.id);
+        if (sees(material)) return { courses: courses.map(courseMessage) };
+        const own = await coursesOfBookings(courses, { actor, materialId: material.id }, db);
+        if (own.length === 0) throw new MaterialNotFound();
+        return { courses: own.map(courseMessage) };
       }),
     getLessonDocument: ({ materialId, courseId, lessonId }, call) =>
       answering(async () => {
@@ -86,6 +92,16 @@ async function sightOf(
   const subscription = await findSubscription(db, uid);
   const now = clock.now();
   return (material) => material.visible && maySeeStream(subscription, material, now);
+}
+
+/** What was booked before its material was hidden stays within reach: to teachers as its documents are (NS-49), to students the lessons they take or took. */
+async function coursesOfBookings(
+  courses: readonly Course[],
+  { actor, materialId }: { actor: Actor; materialId: string },
+  db: Queryable,
+): Promise<readonly Course[]> {
+  if (actor.role === 'tutor') return courses;
+  return onlyLessons(courses, await lessonsTaken(db, actor.uid, materialId));
 }
 
 function readerOf({ uid, role }: Actor): { uid: string; role: 'student' | 'tutor' | 'admin' } {
