@@ -154,8 +154,8 @@ describe('NS-49 the PDF of a lesson', () => {
     await lessonIs({ ...booking, version: 2, status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
     for (const as of [student(), subscriber, reader]) {
       await expect(document(as, shelf.hidden)).rejects.toMatchObject(refusal('not-found', 'Course not found'));
-      for (const asked of [courses(as), topic(as)])
-        await expect(asked).rejects.toMatchObject(refusal('not-found', 'Material or course not found'));
+      for (const ask of [courses, topic])
+        await expect(ask(as)).rejects.toMatchObject(refusal('not-found', 'Material or course not found'));
     }
   }, 60_000);
 
