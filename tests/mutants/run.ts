@@ -7,7 +7,7 @@ import { runTest, type Verdict } from './jest-run.ts';
 import type { Catcher, Mutant } from './mutant.ts';
 import { MUTANTS } from './named/all.ts';
 import { plant } from './plant.ts';
-import { copySources } from './scratch.ts';
+import { copySources, generateContracts } from './scratch.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({ options: { suite: { type: 'string' }, name: { type: 'string' } } });
@@ -56,11 +56,15 @@ async function untouched(copy: string): Promise<Set<Catcher>> {
 async function tryMutant(copy: string, mutant: Mutant): Promise<Verdict> {
   const path = join(copy, mutant.file);
   const before = readFileSync(path, 'utf8');
-  writeFileSync(path, plant(before, mutant));
+  const write = async (source: string) => {
+    writeFileSync(path, source);
+    if (mutant.file.startsWith('proto/parlance/')) await generateContracts(copy);
+  };
   try {
+    await write(plant(before, mutant));
     return await runTest(copy, mutant.caughtBy);
   } finally {
-    writeFileSync(path, before);
+    await write(before);
   }
 }
 

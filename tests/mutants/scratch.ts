@@ -25,6 +25,11 @@ export async function copySources(root: string): Promise<string> {
   return folder;
 }
 
+/** After a change of the contracts, everything that is made of them. */
+export async function generateContracts(folder: string): Promise<void> {
+  await run(process.execPath, ['--run', 'generate'], { cwd: join(folder, 'proto') });
+}
+
 /** Packages of npm are the checkout's; our own are the copy's, or a planted defect would not be met. */
 function linkPackages(root: string, folder: string): void {
   linkEach(join(root, 'node_modules'), join(folder, 'node_modules'));

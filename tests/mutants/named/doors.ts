@@ -1,0 +1,63 @@
+/** At the doors: who is let in, for how long, and who hears what. */
+import type { Mutant } from '../mutant.ts';
+
+const door = 'services/media/src/inbound/signalling/signalling-door.ts';
+const revoked = 'services/media/test/revoked.int.test.ts';
+const told = 'services/notification/src/inbound/events/handlers.int.test.ts';
+
+export const DOORS: readonly Mutant[] = [
+  {
+    name: 'a stream goes on after the token that opened it was revoked',
+    file: 'services/runtime/src/grpc/middleware/identity.ts',
+    from: 'else if (isRevoked?.(actor) === true) abort.abort(tokenRevoked());',
+    to: 'else if (isRevoked === undefined) abort.abort(tokenRevoked());',
+    caughtBy: {
+      suite: 'int',
+      test: 'services/runtime/src/grpc/revoked-streams.int.test.ts',
+      title: 'a stream ends within a second of the revocation of its token',
+    },
+  },
+  {
+    name: 'only administrators leave the lesson room when their account is closed',
+    file: door,
+    from: 'if (deps.isRevoked({ uid: seat.uid, ...bearer }))',
+    to: "if (seat.role === 'admin' && deps.isRevoked({ uid: seat.uid, ...bearer }))",
+    caughtBy: { suite: 'int', test: revoked, title: 'a student whose account or session ends is out of the lesson' },
+  },
+  {
+    name: 'a ticket of before opens the lesson room to somebody whose account is closed',
+    file: 'services/media/src/usecases/redeem-ticket.ts',
+    from: 'if (deps.isRevoked({ uid: ticket.uid, ...ticket.bearer })) return undefined;',
+    to: '',
+    caughtBy: { suite: 'int', test: revoked, title: 'a teacher whose account or session ends is out of the lesson' },
+  },
+  {
+    name: 'a notice about tokens goes to whoever changed them',
+    file: 'services/notification/src/inbound/events/on-wallet-changed.ts',
+    from: 'await postAnnouncement(stores, notice, [line.uid]);',
+    to: 'await postAnnouncement(stores, notice, [line.actor?.id ?? line.uid]);',
+    caughtBy: { suite: 'int', test: told, title: 'parlance.booking.v1.WalletChanged: whom it is about' },
+  },
+  {
+    name: 'who was sent out while the room answered stays in it',
+    file: 'services/media/src/inbound/signalling/entering.ts',
+    from: 'if (letIn && (await store.isRemoved(seat))) {',
+    to: 'if (letIn && seat.id === room.name) {',
+    caughtBy: {
+      suite: 'unit',
+      test: 'services/media/src/inbound/signalling/entering.test.ts',
+      title: 'Whoever is sent out between the question and the room’s answer is put out again',
+    },
+  },
+  {
+    name: 'a call of the contracts is opened to another role',
+    file: 'proto/parlance/booking/v1/booking_service.proto',
+    from: 'rpc CancelByTutor(CancelByTutorRequest) returns (CancelByTutorResponse) {\n    option (parlance.options.v1.access) = {callers: ["tutor"]};',
+    to: 'rpc CancelByTutor(CancelByTutorRequest) returns (CancelByTutorResponse) {\n    option (parlance.options.v1.access) = {callers: ["tutor", "student"]};',
+    caughtBy: {
+      suite: 'unit',
+      test: 'proto/test/access.test.ts',
+      title: 'every call of the contracts was reviewed, and nothing else was',
+    },
+  },
+];
