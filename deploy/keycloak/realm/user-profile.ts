@@ -13,8 +13,8 @@ const attribute = (name: string, label: string, rest: Record<string, unknown>) =
   ...rest,
 });
 
-/** What reads as something else than it is, or as nothing (`isPlain`), in Java's words. */
-const plain = String.raw`^(?![\s\S]*(?:${MISLEADING}|[\x{E0000}-\x{E007F}]))[\s\S]*[^\s\p{C}\p{M}\p{Z}][\s\S]*$`;
+/** What does not read as something else than it is, or as nothing (`isPlain`), in Java's words. Spaces alone are told as missing. */
+const plain = String.raw`^(?:\s*|(?![\s\S]*(?:${MISLEADING}|[\x{E0000}-\x{E007F}]))[\s\S]*[^\s\p{C}\p{M}\p{Z}][\s\S]*)$`;
 
 const personName = {
   length: { max: text.signUpName },

@@ -31,6 +31,8 @@ afterAll(async () => {
   await db.drop();
 });
 
+const newUid = () => randomBytes(16).toString('hex');
+
 async function aTopic(): Promise<string> {
   const name = `test.reading.${randomBytes(6).toString('hex')}`;
   await ensureTopics({ brokers: [broker], clientId: 'test' }, [{ name, partitions: 1 }]);
@@ -52,7 +54,7 @@ const fixture = join(process.cwd(), 'services/booking/test/killed-reader.fixture
 
 /** One reader after the other reads on where the last one is known to have been. */
 async function dieAgainAndAgain(): Promise<{ topic: string; uid: string }> {
-  const [topic, uid] = [await aTopic(), randomBytes(16).toString('hex')];
+  const [topic, uid] = [await aTopic(), newUid()];
   for (let death = 0; death < killsOfLane; death += 1) {
     const versions = Array.from({ length: factsBetween }, (_none, place) => death * factsBetween + place + 1);
     await producer.send(versions.map((version) => credit({ topic, uid, version })));
@@ -86,21 +88,17 @@ test(`K1 booking's reader is killed ${kills} times between its commit and its no
   expect(rows).toEqual(all.map(() => ({ balance: facts.length, lines: facts.length })));
 });
 
-const junk = (topic: string, uid: string): Record<string, ReturnType<typeof credit>> => {
-  const good = credit({ topic, uid, version: 1 });
-  const { ce_id: _id, ...nameless } = good.headers;
-  const named = { ...good.headers, ce_id: uuidv7(new Date()) };
-  const withoutWallet = credit({ topic, uid, version: 1 });
+/** Each of a key of its own: what follows of a parked key waits behind it. */
+const junk = (topic: string): Record<string, ReturnType<typeof credit>> => {
+  const good = () => credit({ topic, uid: newUid(), version: 1 });
+  const { ce_id: _id, ...nameless } = good().headers;
+  const untimed = good();
   return {
-    'a body that is JSON': { ...good, headers: named, value: Buffer.from('{"uid": ') },
-    'nearly a megabyte of noise': {
-      ...good,
-      headers: { ...named, ce_id: uuidv7(new Date()) },
-      value: randomBytes(900_000),
-    },
-    'no id': { ...good, headers: nameless },
-    'a time that is none': { ...good, headers: { ...named, ce_id: uuidv7(new Date()), ce_time: 'soon' } },
-    'nothing in it': { ...withoutWallet, value: Buffer.alloc(0) },
+    'a body that is JSON': { ...good(), value: Buffer.from('{"uid": ') },
+    'nearly a megabyte of noise': { ...good(), value: randomBytes(900_000) },
+    'no id': { ...good(), headers: nameless },
+    'a time that is none': { ...untimed, headers: { ...untimed.headers, ce_time: 'soon' } },
+    'nothing in it': { ...good(), value: Buffer.alloc(0) },
   };
 };
 
@@ -110,8 +108,8 @@ const parkedSoFar = async () =>
     .reduce((sum, { value }) => sum + value, 0);
 
 test('K2 what booking cannot read is parked within five tries and counted, and what follows it is applied', async () => {
-  const [topic, uid] = [await aTopic(), randomBytes(16).toString('hex')];
-  const bad = junk(topic, uid);
+  const [topic, uid] = [await aTopic(), newUid()];
+  const bad = junk(topic);
   const before = await parkedSoFar();
   const reader = startTallyingReader({ pool: db.pool, broker, topic });
   await producer.send([credit({ topic, uid, version: 1 })]);
@@ -127,7 +125,7 @@ test('K2 what booking cannot read is parked within five tries and counted, and w
 });
 
 test('K2 a fact of a kind that booking does not know yet is passed over, and holds up nothing', async () => {
-  const [topic, uid] = [await aTopic(), randomBytes(16).toString('hex')];
+  const [topic, uid] = [await aTopic(), newUid()];
   const known = credit({ topic, uid, version: 1 });
   const headers = { ...known.headers, ce_id: uuidv7(new Date()), ce_type: 'parlance.payments.v2.TokensCredited' };
   const reader = startTallyingReader({ pool: db.pool, broker, topic });

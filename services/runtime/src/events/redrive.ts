@@ -32,7 +32,7 @@ async function redriveNext(options: EventConsumerOptions): Promise<boolean> {
   const { pool, service, handlers, log, onCommit } = options;
   let letter: DeadLetter | undefined;
   try {
-    await makeUnitOfWork({ pool, bind: (tx) => tx, onCommit, lockTimeoutMs }).run(async (tx) => {
+    await makeUnitOfWork({ pool, bind: (tx) => tx, lockTimeoutMs }).run(async (tx) => {
       letter = await takeDue(tx, service);
       if (letter === undefined) return;
       const delivery = deliveryOf(letter, handlers);
@@ -40,11 +40,14 @@ async function redriveNext(options: EventConsumerOptions): Promise<boolean> {
       await resolve(tx, letter.id);
       countOutcome(delivery, outcome);
     });
-    if (letter !== undefined) log.info({ letter: letter.id }, 'parked event applied');
+    if (letter === undefined) return false;
+    onCommit?.();
+    log.info({ letter: letter.id }, 'parked event applied');
+    return true;
   } catch (error) {
     if (letter === undefined || isPassing(error)) throw error;
     log.warn({ err: error, letter: letter.id }, 'parked event could not be applied');
     await parkAgain(pool, letter, error);
+    return true;
   }
-  return letter !== undefined;
 }
