@@ -260,7 +260,7 @@ describe('FB-30 the library', () => {
 
   test('MAT-28 says what a topic is, and whether its material is hidden', async () => {
     const { material, course, lesson } = shelf;
-    const internal = running.internal({ role: 'service' });
+    const internal = running.internal({ service: 'booking' });
     expect(await internal.resolveTopic({ material, course, lesson }, soon)).toEqual({
       ...{
         code: 'HL304',
