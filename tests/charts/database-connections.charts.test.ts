@@ -16,7 +16,7 @@ async function poolOf(service: string): Promise<number> {
   const { schema } = await configuration(service);
   const setting = describeConfig(schema).find(({ name }) => name === 'DATABASE_CONNECTIONS')?.fallback;
   const own = numberIn(`services/${service}/src/compose.ts`, /^const databaseConnections = (\d+);$/m);
-  const usual = numberIn('services/runtime/src/postgres/pool.ts', /\bmax = (\d+),/);
+  const usual = numberIn('services/runtime/src/postgres/pool.ts', /^(?:export )?const usualConnections = (\d+);$/m);
   return Number(setting ?? own ?? usual);
 }
 
