@@ -31,21 +31,34 @@ export async function findApplicationFiles(db: Queryable, links: readonly string
   return rows;
 }
 
-const mostRecordings = 100;
+const atOnce = 100;
 
 /** Under a path or with it; of recordings with one name the one that came last, of administrators' if there are any, and else of whoever was the first there. */
 export async function findAudio(db: Queryable, paths: readonly string[]): Promise<KnownAudio[]> {
+  const found: KnownAudio[] = [];
+  for (let isAll = false; !isAll;) {
+    const some = await recordingsAfter(db, { paths, after: found.at(-1)?.path ?? '' });
+    found.push(...some);
+    isAll = some.length < atOnce;
+  }
+  return found;
+}
+
+async function recordingsAfter(
+  db: Queryable,
+  { paths, after }: { paths: readonly string[]; after: string },
+): Promise<KnownAudio[]> {
   const { rows } = await db.query<KnownAudio>(
     `select distinct on (path) id, path, filename, content_type as "contentType", size
        from files
       where (path = any($1) or left(path, -length(filename) - 1) = any($1))
-        and content_type in ('audio/mpeg', 'audio/wav')
+        and content_type in ('audio/mpeg', 'audio/wav') and path > $2
       order by path, uploaded_as is not distinct from 'admin' desc,
         (uploaded_as is distinct from 'admin' and uploaded_by <> (
           select f.uploaded_by from files f where f.path = files.path order by f.uploaded_at, f.id limit 1)),
         uploaded_at desc
-      limit ${mostRecordings}`,
-    [paths],
+      limit ${atOnce}`,
+    [paths, after],
   );
   return rows;
 }

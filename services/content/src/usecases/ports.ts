@@ -47,8 +47,9 @@ export type UploadStore = {
   /** The claim goes on for what is left to do. False when it is somebody else's. */
   markReceived(id: string, received: { at: Date; sha256: string; until: Date }): Promise<boolean>;
   markComplete(id: string, fileId: string): Promise<void>;
-  /** Takes out what was never completed. */
-  removeUnfinished(before: Date): Promise<Upload[]>;
+  /** Holds some of what was never completed, by id, from after one on. */
+  lockUnfinished(before: Date, after: string | undefined): Promise<Upload[]>;
+  remove(ids: readonly string[]): Promise<void>;
 };
 
 export type StoredFile = {
@@ -75,7 +76,8 @@ export type FileStore = {
   hold(links: readonly string[], hold: { holder: string; now: Date; until: Date }): Promise<string[]>;
   /** Exactly these belong to the application from now on; what belonged to it before goes at the next look. */
   claim(applicationId: string, claim: FileClaim): Promise<void>;
-  expired(now: Date): Promise<{ id: string; storageKey: string }[]>;
+  /** Some of them, by id, from after one on. */
+  expired(now: Date, after: string | undefined): Promise<{ id: string; storageKey: string }[]>;
   removeExpired(id: string, now: Date): Promise<void>;
 };
 export type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };

@@ -198,6 +198,32 @@ describe('FB-36 what nobody claims', () => {
     });
   });
 
+  test('goes with all others of a busy day, and one whose bytes cannot go holds up none of them', async () => {
+    const { link } = await uploaded();
+    await bench.removeUnfinishedUploads();
+    const over = new Date(bench.realTime.now().getTime() - 1);
+    const { rows } = await bench.database.pool.query<{ id: string }>(
+      `insert into files (id, path, filename, storage_key, size, content_type, sha256, uploaded_by, uploaded_at, is_public, keep_until)
+       select gen_random_uuid(), 'cv/' || n, 'Old.pdf', 'cv/old/' || n, 1, 'application/pdf', 'x', '', now(), false, $1
+         from generate_series(1, 250) n returning id`,
+      [over],
+    );
+    const [stuck] = rows.map(({ id }) => id).sort();
+    const old = `select id, storage_key as key from files where filename = 'Old.pdf' order by id`;
+    const left = async () => (await bench.database.pool.query<{ id: string; key: string }>(old)).rows;
+    const bad = (await left())[0]?.key;
+    const remove = bench.storage.remove.bind(bench.storage);
+    const refusing = jest.spyOn(bench.storage, 'remove').mockImplementation(async (key) => {
+      if (key === bad) throw new Error('the disk says no');
+      await remove(key);
+    });
+    await expect(bench.removeUnfinishedUploads()).rejects.toThrow('1 could not be removed');
+    expect(await left()).toEqual([{ id: stuck, key: bad }]);
+    refusing.mockRestore();
+    expect(await bench.removeUnfinishedUploads()).toBe(1);
+    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
+  });
+
   test('is nobody else’s once somebody holds it, and waits a week for the fact that claims it', async () => {
     const { link } = await uploaded();
     const holder = uid();

@@ -181,6 +181,39 @@ describe('FB-35 an upload', () => {
     await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
     expect(await bench.storage.head(`materials/health/${id}/First visit.pdf`, 1)).toBeUndefined();
   });
+
+  test('goes with all others of a busy day, and one whose bytes cannot go holds up none of them', async () => {
+    await bench.removeUnfinishedUploads();
+    const { rows } = await bench.database.pool.query<{ id: string }>(
+      `insert into uploads (id, path, filename, size, content_type, created_by, expires_at)
+       select gen_random_uuid(), 'materials', 'Old.pdf', 9, 'application/pdf', $1, $2 from generate_series(1, 250) returning id`,
+      [actorUid, new Date(bench.realTime.now().getTime() - 25 * 3_600_000)],
+    );
+    const stuck = rows.map(({ id }) => id).sort()[0] ?? '';
+    const left = async () =>
+      (await bench.database.pool.query('select id from uploads where filename = $1', ['Old.pdf'])).rows;
+    const remove = bench.storage.remove.bind(bench.storage);
+    const refusing = jest.spyOn(bench.storage, 'remove').mockImplementation(async (key) => {
+      if (key.includes(stuck)) throw new Error('the disk says no');
+      await remove(key);
+    });
+    await expect(bench.removeUnfinishedUploads()).rejects.toThrow('1 could not be removed');
+    expect(await left()).toEqual([{ id: stuck }]);
+    refusing.mockRestore();
+    expect(await bench.removeUnfinishedUploads()).toBe(1);
+    expect(await left()).toEqual([]);
+  });
+});
+
+test('FB-33 a path with more recordings than are looked up at once is told whole, in order', async () => {
+  await bench.database.pool.query(
+    `insert into files (id, path, filename, storage_key, size, content_type, sha256, uploaded_by, uploaded_at, is_public, uploaded_as)
+     select gen_random_uuid(), 'materials/Long/' || n || '.mp3', n || '.mp3', 'k' || n, 1, 'audio/mpeg', 'x', $1, now(), false, 'admin'
+       from generate_series(1000, 1249) n`,
+    [actorUid],
+  );
+  const items = await bench.signAudio({ paths: ['materials/Long'], role: 'tutor' });
+  expect(items.map(({ filename }) => filename)).toEqual(Array.from({ length: 250 }, (_, at) => `${1_000 + at}.mp3`));
 });
 
 describe('FB-35 a picture', () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { FileStore, StoredFile } from '../../usecases/ports.ts';
 
-/** More are left for the next look. */
+/** Looked at together. */
 const batch = 100;
 
 export function makeFileStore(tx: Tx): FileStore {
@@ -29,10 +29,11 @@ export function makeFileStore(tx: Tx): FileStore {
         [applicationId, links, now],
       );
     },
-    async expired(now) {
+    async expired(now, after) {
       const { rows } = await tx.query<{ id: string; storageKey: string }>(
-        'select id, storage_key as "storageKey" from files where keep_until <= $1 order by keep_until limit $2',
-        [now, batch],
+        `select id, storage_key as "storageKey" from files
+          where keep_until <= $1 and ($2::uuid is null or id > $2) order by id limit ${batch}`,
+        [now, after ?? null],
       );
       return rows;
     },

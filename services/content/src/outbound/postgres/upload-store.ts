@@ -14,6 +14,9 @@ type Row = {
   file_id: string | null;
 };
 
+/** Held at once. */
+const batch = 100;
+
 const columns = 'id, path, filename, size, content_type, created_by, expires_at, sha256, file_id';
 
 export function makeUploadStore(tx: Tx): UploadStore {
@@ -61,14 +64,17 @@ export function makeUploadStore(tx: Tx): UploadStore {
     async markComplete(id, fileId) {
       await tx.query('update uploads set file_id = $2 where id = $1', [id, fileId]);
     },
-    async removeUnfinished(before) {
+    async lockUnfinished(before, after) {
       const { rows } = await tx.query<Row>(
-        `delete from uploads where id in
-           (select id from uploads where file_id is null and expires_at < $1 order by expires_at limit 100 for update skip locked)
-         returning ${columns}`,
-        [before],
+        `select ${columns} from uploads
+          where file_id is null and expires_at < $1 and ($2::uuid is null or id > $2)
+          order by id limit ${batch} for update skip locked`,
+        [before, after ?? null],
       );
       return rows.map(uploadOf);
+    },
+    async remove(ids) {
+      await tx.query('delete from uploads where id = any($1::uuid[])', [ids]);
     },
   };
 }
