@@ -12,6 +12,10 @@ export const topicsConfig = z.object({
     'How many of them must have a fact before it counts as sent, of a topic that is made; not more than KAFKA_REPLICATION.',
     { unit: 'copies', min: 1 },
   ).default(1),
+  kafkaRights: choice(
+    'Whether the users svc-identity, svc-booking, … are given what proto/topics.yaml asks for, and nothing else; KAFKA_USER must be allowed to alter the cluster.',
+    ['on', 'off'],
+  ).default('off'),
 });
 
 const clientSecret = (who: string) => secret(`Keycloak is told it; who knows it is ${who} to its peers.`);

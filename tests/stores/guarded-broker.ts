@@ -1,10 +1,14 @@
-/** A Kafka as others run it: one door with TLS, by a certificate that nobody signed, and asked for a password there. */
+/** A Kafka as others run it: one door with TLS, by a certificate that nobody signed, and asked for a password there. Nobody may do what no rule allows, but for the users of the test itself. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startOwnBroker, type BrokerPorts, type OwnBroker } from '../faults/own-broker.ts';
 
 export const USER = 'parlance';
 export const PASSWORD = 'the right one';
+/** They prove the same password, by `plain`. */
+export const SERVICE_USERS = ['identity', 'booking', 'payments', 'content', 'notification', 'media'].map(
+  (name) => `svc-${name}`,
+);
 
 export type GuardedBroker = OwnBroker & {
   /** `host:port` of the door that is guarded. */
@@ -55,15 +59,18 @@ function makeCertificate(folder: string): string {
 
 function settingsOf(pem: string, { kafka, kafkaController }: BrokerPorts): Record<string, string> {
   const proving = 'org.apache.kafka.common.security';
+  const users = [USER, ...SERVICE_USERS].map((user) => `user_${user}="${PASSWORD}"`).join(' ');
   const scram = `${proving}.scram.ScramLoginModule required;`;
   return {
     listeners: `PLAINTEXT://127.0.0.1:${kafka},CONTROLLER://127.0.0.1:${kafkaController},GUARDED://127.0.0.1:${kafka + 2}`,
     'advertised.listeners': `PLAINTEXT://127.0.0.1:${kafka},GUARDED://localhost:${kafka + 2}`,
     'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,GUARDED:SASL_SSL',
+    'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+    'super.users': `User:ANONYMOUS;User:${USER}`,
     'ssl.keystore.type': 'PEM',
     'ssl.keystore.location': pem,
     'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-256,SCRAM-SHA-512',
-    'listener.name.guarded.plain.sasl.jaas.config': `${proving}.plain.PlainLoginModule required user_${USER}="${PASSWORD}";`,
+    'listener.name.guarded.plain.sasl.jaas.config': `${proving}.plain.PlainLoginModule required ${users};`,
     'listener.name.guarded.scram-sha-256.sasl.jaas.config': scram,
     'listener.name.guarded.scram-sha-512.sasl.jaas.config': scram,
   };

@@ -3,14 +3,18 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tls from 'node:tls';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { topics } from '@parlance/proto/topics';
+import { clientOptions } from '@parlance/runtime/kafka/access';
 import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import { ensureTopics, makeProducer } from '@parlance/runtime/kafka/producer';
+import kafkajs from 'kafkajs';
+import { applyRights } from '../../deploy/kafka/apply-rights.ts';
 import { root } from '../meta/repository.ts';
 import { eventually } from '../support/eventually.ts';
-import { PASSWORD, startGuardedBroker, USER, type GuardedBroker } from './guarded-broker.ts';
+import { PASSWORD, SERVICE_USERS, startGuardedBroker, USER, type GuardedBroker } from './guarded-broker.ts';
 
 const topic = 'parlance.access';
 const known = tls.getCACertificates('default');
@@ -91,4 +95,111 @@ test('the step that makes topics proves the password too, and says so when it is
   await expect(makeTopics(settings({ KAFKA_PASSWORD: '' }))).rejects.toMatchObject({
     stderr: expect.stringContaining('KAFKA_PASSWORD: is needed with KAFKA_USER'),
   });
+});
+
+const asUser = (user: string) => settings({ KAFKA_SASL_MECHANISM: 'plain', KAFKA_USER: user });
+
+/** The client asks every broker for a group that is refused, and then says only this. */
+const refusal = /not authorized|authorization_failed|find group coordinator/i;
+
+/** What a user may do with every topic and every service's group, as the broker answers. */
+async function allowed(user: string): Promise<string[]> {
+  const { Kafka, logLevel } = kafkajs;
+  const access = loadConfig(kafkaConfig, asUser(user));
+  const kafka = new Kafka({
+    ...clientOptions(access),
+    retry: { initialRetryTime: 50, retries: 3 },
+    logLevel: logLevel.NOTHING,
+  });
+  const [admin, producer] = [kafka.admin(), kafka.producer({ allowAutoTopicCreation: false })];
+  await Promise.all([admin.connect(), producer.connect()]);
+  const outcomes: string[] = [];
+  const attempt = async (what: string, act: () => Promise<unknown>) => {
+    const fault = await act().then(
+      () => undefined,
+      (error: { type?: string; message: string }) => error.type ?? error.message,
+    );
+    if (fault === undefined) outcomes.push(what);
+    else expect([what, fault]).toEqual([what, expect.stringMatching(refusal)]);
+  };
+  for (const { name, owner } of topics) {
+    await attempt(`writes ${owner}`, () => producer.send({ topic: name, messages: [{ key: user, value: 'x' }] }));
+    await attempt(`sees ${owner}`, () => admin.fetchTopicOffsets(name));
+    for (const groupId of [`parlance-${owner}`, `parlance-${owner}-slots-1`]) {
+      await attempt(`in ${groupId}`, () => admin.fetchOffsets({ groupId }));
+    }
+  }
+  await Promise.all([admin.disconnect(), producer.disconnect()]);
+  return outcomes.sort();
+}
+
+const reading: Record<string, string[]> = {
+  'svc-identity': ['booking', 'content', 'identity', 'media', 'payments'],
+  'svc-booking': ['booking', 'identity', 'payments'],
+  'svc-payments': ['booking', 'payments'],
+  'svc-content': ['booking', 'content', 'identity', 'payments'],
+  'svc-notification': ['booking', 'identity', 'notification', 'payments'],
+  'svc-media': ['booking', 'media'],
+};
+
+test('each service writes its own topic, sees those with facts for it and its own groups: nothing before it is given, and nothing else after', async () => {
+  trustBroker();
+  await makeTopics(settings());
+  expect(await allowed('svc-media')).toEqual([]);
+  const { stdout } = await makeTopics(settings({ KAFKA_RIGHTS: 'on' }));
+  expect(stdout).toMatch(/^rights: \d+ given, 0 taken away$/m);
+  const expected = SERVICE_USERS.map((user) => {
+    const own = user.replace('svc-', '');
+    const reads = (reading[user] ?? []).map((name) => `sees ${name}`);
+    return [user, [`in parlance-${own}`, `in parlance-${own}-slots-1`, ...reads, `writes ${own}`]];
+  });
+  const found = () => Promise.all(SERVICE_USERS.map(async (user) => [user, await allowed(user)]));
+  await eventually('the broker goes by them', async () => isDeepStrictEqual(await found(), expected));
+});
+
+test('with these rights alone a service sends and reads as it does: without fail, in both its groups', async () => {
+  trustBroker();
+  await makeTopics(settings({ KAFKA_RIGHTS: 'on' }));
+  const as = (user: string) => ({ ...loadConfig(kafkaConfig, asUser(user)), clientId: 'test' });
+  const own = (service: string) => topics.filter(({ owner }) => owner === service).map(({ name }) => name);
+  const producer = makeProducer(as('svc-payments'));
+  const [topic = ''] = own('payments');
+  await producer.send([{ topic, key: 'sent with rights', value: Buffer.from('x'), headers: {} }]);
+  await producer.stop();
+  for (const [user, groupId] of [
+    ['svc-content', 'parlance-content'],
+    ['svc-booking', 'parlance-booking-slots-1'],
+  ] as const) {
+    const read: (string | undefined)[] = [];
+    const reader = startConsumer({
+      ...{ ...as(user), groupId, topics: [topic] },
+      onRecords: async (records) => void read.push(...records.map((record) => record.key)),
+    });
+    await eventually(`${user} reads`, async () => read.includes('sent with rights'));
+    await reader.stop();
+  }
+});
+
+test('given again nothing changes; what somebody gave a service besides is taken away, and other users keep theirs', async () => {
+  trustBroker();
+  const again = async () => /^rights: .*$/m.exec((await makeTopics(settings({ KAFKA_RIGHTS: 'on' }))).stdout)?.[0];
+  await again();
+  expect(await again()).toBe('rights: 0 given, 0 taken away');
+  const [topicName = ''] = topics.filter(({ owner }) => owner === 'payments').map(({ name }) => name);
+  const users = ['svc-media', 'somebody'];
+  await applyRights(
+    { brokers: [broker.address] },
+    // As if the registry had said so once.
+    users.map((user) => ({ user, may: 'write', on: 'topic', name: topicName, prefix: false })),
+  );
+  const inSight = ['sees payments', 'writes payments'];
+  await eventually('the broker goes by it', async () => isDeepStrictEqual(await allowed('svc-media'), inSight));
+  expect(await again()).toMatch(/^rights: [1-9]\d* given, 1 taken away$/);
+  await eventually(
+    'the broker goes by the registry',
+    async () => !(await allowed('svc-media')).includes('writes payments'),
+  );
+  expect(await again()).toBe('rights: 0 given, 0 taken away');
+  const others = [{ user: 'somebody', may: 'write', on: 'topic', name: topicName, prefix: false }] as const;
+  expect(await applyRights({ brokers: [broker.address] }, others)).toEqual({ given: 0, taken: 0 });
 });
