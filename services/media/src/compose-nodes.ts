@@ -53,7 +53,10 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
   let pings: NodePings | undefined;
   return {
     ensureRoom,
-    sweepOrphans: makeSweepOrphans({ uow, servers }),
+    sweepOrphans: makeSweepOrphans({
+      ...{ uow, servers },
+      onFailure: (error) => log.warn({ err: error }, 'a room that stands elsewhere could not be ended'),
+    }),
     suspect: (node) => pings?.lookAt(node),
     startPings: () =>
       (pings = pingNodes({

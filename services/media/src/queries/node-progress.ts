@@ -6,8 +6,11 @@ export type NodeProgress = {
   setEventsThrough(node: string, at: Date): Promise<void>;
   /** Rooms on a node that may have people in them. */
   openRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
-  /** Rooms on a node that ended before an instant and still hold their place there. */
-  endedRooms(node: string, endedBefore: Date): Promise<{ bookingId: string; name: string; secret: string }[]>;
+  /** Rooms on a node that ended before an instant and still hold their place there, by booking, from after one on. */
+  endedRooms(
+    node: string,
+    page: { endedBefore: Date; after: string; limit: number },
+  ): Promise<{ bookingId: string; name: string; secret: string }[]>;
   releaseRoom(bookingId: string): Promise<void>;
 };
 
@@ -31,10 +34,12 @@ export function makeNodeProgress(db: Queryable): NodeProgress {
           select 1 from stays s where s.booking_id = r.booking_id and s.down_real is null))`;
       return (await db.query<{ bookingId: string; name: string; node: string }>(sql, [node, endsAfter])).rows;
     },
-    async endedRooms(node, endedBefore) {
+    async endedRooms(node, { endedBefore, after, limit }) {
       const sql = `select r.booking_id as "bookingId", r.name, r.secret from rooms r
-        where r.node = $1 and (r.lesson_end <= $2 or r.closed_at is not null) limit 100`;
-      return (await db.query<{ bookingId: string; name: string; secret: string }>(sql, [node, endedBefore])).rows;
+        where r.node = $1 and (r.lesson_end <= $2 or r.closed_at is not null) and r.booking_id > $3
+        order by r.booking_id limit $4`;
+      type Ended = { bookingId: string; name: string; secret: string };
+      return (await db.query<Ended>(sql, [node, endedBefore, after, limit])).rows;
     },
     async releaseRoom(bookingId) {
       await db.query('update rooms set node = null where booking_id = $1', [bookingId]);

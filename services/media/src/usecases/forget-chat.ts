@@ -1,4 +1,4 @@
-/** Forgets chat that is older than it is kept for (NS-37), some lines at a time, so that nobody's lesson waits for it. */
+/** Forgets chat that is older than it is kept for (NS-37), some lines at a time, so that nobody's lesson waits for it, until none is left. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { chatForgottenBefore } from '../domain/chat-line.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -7,18 +7,13 @@ import type { UnitOfWork } from './ports.ts';
 export type ForgetChat = () => Promise<number>;
 
 const atOnce = 1_000;
-/** The rest waits for the next turn. */
-const mostTurns = 100;
 
 export function makeForgetChat({ uow, clock }: { uow: UnitOfWork; clock: Clock }): ForgetChat {
   return async () => {
     const before = chatForgottenBefore(clock.now());
     let gone = 0;
-    for (let turn = 0; turn < mostTurns; turn += 1) {
-      const went = await uow.run(({ chat }) => chat.forget(before, atOnce));
-      gone += went;
-      if (went < atOnce) break;
-    }
+    for (let went = atOnce; went === atOnce; gone += went)
+      went = await uow.run(({ chat }) => chat.forget(before, atOnce));
     return gone;
   };
 }

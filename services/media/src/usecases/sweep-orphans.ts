@@ -1,16 +1,30 @@
 /** Ends rooms that stand on a node although by our word they stand elsewhere: what is left on a node that was thought dead. */
+import { eachRoom } from './each-room.ts';
 import type { MediaServers, UnitOfWork } from './ports.ts';
 
+/** Answers how many went. */
 export type SweepOrphans = (node: string) => Promise<number>;
 
-export function makeSweepOrphans({ uow, servers }: { uow: UnitOfWork; servers: MediaServers }): SweepOrphans {
+export type SweepOrphansDeps = { uow: UnitOfWork; servers: MediaServers; onFailure: (error: unknown) => void };
+
+export function makeSweepOrphans({ uow, servers, onFailure }: SweepOrphansDeps): SweepOrphans {
   return async (node) => {
     const server = servers.named(node);
     if (!server) return 0;
     const standing = await server.listRooms();
     // Read after the listing: a room gets its node in the database before it is made there.
     const orphans = await uow.run(({ rooms }) => rooms.notOn(node, standing));
-    for (const room of orphans) await server.destroyRoom(room);
-    return orphans.length;
+    let gone = 0;
+    await eachRoom(server, orphans, async (room) => {
+      try {
+        await server.destroyRoom(room);
+        gone += 1;
+        return true;
+      } catch (error) {
+        onFailure(error);
+        return false;
+      }
+    });
+    return gone;
   };
 }

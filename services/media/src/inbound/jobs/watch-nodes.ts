@@ -2,6 +2,8 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { graceMs } from '../../domain/call-window.ts';
 import type { NodeProgress } from '../../queries/node-progress.ts';
+import { makeClearEnded } from '../../usecases/clear-ended.ts';
+import { eachRoom } from '../../usecases/each-room.ts';
 import type { MediaServers, SignallingStore } from '../../usecases/ports.ts';
 import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
 import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
@@ -39,8 +41,10 @@ export function watchNodes(deps: WatchNodesDeps): Repeated {
 
   async function listRooms(): Promise<void> {
     await eachNode(async (name) => {
-      for (const room of await progress.openRooms(name, doorsClosedBy())) await deps.reconcileRoom(room);
-      await deps.sweepOrphans(name);
+      const server = servers.named(name);
+      const rooms = await progress.openRooms(name, doorsClosedBy());
+      const answers = server && (await eachRoom(server, rooms, async (room) => !!(await deps.reconcileRoom(room))));
+      if (answers) await deps.sweepOrphans(name);
     });
   }
 
@@ -51,20 +55,12 @@ export function watchNodes(deps: WatchNodesDeps): Repeated {
     }
   }
 
-  async function clearEnded(): Promise<void> {
-    await eachNode(async (name) => {
-      for (const room of await progress.endedRooms(name, doorsClosedBy())) {
-        deps.onRoomOver(room.bookingId);
-        await servers.named(name)?.destroyRoom(room);
-        await progress.releaseRoom(room.bookingId);
-      }
-    });
-  }
+  const clearEnded = makeClearEnded({ servers, progress, clock, onFailure, onRoomOver: deps.onRoomOver });
 
   const jobs = [
     every(deps.listMs ?? listEveryMs, listRooms, onFailure),
     every(noteEveryMs, noteProgress, onFailure),
-    every(clearEveryMs, clearEnded, onFailure),
+    every(clearEveryMs, () => eachNode(clearEnded), onFailure),
     every(forgetEveryMs, () => deps.signalling.forgetOld(deps.realNow()), onFailure),
   ];
   return {

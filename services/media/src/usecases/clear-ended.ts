@@ -1,0 +1,45 @@
+/** Rooms whose doors are closed leave their node, until none of them is there any more. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { graceMs } from '../domain/call-window.ts';
+import type { NodeProgress } from '../queries/node-progress.ts';
+import { eachRoom } from './each-room.ts';
+import type { MediaServers } from './ports.ts';
+
+export type ClearEnded = (node: string) => Promise<void>;
+
+export type ClearEndedDeps = {
+  progress: Pick<NodeProgress, 'endedRooms' | 'releaseRoom'>;
+  servers: MediaServers;
+  clock: Clock;
+  onRoomOver: (bookingId: string) => void;
+  onFailure: (error: unknown) => void;
+};
+
+const batch = 100;
+
+export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: ClearEndedDeps): ClearEnded {
+  return async (node) => {
+    const server = servers.named(node);
+    if (!server) return;
+    const endedBefore = new Date(clock.now().getTime() - graceMs);
+    const clear = async (room: { bookingId: string; name: string; secret: string }): Promise<boolean> => {
+      try {
+        await server.destroyRoom(room);
+        await progress.releaseRoom(room.bookingId);
+        return true;
+      } catch (error) {
+        onFailure(error);
+        return false;
+      }
+    };
+    let answers = true;
+    for (let after = ''; ;) {
+      const rooms = await progress.endedRooms(node, { endedBefore, after, limit: batch });
+      // Sockets are closed here, whether or not the node answers.
+      for (const { bookingId } of rooms) onRoomOver(bookingId);
+      answers &&= await eachRoom(server, rooms, clear);
+      if (rooms.length < batch) return;
+      after = rooms.at(-1)?.bookingId ?? '';
+    }
+  };
+}
