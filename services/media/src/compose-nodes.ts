@@ -49,6 +49,7 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
     openRooms: (node) => progress.openRooms(node, doorsClosedBy()),
     find: (bookingId) => uow.run(({ rooms }) => rooms.find(bookingId)),
     ensureRoom,
+    onFailure: (error) => log.warn({ err: error }, 'a room could not be moved off a Janus node that is down'),
   });
   let pings: NodePings | undefined;
   return {

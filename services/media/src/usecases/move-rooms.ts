@@ -2,25 +2,36 @@
 import type { Room } from '../domain/room.ts';
 import type { EnsureRoom } from './ensure-room.ts';
 
-/** Answers how many rooms there were. */
+/** Answers how many rooms were moved. */
 export type MoveRooms = (node: string) => Promise<number>;
 
 export type MoveRoomsDeps = {
   openRooms: (node: string) => Promise<readonly { bookingId: string }[]>;
   find: (bookingId: string) => Promise<Room | undefined>;
   ensureRoom: EnsureRoom;
+  onFailure: (error: unknown) => void;
 };
 
 const atOnce = 10;
 
-export function makeMoveRooms({ openRooms, find, ensureRoom }: MoveRoomsDeps): MoveRooms {
+export function makeMoveRooms({ openRooms, find, ensureRoom, onFailure }: MoveRoomsDeps): MoveRooms {
+  async function move(bookingId: string): Promise<void> {
+    const room = await find(bookingId);
+    if (room) await ensureRoom(room);
+  }
+
   return async (node) => {
     const rooms = await openRooms(node);
+    let moved = 0;
     for (let from = 0; from < rooms.length; from += atOnce) {
       const group = rooms.slice(from, from + atOnce);
-      const found = await Promise.all(group.map(({ bookingId }) => find(bookingId)));
-      await Promise.all(found.filter((room) => room !== undefined).map((room) => ensureRoom(room)));
+      const tries = await Promise.allSettled(group.map(({ bookingId }) => move(bookingId)));
+      const failures = tries.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
+      // No room finds a place: the others would not either. The next look tries again.
+      if (failures.length === tries.length) throw failures[0];
+      failures.forEach(onFailure);
+      moved += tries.length - failures.length;
     }
-    return rooms.length;
+    return moved;
   };
 }

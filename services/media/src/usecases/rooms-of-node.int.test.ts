@@ -8,6 +8,7 @@ import { makeNodeProgress } from '../queries/node-progress.ts';
 import { makeClearEnded } from './clear-ended.ts';
 import { eachRoom } from './each-room.ts';
 import type { MediaServer } from './ports.ts';
+import { makeMoveRooms } from './move-rooms.ts';
 import { makeSweepOrphans } from './sweep-orphans.ts';
 
 let db: FreshDatabase;
@@ -101,6 +102,31 @@ test('What stands on a node without belonging there goes, but for one that canno
   expect(await sweep(node)).toBe(24);
   expect(asked.sort()).toEqual([...standing].sort());
   expect(failures).toHaveLength(1);
+});
+
+test('Of the rooms of a dead node all are moved but the one that cannot be, and none is tried in vain when nothing is up', async () => {
+  const { rooms } = await endedRooms(45);
+  const uow = makeUnitOfWork({ pool: db.pool, bind: (tx) => bindStores(tx) });
+  const moving = (cannot: (bookingId: string) => boolean) => {
+    const [tried, failures] = [[] as string[], [] as unknown[]];
+    const move = makeMoveRooms({
+      openRooms: async () => rooms,
+      find: (bookingId) => uow.run((stores) => stores.rooms.find(bookingId)),
+      async ensureRoom({ bookingId }) {
+        tried.push(bookingId);
+        if (cannot(bookingId)) throw new Error('no place');
+        return aNode('other').servers.all()[0] as MediaServer;
+      },
+      onFailure: (error) => failures.push(error),
+    });
+    return { move, tried, failures };
+  };
+  const first = moving((bookingId) => bookingId === rooms[0]?.bookingId);
+  expect(await first.move('dead')).toBe(44);
+  expect([first.tried.length, first.failures.length]).toEqual([45, 1]);
+  const nothingUp = moving(() => true);
+  await expect(nothingUp.move('dead')).rejects.toThrow('no place');
+  expect(nothingUp.tried).toHaveLength(10);
 });
 
 test('Rooms are looked into ten at a time, and no further on a node that has fallen silent', async () => {
