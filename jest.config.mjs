@@ -1,4 +1,4 @@
-/** Kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom), `charts` (helm and what checks its output), `cluster` (a real cluster with the platform on it), `releases` (the last release and the present one on each other's schema). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
+/** Kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom), `charts` (helm and what checks its output), `cluster` (a real cluster with the platform on it), `releases` (the last release on the schema of the present one, then beside its programs). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
 const swc = (react) => ({
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',

@@ -1,16 +1,9 @@
 /** The real parts and the edge, with programs in front of them that can be exchanged for those of another release. For tests of what releases promise each other. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { makeAdminApi } from '../keycloak/admin-api.ts';
-import { realmName } from '../keycloak/realm/settings.ts';
-import { createDatabases } from './databases.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
 import { partsEnvironment, type PartsEnvironment } from './parts/parts-file.ts';
 import { listParts, startParts, type PartAddresses } from './parts/start-parts.ts';
-import { SERVICES } from './ports.ts';
 import { makeProfile, type Profile } from './profile.ts';
 import { makeProgress, type Log, type Progress } from './progress.ts';
 import { resetPlatform } from './reset-platform.ts';
@@ -42,8 +35,6 @@ export type Stage = {
   exchange: (name: Deployable, code: string) => Promise<void>;
   /** The demo school, made by this release's own seed, with the first administrator before it. */
   school: (code: string) => Promise<void>;
-  /** Ends the programs and forgets everybody and everything; the parts stay up. */
-  empty: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -101,47 +92,6 @@ function actions(context: Context): Stage {
       await installFirstAdmin(of(code));
       await progress.step('Demo school', async (note) => note(await runSeed(of(code))));
     },
-    empty: () =>
-      progress.step('Emptied', async () => {
-        await halt();
-        await Promise.all([
-          forgetDatabases(context),
-          forgetPeople(context),
-          forgetRedis(context),
-          forgetMails(context),
-        ]);
-        for (const path of ['files', 'done/seed', 'done/first-administrator'])
-          rmSync(join(profile.folder, path), { recursive: true, force: true });
-      }),
     stop: () => supervisor.stop(),
   };
-}
-
-async function forgetDatabases({ addresses, secrets }: Context): Promise<void> {
-  const client = new Client({ connectionString: addresses.databaseServer });
-  await client.connect();
-  try {
-    for (const name of SERVICES) await client.query(`drop database ${name} with (force)`);
-  } finally {
-    await client.end();
-  }
-  await createDatabases(addresses.databaseServer, secrets);
-}
-
-async function forgetPeople({ addresses }: Context): Promise<void> {
-  const { keycloakAdmin, keycloak } = addresses;
-  if (keycloakAdmin === undefined) return;
-  const api = makeAdminApi({ keycloakUrl: keycloak, ...keycloakAdmin });
-  const people = (await api.get<{ id: string }[]>(`/${realmName}/users?max=1000&briefRepresentation=true`)) ?? [];
-  for (const { id } of people) await api.send('DELETE', `/${realmName}/users/${id}`);
-}
-
-/** It keeps nothing on disk. */
-async function forgetRedis({ supervisor }: Context): Promise<void> {
-  await supervisor.halt('redis');
-  await supervisor.revive('redis');
-}
-
-async function forgetMails({ addresses }: Context): Promise<void> {
-  if (addresses.inbox !== undefined) await fetch(`${addresses.inbox}/api/email/all`, { method: 'DELETE' });
 }

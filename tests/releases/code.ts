@@ -7,7 +7,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DEPLOYABLES } from '@parlance/deploy/deployables';
+import type { Topics } from '../support/event-checker.ts';
 import type { Release } from './last-release.ts';
+
+export type { Topics };
 
 const run = promisify(execFile);
 
@@ -95,6 +98,11 @@ export async function contractsOf(root: string, folder: string): Promise<Buffer>
   const args = ['build', '--exclude-source-info', '-o', file];
   await run(join(root, 'node_modules/.bin/buf'), args, { cwd: join(folder, 'proto'), timeout: limitMs });
   return readFileSync(file);
+}
+
+/** Who reads which facts in that release. */
+export async function topicsOf(folder: string): Promise<Topics> {
+  return ((await import(join(folder, 'proto/gen/topics.ts'))) as { topics: Topics }).topics;
 }
 
 /** Sources outside a release's folder that went into its programs: a package found in the checkout would be another release's. */

@@ -63,11 +63,6 @@ export function adminApi(): Promise<Api> {
   return admin;
 }
 
-/** After a school was emptied: the one who is installed there next is somebody else. */
-export function forgetAdmin(): void {
-  admin = undefined;
-}
-
 /** Throws with the answer's own words when it is not 2xx. */
 export function ok<T>(answer: Answer<T>): T {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);

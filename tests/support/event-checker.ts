@@ -1,5 +1,5 @@
 /** After a fault: every fact that a service wrote down has left, and each of its consumers has applied it exactly once. */
-import { topics } from '@parlance/proto/topics';
+import { topics as presentTopics } from '@parlance/proto/topics';
 import { eventually } from './eventually.ts';
 import { query } from './stores.ts';
 
@@ -9,8 +9,11 @@ export async function eventMark(): Promise<string> {
   return row?.now ?? '';
 }
 
+/** Who owns each topic and who reads its facts. */
+export type Topics = readonly { name: string; owner: string; facts: Record<string, readonly string[]> }[];
+
 /** Waits until nothing is unsent and every consumer has everything; answers what is wrong, which should be nothing. */
-export async function eventFaults(since: string): Promise<string[]> {
+export async function eventFaults(since: string, topics: Topics = presentTopics): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, owner, facts } of topics) {
     await eventually(
