@@ -43,6 +43,8 @@ export async function build(folder: string): Promise<void> {
   rmSync(join(dist, 'mf-stats.json'), { force: true });
   const naming = filesNaming(dist, dirname(dirname(folder)));
   if (naming.length > 0) throw new Error(`These files name the folder they were built in: ${naming.join(', ')}`);
+  const sources = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  if (sources.length > 0) throw new Error(`These files were copied instead of built: ${sources.join(', ')}`);
   compress(dist);
   const shown = stats.toJson({ all: false, timings: true }).time;
   process.stdout.write(`${folder.split('/').at(-1)}: built in ${((shown ?? 0) / 1000).toFixed(1)} s\n`);

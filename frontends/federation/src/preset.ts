@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Facades, icons, writeFacades } from './facades.ts';
+import { NamelessModules } from './nameless-modules.ts';
 import { firstPaint, laterModule, sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -102,11 +103,10 @@ function plugins(
     experiments: { optimization: { target: 'web', disableSnapshot: !host } },
   });
   return [
+    new NamelessModules(),
     new webpack.DefinePlugin({
       __DEVELOPMENT_BUILD__: JSON.stringify(developmentBuild),
       __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'local'),
-      // Where a module lay when it was built is nobody's business; what is loaded by its address is found all the same.
-      'import.meta.url': JSON.stringify('file:///'),
     }),
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:8].css',
