@@ -23,14 +23,22 @@ const ofLesson = {
 test('NS-09 a lesson takes one token of the wallet that pays, once', () => {
   expect(debitForLesson(lesson, student, now)).toEqual({
     ...ofLesson,
-    ...{ delta: -1, reason: 'lesson-booked', key: `book:${lesson.id}`, actor: student, note: '' },
+    delta: -1,
+    reason: 'lesson-booked',
+    key: `book:${lesson.id}`,
+    actor: student,
+    note: '',
   });
 });
 
 test('NS-09 it goes back to the wallet that paid, once', () => {
   expect(refundOfLesson(lesson, student, now)).toEqual({
     ...ofLesson,
-    ...{ delta: 1, reason: 'lesson-refunded', key: `refund:${lesson.id}`, actor: student, note: '' },
+    delta: 1,
+    reason: 'lesson-refunded',
+    key: `refund:${lesson.id}`,
+    actor: student,
+    note: '',
   });
 });
 
@@ -41,7 +49,11 @@ test.each<[1 | -1, LedgerReason]>([
   const act = { actor: admin, at: now, note: 'The teacher was there', version: 7 };
   expect(correctionOfLesson(lesson, delta, act)).toEqual({
     ...ofLesson,
-    ...{ delta, reason, key: `correct:${lesson.id}:7`, actor: admin, note: 'The teacher was there' },
+    delta,
+    reason,
+    key: `correct:${lesson.id}:7`,
+    actor: admin,
+    note: 'The teacher was there',
   });
 });
 
