@@ -11,9 +11,12 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   mutate: [`${domain}/**/*.ts`, `!${domain}/**/*.test.ts`],
   ignorePatterns: ['**', `!${domain}/**`, '!package.json', '!tests/mutants/**'],
-  jest: { projectType: 'custom', configFile: 'tests/mutants/jest.config.mjs', enableFindRelatedTests: false },
+  // A test that does not import what is changed, not even through others, cannot notice the change.
+  jest: { projectType: 'custom', configFile: 'tests/mutants/jest.config.mjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  // Each run of jest leaves something behind in its process.
+  maxTestRunnerReuse: 200,
   incremental: false,
   tempDirName: '.local/mutants/sandbox',
   reporters: ['clear-text', 'json'],
