@@ -1,3 +1,4 @@
+import { Settings } from 'luxon';
 import { daysBetween, offeredPeriods, periodById } from './pay-period.ts';
 
 // Monday 2 March 2026 00:00 in Darwin (UTC+9:30) is Sunday 14:30 UTC.
@@ -29,6 +30,16 @@ test.each([
 
 test('EARN-11 the label names the zone', () => {
   expect(offeredPeriods(at(0))[0]?.label).toBe('23 Feb 2026 – 01 Mar 2026 ACST');
+});
+
+test('EARN-11 the label is English whatever the machine speaks', () => {
+  const before = Settings.defaultLocale;
+  Settings.defaultLocale = 'de';
+  try {
+    expect(offeredPeriods(at(0))[0]?.label).toBe('23 Feb 2026 – 01 Mar 2026 ACST');
+  } finally {
+    Settings.defaultLocale = before;
+  }
 });
 
 test('FB-56 a period is named by its Monday; none named is the current one', () => {
