@@ -1,6 +1,6 @@
 /** Takes away what is older than it is kept for, some rows at a time, until nothing is left. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { retention } from '../../domain/retention.ts';
+import { retention } from './retention.ts';
 
 const atOnce = 1_000;
 
