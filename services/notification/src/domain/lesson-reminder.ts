@@ -57,10 +57,10 @@ export function reminderNotices(reminder: Reminder, at: Date, idOf: (key: Remind
   }));
 }
 
-/** A zone that this machine does not know is told in UTC, so that the notice is never without one. */
+/** No zone, or one that this machine does not know, is told in UTC, so that the notice is never without one. */
 function startWords(startsAt: Date, timeZone: string): string {
   try {
-    return inZone(startsAt, timeZone || 'UTC');
+    return inZone(startsAt, timeZone);
   } catch {
     return inZone(startsAt, 'UTC');
   }

@@ -46,9 +46,11 @@ test('FB-19 of a group lesson nothing is told but that it moved: to the tutor, w
     groupSeatMessage({ id: 'seat3', student: null }),
   ];
   const data = { groupSessionId: 'g1', bookingId: 'l1', version: 2 };
-  expect(groupMoved(groupLessonMessage({ seats }), ['s1', 's9'])).toEqual(
-    ['t1', 's1', 's9'].map((uid) => ({ uid, type: 'group.changed', data })),
-  );
+  const group = groupLessonMessage({ seats });
+  const groupChanged = (...uids: string[]) => uids.map((uid) => ({ uid, type: 'group.changed', data }));
+  expect(groupMoved(group, [])).toEqual(groupChanged('t1', 's1'));
+  expect(groupMoved(group, ['s1', 's9'])).toEqual(groupChanged('t1', 's1', 's9'));
+  expect(groupMoved(group, ['s2'])).toEqual(groupChanged('t1', 's1', 's2'));
   expect(groupMoved(groupLessonMessage({ seats: [], tutor: null }), [])).toEqual([]);
 });
 

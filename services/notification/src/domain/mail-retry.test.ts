@@ -1,4 +1,4 @@
-import { afterFailure, mostAttempts, pauseAfter } from './mail-retry.ts';
+import { afterFailure, lostTooOften, mostAttempts, pauseAfter } from './mail-retry.ts';
 
 describe('a mail that could not be sent', () => {
   test.each([
@@ -18,4 +18,13 @@ describe('a mail that could not be sent', () => {
     expect(afterFailure(mostAttempts - 1, { permanent: false }).state).toBe('due');
     expect(afterFailure(mostAttempts, { permanent: false })).toEqual({ state: 'failed' });
   });
+});
+
+test.each([
+  [0, false],
+  [1, false],
+  [3, false],
+  [4, true],
+])('a mail whose sender vanished %i times is given up: %p', (lost, givenUp) => {
+  expect(lostTooOften(lost)).toBe(givenUp);
 });

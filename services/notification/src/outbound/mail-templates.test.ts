@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailKinds } from '../domain/mail-kind.ts';
 import { loadMailTemplates } from './mail-templates.ts';
 
-const templates = loadMailTemplates(join(__dirname, '../../templates'));
+const folder = join(__dirname, '../../templates');
+const templates = loadMailTemplates(folder);
 const link = 'http://localhost:8080/verify?token=abc&x=1';
 
 describe('mail templates', () => {
@@ -13,6 +15,11 @@ describe('mail templates', () => {
     expect(mail.text).toContain('Hello Sam Lee,');
     expect(mail.html).toContain('href="http://localhost:8080/verify?token=abc&amp;x=1"');
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|\}\}/);
+  });
+
+  test('no file is of a mail that nobody sends', () => {
+    const files = mailKinds.flatMap((kind) => [`${kind}.subject.txt`, `${kind}.txt`, `${kind}.html`]);
+    expect(readdirSync(folder).toSorted()).toEqual([...files, 'layout.html', 'letter.html'].toSorted());
   });
 
   test('the subjects are the texts people search their inbox for', () => {
