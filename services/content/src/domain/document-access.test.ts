@@ -1,4 +1,5 @@
-import { mayReadDocument, opensMaterial } from './document-access.ts';
+import { mayReadDocument, onlyLessons, opensMaterial } from './document-access.ts';
+import { addLesson, newCourse } from './library.ts';
 
 const now = new Date('2026-03-02T00:00:00Z');
 const nobody = {
@@ -41,6 +42,26 @@ test.each([
     expect(answers).toEqual([shown, hidden]);
   },
 );
+
+test('MAT-13 NS-49 of a hidden material only the lessons that are the student’s are left, and no course without one', () => {
+  const at = { level: 1, documentFileId: undefined };
+  const courseOf = (id: string, lessons: string[]) =>
+    lessons.reduce(
+      (course, lesson, index) =>
+        addLesson(course, { ...at, id: lesson, name: lesson, pos: index + 1 }, { isPte: false }).course,
+      newCourse({ id, materialId: 'm1', name: id, abbreviation: 'HL', description: '' }),
+    );
+  const courses = [courseOf('c1', ['l1', 'l2', 'l3']), courseOf('c2', ['l4']), courseOf('c3', [])];
+  const left = (...ids: string[]) =>
+    onlyLessons(courses, new Set(ids)).map(({ id, lessons }) => [id, lessons.map((lesson) => lesson.id)]);
+  expect(left('l1', 'l3')).toEqual([['c1', ['l1', 'l3']]]);
+  expect(left('l4', 'l2')).toEqual([
+    ['c1', ['l2']],
+    ['c2', ['l4']],
+  ]);
+  expect(left('l9')).toEqual([]);
+  expect(courses[0]?.lessons).toHaveLength(3);
+});
 
 test.each([
   ['booked', true],

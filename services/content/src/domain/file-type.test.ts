@@ -1,5 +1,5 @@
 import { uploads } from '@parlance/proto/limits';
-import { acceptedTypes, isAudio, isImage, typeOf } from './file-type.ts';
+import { acceptedTypes, isAudio, isImage, nameFits, typeOf } from './file-type.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
@@ -12,6 +12,11 @@ test.each([
   ['a sound in the same envelope', bytes('RIFF', [1, 2, 3, 4], 'WAVE'), 'audio/wav'],
   ['an MP3 with a tag', bytes('ID3', [4, 0]), 'audio/mpeg'],
   ['an MP3 without one', bytes([0xff, 0xfb, 0x90]), 'audio/mpeg'],
+  ['an MP3 with a checksum', bytes([0xff, 0xfa, 0x90]), 'audio/mpeg'],
+  ['an MP3 of half the rate', bytes([0xff, 0xf3, 0x90]), 'audio/mpeg'],
+  ['an MP3 of half the rate with a checksum', bytes([0xff, 0xf2, 0x90]), 'audio/mpeg'],
+  ['an MP2', bytes([0xff, 0xfd, 0x90]), undefined],
+  ['half a frame', bytes([0xff]), undefined],
   ['a film in the same envelope', bytes('RIFF', [1, 2, 3, 4], 'AVI '), undefined],
   ['an SVG with a script', bytes('<svg><script>alert(1)</script></svg>'), undefined],
   ['a page', bytes('<!doctype html>'), undefined],
@@ -30,6 +35,13 @@ test('CON-39 each type that is taken has its most bytes', () => {
     ['audio/wav', uploads.lessonAudioBytes],
   ]);
 });
+
+test.each(['text/html', 'application/msword', ''])(
+  'no name fits the type "%s", which is never taken',
+  (contentType) => {
+    expect(['a.html', 'a.doc', 'a.pdf', 'a', ''].some((name) => nameFits(name, contentType))).toBe(false);
+  },
+);
 
 test('recordings and pictures are told apart by their type', () => {
   expect(['audio/mpeg', 'image/png', 'application/pdf', 'x-audio/mpeg'].map(isAudio)).toEqual([

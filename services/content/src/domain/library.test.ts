@@ -32,6 +32,7 @@ test.each([
   [{ name: ' ' }, 'The name is required.'],
   [{ name: 'x'.repeat(101) }, 'The name has at most 100 characters.'],
   [{ description: 'x'.repeat(2001) }, 'The description has at most 2000 characters.'],
+  [{ icon: 'x'.repeat(101) }, 'The icon has at most 100 characters.'],
   [{ url: `https://${'x'.repeat(2000)}` }, 'The url has at most 2000 characters.'],
   [{ url: 'ftp://example.com' }, 'The url must be an http or https address.'],
   [{ url: 'see https://example.com' }, 'The url must be an http or https address.'],
@@ -85,6 +86,13 @@ test('NS-26 a lesson gets its code when it joins the course, and the course a ne
     lesson: { code: 'HL304', courseId: 'c1' },
     course: { version: 2, lessons: [{ id: 'l1' }] },
   });
+  const { course: one } = addLesson(course, lesson, { isPte: false });
+  const { course: two } = addLesson(one, { ...lesson, id: 'l2', name: ' Second visit ', pos: 5 }, { isPte: false });
+  expect(two.version).toBe(3);
+  expect(two.lessons.map(({ id, code, name }) => [id, code, name])).toEqual([
+    ['l1', 'HL304', 'First visit'],
+    ['l2', 'HL305', 'Second visit'],
+  ]);
   expect(addLesson(course, lesson, { isPte: true }).lesson.code).toBe('HL04');
 });
 

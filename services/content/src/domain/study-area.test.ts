@@ -25,10 +25,18 @@ test.each([
   expect(isSubscribed(holding('lesson', until(offset)), { isPte: false }, now)).toBe(open);
 });
 
+test('CON-22 one category that still runs is enough, whatever else has ended', () => {
+  const categories = [...holding('lesson', until(-1)).categories, ...holding('group-lesson').categories];
+  expect(isSubscribed({ categories, freeTrialActivated: false }, { isPte: false }, now)).toBe(true);
+  expect(isSubscribed({ categories, freeTrialActivated: true }, { isPte: true }, now)).toBe(false);
+});
+
 test('BOOK-23 CON-23 the PTE stream needs its subscription or an activated trial', () => {
   const nothing = { categories: [], freeTrialActivated: false };
   expect(maySeeStream(nothing, { isPte: true }, now)).toBe(false);
   expect(maySeeStream(nothing, { isPte: false }, now)).toBe(true);
   expect(maySeeStream({ ...nothing, freeTrialActivated: true }, { isPte: true }, now)).toBe(true);
   expect(maySeeStream(holding('pte-lesson'), { isPte: true }, now)).toBe(true);
+  expect(maySeeStream(holding('pte-lesson', until(0)), { isPte: true }, now)).toBe(false);
+  expect(maySeeStream(holding('lesson'), { isPte: true }, now)).toBe(false);
 });

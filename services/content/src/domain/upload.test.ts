@@ -1,4 +1,15 @@
-import { checkQuota, checkReceived, checkUpload, filePath, isApplicants, settledKey, storageKey } from './upload.ts';
+import {
+  checkQuota,
+  checkReceived,
+  checkUpload,
+  dayMs,
+  filePath,
+  isApplicants,
+  settledKey,
+  storageKey,
+  uploadLifeMs,
+  uploadPath,
+} from './upload.ts';
 
 const good = { path: 'materials/health', filename: 'First visit.pdf', size: 10, contentType: 'application/pdf' };
 const refusal = (reason: string, message?: string) =>
@@ -27,9 +38,26 @@ test.each([
   'a\nb',
   'x'.repeat(101),
   '%2e%2e',
-])('the path %p could lead elsewhere and is refused', (path) => {
-  expect(() => checkUpload({ ...good, path })).toThrow(refusal('MALFORMED'));
-  expect(() => checkUpload({ ...good, filename: path })).toThrow(refusal('MALFORMED'));
+  'a..b',
+  'a.',
+  'a ',
+  ' a',
+  '(a)',
+])('the path %j could lead elsewhere and is refused', (path) => {
+  expect(() => checkUpload({ ...good, path })).toThrow(refusal('MALFORMED', 'The upload path is not valid.'));
+  expect(() => checkUpload({ ...good, filename: path })).toThrow(refusal('MALFORMED', 'The file name is not valid.'));
+});
+
+test.each(['a', '_a', '-a', '7', 'Übung 3', "it's_(new)&.b-c", 'x'.repeat(100)])('%j may be part of a path', (part) => {
+  expect(uploadPath(part)).toBe(part);
+  expect(uploadPath(`materials/${part}/1`)).toBe(`materials/${part}/1`);
+  expect(() => checkUpload({ ...good, filename: `${part.slice(0, 96)}.pdf` })).not.toThrow();
+});
+
+test('a path has at most 200 characters', () => {
+  const longest = `${'x'.repeat(100)}/${'y'.repeat(99)}`;
+  expect(uploadPath(longest)).toBe(longest);
+  expect(() => uploadPath(`${longest}z`)).toThrow(refusal('MALFORMED', 'The upload path is not valid.'));
 });
 
 test.each([
@@ -42,13 +70,23 @@ test.each([
 });
 
 test.each([0, -1, 1.5, Number.NaN])('a size of %p is refused', (size) => {
-  expect(() => checkUpload({ ...good, size })).toThrow(refusal('MALFORMED'));
+  expect(() => checkUpload({ ...good, size })).toThrow(refusal('MALFORMED', 'The size must be at least one byte.'));
+});
+
+test('a file of one byte is accepted', () => {
+  expect(() => checkUpload({ ...good, size: 1 })).not.toThrow();
+});
+
+test('FB-35 the bytes may begin to arrive within 15 minutes, and what counts for a person is what was begun within a day', () => {
+  expect([uploadLifeMs, dayMs]).toEqual([900_000, 86_400_000]);
 });
 
 test.each(['text/html', 'image/svg+xml', '', 'application/pdf; charset=x', 'constructor'])(
   'the type %p is refused',
   (contentType) => {
-    expect(() => checkUpload({ ...good, contentType })).toThrow(refusal('UPLOAD_TYPE'));
+    expect(() => checkUpload({ ...good, contentType })).toThrow(
+      refusal('UPLOAD_TYPE', 'This type of file cannot be uploaded.'),
+    );
   },
 );
 
@@ -112,6 +150,7 @@ test.each([
   ['tutor', { files: 1, bytes: 199 * mebibyte }, mebibyte + 1, false],
   ['admin', { files: 1_999, bytes: 300 * mebibyte }, 1, true],
   ['admin', { files: 2_000, bytes: 0 }, 1, false],
+  ['admin', { files: 1, bytes: 8_191 * mebibyte }, mebibyte, true],
   ['admin', { files: 1, bytes: 8_191 * mebibyte }, mebibyte + 1, false],
 ])('a %s who has uploaded %j today may upload %i bytes: %p', (role, before, size, may) => {
   const check = () => checkQuota(role, before, size);
