@@ -1,20 +1,21 @@
 /** Kafka's settings for one node that is broker and controller at once (KRaft). */
+import { guardedProperties, type GuardedDoor } from './guarded-properties.ts';
+
 export type KafkaNode = {
   port: number;
   controllerPort: number;
   dataFolder: string;
-  /** Where clients find it, when that is not this machine: then it listens for everybody. */
-  advertised?: string;
+  /** For everybody: then it asks who they are, and lets nobody do what no rule allows. */
+  guarded?: GuardedDoor;
 };
 
-export function serverProperties({ port, controllerPort, dataFolder, advertised }: KafkaNode): string {
-  const host = advertised === undefined ? '127.0.0.1' : '0.0.0.0';
+export function serverProperties({ port, controllerPort, dataFolder, guarded }: KafkaNode): string {
   const values: Record<string, string | number | boolean> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://${advertised ?? `127.0.0.1:${port}`}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
     'controller.listener.names': 'CONTROLLER',
     'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
     'inter.broker.listener.name': 'PLAINTEXT',
@@ -43,6 +44,7 @@ export function serverProperties({ port, controllerPort, dataFolder, advertised 
     // After a crash the controller waits for the old session to end: 3 s with these, 12 s with the defaults.
     'broker.session.timeout.ms': 1_500,
     'broker.heartbeat.interval.ms': 500,
+    ...(guarded && guardedProperties({ port, controllerPort, ...guarded })),
   };
   return Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)

@@ -22,6 +22,8 @@ const NAMES = [
   ...[...SERVICES, 'gateway' as const].map((service) => `client-${service}` as const),
   ...SERVICES.map((service) => `database-${service}` as const),
   'database-keycloak',
+  ...SERVICES.map((service) => `kafka-${service}` as const),
+  'kafka-admin',
 ] as const;
 
 export type SecretName = (typeof NAMES)[number];

@@ -1,4 +1,5 @@
 /** The secrets that the charts refer to, as the cluster keeps them. The charts themselves hold none. */
+import { KAFKA_ADMIN } from '../kafka/guarded-properties.ts';
 import { KEYCLOAK_ADMIN } from '../local/parts/keycloak.ts';
 import { SERVICES } from '../local/ports.ts';
 import type { Secrets } from '../local/secrets.ts';
@@ -26,6 +27,9 @@ export function secretsFor(
     ...Object.fromEntries(
       [...SERVICES, 'gateway' as const].map((name) => [`client-${name}`, secrets[`client-${name}`]]),
     ),
+    ...Object.fromEntries(SERVICES.map((name) => [`kafka-${name}`, secrets[`kafka-${name}`]])),
+    'kafka-admin-user': KAFKA_ADMIN,
+    'kafka-admin-password': secrets['kafka-admin'],
     'link-secret': secrets.linkSecret,
     'files-secret': secrets.filesSecret,
     'janus-api-secret': secrets.janusApiSecret,
@@ -41,6 +45,7 @@ export function secretsFor(
     'postgres-password': secrets.postgresPassword,
     'redis-password': secrets.redisPassword,
     'kafka-cluster-id': secrets.kafkaClusterId,
+    ...Object.fromEntries([...SERVICES, 'admin' as const].map((name) => [`kafka-${name}`, secrets[`kafka-${name}`]])),
     ...Object.fromEntries(owners.map((name) => [`database-${name}`, secrets[`database-${name}`]])),
   };
   return [

@@ -1,10 +1,18 @@
 /** What a rendered program is told is what its schema reads, and all of what it needs. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { topics } from '@parlance/proto/topics';
 import { readSettings } from '@parlance/deploy/janus-settings';
 import { realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
 import { describeConfig } from '@parlance/runtime/config/describe-config';
 import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { z } from 'zod';
+import { KAFKA_ADMIN } from '../../deploy/kafka/guarded-properties.ts';
+import { serviceRights } from '../../deploy/kafka/service-rights.ts';
+import { loadSecrets } from '../../deploy/local/secrets.ts';
+import { secretsFor } from '../../deploy/school/secrets.ts';
 import { configuration, NODE_SETTINGS, PROGRAM_NAMES } from './configurations.ts';
 import { lasting, podsOf, type Container, type EnvVariable } from './pods.ts';
 import { objectsOf, PROFILES } from './render.ts';
@@ -74,26 +82,77 @@ const KAFKA_SETTINGS = describeConfig(z.object({ kafka: kafkaConfig })).map(({ n
 const kafkaOf = (profile: string, container: string) =>
   (containerOf(profile, container).env ?? []).filter(({ name }) => KAFKA_SETTINGS.includes(name));
 
+const LOGIN = ['KAFKA_USER', 'KAFKA_PASSWORD'];
+const fromSecret = (key: string) => ({ valueFrom: { secretKeyRef: { name: 'parlance', key } } });
+/** Who a container is to the brokers, and everything else that it is told of them. */
+function accessOf(profile: string, container: string) {
+  const told = kafkaOf(profile, container).map(({ name, ...rest }) => [name, rest] as const);
+  const part = (isLogin: boolean) => Object.fromEntries(told.filter(([name]) => LOGIN.includes(name) === isLogin));
+  return { login: part(true), way: part(false) };
+}
+
 test.each(profiles)(
-  '%s: topics are made with the access to Kafka that each service has, and the gateway has none',
+  '%s: topics are made the way that each service goes to Kafka, and the gateway has none',
   (profile) => {
     expect(() => loadConfig(kafkaConfig, asRead(kafkaOf(profile, 'topics')))).not.toThrow();
-    for (const service of services) expect(kafkaOf(profile, service)).toEqual(kafkaOf(profile, 'topics'));
+    for (const service of services) expect(accessOf(profile, service).way).toEqual(accessOf(profile, 'topics').way);
     expect(kafkaOf(profile, 'gateway')).toEqual([]);
   },
 );
 
-test('in production the brokers are spoken to with TLS and a password out of the secret', () => {
-  const told = Object.fromEntries(kafkaOf('production', 'booking').map(({ name, ...rest }) => [name, rest]));
-  const fromSecret = (key: string) => ({ valueFrom: { secretKeyRef: { name: 'parlance', key } } });
-  expect(told).toEqual({
+test.each(['local', 'production'])(
+  '%s: each service is a user of its own on Kafka with a password of its own, as its rights are given',
+  (profile) => {
+    const users = new Set(serviceRights(topics).map(({ user }) => user));
+    expect([...users].sort()).toEqual(services.map((name) => `svc-${name}`).sort());
+    for (const service of services) {
+      const login = { KAFKA_USER: { value: `svc-${service}` }, KAFKA_PASSWORD: fromSecret(`kafka-${service}`) };
+      expect(accessOf(profile, service).login).toEqual(login);
+    }
+    expect(accessOf(profile, 'topics').login).toEqual({
+      KAFKA_USER: fromSecret('kafka-admin-user'),
+      KAFKA_PASSWORD: fromSecret('kafka-admin-password'),
+    });
+    expect(containerOf(profile, 'topics').env).toContainEqual({ name: 'KAFKA_RIGHTS', value: 'on' });
+  },
+);
+
+test.each(['local', 'production'])(
+  '%s: nobody but the step that makes topics has the administrator of Kafka',
+  (profile) => {
+    const all = podsOf(objectsOf(profile)).flatMap(({ spec }) => spec.containers);
+    const holds = ({ env = [] }: Container) =>
+      env.some(({ valueFrom }) => /^kafka-admin/.test(valueFrom?.secretKeyRef?.key ?? ''));
+    const brokers = profile === 'local' ? ['kafka'] : []; // which keep what they are told
+    expect(
+      all
+        .filter(holds)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...brokers, 'topics']);
+  },
+);
+
+test('in production the brokers are spoken to with TLS and a password', () => {
+  expect(accessOf('production', 'booking').way).toEqual({
     KAFKA_BROKERS: { value: expect.stringContaining('kafka-0.example.internal:9096') },
     KAFKA_TLS: { value: 'on' },
     KAFKA_SASL_MECHANISM: { value: 'scram-sha-512' },
-    KAFKA_USER: fromSecret('kafka-user'),
-    KAFKA_PASSWORD: fromSecret('kafka-password'),
   });
   expect(kafkaOf('staging', 'booking').map(({ name }) => name)).toEqual(['KAFKA_BROKERS']);
+});
+
+test('the brokers of the local profile are told the users that the platform comes as, out of a secret of their own', () => {
+  const env = containerOf('local', 'kafka').env ?? [];
+  const passwords = env.filter(({ name }) => name.endsWith('_PASSWORD'));
+  const keyOf = (user: string) => ({ secretKeyRef: { name: 'parlance-infra', key: `kafka-${user}` } });
+  expect(passwords).toEqual(
+    [...services, 'admin'].map((user) => ({ name: `KAFKA_${user.toUpperCase()}_PASSWORD`, valueFrom: keyOf(user) })),
+  );
+  const made = loadSecrets(mkdtempSync(join(tmpdir(), 'secrets-')));
+  const [{ values: platform }, { values: infra }] = secretsFor(made, { development: true });
+  for (const service of services) expect(platform[`kafka-${service}`]).toBe(infra[`kafka-${service}`]);
+  expect([platform['kafka-admin-user'], platform['kafka-admin-password']]).toEqual([KAFKA_ADMIN, infra['kafka-admin']]);
 });
 
 test.each(profiles)(
@@ -118,7 +177,7 @@ test.each(profiles)("%s: helm/README.md lists the secret's keys, all and no othe
     .map(({ key }) => key);
   const [, section = ''] = text('helm/README.md').split('## The secret');
   const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z-]+)`/gm)].map(([, key]) => key);
-  const optional = ['first-admin-password', 'kafka-user', 'kafka-password'];
+  const optional = ['first-admin-password', ...listed.filter((key) => key?.startsWith('kafka-'))];
   expect([...new Set(referred)].filter((key) => !listed.includes(key))).toEqual([]);
   expect(listed.filter((key) => !referred.includes(key as string) && !optional.includes(key as string))).toEqual([]);
 });

@@ -68,6 +68,7 @@ test.each([
   ['a way to say who we are that Kafka is not asked for', 'global.kafkaSasl=gssapi'],
   ['a config map by a name that none has', 'global.caBundle.configMap=Stores CA'],
   ['no copy in sync', 'setup.topics.minInSync=0'],
+  ['rights that nobody knows of', 'setup.topics.rights=all'],
 ])('a value of the wrong kind is refused: %s', (_, setting) => {
   expect(refusal(platform, ['--set', setting])).toContain("values don't meet the specifications of the schema");
 });
@@ -79,10 +80,25 @@ test.each([
   ['the sender', 'global.mailFrom=', 'global.mailFrom is the sender of mails'],
   ['where a store is', 'global.topology.booking={archive}', 'global.outside.archive says where booking finds it'],
   ['TLS for a plain password', 'global.kafkaSasl=plain', 'global.kafkaSasl: plain needs global.kafkaTls'],
+  ['a login for rights', 'global.kafkaSasl=', 'setup.topics.rights: give needs global.kafkaSasl'],
+  ['the step that gives rights', 'setup.topics.enabled=false', 'give needs setup.topics.enabled'],
+  [
+    'who gives the rights of a user that it names itself',
+    'booking.kafkaUser=ABCDEF',
+    'booking.kafkaUser: setup.topics.rights: give knows booking as svc-booking; say elsewhere',
+  ],
   ['copies enough', 'setup.topics.minInSync=2', 'minInSync must not be more than setup.topics.replication'],
   ['shared storage of several', 'content.replicas=2', 'storage.accessMode must be ReadWriteMany'],
 ])('what only the installer knows is asked for in one sentence: %s', (_, setting, sentence) => {
   expect(refusal(platform, ['--set', setting])).toContain(sentence);
+});
+
+test('production is not rendered while every service may write every fact; who else gives the rights may be said', () => {
+  const production = PROFILES.production?.[1] as Release;
+  const open = ['--set', 'setup.topics.rights=open'];
+  expect(refusal(production, open)).toContain('setup.topics.rights: production needs give (or elsewhere');
+  expect(refusal(production, [...open, '--set', 'setup.topics.enabled=false'])).toContain('production needs give');
+  expect(refusal(production, ['--set', 'setup.topics.rights=elsewhere,booking.kafkaUser=ABCDEF'])).toBe('');
 });
 
 test('a media server that has less time than its lessons is refused', () => {

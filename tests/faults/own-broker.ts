@@ -27,11 +27,14 @@ export type OwnBrokerOptions = {
   portsFrom: number;
   /** Settings besides, which win; `folder` is there until the broker stops. */
   settings?: (folder: string, ports: BrokerPorts) => Record<string, string>;
+  /** More words for the program that formats its folder. */
+  format?: string[];
 };
 
 const usual: OwnBrokerOptions = { name: 'own-broker', portsFrom: 60 };
 
-export async function startOwnBroker({ name, portsFrom, settings }: OwnBrokerOptions = usual): Promise<OwnBroker> {
+export async function startOwnBroker(options: OwnBrokerOptions = usual): Promise<OwnBroker> {
+  const { name, portsFrom, settings, format } = options;
   const given = Number(process.env.TEST_KAFKA_BROKERS?.split(':')[1]) + portsFrom;
   const profile = makeProfile({ root: findRoot(__dirname), name, basePort: given, env: {} });
   const ports = { kafka: given, kafkaController: given + 1 };
@@ -40,7 +43,7 @@ export async function startOwnBroker({ name, portsFrom, settings }: OwnBrokerOpt
   const run = async ({ command }: { command: Command }) => void (await ended(spawnQuietly(command)));
   // Of the supervisor, Kafka's part asks for this only.
   const supervisor = { run } as unknown as Supervisor;
-  const part = kafkaPart({ profile, supervisor, secrets: loadSecrets(profile.folder) });
+  const part = kafkaPart({ profile, supervisor, secrets: loadSecrets(profile.folder) }, format);
   await part.prepare();
   const unit = part.unit();
   for (const [key, value] of Object.entries(settings?.(profile.folder, ports) ?? {})) {

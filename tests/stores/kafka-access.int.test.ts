@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { topics } from '@parlance/proto/topics';
-import { clientOptions } from '@parlance/runtime/kafka/access';
 import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { startConsumer } from '@parlance/runtime/kafka/consumer';
@@ -14,7 +13,17 @@ import kafkajs from 'kafkajs';
 import { applyRights } from '../../deploy/kafka/apply-rights.ts';
 import { root } from '../meta/repository.ts';
 import { eventually } from '../support/eventually.ts';
-import { PASSWORD, SERVICE_USERS, startGuardedBroker, USER, type GuardedBroker } from './guarded-broker.ts';
+import { allowedOn } from './allowed-on-kafka.ts';
+import { KAFKA_ADMIN } from '../../deploy/kafka/guarded-properties.ts';
+import {
+  PASSWORD,
+  PASSWORDS,
+  SERVICE_USERS,
+  startGuardedBroker,
+  STEPS_USER,
+  USER,
+  type GuardedBroker,
+} from './guarded-broker.ts';
 
 const topic = 'parlance.access';
 const known = tls.getCACertificates('default');
@@ -97,41 +106,14 @@ test('the step that makes topics proves the password too, and says so when it is
   });
 });
 
-const asUser = (user: string) => settings({ KAFKA_SASL_MECHANISM: 'plain', KAFKA_USER: user });
+/** As a pod of our charts is told. */
+const asUser = (user: string): NodeJS.ProcessEnv => ({
+  ...{ KAFKA_BROKERS: broker.asInCharts, KAFKA_SASL_MECHANISM: 'scram-sha-512' },
+  ...{ KAFKA_USER: user, KAFKA_PASSWORD: PASSWORDS[user] },
+});
+const giveRights = () => makeTopics({ ...asUser(KAFKA_ADMIN), KAFKA_RIGHTS: 'on' });
 
-/** The client asks every broker for a group that is refused, and then says only this. */
-const refusal = /not authorized|authorization_failed|find group coordinator/i;
-
-/** What a user may do with every topic and every service's group, as the broker answers. */
-async function allowed(user: string): Promise<string[]> {
-  const { Kafka, logLevel } = kafkajs;
-  const access = loadConfig(kafkaConfig, asUser(user));
-  const kafka = new Kafka({
-    ...clientOptions(access),
-    retry: { initialRetryTime: 50, retries: 3 },
-    logLevel: logLevel.NOTHING,
-  });
-  const [admin, producer] = [kafka.admin(), kafka.producer({ allowAutoTopicCreation: false })];
-  await Promise.all([admin.connect(), producer.connect()]);
-  const outcomes: string[] = [];
-  const attempt = async (what: string, act: () => Promise<unknown>) => {
-    const fault = await act().then(
-      () => undefined,
-      (error: { type?: string; message: string }) => error.type ?? error.message,
-    );
-    if (fault === undefined) outcomes.push(what);
-    else expect([what, fault]).toEqual([what, expect.stringMatching(refusal)]);
-  };
-  for (const { name, owner } of topics) {
-    await attempt(`writes ${owner}`, () => producer.send({ topic: name, messages: [{ key: user, value: 'x' }] }));
-    await attempt(`sees ${owner}`, () => admin.fetchTopicOffsets(name));
-    for (const groupId of [`parlance-${owner}`, `parlance-${owner}-slots-1`]) {
-      await attempt(`in ${groupId}`, () => admin.fetchOffsets({ groupId }));
-    }
-  }
-  await Promise.all([admin.disconnect(), producer.disconnect()]);
-  return outcomes.sort();
-}
+const allowed = (user: string) => allowedOn(topics, loadConfig(kafkaConfig, asUser(user)));
 
 const reading: Record<string, string[]> = {
   'svc-identity': ['booking', 'content', 'identity', 'media', 'payments'],
@@ -146,7 +128,7 @@ test('each service writes its own topic, sees those with facts for it and its ow
   trustBroker();
   await makeTopics(settings());
   expect(await allowed('svc-media')).toEqual([]);
-  const { stdout } = await makeTopics(settings({ KAFKA_RIGHTS: 'on' }));
+  const { stdout } = await giveRights();
   expect(stdout).toMatch(/^rights: \d+ given, 0 taken away$/m);
   const expected = SERVICE_USERS.map((user) => {
     const own = user.replace('svc-', '');
@@ -159,7 +141,7 @@ test('each service writes its own topic, sees those with facts for it and its ow
 
 test('with these rights alone a service sends and reads as it does: without fail, in both its groups', async () => {
   trustBroker();
-  await makeTopics(settings({ KAFKA_RIGHTS: 'on' }));
+  await giveRights();
   const as = (user: string) => ({ ...loadConfig(kafkaConfig, asUser(user)), clientId: 'test' });
   const own = (service: string) => topics.filter(({ owner }) => owner === service).map(({ name }) => name);
   const producer = makeProducer(as('svc-payments'));
@@ -180,9 +162,76 @@ test('with these rights alone a service sends and reads as it does: without fail
   }
 });
 
+test('a service that proves another’s password, or comes without a name, is let in nowhere', async () => {
+  const another = { ...asUser('svc-media'), KAFKA_PASSWORD: PASSWORDS['svc-booking'] };
+  await expect(makeTopics(another)).rejects.toMatchObject({
+    stderr: expect.stringContaining('SASL SCRAM SHA512 authentication failed'),
+  });
+  const producer = makeProducer({ brokers: [broker.asInCharts], clientId: 'test' });
+  await expect(producer.send([{ topic, key: 'x', value: Buffer.from('x'), headers: {} }])).rejects.toThrow(
+    'were not acknowledged',
+  );
+  await producer.stop();
+});
+
+test('a service cannot give itself rights: the step fails and says what is missing', async () => {
+  await giveRights();
+  await expect(makeTopics({ ...asUser('svc-media'), KAFKA_RIGHTS: 'on' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("type: 'TOPIC_AUTHORIZATION_FAILED'"),
+  });
+});
+
+/** As docs/guides/install.md tells an operator whose brokers know no user that may do everything. */
+const stepsRights: [resource: 'CLUSTER' | 'TOPIC', operations: (keyof typeof kafkajs.AclOperationTypes)[]][] = [
+  ['CLUSTER', ['ALTER', 'DESCRIBE']],
+  ['TOPIC', ['CREATE', 'DESCRIBE', 'DESCRIBE_CONFIGS', 'ALTER', 'ALTER_CONFIGS']],
+];
+
+test('the step needs what the guide says of its user, and no more, to give every right', async () => {
+  const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, Kafka, logLevel, ResourcePatternTypes } = kafkajs;
+  const admin = new Kafka({ brokers: [broker.address], logLevel: logLevel.NOTHING }).admin();
+  const acl = stepsRights.flatMap(([resource, operations]) =>
+    operations.map((operation) => ({
+      resourceType: AclResourceTypes[resource],
+      resourceName: resource === 'CLUSTER' ? 'kafka-cluster' : 'parlance.',
+      resourcePatternType: resource === 'CLUSTER' ? ResourcePatternTypes.LITERAL : ResourcePatternTypes.PREFIXED,
+      principal: `User:${STEPS_USER}`,
+      host: '*',
+      operation: AclOperationTypes[operation],
+      permissionType: AclPermissionTypes.ALLOW,
+    })),
+  );
+  await giveRights();
+  await admin.connect();
+  await admin.createAcls({ acl });
+  await admin.deleteTopics({ topics: topics.map(({ name }) => name) });
+  await admin.deleteAcls({
+    filters: [
+      {
+        resourceType: AclResourceTypes.ANY,
+        resourcePatternType: ResourcePatternTypes.ANY,
+        operation: AclOperationTypes.ANY,
+        permissionType: AclPermissionTypes.ANY,
+        principal: 'User:svc-media',
+      },
+    ],
+  });
+  await admin.disconnect();
+  const again = async () => (await makeTopics({ ...asUser(STEPS_USER), KAFKA_RIGHTS: 'on' })).stdout;
+  await eventually('the broker goes by them', () =>
+    again().then(
+      (said) => /^topics: 6 made/.test(said),
+      () => false,
+    ),
+  );
+  expect(await again()).toMatch(/^topics: 0 made[^]*^rights: 0 given, 0 taken away$/m);
+  expect(await allowed('svc-media')).toContain('writes media');
+});
+
 test('given again nothing changes; what somebody gave a service besides is taken away, and other users keep theirs', async () => {
   trustBroker();
-  const again = async () => /^rights: .*$/m.exec((await makeTopics(settings({ KAFKA_RIGHTS: 'on' }))).stdout)?.[0];
+  const again = async () => /^rights: .*$/m.exec((await giveRights()).stdout)?.[0];
   await again();
   expect(await again()).toBe('rights: 0 given, 0 taken away');
   const [topicName = ''] = topics.filter(({ owner }) => owner === 'payments').map(({ name }) => name);

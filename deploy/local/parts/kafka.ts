@@ -10,7 +10,7 @@ import type { Command } from '../processes/command.ts';
 import type { Profile } from '../profile.ts';
 import type { Part, PartContext } from './part.ts';
 
-export function kafkaPart({ profile, secrets, supervisor }: PartContext): Part {
+export function kafkaPart({ profile, secrets, supervisor }: PartContext, formatArguments: string[] = []): Part {
   const { kafka: port, kafkaController: controllerPort } = profile.ports;
   const folder = join(profile.folder, 'kafka');
   const data = join(folder, 'data');
@@ -49,7 +49,7 @@ export function kafkaPart({ profile, secrets, supervisor }: PartContext): Part {
       writeFileSync(properties, serverProperties({ port, controllerPort, dataFolder: data }));
       if (existsSync(join(data, 'meta.properties'))) return;
       const format = ['format', '--ignore-formatted', '-t', secrets.kafkaClusterId, '-c', properties];
-      const command = java('kafka.tools.StorageTool', format, SMALL_JVM);
+      const command = java('kafka.tools.StorageTool', [...format, ...formatArguments], SMALL_JVM);
       await supervisor.run({ name: 'kafka-format', title: "Kafka's formatting of its folder", command });
     },
     unit: () => ({

@@ -6,8 +6,31 @@
 {{- if gt (int $topics.minInSync) (int $topics.replication) }}{{ fail "setup.topics.minInSync must not be more than setup.topics.replication, or nothing can be sent" }}{{ end -}}
 {{ include "service.nodeEnv" (dict "heapMi" 96 "global" $program.Values.global) }}
 {{ include "service.kafkaEnv" $program }}
+{{- if $program.Values.global.kafkaSasl }}
+{{- range $setting, $key := dict "KAFKA_USER" "kafka-admin-user" "KAFKA_PASSWORD" "kafka-admin-password" }}
+{{- include "service.requireKey" (dict "context" $program "key" $key) }}
+{{ include "service.fromSecret" (dict "context" $program "setting" $setting "key" $key) }}
+{{- end }}
+{{- end }}
+{{- if eq $topics.rights "give" }}
+{{ include "service.setting" (dict "setting" "KAFKA_RIGHTS" "value" "on") }}
+{{- end }}
 {{ include "service.setting" (dict "setting" "KAFKA_REPLICATION" "value" (toString $topics.replication)) }}
 {{ include "service.setting" (dict "setting" "KAFKA_MIN_IN_SYNC" "value" (toString $topics.minInSync)) }}
+{{- end }}
+
+{{/* Whether what is said of rights can be kept, asked also where somebody else makes the topics. */}}
+{{- define "setup.checkRights" -}}
+{{- $global := .Subcharts.identity.Values.global -}}
+{{- $topics := .Values.setup.topics -}}
+{{- if and $global.kafkaGuarded (eq $topics.rights "open") }}{{ fail "setup.topics.rights: production needs give (or elsewhere, where somebody else gives them), or every service writes every fact" }}{{ end -}}
+{{- if eq $topics.rights "give" }}
+{{- if not $global.kafkaSasl }}{{ fail "setup.topics.rights: give needs global.kafkaSasl, or no service is known to the brokers" }}{{ end -}}
+{{- if not $topics.enabled }}{{ fail "setup.topics.rights: give needs setup.topics.enabled, for that step gives them" }}{{ end -}}
+{{- range $name := include "service.withDatabases" . | fromJsonArray }}
+{{- with (get $.Subcharts $name).Values.kafkaUser }}{{ fail (printf "%s.kafkaUser: setup.topics.rights: give knows %s as svc-%s; say elsewhere and give the user %s its rights" $name $name $name .) }}{{ end -}}
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{- define "setup.realmEnv" -}}

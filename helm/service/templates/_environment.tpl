@@ -49,7 +49,7 @@
 {{ include "service.fromSecret" (dict "context" . "setting" "DATABASE_URL" "key" (printf "database-%s" (include "service.name" .))) }}
 {{- end }}
 
-{{/* How Kafka is reached: of whoever has a database, and of the step that makes topics. */}}
+{{/* How Kafka is reached, by whoever has a database and by the step that makes topics. Who that is there comes on top. */}}
 {{- define "service.kafkaEnv" -}}
 {{- $global := .Values.global -}}
 {{- if and (eq $global.kafkaSasl "plain") (not $global.kafkaTls) }}{{ fail "global.kafkaSasl: plain needs global.kafkaTls, or anybody on the way reads the password" }}{{ end -}}
@@ -60,9 +60,23 @@
 {{- end }}
 {{- with $global.kafkaSasl }}
 {{ include "service.setting" (dict "setting" "KAFKA_SASL_MECHANISM" "value" .) }}
-{{ include "service.fromSecret" (dict "context" $ "setting" "KAFKA_USER" "key" "kafka-user") }}
-{{ include "service.fromSecret" (dict "context" $ "setting" "KAFKA_PASSWORD" "key" "kafka-password") }}
 {{- end }}
+{{- end }}
+
+{{/* Each service is a user of its own, whose rights are its own. */}}
+{{- define "service.kafkaLogin" -}}
+{{- $name := include "service.name" . -}}
+{{- if .Values.global.kafkaSasl }}
+{{- include "service.requireKey" (dict "context" . "key" (printf "kafka-%s" $name)) }}
+{{ include "service.setting" (dict "setting" "KAFKA_USER" "value" (.Values.kafkaUser | default (printf "svc-%s" $name))) }}
+{{ include "service.fromSecret" (dict "context" . "setting" "KAFKA_PASSWORD" "key" (printf "kafka-%s" $name)) }}
+{{- end }}
+{{- end }}
+
+{{/* For keys that came later than the secret: said before anything is touched, where the secret can be looked at (not by `helm template`). */}}
+{{- define "service.requireKey" -}}
+{{- $secret := lookup "v1" "Secret" .context.Release.Namespace .context.Values.global.secretName -}}
+{{- if and $secret (not (hasKey ($secret.data | default dict) .key)) }}{{ fail (printf "the secret %s has no %s: each service is a user of its own on Kafka (docs/guides/upgrade.md)" .context.Values.global.secretName .key) }}{{ end -}}
 {{- end }}
 
 {{/* What every program reads (docs/reference/config.md). */}}
@@ -92,6 +106,7 @@
 {{- if .Values.database }}
 {{ include "service.databaseEnv" . }}
 {{ include "service.kafkaEnv" . }}
+{{- include "service.kafkaLogin" . }}
 {{- end }}
 {{- end }}
 
