@@ -1,9 +1,9 @@
 /** Archives of images that are kept in the cache, by everything that decides their content. */
-import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cached, cachedPath, type Recipe } from '../local/fetch/cache.ts';
+import { hashFolder } from '../local/fetch/hash-folder.ts';
 import { kafkaRecipe } from '../local/parts/kafka.ts';
 import { keycloakRecipe } from '../local/parts/keycloak.ts';
 import type { Profile } from '../local/profile.ts';
@@ -30,22 +30,12 @@ export function partRecipe(
     cache: profile.cache,
     name: `image-${name}`,
     from: [
-      ...[tag, process.version, versions, hashOf(app), hashOf(join(here, 'keycloak/theme'))],
+      ...[tag, process.version, versions, hashFolder(app), hashFolder(join(here, 'keycloak/theme'))],
       readFileSync(join(profile.root, 'package-lock.json'), 'utf8'), // the mail inbox is a package
       ...sources.map((file) => readFileSync(join(here, file), 'utf8')),
       ...[cachedPath(kafkaRecipe(profile)), cachedPath(keycloakRecipe(profile))],
     ],
   };
-}
-
-/** Of the names and texts of all files in a folder. */
-function hashOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
-    const path = join(folder, name);
-    if (statSync(path).isFile()) hash.update(`${name}\0`).update(readFileSync(path));
-  }
-  return hash.digest('hex');
 }
 
 type KeptImage = {

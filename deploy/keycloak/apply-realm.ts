@@ -12,7 +12,7 @@ import {
 } from './realm/clients.ts';
 import type { MailServer } from './realm/mail-server.ts';
 import { applyRequiredActions } from './realm/required-actions.ts';
-import { applyFlows } from './realm/sign-in-flows.ts';
+import { applyFlows, demandExtension, dropEarlierFlows } from './realm/sign-in-flows.ts';
 import type { SocialProvider } from './realm/social-providers.ts';
 import { peopleRoles, realmName, realmSettings, serviceRole } from './realm/settings.ts';
 import { userProfile } from './realm/user-profile.ts';
@@ -53,6 +53,7 @@ export async function applyRealm(options: ApplyRealmOptions): Promise<void> {
 
   await applySettings(server, { realm, mail: options.mail, log });
   const api = within(server, `/${realm}`);
+  await demandExtension(api);
   await applyRoles(api, realm);
   await applyProfile(api);
   await applyClient(api, portalClient(options.publicUrl));
@@ -176,6 +177,7 @@ async function applySignIn(server: AdminApi, api: AdminApi, options: SignIn): Pr
   const { browserFlow, postBrokerLoginFlowAlias } = await applyFlows(api, { adminSecondFactor });
   const present = await need<Record<string, unknown>>(server, `/${realm}`);
   if (present.browserFlow !== browserFlow) await server.send('PUT', `/${realm}`, { ...present, browserFlow });
+  await dropEarlierFlows(api);
   await applySocialProviders(api, { providers, postBrokerLoginFlowAlias });
 }
 

@@ -77,3 +77,15 @@ test('applying it again changes nothing; switched off, administrators are not as
   await realm.apply();
   expect((await withPassword(email)).page.leftTo).toContain('/callback');
 }, 60_000);
+
+test('a realm whose flow an earlier release made gets ours in its place, and the earlier one goes', async () => {
+  const flows = async () =>
+    ((await realm.api.get<{ alias: string }[]>('/authentication/flows')) ?? []).map(({ alias }) => alias);
+  await realm.api.send('POST', '/authentication/flows/browser/copy', { newName: 'parlance browser' });
+  await realm.set({ browserFlow: 'parlance browser' });
+  await realm.apply({ adminSecondFactor: true });
+  expect(await realm.api.get('')).toMatchObject({ browserFlow: 'parlance sign-in' });
+  expect((await flows()).filter((alias) => alias.startsWith('parlance browser'))).toEqual([]);
+  const { email } = await realm.newAccount({ role: 'admin' });
+  expect(title((await withPassword(email)).page)).toBe('Set up your authenticator');
+}, 60_000);

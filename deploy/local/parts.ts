@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sentenceOf } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
+import { runsThisKeycloak } from './parts/keycloak.ts';
 import { partsEnvironment, removePartsFile, writePartsFile } from './parts/parts-file.ts';
 import { listParts, startParts } from './parts/start-parts.ts';
 import { runningSupervisor } from './processes/registry.ts';
@@ -85,7 +86,12 @@ async function main(): Promise<void> {
   if (action !== 'up') throw new Error('Say what to do: parts.mjs up|down [--name test] [--port 18080] [--detach]');
   if (!values.detach) return up(profile);
   const port = values.port === undefined ? [] : ['--port', values.port];
-  if (runningSupervisor(profile.folder) === undefined) await upBehind(profile, ['--name', profile.name, ...port]);
+  if (runningSupervisor(profile.folder) !== undefined) {
+    if (runsThisKeycloak(profile)) return;
+    console.log('Keycloak runs with less or other than this checkout asks for: the parts are started anew.');
+    await stopPlatform(profile, console.log);
+  }
+  await upBehind(profile, ['--name', profile.name, ...port]);
 }
 
 main().then(

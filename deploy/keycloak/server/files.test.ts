@@ -3,17 +3,23 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { passwordListFile, realmSettings } from '../realm/settings.ts';
+import { EXTENSION } from './extension.ts';
 import { dockerfile, keycloakConf, writeServerFiles } from './files.ts';
 
 const theme = join(__dirname, '../theme');
 const publicUrl = 'https://learn.example.org';
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'keycloak-files-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+let server: string;
+beforeEach(() => {
+  [folder, server] = [mkdtempSync(join(tmpdir(), 'keycloak-files-')), mkdtempSync(join(tmpdir(), 'keycloak-built-'))];
+  mkdirSync(join(server, 'providers'));
+  writeFileSync(join(server, EXTENSION), 'classes');
+});
+afterEach(() => [folder, server].forEach((made) => rmSync(made, { recursive: true })));
 const written = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-test('options, theme and list lie where the server looks for them, and the image takes each from there', () => {
-  writeServerFiles({ folder, publicUrl, theme });
+test('options, theme, list and what runs inside the server lie where the server looks for them, and the image takes each from there', () => {
+  writeServerFiles({ folder, publicUrl, theme, server });
   expect(written('conf/keycloak.conf')).toBe(keycloakConf(publicUrl));
   expect(written('themes/parlance/login/template.ftl')).toBe(
     readFileSync(join(theme, 'parlance/login/template.ftl'), 'utf8'),
@@ -24,13 +30,14 @@ test('options, theme and list lie where the server looks for them, and the image
   expect(copied.map(([, from = '', to]) => [existsSync(join(folder, from)), to])).toEqual(
     copied.map(([, from]) => [true, `/opt/keycloak/${from}`]),
   );
-  expect(copied).toHaveLength(3);
+  expect(copied).toHaveLength(4);
+  expect(written(EXTENSION)).toBe('classes');
 });
 
 test('what an earlier release left of the theme goes; what is not ours stays', () => {
   for (const path of ['themes/parlance', 'themes/another']) mkdirSync(join(folder, path), { recursive: true });
   for (const path of ['themes/parlance/old.ftl', 'themes/another/own.ftl']) writeFileSync(join(folder, path), '');
-  writeServerFiles({ folder, publicUrl, theme });
+  writeServerFiles({ folder, publicUrl, theme, server });
   expect(existsSync(join(folder, 'themes/parlance/old.ftl'))).toBe(false);
   expect(existsSync(join(folder, 'themes/another/own.ftl'))).toBe(true);
 });

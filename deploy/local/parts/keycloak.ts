@@ -1,9 +1,21 @@
 /** Keycloak: accounts and sign-in, under /auth of the product's own origin, with its data in our PostgreSQL. */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compileExtension, copyExtension, extensionSources } from '../../keycloak/server/extension.ts';
 import { PASSWORD_LIST, passwordList } from '../../keycloak/server/files.ts';
 import { asArgument, BUILD, startOptions, VERSION } from '../../keycloak/server/options.ts';
 import { cached, cachedPath } from '../fetch/cache.ts';
+import { hashFolder } from '../fetch/hash-folder.ts';
 import { findJava, JAVA, MAVEN, SMALL_JVM } from '../fetch/java.ts';
 import { runMaven } from '../fetch/maven.ts';
 import type { Profile } from '../profile.ts';
@@ -54,7 +66,7 @@ export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = 
     ],
     tools: [JAVA, MAVEN],
     async fetch() {
-      const { made } = await cached({ ...built(), make: (folder) => fetchAndBuild(supervisor, folder) });
+      const { made } = await cached({ ...built(), make: (folder) => fetchAndBuild({ supervisor, profile }, folder) });
       return made ? `${VERSION} from Maven Central, built` : 'in the cache';
     },
     prepare: async () => makeHome(home, cachedPath(built()), join(profile.root, 'deploy/keycloak/theme')),
@@ -80,20 +92,32 @@ export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = 
   };
 }
 
-export function keycloakRecipe({ cache }: Pick<Profile, 'cache'>) {
-  return { cache, name: 'keycloak', from: [VERSION, ...BUILD.map(asArgument)] };
+export function keycloakRecipe({ cache, root }: Pick<Profile, 'cache' | 'root'>) {
+  return { cache, name: 'keycloak', from: [VERSION, ...BUILD.map(asArgument), hashFolder(extensionSources(root))] };
+}
+
+/** The server that the home was last made for is the one that would be taken now. */
+export function runsThisKeycloak(profile: Profile): boolean {
+  const lib = join(profile.folder, 'keycloak/lib');
+  return (
+    process.env.KEYCLOAK_URL !== undefined || readlinkSync(lib) === join(cachedPath(keycloakRecipe(profile)), 'lib')
+  );
 }
 
 export function keycloakUrl(profile: Profile): string {
   return `http://127.0.0.1:${profile.ports.keycloak}/auth`;
 }
 
-async function fetchAndBuild(supervisor: PartContext['supervisor'], folder: string): Promise<void> {
+export async function fetchAndBuild(
+  { supervisor, profile }: Pick<PartContext, 'supervisor' | 'profile'>,
+  folder: string,
+): Promise<void> {
   const options = [`-Dartifact=org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`];
   await runMaven(supervisor, { name: 'keycloak', title: 'Keycloak', goal: 'unpack', into: folder, options });
   const unpacked = join(folder, `keycloak-${VERSION}`);
   for (const entry of readdirSync(unpacked)) renameSync(join(unpacked, entry), join(folder, entry));
   rmSync(unpacked, { recursive: true });
+  await compileExtension({ supervisor, sources: extensionSources(profile.root), home: folder });
   const command: Command = {
     file: findJava().file,
     args: [...JVM, ...serverArgs(folder, ['build', ...BUILD.map(asArgument)])],
@@ -120,7 +144,7 @@ export function makeHome(home: string, server: string, theme: string): void {
   writeFileSync(list, passwordList());
   // Compressed copies of the theme's files, which the server would go on serving after they have changed.
   rmSync(join(home, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
-  mkdirSync(join(home, 'providers'), { recursive: true });
+  copyExtension(server, home);
   if (!existsSync(join(home, 'conf'))) cpSync(join(server, 'conf'), join(home, 'conf'), { recursive: true });
   const links = { bin: join(server, 'bin'), lib: join(server, 'lib'), themes: theme };
   for (const [name, target] of Object.entries(links)) {
