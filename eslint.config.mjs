@@ -4,6 +4,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './tests/lint/boundaries.mjs';
+import { literalSpreads } from './tests/lint/literal-spreads.mjs';
 import { literalTexts } from './tests/lint/literal-texts.mjs';
 
 export default defineConfig(
@@ -55,6 +56,7 @@ export default defineConfig(
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },
+  literalSpreads(),
   literalTexts(),
   ...boundaries(),
 );

@@ -59,7 +59,14 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
       for (const archive of archives) await ctr(places, ['images', 'import', '--all-platforms', archive]);
     };
     const cluster: Cluster = {
-      ...{ profile, places, programs, progress, supervisor, kubectl, importImages, stop },
+      profile,
+      places,
+      programs,
+      progress,
+      supervisor,
+      kubectl,
+      importImages,
+      stop,
       kubeconfig: places.kubeconfig,
       mediaValues: 'values.yaml',
       helmWords: { infra: [], platform: [] },

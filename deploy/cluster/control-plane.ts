@@ -45,8 +45,16 @@ export function controlPlane({ places, programs, kubectl }: Options): Record<'et
     'etcd',
     'store',
     [
-      ...['--data-dir', places.etcd, '--listen-client-urls', etcdAddress, '--advertise-client-urls', etcdAddress],
-      ...['--listen-peer-urls', 'http://127.0.0.1:2380', '--log-level', 'warn'],
+      '--data-dir',
+      places.etcd,
+      '--listen-client-urls',
+      etcdAddress,
+      '--advertise-client-urls',
+      etcdAddress,
+      '--listen-peer-urls',
+      'http://127.0.0.1:2380',
+      '--log-level',
+      'warn',
       '--unsafe-no-fsync', // the cluster is made anew each time
     ],
     listens(2379, '/health'),

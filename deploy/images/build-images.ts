@@ -95,7 +95,11 @@ async function openWorkshop(options: BuildOptions): Promise<Workshop> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(context, { recursive: true });
   return {
-    ...{ ...options, folder, context, commit: commitOf(profile.root), list: makePartsLister() },
+    ...options,
+    folder,
+    context,
+    commit: commitOf(profile.root),
+    list: makePartsLister(),
     engine: await findEngine(imageFolder(profile)),
     node: makeNodeRoot(
       join(context, 'node'),
@@ -138,7 +142,8 @@ async function buildPart(shop: Workshop, { app, version, fill }: Part) {
   const bundled = await bundle(shop, app);
   const tag = `parlance/${name}:${version}`;
   const kept = await keptImage({
-    ...{ tag, recipe: partRecipe(shop.profile, { name, tag, app: join(shop.context, 'apps', name) }) },
+    tag,
+    recipe: partRecipe(shop.profile, { name, tag, app: join(shop.context, 'apps', name) }),
     partsList: join(shop.folder, 'parts', `${name}.cdx.json`),
     async make() {
       const root = openRoot(join(shop.context, 'parts', name));
@@ -181,7 +186,10 @@ async function finish(shop: Workshop, { name, version = shop.version, file, args
     },
   });
   const list = shop.list({
-    ...{ image, version, packages, node: file !== 'portal' },
+    image,
+    version,
+    packages,
+    node: file !== 'portal',
     sources: roots.flatMap((root) => root.sources()),
   });
   mkdirSync(join(shop.folder, 'parts'), { recursive: true });

@@ -83,8 +83,20 @@ function buildah(folder: string): Engine {
     async build({ tag, dockerfile, context, args, labels }) {
       await tell('buildah', [
         ...storage,
-        ...['bud', '--isolation', 'chroot', '--layers', '--format', 'docker', '--pull-never'],
-        ...['--timestamp', '0', '-q', '-f', dockerfile, '-t', tag], // the same files make the same image
+        'bud',
+        '--isolation',
+        'chroot',
+        '--layers',
+        '--format',
+        'docker',
+        '--pull-never',
+        '--timestamp',
+        '0',
+        '-q',
+        '-f',
+        dockerfile,
+        '-t',
+        tag, // the same files make the same image
         ...flags('--build-arg', args),
         ...flags('--label', labels),
         context,

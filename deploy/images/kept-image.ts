@@ -30,10 +30,15 @@ export function partRecipe(
     cache: profile.cache,
     name: `image-${name}`,
     from: [
-      ...[tag, process.version, versions, hashFolder(app), hashFolder(join(here, 'keycloak/theme'))],
+      tag,
+      process.version,
+      versions,
+      hashFolder(app),
+      hashFolder(join(here, 'keycloak/theme')),
       readFileSync(join(profile.root, 'package-lock.json'), 'utf8'), // the mail inbox is a package
       ...sources.map((file) => readFileSync(join(here, file), 'utf8')),
-      ...[cachedPath(kafkaRecipe(profile)), cachedPath(keycloakRecipe(profile))],
+      cachedPath(kafkaRecipe(profile)),
+      cachedPath(keycloakRecipe(profile)),
     ],
   };
 }

@@ -63,7 +63,9 @@ async function main(): Promise<void> {
     await progress.step('Servers', async (note) => {
       const engine = await bringEngine(imageFolder(profile), supervisor);
       const servers = await bringServers({
-        ...{ profile, supervisor, images: only },
+        profile,
+        supervisor,
+        images: only,
         secrets: loadSecrets(profile.folder),
       });
       note(`${servers}; images by ${engine.name}`);
@@ -71,7 +73,10 @@ async function main(): Promise<void> {
     await progress.step('Build', () => buildAll({ profile, supervisor, target, fromNothing: true }));
     const { images, archives } = await progress.step('Images', () =>
       buildImages({
-        ...{ profile, version, development: target === 'development', only },
+        profile,
+        version,
+        development: target === 'development',
+        only,
         previousPortal: values['previous-portal'],
       }),
     );

@@ -27,8 +27,19 @@ beforeAll(async () => {
   inbox = spawn(
     process.execPath,
     [
-      ...[...ownOriginOnly(), 'node_modules/maildev/dist/bin/maildev.js', '--ip', '127.0.0.1', '--smtp', String(smtp)],
-      ...['--web-ip', '127.0.0.1', '--web', String(web), '--mail-directory', folder, '--silent'],
+      ...ownOriginOnly(),
+      'node_modules/maildev/dist/bin/maildev.js',
+      '--ip',
+      '127.0.0.1',
+      '--smtp',
+      String(smtp),
+      '--web-ip',
+      '127.0.0.1',
+      '--web',
+      String(web),
+      '--mail-directory',
+      folder,
+      '--silent',
     ],
     { stdio: 'ignore' },
   );

@@ -69,10 +69,19 @@ test('the hosted pages say what a browser may do with them, a page of errors too
     const { headers } = await fetch(`${realm.oidc}/auth?client_id=${client}&response_type=code`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': [
-        ...["default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
-        ...["frame-src 'self'", "frame-ancestors 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'"],
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "frame-src 'self'",
+        "frame-ancestors 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
       ].join('; '),
-      ...{ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer' },
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   }
@@ -138,8 +147,10 @@ async function lock({ id, email }: { id: string; email: string }): Promise<{ htm
 /** What two tries in no time cost is another rule's. */
 const lockedFor = (seconds: number) =>
   realm.set({
-    ...{ waitIncrementSeconds: seconds, maxFailureWaitSeconds: seconds },
-    ...{ minimumQuickLoginWaitSeconds: 0, quickLoginCheckMilliSeconds: 1 },
+    waitIncrementSeconds: seconds,
+    maxFailureWaitSeconds: seconds,
+    minimumQuickLoginWaitSeconds: 0,
+    quickLoginCheckMilliSeconds: 1,
   });
 
 test('KC2 ten wrong passwords lock one account: the right one is then refused in the same words, and others come in', async () => {

@@ -12,8 +12,14 @@ beforeAll(async () => {
 }, 90_000);
 
 const person = () => ({
-  ...{ firstName: 'Kenji', lastName: 'Sample', email: newEmail(), country: 'JP', about: '', policy: 'accepted' },
-  ...{ password, 'password-confirm': password },
+  firstName: 'Kenji',
+  lastName: 'Sample',
+  email: newEmail(),
+  country: 'JP',
+  about: '',
+  policy: 'accepted',
+  password,
+  'password-confirm': password,
 });
 
 async function signUp(over: Record<string, string>): Promise<Page> {

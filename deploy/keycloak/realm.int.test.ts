@@ -84,10 +84,15 @@ test('applying it again changes nothing; another address reaches an existing rea
 
 test('AUTH-10, NS-11 the sign-in page lists whatever is configured, in that order, and drops what no longer is', async () => {
   const provider = (alias: string, displayName: string) => ({
-    ...{ alias, displayName, providerId: 'oidc' },
+    alias,
+    displayName,
+    providerId: 'oidc',
     config: {
-      ...{ clientId: 'us', clientSecret: 'secret', issuer: 'https://provider.example' },
-      ...{ authorizationUrl: 'https://provider.example/auth', tokenUrl: 'https://provider.example/token' },
+      clientId: 'us',
+      clientSecret: 'secret',
+      issuer: 'https://provider.example',
+      authorizationUrl: 'https://provider.example/auth',
+      tokenUrl: 'https://provider.example/token',
     },
   });
   const buttons = async () =>
@@ -146,7 +151,15 @@ test('AUTH-16 the sign-up page has the fields of the catalogue, and about may st
   }));
   const seen = fields.filter(({ hidden }) => !hidden);
   expect(seen.map(({ id }) => id)).toEqual([
-    ...['firstName', 'lastName', 'email', 'confirmEmail', 'password', 'password-confirm', 'country', 'about', 'policy'],
+    'firstName',
+    'lastName',
+    'email',
+    'confirmEmail',
+    'password',
+    'password-confirm',
+    'country',
+    'about',
+    'policy',
   ]);
   expect(seen.filter(({ required }) => !required).map(({ id }) => id)).toEqual(['about']);
 });

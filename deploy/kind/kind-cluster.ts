@@ -64,7 +64,12 @@ export async function createCluster(options: CreateOptions): Promise<KindCluster
   const values = join(profile.folder, 'platform-values.json');
   writeFileSync(values, JSON.stringify(platformValues(network), null, 2));
   return {
-    ...{ profile, progress, supervisor, kubectl, kubeconfig: kubeconfigOf(profile), nodeAddress: network.address },
+    profile,
+    progress,
+    supervisor,
+    kubectl,
+    kubeconfig: kubeconfigOf(profile),
+    nodeAddress: network.address,
     async importImages(archives) {
       for (const archive of archives) await run(kind, ['load', 'image-archive', archive, ...at], { env });
     },

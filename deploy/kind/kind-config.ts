@@ -13,7 +13,10 @@ export type KindPorts = { portal: number; inbox: number };
 /** The image of the node is not named: each version of kind has its own, by digest. */
 export function kindConfig({ portal, inbox }: KindPorts): object {
   const carried = (hostPort: number, containerPort: number) => ({
-    ...{ hostPort, containerPort, listenAddress: loopback, protocol: 'TCP' },
+    hostPort,
+    containerPort,
+    listenAddress: loopback,
+    protocol: 'TCP',
   });
   return {
     kind: 'Cluster',

@@ -82,7 +82,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       supervisor,
       progress: makeProgress(log),
       edge: edgePart({
-        ...{ profile, dev: target === 'sources', formsAMinute: options.formsAMinute },
+        profile,
+        dev: target === 'sources',
+        formsAMinute: options.formsAMinute,
         keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile),
       }),
       target,

@@ -79,8 +79,12 @@ function values(
   { version, publicUrl }: InstallOptions,
 ): string[] {
   return [
-    ...['-f', join(profile.root, 'helm', name, 'values-local.yaml')],
-    ...['--set', `global.image.tag=${version}`, '--set', `global.publicUrl=${publicUrl}`],
+    '-f',
+    join(profile.root, 'helm', name, 'values-local.yaml'),
+    '--set',
+    `global.image.tag=${version}`,
+    '--set',
+    `global.publicUrl=${publicUrl}`,
   ];
 }
 

@@ -22,7 +22,9 @@ export async function ensurePeople({ admin, demoPassword, progress }: PeopleOpti
   const accounts: NewAccount[] = [
     ...tutors.map(({ hours: _hours, ...account }) => ({ ...account, role: 'tutor' as const, password: demoPassword })),
     ...students.map(({ areas: _areas, tokens: _tokens, ...account }) => ({
-      ...{ ...account, role: 'student' as const, password: demoPassword },
+      ...account,
+      role: 'student' as const,
+      password: demoPassword,
     })),
   ];
   const people = await Promise.all(accounts.map((account) => ensurePerson(helpers, account)));

@@ -11,8 +11,11 @@ const tutor = cardMessage({
   currency: 'AUD',
 });
 const given = groupSeatMessage({
-  ...{ id: 'seat2', student: cardMessage({ uid: 's2', name: 'Ada', imageUrl: '/a.png' }), hasFeedback: true },
-  ...{ status: 'BOOKING_STATUS_COMPLETED', viewFeedback: true },
+  id: 'seat2',
+  student: cardMessage({ uid: 's2', name: 'Ada', imageUrl: '/a.png' }),
+  hasFeedback: true,
+  status: 'BOOKING_STATUS_COMPLETED',
+  viewFeedback: true,
 });
 const left = groupSeatMessage({
   id: 'seat3',
@@ -26,44 +29,81 @@ const lesson = groupLessonMessage({
   lastUpdated: null,
 });
 const session: GroupSession = {
-  ...{ id: 'g1', title: 'Small talk', tutor, status: 'BOOKING_STATUS_OPEN', isPte: false },
-  ...{ maxStudentCount: 8, minStudentCount: 2, courseName: 'Health language', level: 3, lessons: [lesson] },
-  ...{ isUnderMinimum: false, lastUpdated: null, version: 1 },
+  id: 'g1',
+  title: 'Small talk',
+  tutor,
+  status: 'BOOKING_STATUS_OPEN',
+  isPte: false,
+  maxStudentCount: 8,
+  minStudentCount: 2,
+  courseName: 'Health language',
+  level: 3,
+  lessons: [lesson],
+  isUnderMinimum: false,
+  lastUpdated: null,
+  version: 1,
 };
 const when = Date.UTC(2026, 2, 3, 10);
 const card = {
-  ...{ name: 'Tess', image: '/t.png', isPte: false, rating: { avg: 4.5 } },
-  ...{ status: 'completed', currency: 'AUD', timeZone: 'UTC' },
+  name: 'Tess',
+  image: '/t.png',
+  isPte: false,
+  rating: { avg: 4.5 },
+  status: 'completed',
+  currency: 'AUD',
+  timeZone: 'UTC',
 };
 
 test('DATA-07 a session says its title, teacher, status, first start, lessons and how many fit in', () => {
   expect(groupSessionJson(session)).toEqual({
-    ...{ id: 'g1', title: 'Small talk', tutor: 't1', status: 'open', when, isPte: false },
-    ...{ lessonCount: 1, maxStudentCount: 8, minStudentCount: 2, profile: { tutor: card } },
-    ...{ courseName: 'Health language', level: 3, isUnderMinimum: false, lastUpdated: null, version: 1 },
+    id: 'g1',
+    title: 'Small talk',
+    tutor: 't1',
+    status: 'open',
+    when,
+    isPte: false,
+    lessonCount: 1,
+    maxStudentCount: 8,
+    minStudentCount: 2,
+    profile: { tutor: card },
+    courseName: 'Health language',
+    level: 3,
+    isUnderMinimum: false,
+    lastUpdated: null,
+    version: 1,
     bookings: [groupLessonJson(lesson)],
   });
   expect(groupSessionJson({ ...session, lessons: [], status: 'BOOKING_STATUS_CANCELLED' })).toMatchObject({
-    ...{ status: 'cancelled', when: 0, lessonCount: 0, bookings: [] },
+    status: 'cancelled',
+    when: 0,
+    lessonCount: 0,
+    bookings: [],
   });
 });
 
 test('DATA-08 a lesson of it says when, how it stands, whose it is, what it is about and what is paid', () => {
   const { students: _students, ...own } = groupLessonJson(lesson);
   expect(own).toEqual({
-    ...{
-      bookingId: 'l1',
-      groupSessionId: 'g1',
-      type: 'group',
-      title: 'Small talk',
-      when,
-      status: 'open',
-    },
+    bookingId: 'l1',
+    groupSessionId: 'g1',
+    type: 'group',
+    title: 'Small talk',
+    when,
+    status: 'open',
     tutor: { uid: 't1', ...card },
     info: { topic: { material: 'm1', course: 'c1', lesson: 'x1', code: 'HL304', name: 'Greetings' } },
-    ...{ studentIds: ['s1', 's2'], studentCount: 2, lessonCount: 1, maxStudentCount: 8, minStudentCount: 2 },
+    studentIds: ['s1', 's2'],
+    studentCount: 2,
+    lessonCount: 1,
+    maxStudentCount: 8,
+    minStudentCount: 2,
     payment: { rate: 65, amount: 65, currency: 'AUD', paid: false },
-    ...{ isPte: false, courseName: 'Health language', level: 3, lastUpdated: null, updatedBy: '', commencedAt: null },
+    isPte: false,
+    courseName: 'Health language',
+    level: 3,
+    lastUpdated: null,
+    updatedBy: '',
+    commencedAt: null,
     version: 2,
   });
 });

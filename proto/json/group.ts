@@ -62,8 +62,13 @@ export type GroupSessionJson = {
 
 function studentJson({ id: seat, student, status, hasFeedback, viewFeedback }: GroupSeat): GroupStudentJson {
   return {
-    ...{ id: student?.uid ?? '', seat, name: student?.name ?? '', image: student?.imageUrl ?? '' },
-    ...{ status: statusWord(status) ?? 'cancelled', hasFeedback, viewFeedback },
+    id: student?.uid ?? '',
+    seat,
+    name: student?.name ?? '',
+    image: student?.imageUrl ?? '',
+    status: statusWord(status) ?? 'cancelled',
+    hasFeedback,
+    viewFeedback,
   };
 }
 

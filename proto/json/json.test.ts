@@ -10,11 +10,25 @@ const at = wireTimestamp(1_767_225_600_123);
 const openSlot = bookingMessage({
   id: 'b-1',
   tutor: cardMessage({
-    ...{ uid: 't1', name: 'Tess', imageUrl: '/i.png', timeZone: 'Asia/Manila', isPte: true },
-    ...{ ratingAvg: 4.5, status: 'completed', currency: 'AUD' },
+    uid: 't1',
+    name: 'Tess',
+    imageUrl: '/i.png',
+    timeZone: 'Asia/Manila',
+    isPte: true,
+    ratingAvg: 4.5,
+    status: 'completed',
+    currency: 'AUD',
   }),
-  ...{ student: null, when: at, status: 'BOOKING_STATUS_PENDING', isPte: true, info: null, payment: null },
-  ...{ lastUpdated: null, updatedBy: '', tokenType: 'TOKEN_TYPE_UNSPECIFIED', version: 1 },
+  student: null,
+  when: at,
+  status: 'BOOKING_STATUS_PENDING',
+  isPte: true,
+  info: null,
+  payment: null,
+  lastUpdated: null,
+  updatedBy: '',
+  tokenType: 'TOKEN_TYPE_UNSPECIFIED',
+  version: 1,
 });
 
 describe('time', () => {
@@ -83,14 +97,24 @@ describe('booking', () => {
   test('DATA-01 DATA-03 DATA-04 DATA-05 DATA-06 a booked lesson: what was agreed, its people, its price and whether it is paid, who changed it last', () => {
     const info = {
       topic: { material: 'm1', course: 'c1', lesson: 'l1', code: 'HL304', name: 'Greetings' },
-      ...{ introduction: true, correctMistakes: false, notes: 'Slowly, please.' },
+      introduction: true,
+      correctMistakes: false,
+      notes: 'Slowly, please.',
     };
     const tutor = cardMessage({ uid: 't1', name: 'Tess', imageUrl: '/t.png', status: 'training', currency: 'PHP' });
     const payment = { rate: 65, amount: 65, currency: 'PHP', paid: true };
     const booked = bookingMessage({ info, tutor, payment, lastUpdated: at, updatedBy: 's1', when: at });
     expect(bookingJson(booked)).toMatchObject({
-      ...{ id: 'b1', tutor: 't1', student: 's1', type: 'one-on-one', when: epochMs(at), status: 'booked' },
-      ...{ info, payment, lastUpdated: epochMs(at), updatedBy: 's1' },
+      id: 'b1',
+      tutor: 't1',
+      student: 's1',
+      type: 'one-on-one',
+      when: epochMs(at),
+      status: 'booked',
+      info,
+      payment,
+      lastUpdated: epochMs(at),
+      updatedBy: 's1',
       profile: {
         tutor: { name: 'Tess', image: '/t.png', isPte: false, rating: { avg: 0 }, status: 'training', currency: 'PHP' },
         student: { name: 'Sam Lee', image: '' },
@@ -153,9 +177,16 @@ describe('person', () => {
     expect(personJson(student)).toMatchObject({ role: 'student', createdAt: epochMs(at), lastActive: null });
     const profile = { name: 'Tess', imageUrl: '/files/t.png', timeZone: 'Asia/Manila' };
     expect(personJson(tutorMessage({ ...profile, status: 'training' }))).toMatchObject({
-      ...{ status: 'training', name: 'Tess', image: '/files/t.png', timeZone: 'Asia/Manila' },
+      status: 'training',
+      name: 'Tess',
+      image: '/files/t.png',
+      timeZone: 'Asia/Manila',
       tutor: {
-        ...{ isPte: false, lessonRate: 65, currency: 'AUD', introduction: 'Hello', video: '' },
+        isPte: false,
+        lessonRate: 65,
+        currency: 'AUD',
+        introduction: 'Hello',
+        video: '',
         rating: { avg: 4.8, count: 12 },
       },
     });

@@ -18,15 +18,21 @@ import {
 test('LIM-01 50 minutes, the check 15 minutes after joining, mute-all and sound every 5 s, away 60 s and 30 s', () => {
   expect([lesson.lengthMs, lesson.autoEndAfterJoinMs]).toEqual([3_000_000, 900_000]);
   expect(call).toMatchObject({
-    ...{ tickMs: 1_000, muteAllPollMs: 5_000, soundCheckMs: 5_000 },
-    ...{ awayMs: 60_000, awayIosBlurMs: 30_000 },
+    tickMs: 1_000,
+    muteAllPollMs: 5_000,
+    soundCheckMs: 5_000,
+    awayMs: 60_000,
+    awayIosBlurMs: 30_000,
   });
 });
 
 test('LIM-02 breakpoints 500, 900, 1000 px, a pull of 80 px, chat of 300x400, a person from 0.6, FFT of 1024', () => {
   expect(call).toMatchObject({
-    ...{ breakpointsPx: [500, 900, 1000], pullToRefreshPx: 80, chatBoxPx: { width: 300, height: 400 } },
-    ...{ backgroundPersonThreshold: 0.6, meterFftSize: 1024 },
+    breakpointsPx: [500, 900, 1000],
+    pullToRefreshPx: 80,
+    chatBoxPx: { width: 300, height: 400 },
+    backgroundPersonThreshold: 0.6,
+    meterFftSize: 1024,
     background: { maxFps: 15, minFps: 8, slowForMs: 5_000 },
   });
 });
@@ -40,7 +46,10 @@ test('LIM-03 sidebar 271 px, toasts 5 s, tabs 300 ms, remotes 5 tries 200 ms apa
 
 test('LIM-04 token refresh 3,000,000 ms, idle 300,000 ms, time-out 60 s, API v1', () => {
   expect(session).toEqual({
-    ...{ tokenRefreshMs: 3_000_000, activityIdleMs: 300_000, requestTimeoutMs: 60_000, apiVersion: 'v1' },
+    tokenRefreshMs: 3_000_000,
+    activityIdleMs: 300_000,
+    requestTimeoutMs: 60_000,
+    apiVersion: 'v1',
   });
 });
 
@@ -52,9 +61,18 @@ test('LIM-06 1 Mbps up and down', () => expect(bandwidth).toEqual({ upMbps: 1, d
 
 test('LIM-11 text limits of accounts and applications', () => {
   expect(text).toMatchObject({
-    ...{ email: 64, signInPassword: 128, passwordMin: 8, passwordMax: 128, signUpName: 32 },
-    ...{ applicationPasswordMax: 64, applicationNameMin: 2, applicationNameMax: 48, school: 48 },
-    ...{ introductionMin: 200, introductionMax: 600, youtubeId: 11 },
+    email: 64,
+    signInPassword: 128,
+    passwordMin: 8,
+    passwordMax: 128,
+    signUpName: 32,
+    applicationPasswordMax: 64,
+    applicationNameMin: 2,
+    applicationNameMax: 48,
+    school: 48,
+    introductionMin: 200,
+    introductionMax: 600,
+    youtubeId: 11,
   });
   expect(application.introVideoSeconds).toBe(30);
 });

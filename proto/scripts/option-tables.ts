@@ -21,7 +21,8 @@ function accessOf(method: protobuf.Method): Access {
     throw new Error(`${method.fullName} is for services and has to say which (option access, services)`);
   }
   return {
-    ...{ callers, services },
+    callers,
+    services,
     anonymous: found.anonymous === true,
     unverified: found.unverified === true,
   };

@@ -32,7 +32,13 @@ test('services answer each other where no person may ask, and nobody is let in a
   const anonymous = declared.filter(([, callers]) => callers.startsWith('anonymous')).map(([call]) => call);
   const outsideDevelopment = anonymous.filter((call) => !/\.dev\.|DevService\//.test(call));
   expect(outsideDevelopment.map((call) => call.split('/')[1]).sort()).toEqual([
-    ...['ConfirmApplicationEmail', 'ConfirmVerification', 'CreateApplicationUpload', 'GetApplicationState'],
-    ...['RegisterAccount', 'ReplaceApplicationFile', 'RequestPasswordReset', 'SubmitApplication'],
+    'ConfirmApplicationEmail',
+    'ConfirmVerification',
+    'CreateApplicationUpload',
+    'GetApplicationState',
+    'RegisterAccount',
+    'ReplaceApplicationFile',
+    'RequestPasswordReset',
+    'SubmitApplication',
   ]);
 });

@@ -113,8 +113,15 @@ export function ledgerLineMessage(changes: Partial<LedgerLine> = {}): LedgerLine
 /** A seat that Sam has taken. */
 export function groupSeatMessage(changes: Partial<GroupSeat> = {}): GroupSeat {
   return {
-    ...{ id: 'seat1', student: cardMessage(), status: 'BOOKING_STATUS_BOOKED', hasFeedback: false },
-    ...{ viewFeedback: false, tokenType: 'TOKEN_TYPE_GROUP_LESSON', isMock: false, takenAt: null, version: 1 },
+    id: 'seat1',
+    student: cardMessage(),
+    status: 'BOOKING_STATUS_BOOKED',
+    hasFeedback: false,
+    viewFeedback: false,
+    tokenType: 'TOKEN_TYPE_GROUP_LESSON',
+    isMock: false,
+    takenAt: null,
+    version: 1,
     ...changes,
   };
 }
@@ -123,13 +130,27 @@ export function groupSeatMessage(changes: Partial<GroupSeat> = {}): GroupSeat {
 export function groupLessonMessage(changes: Partial<GroupLesson> = {}): GroupLesson {
   const seats = changes.seats ?? [groupSeatMessage()];
   return {
-    ...{ id: 'l1', groupSessionId: 'g1', title: 'Small talk', when: at('2026-03-03T10:00:00Z') },
+    id: 'l1',
+    groupSessionId: 'g1',
+    title: 'Small talk',
+    when: at('2026-03-03T10:00:00Z'),
     tutor: cardMessage({ uid: 't1', name: 'Tess', status: 'completed', currency: 'AUD' }),
-    ...{ status: 'BOOKING_STATUS_OPEN', isPte: false, lessonCount: 1, maxStudentCount: 8, minStudentCount: 2 },
+    status: 'BOOKING_STATUS_OPEN',
+    isPte: false,
+    lessonCount: 1,
+    maxStudentCount: 8,
+    minStudentCount: 2,
     topic: { material: 'm1', course: 'c1', lesson: 'x1', code: 'HL304', name: 'Greetings' },
-    ...{ seats, seatsTaken: seats.length, payment: { rate: 65, amount: 65, currency: 'AUD', paid: false } },
-    ...{ commencedAt: null, firstJoinedAt: null, lastUpdated: null, updatedBy: '' },
-    ...{ version: 2, courseName: 'Health language', level: 3 },
+    seats,
+    seatsTaken: seats.length,
+    payment: { rate: 65, amount: 65, currency: 'AUD', paid: false },
+    commencedAt: null,
+    firstJoinedAt: null,
+    lastUpdated: null,
+    updatedBy: '',
+    version: 2,
+    courseName: 'Health language',
+    level: 3,
     ...changes,
   };
 }

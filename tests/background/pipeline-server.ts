@@ -10,14 +10,20 @@ import { securityHeaders } from '../../deploy/edge/security-headers.ts';
 const root = process.cwd();
 const folder = join(root, 'frontends/classroom/src/webrtc/background');
 const types: Record<string, string> = {
-  ...{ '.js': 'text/javascript', '.ts': 'text/javascript', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' },
+  '.js': 'text/javascript',
+  '.ts': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
 };
 
 export type PipelineServer = { address: string; asked: string[]; close(): void };
 
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
-    ...{ bundle: true, write: false, format: 'esm', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
     entryPoints: [join(folder, 'pipeline.ts')],
     plugins: [
       {

@@ -127,8 +127,10 @@ const browser = await chromium.launch({
 try {
   const watching = await newStudent();
   const context = await browser.newContext({
-    ...{ baseURL: platform().publicUrl, viewport: { width: 1440, height: 900 } },
-    ...{ timezoneId: 'Australia/Darwin', locale: 'en-GB' },
+    baseURL: platform().publicUrl,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Australia/Darwin',
+    locale: 'en-GB',
   });
   const page = await context.newPage();
   await signInAs(page, watching.email, watching.password);

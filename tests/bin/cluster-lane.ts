@@ -123,8 +123,12 @@ function writeFiles(cluster: Cluster, school: School): RunningCluster['env'] {
     publicUrl,
   };
   const platform: Partial<PlatformInfo> = {
-    ...{ publicUrl, mailApi: `${inbox}/api`, demoPassword, mediaPorts },
-    ...{ adminEmail: operator.email, adminPassword: operator.password },
+    publicUrl,
+    mailApi: `${inbox}/api`,
+    demoPassword,
+    mediaPorts,
+    adminEmail: operator.email,
+    adminPassword: operator.password,
   };
   const file = (name: string, content: object) => {
     const path = join(profile.folder, name);

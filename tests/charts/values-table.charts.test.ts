@@ -16,7 +16,10 @@ test.each(['service', 'janus', 'infra'])('helm/%s/README.md lists its values', a
   const rows = values.map(({ path, usual, why }) => [`\`${path}\``, `\`${usual}\``, why]);
   const page = [
     committed.slice(0, committed.indexOf(from)),
-    ...[from, '', ...table(['value', 'default', 'what it is for'], rows), to],
+    from,
+    '',
+    ...table(['value', 'default', 'what it is for'], rows),
+    to,
     committed.slice(committed.indexOf(to) + to.length),
   ].join('\n');
   const actual = await format(page, { ...(await resolveConfig(file)), parser: 'markdown' });

@@ -113,7 +113,9 @@ async function arrived(distinct: number): Promise<Written[]> {
   const records: Written[] = [];
   const ids = new Set<string>();
   const reader = startConsumer({
-    ...{ brokers: [broker.address], clientId: 'counting', groupId: `counting.${Math.random()}` },
+    brokers: [broker.address],
+    clientId: 'counting',
+    groupId: `counting.${Math.random()}`,
     topics: ours.map(({ name }) => name),
     onRecords: async (some) => {
       for (const { topic, key, headers } of some) {

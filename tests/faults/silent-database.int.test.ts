@@ -100,7 +100,12 @@ const services: Record<string, Service> = {
     start({ harness: { life }, config, channel }) {
       const janus = { janusApiSecret: hush, janusAdminSecret: hush, janusAdminKey: hush, janusEventsKey: hush };
       const own = {
-        ...{ ...config, ...janus, callTokenSecret: hush, turnUrls: [], turnSecret: undefined, signallingLimit: 10 },
+        ...config,
+        ...janus,
+        callTokenSecret: hush,
+        turnUrls: [],
+        turnSecret: undefined,
+        signallingLimit: 10,
         janusNodes: [{ name: 'nobody', ws: `ws://${nowhere}`, admin: `http://${nowhere}/admin` }],
         janusEventsFrom: 'loopback' as const,
       };

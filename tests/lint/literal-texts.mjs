@@ -3,9 +3,27 @@ const letters = /\p{L}/u;
 
 /** Attributes, and fields of objects that become attributes, whose words reach a person. */
 const spoken = new Set([
-  ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'description', 'error'],
-  ...['heading', 'hint', 'label', 'message', 'placeholder', 'subtitle', 'text', 'title', 'confirmText', 'cancelText'],
-  ...['busyText', 'say', 'emptyText', 'nothingFoundMessage'],
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'description',
+  'error',
+  'heading',
+  'hint',
+  'label',
+  'message',
+  'placeholder',
+  'subtitle',
+  'text',
+  'title',
+  'confirmText',
+  'cancelText',
+  'busyText',
+  'say',
+  'emptyText',
+  'nothingFoundMessage',
 ]);
 const notices = new Set(['success', 'error', 'info']);
 

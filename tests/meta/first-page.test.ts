@@ -17,14 +17,17 @@ type First = {
 async function loadedWith(remote: string): Promise<First> {
   const folder = join(root, 'frontends', remote);
   const { metafile } = await build({
-    ...{ bundle: true, splitting: true, write: false, metafile: true, format: 'esm', logLevel: 'silent' },
-    ...{
-      absWorkingDir: folder,
-      entryPoints: ['src/remote.tsx'],
-      outdir: 'dist',
-      packages: 'external',
-      jsx: 'automatic',
-    },
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    logLevel: 'silent',
+    absWorkingDir: folder,
+    entryPoints: ['src/remote.tsx'],
+    outdir: 'dist',
+    packages: 'external',
+    jsx: 'automatic',
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.mp3': 'empty' },
     plugins: [
       {

@@ -6,8 +6,13 @@ const oneScreen = 60;
 
 describe.each(serviceFolders())('%s', (folder) => {
   test.each([
-    ...['README.md', 'schema.report.md', 'src/main.ts', 'src/main.dev.ts'],
-    ...['src/migrate.ts', 'src/redrive.ts', 'src/compose.ts'],
+    'README.md',
+    'schema.report.md',
+    'src/main.ts',
+    'src/main.dev.ts',
+    'src/migrate.ts',
+    'src/redrive.ts',
+    'src/compose.ts',
   ])('has %s', (file) => {
     expect(exists(`${folder}/${file}`)).toBe(true);
   });

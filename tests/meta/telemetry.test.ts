@@ -41,8 +41,12 @@ test('services/runtime/src/telemetry/names.ts is current', async () => {
 
 test('docs/reference/telemetry.md is current', async () => {
   const rows = metrics.map(({ name, of, kind, unit, labels, meaning }) => [
-    ...[`\`${name}\``, of === 'runtime' ? 'every process that does so' : of, kind, unit],
-    ...[labels.map((label) => `\`${label}\``).join(', '), meaning],
+    `\`${name}\``,
+    of === 'runtime' ? 'every process that does so' : of,
+    kind,
+    unit,
+    labels.map((label) => `\`${label}\``).join(', '),
+    meaning,
   ]);
   const { committed, actual } = await committedPage('docs/reference/telemetry.md', [
     '# Telemetry',

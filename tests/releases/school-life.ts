@@ -80,8 +80,14 @@ async function usesTheRoom(): Promise<void> {
   await join(tutor);
   ok(await tutor.api.call('PUT', `call/${room}/mute-all`, { muteAll: true }));
   const figures = {
-    ...{ signallingMs: 20, relayOffered: true, relayUdpMs: 30, relayTcpMs: null },
-    ...{ downMbps: 20, upMbps: 5, lossPercent: 0, jitterMs: 2 },
+    signallingMs: 20,
+    relayOffered: true,
+    relayUdpMs: 30,
+    relayTcpMs: null,
+    downMbps: 20,
+    upMbps: 5,
+    lossPercent: 0,
+    jitterMs: 2,
   };
   ok(await student.api.call('POST', `call/${room}/checks`, { id: randomUUID(), light: false, figures }));
   const draft = { grammar: 'Good so far.', completedAssigned: false, isPte: false };

@@ -43,7 +43,10 @@ afterAll(async () => {
 const trustBroker = () => tls.setDefaultCACertificates([...known, readFileSync(broker.authority, 'utf8')]);
 
 const settings = (more: NodeJS.ProcessEnv = {}) => ({
-  ...{ KAFKA_BROKERS: broker.guarded, KAFKA_TLS: 'on', KAFKA_USER: USER, KAFKA_PASSWORD: PASSWORD },
+  KAFKA_BROKERS: broker.guarded,
+  KAFKA_TLS: 'on',
+  KAFKA_USER: USER,
+  KAFKA_PASSWORD: PASSWORD,
   ...more,
 });
 
@@ -69,7 +72,9 @@ test.each(['plain', 'scram-sha-256', 'scram-sha-512', ''])(
     const read: (string | undefined)[] = [];
     const reader = startConsumer({
       ...loadConfig(kafkaConfig, settings({ KAFKA_SASL_MECHANISM: mechanism })),
-      ...{ clientId: 'test', groupId: `parlance-${key}`, topics: [topic] },
+      clientId: 'test',
+      groupId: `parlance-${key}`,
+      topics: [topic],
       onRecords: async (records) => void read.push(...records.map((record) => record.key)),
     });
     await eventually('the record is read', async () => read.includes(key));
@@ -108,8 +113,10 @@ test('the step that makes topics proves the password too, and says so when it is
 
 /** As a pod of our charts is told. */
 const asUser = (user: string): NodeJS.ProcessEnv => ({
-  ...{ KAFKA_BROKERS: broker.asInCharts, KAFKA_SASL_MECHANISM: 'scram-sha-512' },
-  ...{ KAFKA_USER: user, KAFKA_PASSWORD: PASSWORDS[user] },
+  KAFKA_BROKERS: broker.asInCharts,
+  KAFKA_SASL_MECHANISM: 'scram-sha-512',
+  KAFKA_USER: user,
+  KAFKA_PASSWORD: PASSWORDS[user],
 });
 const giveRights = () => makeTopics({ ...asUser(KAFKA_ADMIN), KAFKA_RIGHTS: 'on' });
 
@@ -154,7 +161,9 @@ test('with these rights alone a service sends and reads as it does: without fail
   ] as const) {
     const read: (string | undefined)[] = [];
     const reader = startConsumer({
-      ...{ ...as(user), groupId, topics: [topic] },
+      ...as(user),
+      groupId,
+      topics: [topic],
       onRecords: async (records) => void read.push(...records.map((record) => record.key)),
     });
     await eventually(`${user} reads`, async () => read.includes('sent with rights'));

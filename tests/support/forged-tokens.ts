@@ -26,14 +26,12 @@ const audience = {
 async function testClient(name: string, options: { lifeSeconds?: number; foreign?: boolean }): Promise<string> {
   const clientId = `${name}-${randomUUID().slice(0, 8)}`;
   await adminCall('POST', 'clients', {
-    ...{
-      clientId,
-      enabled: true,
-      publicClient: true,
-      directAccessGrantsEnabled: true,
-      standardFlowEnabled: false,
-      fullScopeAllowed: true,
-    },
+    clientId,
+    enabled: true,
+    publicClient: true,
+    directAccessGrantsEnabled: true,
+    standardFlowEnabled: false,
+    fullScopeAllowed: true,
     attributes: options.lifeSeconds ? { 'access.token.lifespan': String(options.lifeSeconds) } : {},
     protocolMappers: options.foreign ? [] : [audience],
   });

@@ -38,7 +38,12 @@ type Account = { email: string; password: string; emailVerified?: boolean };
 /** An account of the realm that plays the social providers. */
 export async function newProviderAccount({ email, password, emailVerified = true }: Account): Promise<void> {
   await keycloakAdmin('stand-in-provider')('POST', 'users', {
-    ...{ username: email, email, emailVerified, firstName: 'Noor', lastName: 'Sample', enabled: true },
+    username: email,
+    email,
+    emailVerified,
+    firstName: 'Noor',
+    lastName: 'Sample',
+    enabled: true,
     credentials: [{ type: 'password', value: password, temporary: false }],
   });
 }

@@ -23,7 +23,11 @@ async function person(role: 'student' | 'tutor' | 'admin', options: Options): Pr
     await (
       await adminApi()
     ).call<{ uid: string }>('POST', 'admin/users', {
-      ...{ role, email, password, ...names, timeZone: options.timeZone ?? 'Australia/Darwin' },
+      role,
+      email,
+      password,
+      ...names,
+      timeZone: options.timeZone ?? 'Australia/Darwin',
       ...(role === 'tutor' ? { isPte: options.isPte ?? false } : {}),
     }),
   );

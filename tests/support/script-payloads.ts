@@ -3,10 +3,43 @@ export const RUN = 'RUN';
 
 /** Handlers of events: some come by themselves, the others are sent by the page's own script. */
 const events = [
-  ...['abort', 'animationend', 'auxclick', 'beforecopy', 'beforeinput', 'blur', 'cancel', 'change', 'click', 'close'],
-  ...['contextmenu', 'copy', 'cut', 'dblclick', 'drag', 'drop', 'focusin', 'input', 'invalid', 'keydown', 'keyup'],
-  ...['mousedown', 'mouseenter', 'mouseover', 'mousewheel', 'paste', 'pointerdown', 'pointerover', 'reset', 'scroll'],
-  ...['select', 'selectstart', 'submit', 'toggle', 'touchstart', 'pointerup', 'wheel'],
+  'abort',
+  'animationend',
+  'auxclick',
+  'beforecopy',
+  'beforeinput',
+  'blur',
+  'cancel',
+  'change',
+  'click',
+  'close',
+  'contextmenu',
+  'copy',
+  'cut',
+  'dblclick',
+  'drag',
+  'drop',
+  'focusin',
+  'input',
+  'invalid',
+  'keydown',
+  'keyup',
+  'mousedown',
+  'mouseenter',
+  'mouseover',
+  'mousewheel',
+  'paste',
+  'pointerdown',
+  'pointerover',
+  'reset',
+  'scroll',
+  'select',
+  'selectstart',
+  'submit',
+  'toggle',
+  'touchstart',
+  'pointerup',
+  'wheel',
 ].map((name) => `<b on${name}=RUN>x</b>`);
 
 const loading = [
@@ -92,8 +125,20 @@ const breakouts = [
 
 /** What a careless script of the page itself would do with a text of somebody else's. */
 const sinks = [
-  ...['eval', 'function', 'timeout', 'interval', 'write', 'innerHTML', 'adjacent', 'fragment', 'scriptText', 'blob'],
-  ...['import', 'attribute', 'location', 'srcdoc'],
+  'eval',
+  'function',
+  'timeout',
+  'interval',
+  'write',
+  'innerHTML',
+  'adjacent',
+  'fragment',
+  'scriptText',
+  'blob',
+  'import',
+  'attribute',
+  'location',
+  'srcdoc',
 ].map((way) => `<meta name=sink content=${way}>`);
 
 export const payloads = [...events, ...loading, ...elements, ...addresses, ...breakouts, ...sinks];

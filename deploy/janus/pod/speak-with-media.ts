@@ -73,7 +73,8 @@ export function speakWithMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: 
 
   function open(): Line {
     return openLine({
-      ...{ url, silentMs },
+      url,
+      silentMs,
       isLeaving: () => leaving,
       onLoad: (load) => onLoad(load),
       onSilence: () => say('media is silent, the line is opened anew'),

@@ -10,7 +10,10 @@ test.each([
   [
     'smtps://school:p%40ss%2Fword@mail.example.com:4465',
     {
-      ...{ host: 'mail.example.com', port: 4465, from, tls: true },
+      host: 'mail.example.com',
+      port: 4465,
+      from,
+      tls: true,
       credentials: { user: 'school', password: 'p@ss/word' },
     },
   ],

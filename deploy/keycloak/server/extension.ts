@@ -26,8 +26,15 @@ export async function compileExtension({ supervisor, sources, home }: Compiling)
   try {
     mkdirSync(dirname(target), { recursive: true });
     await java('compile', 'jdk.compiler/com.sun.tools.javac.Main', [
-      ...['--release', '17', '-proc:none', '-Xlint:all,-classfile,-path', '-Werror', '-d', classes],
-      ...['-cp', filesIn(join(home, 'lib/lib/main'), '.jar').join(':')],
+      '--release',
+      '17',
+      '-proc:none',
+      '-Xlint:all,-classfile,-path',
+      '-Werror',
+      '-d',
+      classes,
+      '-cp',
+      filesIn(join(home, 'lib/lib/main'), '.jar').join(':'),
       ...filesIn(sources, '.java'),
     ]);
     cpSync(join(sources, 'META-INF'), join(classes, 'META-INF'), { recursive: true });

@@ -53,7 +53,11 @@ export async function testRealm(realm: string): Promise<TestRealm> {
   };
   const apply: TestRealm['apply'] = (change = {}) =>
     applyRealm({
-      ...{ keycloakUrl, realm, adminUser: user, adminPassword: secret, publicUrl },
+      keycloakUrl,
+      realm,
+      adminUser: user,
+      adminPassword: secret,
+      publicUrl,
       serviceSecrets: Object.fromEntries(serviceClientIds.map((id) => [id, `${id}-secret`])),
       ...change,
     });
@@ -78,7 +82,12 @@ function accounts(
     async newAccount({ role = 'student' } = {}) {
       const email = newEmail();
       await api.send('POST', '/users', {
-        ...{ username: email, email, firstName: 'Kenji', lastName: 'Sample', enabled: true, emailVerified: true },
+        username: email,
+        email,
+        firstName: 'Kenji',
+        lastName: 'Sample',
+        enabled: true,
+        emailVerified: true,
         credentials: [{ type: 'password', value: password, temporary: false }],
       });
       const id =
@@ -93,8 +102,12 @@ function accounts(
 const asked = (params: Record<string, string | undefined>) =>
   new URLSearchParams(
     Object.entries({
-      ...{ client_id: 'portal', redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
-      ...{ state: 'state', nonce: 'nonce' },
+      client_id: 'portal',
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid',
+      state: 'state',
+      nonce: 'nonce',
       ...params,
     }).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );

@@ -11,7 +11,8 @@ const frontends = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 // Whoever started this reads what it says; without a reader there is nobody left to build for.
 process.stdin.on('end', () => process.exit()).resume();
 await watchFrontends({
-  ...{ frontends, into },
+  frontends,
+  into,
   onChanged: (changed) => say({ changed }),
   onFault: (app, fault) => say({ app, fault }),
 });

@@ -132,19 +132,26 @@ export function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
   const common = { method: 'post', access: studentsAndTutors, limit: 'dev', urgency: 'lesson' } as const;
   const shapes = { params: roomParams, response: testCallAnswer };
   const answer = (room: string, token: string) => ({
-    ...{ token, room },
+    token,
+    room,
     address: `/call?${new URLSearchParams({ token, room })}`,
   });
   const refusals = ['ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'];
   return [
     route({
-      ...{ ...common, ...shapes, refusals, path: '/call/:room' },
+      ...common,
+      ...shapes,
+      refusals,
+      path: '/call/:room',
       summary: 'Open a test call, with or without a lesson behind it',
       handle: async ({ params: { room }, call }) =>
         answer(room, (await dev.media.openTestCall({ room }, call())).callToken),
     }),
     route({
-      ...{ ...common, ...shapes, refusals, path: '/call/:room/join' },
+      ...common,
+      ...shapes,
+      refusals,
+      path: '/call/:room/join',
       summary: 'Join a test call that was opened',
       handle: async ({ params: { room }, call }) =>
         answer(room, (await dev.media.joinTestCall({ room }, call())).callToken),
@@ -161,7 +168,11 @@ export function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
   return samples.map(({ path, kind, summary }) =>
     route({
       method: 'post',
-      ...{ path, summary, access: everyAccount, limit: 'mail', response: ok },
+      path,
+      summary,
+      access: everyAccount,
+      limit: 'mail',
+      response: ok,
       handle: async ({ call }) => {
         await dev.notification.sendSampleMail({ kind }, call());
         return done;

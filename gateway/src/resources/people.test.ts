@@ -12,13 +12,26 @@ const withIdentity = (identity: Identity) => testApp({ identity });
 const asked = ({ calls }: ReturnType<typeof testApp>) => calls.map(({ method, request: sent }) => [method, sent]);
 
 const rating = {
-  ...{ id: 'r1', tutorUid: 't1', studentUid: 's1', bookingId: 'b1', rating: 4, message: 'Patient' },
+  id: 'r1',
+  tutorUid: 't1',
+  studentUid: 's1',
+  bookingId: 'b1',
+  rating: 4,
+  message: 'Patient',
   when: at('2026-03-01T00:00:00Z'),
 };
 const report = {
-  ...{ id: 'p1', tutorUid: 't1', studentUid: 's1', bookingId: '', message: 'Came late' },
-  ...{ action: 'REPORT_ACTION_SUSPENDED' as const, resolved: true, when: at('2026-03-01T00:00:00Z') },
-  ...{ resolvedAt: at('2026-03-02T00:00:00Z'), resolvedBy: 'a1', version: 3 },
+  id: 'p1',
+  tutorUid: 't1',
+  studentUid: 's1',
+  bookingId: '',
+  message: 'Came late',
+  action: 'REPORT_ACTION_SUSPENDED' as const,
+  resolved: true,
+  when: at('2026-03-01T00:00:00Z'),
+  resolvedAt: at('2026-03-02T00:00:00Z'),
+  resolvedBy: 'a1',
+  version: 3,
 };
 const [student, tutor] = [
   { uid: 's1', name: 'Sam Lee', imageUrl: '' },
@@ -34,13 +47,11 @@ test('FB-15 PROF-01 PROF-02 DATA-15 a tutor by uid; an unknown one is not found'
   });
   const { body } = await request(school.app).get('/api/v1/profile/tutor/t1').set(bearer('student'));
   expect(body).toEqual({
-    ...{
-      uid: 't1',
-      status: 'completed',
-      isPte: false,
-      isFavourite: true,
-      rating: { avg: 4.8, count: expect.any(Number) },
-    },
+    uid: 't1',
+    status: 'completed',
+    isPte: false,
+    isFavourite: true,
+    rating: { avg: 4.8, count: expect.any(Number) },
     profile: { image: '', name: 'Sam Lee', introduction: 'Hello', video: '', timeZone: 'Australia/Darwin' },
   });
   const unknown = await request(school.app).get('/api/v1/profile/tutor/t9').set(bearer('student'));
@@ -89,7 +100,11 @@ test('FB-38 PROF-10 DATA-16 ADM-12 a report has action, resolved and when; decid
   });
   const list = await request(school.app).get('/api/v1/admin/reports?resolved=true').set(bearer('admin'));
   expect(list.body.items[0]).toMatchObject({
-    ...{ action: 'suspended', resolved: true, when: Date.UTC(2026, 2, 1), bookingId: null, version: 3 },
+    action: 'suspended',
+    resolved: true,
+    when: Date.UTC(2026, 2, 1),
+    bookingId: null,
+    version: 3,
     tutor: { uid: 't1', image: '/files/t.png' },
   });
   const decided = await request(school.app)
@@ -139,8 +154,14 @@ test('FB-57 the body of a tutor’s edit and the new version', async () => {
     [
       'updateTutor',
       {
-        ...{ uid: 't1', expectedVersion: 3, lessonRate: 70, currency: 'PHP', isPte: true, status: 'completed' },
-        ...{ name: 'T', imageUrl: '/files/t.png' },
+        uid: 't1',
+        expectedVersion: 3,
+        lessonRate: 70,
+        currency: 'PHP',
+        isPte: true,
+        status: 'completed',
+        name: 'T',
+        imageUrl: '/files/t.png',
       },
     ],
   ]);
@@ -243,20 +264,24 @@ test('NS-14 the dashboard’s four numbers, today being the school’s day in th
 
 test('NS-44 the trail with fields before and after', async () => {
   const act = {
-    ...{
-      id: '9',
-      at: at('2026-03-02T00:00:00Z'),
-      act: 'user.updated',
-      actor: student,
-      subject: tutor,
-      changed: ['enabled'],
-    },
-    ...{ before: '{"enabled":true}', after: '{"enabled":false}', details: '{}', requestId: 'q1' },
+    id: '9',
+    at: at('2026-03-02T00:00:00Z'),
+    act: 'user.updated',
+    actor: student,
+    subject: tutor,
+    changed: ['enabled'],
+    before: '{"enabled":true}',
+    after: '{"enabled":false}',
+    details: '{}',
+    requestId: 'q1',
   };
   const { app } = withIdentity({ listAdminActs: () => ({ acts: [act], nextPageToken: '' }) });
   const { body } = await request(app).get('/api/v1/admin/audit?uid=t1').set(bearer('admin'));
   expect(body.items[0]).toMatchObject({
-    ...{ at: Date.UTC(2026, 2, 2), changed: ['enabled'], before: { enabled: true }, after: { enabled: false } },
+    at: Date.UTC(2026, 2, 2),
+    changed: ['enabled'],
+    before: { enabled: true },
+    after: { enabled: false },
     actor: { uid: 's1', name: 'Sam Lee' },
   });
 });

@@ -97,7 +97,8 @@ function send(route: JsonRoute, { params, query, body }: Input, headers: Record<
     const sent = httpRequest(
       `${door.url}/api/v1${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
       {
-        ...{ method: route.method.toUpperCase(), agent },
+        method: route.method.toUpperCase(),
+        agent,
         headers: {
           ...(route.access.anonymous ? {} : { authorization: `Bearer ${role}-token` }),
           ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),

@@ -75,8 +75,10 @@ export async function startBenchService(seed: readonly string[]): Promise<BenchS
   });
   const address = `127.0.0.1:${await freePort()}`;
   const library = await startGrpcServer({
-    ...{ listen: '127.0.0.1:0', services: [standInForContent(makeTestLibrary())] },
-    ...{ verifyToken: makeTokenVerifier(issuer), log: makeLogger({ name: 'bench', level: 'silent' }) },
+    listen: '127.0.0.1:0',
+    services: [standInForContent(makeTestLibrary())],
+    verifyToken: makeTokenVerifier(issuer),
+    log: makeLogger({ name: 'bench', level: 'silent' }),
   });
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: environment(db, issuer, { address, content: `127.0.0.1:${library.port}` }),
@@ -96,7 +98,10 @@ export async function startBenchService(seed: readonly string[]): Promise<BenchS
     await once(child, 'exit');
   };
   return {
-    ...{ db, issuer, address, client },
+    db,
+    issuer,
+    address,
+    client,
     cpuMs() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * 10;

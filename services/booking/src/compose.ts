@@ -75,7 +75,9 @@ function startSweeping({ pool, uow, clock, media, log, everyMs }: Sweeping): Swe
   const remind = makeRemindOfLessons({ uow, clock });
   const times = { clock, realClock: { now: () => new Date() }, due: makeDueLessons(pool) };
   const move = makeSweepDueLessons({
-    ...{ ...times, uow, media },
+    ...times,
+    uow,
+    media,
     onFault: (error, item) => log.warn({ err: error, ...item }, 'a due lesson could not be moved, tries again'),
     onMove: ({ cause, at }, dueAt) =>
       transitionLag.observe({ kind: cause }, Math.max(0, at.getTime() - dueAt.getTime()) / 1_000),

@@ -75,13 +75,18 @@ test('BOOK-36 whoever talks to booking itself cannot say what a topic is: the li
   const session = (...lessons: string[]) =>
     groups.createGroupSession(
       {
-        ...{ title: 'Small talk', tutor: tutor.id, isPte: false, courseName: 'Made up', level: 10 },
+        title: 'Small talk',
+        tutor: tutor.id,
+        isPte: false,
+        courseName: 'Made up',
+        level: 10,
         lessons: lessons.map((lesson, nth) => ({ when: when(nth), topic: about(lesson) })),
       },
       as(admin),
     );
   await expect(session('hl304', 'ps02')).rejects.toMatchObject({
-    ...{ kind: 'malformed', details: { fields: { 'lessons.1.lesson': "is not of the first lesson's stream" } } },
+    kind: 'malformed',
+    details: { fields: { 'lessons.1.lesson': "is not of the first lesson's stream" } },
   });
   await expect(session('hl304', 'ho199')).rejects.toMatchObject({
     details: { fields: { 'lessons.1.lesson': 'is of a hidden material' } },

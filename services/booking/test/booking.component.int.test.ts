@@ -124,7 +124,8 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   expect(joined).toMatchObject({ callToken: `${student.uid}@${slot.id}`, room: `${tutor.uid}-${slot.id}` });
   school.peers.removed.add(student.uid);
   await expect(booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student))).rejects.toMatchObject({
-    ...{ kind: 'forbidden', reason: 'REMOVED_FROM_ROOM' },
+    kind: 'forbidden',
+    reason: 'REMOVED_FROM_ROOM',
     message: 'Your teacher has removed you from this lesson.',
   });
   school.peers.removed.delete(student.uid);
@@ -206,8 +207,10 @@ test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, 
     return { stream, reading };
   };
   const watches = [
-    ...[watch(school.booking, 'here'), watch(other.booking, 'there')],
-    ...[watchGroups(school.groups, 'here'), watchGroups(other.groups, 'there')],
+    watch(school.booking, 'here'),
+    watch(other.booking, 'there'),
+    watchGroups(school.groups, 'here'),
+    watchGroups(other.groups, 'there'),
   ];
   await eventually(() => heard.filter((word) => word.endsWith('heartbeat')).length === 4);
   // The feed of a replica joins its group in the background: slots are opened until both have been heard.
@@ -249,7 +252,9 @@ test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, 
 test('CON-08 identity’s fact says whether a tutor has passed the speed test, and hours are opened only then', async () => {
   const tutor = await aTutor({ ...usualTutor, speedTestPassed: false });
   await expect(aSlot(tutor, new Date('2026-04-04T10:15:00.000Z'))).rejects.toMatchObject({
-    ...{ kind: 'rule', reason: 'SPEED_TEST_REQUIRED', message: 'Please pass the speed test first.' },
+    kind: 'rule',
+    reason: 'SPEED_TEST_REQUIRED',
+    message: 'Please pass the speed test first.',
   });
 });
 

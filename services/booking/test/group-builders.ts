@@ -8,15 +8,32 @@ export const second: Actor = { id: 'dddddddddddddddddddddddddddddddd', role: 'st
 export const third: Actor = { id: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', role: 'student', name: 'Luca Ferri' };
 
 export const aSession: GroupSession = {
-  ...{ id: '0190b7a4-0000-7000-8000-0000000000aa', title: 'Small talk at work', tutorUid: tutor.id, status: 'open' },
-  ...{ isPte: false, maxStudents: 2, minStudents: 1, courseName: 'Health language', level: 3, version: 1 },
-  ...{ createdAt: at(-48 * hour), updatedAt: at(-48 * hour), updatedBy: admin.id },
+  id: '0190b7a4-0000-7000-8000-0000000000aa',
+  title: 'Small talk at work',
+  tutorUid: tutor.id,
+  status: 'open',
+  isPte: false,
+  maxStudents: 2,
+  minStudents: 1,
+  courseName: 'Health language',
+  level: 3,
+  version: 1,
+  createdAt: at(-48 * hour),
+  updatedAt: at(-48 * hour),
+  updatedBy: admin.id,
 };
 
 export function aSeat(who: Actor = student, over: Partial<Seat> = {}): Seat {
   return {
-    ...{ id: `seat-of-${who.name}`, studentUid: who.id, status: 'booked', wallet: 'groupLessonTokens', isMock: false },
-    ...{ hasFeedback: false, viewFeedback: false, takenAt: at(-40 * hour), version: 1 },
+    id: `seat-of-${who.name}`,
+    studentUid: who.id,
+    status: 'booked',
+    wallet: 'groupLessonTokens',
+    isMock: false,
+    hasFeedback: false,
+    viewFeedback: false,
+    takenAt: at(-40 * hour),
+    version: 1,
     ...over,
   };
 }
@@ -25,10 +42,23 @@ export function aGroupLesson(over: Partial<GroupLesson> = {}): GroupLesson {
   const seats = over.seats ?? [];
   const status: GroupStatus = seats.length > 0 ? 'open' : 'pending';
   return {
-    ...{ id: '0190b7a4-0000-7000-8000-0000000000bb', sessionId: aSession.id, tutorUid: tutor.id, startsAt: start },
-    ...{ isPte: false, topic: info.topic, rate: 65, currency: 'AUD', maxStudents: 2, status, seats },
-    ...{ commencedAt: undefined, firstJoinedAt: undefined, tutorWasPresent: false, version: 1 },
-    ...{ updatedAt: at(-48 * hour), updatedBy: admin.id },
+    id: '0190b7a4-0000-7000-8000-0000000000bb',
+    sessionId: aSession.id,
+    tutorUid: tutor.id,
+    startsAt: start,
+    isPte: false,
+    topic: info.topic,
+    rate: 65,
+    currency: 'AUD',
+    maxStudents: 2,
+    status,
+    seats,
+    commencedAt: undefined,
+    firstJoinedAt: undefined,
+    tutorWasPresent: false,
+    version: 1,
+    updatedAt: at(-48 * hour),
+    updatedBy: admin.id,
     ...over,
   };
 }

@@ -16,7 +16,8 @@ const clients = 32;
 const people = { tutors: 4, students: 24 };
 const hoursFor = (count: number): Cell[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ name: `hour ${index}`, tutor: index % people.tutors },
+    name: `hour ${index}`,
+    tutor: index % people.tutors,
     startsAt: at((24 + index) * hour),
   }));
 

@@ -11,7 +11,9 @@ import type { Death, Given } from './dying-replicas.ts';
 const { config, channel, now } = JSON.parse(process.argv[2] ?? '') as Given;
 const life = makeLife('booking', makeLogger({ name: 'killed-booking', level: 'silent' }));
 const { pool, grpcPort } = await startBooking({
-  ...{ life, channel, clock: makeFakeClock(now) },
+  life,
+  channel,
+  clock: makeFakeClock(now),
   // A secret is not written down as such.
   config: { ...config, serviceClientSecret: new Secret('test') },
 });

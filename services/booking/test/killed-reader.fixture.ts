@@ -5,6 +5,7 @@ import { startTallyingReader } from './tallying-reader.ts';
 const [url = '', broker = '', topic = ''] = process.argv.slice(2);
 startTallyingReader({
   pool: makePool({ url, max: 4 }),
-  ...{ broker, topic },
+  broker,
+  topic,
   onCommit: () => process.kill(process.pid, 'SIGKILL'),
 });

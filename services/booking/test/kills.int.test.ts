@@ -48,14 +48,16 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
   const about = { tutor: tutor.id };
   const acts: Act[] = [
     {
-      ...{ kind: 'open', who: tutor },
+      kind: 'open',
+      who: tutor,
       send: (client, options, note) => {
         const when = [toTimestamp(at((24 + caller.hours) * hour))];
         return client.openSlots({ ...about, when, ...(note ? { isPte: false } : {}) }, options);
       },
     },
     {
-      ...{ kind: 'grant', who: office },
+      kind: 'grant',
+      who: office,
       send: (client, options, note) =>
         client.adjustTokens(
           { uid: student.id, tokenType: 'TOKEN_TYPE_LESSON', delta: 1, reason: `A present ${note}` },
@@ -65,19 +67,22 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
   ];
   if (free !== undefined)
     acts.push({
-      ...{ kind: 'book', who: student },
+      kind: 'book',
+      who: student,
       send: (client, options, notes) =>
         client.bookSlot({ ...about, bookingId: free, topic: info.topic, notes }, options),
     });
   if (booked !== undefined)
     acts.push(
       {
-        ...{ kind: 'cancel', who: student },
+        kind: 'cancel',
+        who: student,
         send: (client, options, note) =>
           client.cancelByStudent({ tutor: note || tutor.id, bookingId: booked }, options),
       },
       {
-        ...{ kind: 'cancel-by-tutor', who: tutor },
+        kind: 'cancel-by-tutor',
+        who: tutor,
         send: (client, options, note) =>
           client.cancelByTutor({ ...about, bookingId: booked, reason: `Ill today ${note}` }, options),
       },

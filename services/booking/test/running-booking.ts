@@ -57,7 +57,8 @@ export async function runBooking() {
   const config = {
     ...harness.config,
     peers: peersAt(harness, peers.address),
-    ...{ sweepEveryMs: 50, databaseConnections: 12 },
+    sweepEveryMs: 50,
+    databaseConnections: 12,
   };
   // Groups of their own: the inbox applies each fact once all the same, and nobody waits for a rebalance.
   const start = (groupId: string) => startBooking({ config, clock, life, channel: { ...channel, groupId } });
@@ -68,7 +69,12 @@ export async function runBooking() {
   });
   const first = await start(channel.groupId);
   return {
-    ...{ harness, channel, publish, clock, peers, first },
+    harness,
+    channel,
+    publish,
+    clock,
+    peers,
+    first,
     ...clients(first.grpcPort),
     /** A second replica on the same database. */
     async anotherReplica() {

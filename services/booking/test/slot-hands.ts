@@ -81,7 +81,9 @@ export function handsInProcess(school: School, crowd: Crowd): Hands {
       school.cancelByStudent({ tutorUid: tutorOf(cell).id, bookingId, ...once(studentAt(student), 'CancelByStudent') }),
     cancelByTutor: (cell, bookingId) =>
       school.cancelByTutor({
-        ...{ tutorUid: tutorOf(cell).id, bookingId, reason: 'Ill today' },
+        tutorUid: tutorOf(cell).id,
+        bookingId,
+        reason: 'Ill today',
         ...once(tutorOf(cell), 'CancelByTutor'),
       }),
     close: (cell, bookingId) => school.closeSlot({ bookingId, ...once(tutorOf(cell), 'CloseSlot') }),

@@ -26,7 +26,13 @@ export function startTallyingReader({ pool, broker, topic, onCommit }: Reading):
     },
   };
   return startEventConsumer({
-    ...{ service: 'booking', pool, kafka: { brokers: [broker] }, topics: [topic], handlers: tallying, onCommit },
-    ...{ groupId: topic, log: makeLogger({ name: 'tallying', level: 'silent' }) },
+    service: 'booking',
+    pool,
+    kafka: { brokers: [broker] },
+    topics: [topic],
+    handlers: tallying,
+    onCommit,
+    groupId: topic,
+    log: makeLogger({ name: 'tallying', level: 'silent' }),
   });
 }

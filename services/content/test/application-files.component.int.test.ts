@@ -54,7 +54,10 @@ describe('FB-36 files of applicants over gRPC', () => {
       application: { id, uid: holder, version: 1, status: 'APPLICATION_STATUS_UNVERIFIED' as const, files: { cv } },
     };
     await running.publish('parlance.identity.v1.ApplicationSubmitted', {
-      ...{ subject: id, version: 1, occurredAt: new Date(), body },
+      subject: id,
+      version: 1,
+      occurredAt: new Date(),
+      body,
     });
     const claimed = 'select 1 from files where path = $1 and claimed_by = $2 and keep_until is null';
     const isClaimed = async () => (await running.db.pool.query(claimed, [cv, id])).rowCount === 1;

@@ -44,7 +44,10 @@ async function fillShelf() {
   await content.createLesson({ ...keptBack, name: 'Nor this', level: 1, pos: 2 }, soon);
   return {
     hidden: { material: keptBack.materialId, course: keptBack.courseId, lesson: kept.lesson?.id ?? '' },
-    ...{ material: materialId, course: place.courseId, lesson: lesson?.id ?? '', bare: bare?.id ?? '' },
+    material: materialId,
+    course: place.courseId,
+    lesson: lesson?.id ?? '',
+    bare: bare?.id ?? '',
     pteMaterial: pte.material?.id ?? '',
   };
 }
@@ -262,15 +265,13 @@ describe('FB-30 the library', () => {
     const { material, course, lesson } = shelf;
     const internal = running.internal({ service: 'booking' });
     expect(await internal.resolveTopic({ material, course, lesson }, soon)).toEqual({
-      ...{
-        code: 'HL304',
-        name: 'Clinic',
-        isPte: false,
-        courseAbbreviation: 'HL',
-        courseName: 'Healthy living',
-        level: 3,
-        isHidden: false,
-      },
+      code: 'HL304',
+      name: 'Clinic',
+      isPte: false,
+      courseAbbreviation: 'HL',
+      courseName: 'Healthy living',
+      level: 3,
+      isHidden: false,
     });
     const { isPte, isHidden } = await internal.resolveTopic(shelf.hidden, soon);
     expect({ isPte, isHidden }).toEqual({ isPte: false, isHidden: true });

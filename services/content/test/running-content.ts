@@ -23,11 +23,16 @@ export async function runContent() {
   const identityGrpc = await harness.serve([standInForIdentity()]);
   const { port, httpPort } = await compose({
     config: { ...config, ...own, peers: { ...config.peers, identityGrpc } },
-    ...{ clock, life, channel },
+    clock,
+    life,
+    channel,
   });
   const address = `127.0.0.1:${port}`;
   return {
-    ...{ publish, clock, db: harness.db, origin: `http://127.0.0.1:${httpPort}` },
+    publish,
+    clock,
+    db: harness.db,
+    origin: `http://127.0.0.1:${httpPort}`,
     content: (as: MintOptions | 'nobody') => harness.client(ContentService, address, as),
     internal: (as: MintOptions | 'nobody') => harness.client(ContentInternalService, address, as),
     stop: () => harness.stop(),

@@ -29,7 +29,12 @@ export async function makeWorkbench() {
   const signer = makeLinkSigner(new Secret('a secret of this test'));
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
   const usecases = makeUseCases({
-    ...{ uow, db: database.pool, clock, realTime, storage, signer },
+    uow,
+    db: database.pool,
+    clock,
+    realTime,
+    storage,
+    signer,
     pictures: makePictures(),
   });
   const { receiveUpload } = usecases;
@@ -37,7 +42,12 @@ export async function makeWorkbench() {
   const door = await openDoor({ receiveUpload, findFile: findServed, storage, signer, realTime });
   return {
     ...usecases,
-    ...{ database, folder, clock, realTime, storage, signer },
+    database,
+    folder,
+    clock,
+    realTime,
+    storage,
+    signer,
     origin: door.origin,
     facts: async (type: string) => {
       const sql = 'select key, version from outbox where type = $1 order by seq';

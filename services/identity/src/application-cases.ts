@@ -39,7 +39,8 @@ export function makeApplicationCases(parts: ApplicationParts) {
   const tokens = makeLinkTokens(parts.linkSecret);
   const uow = makeUnitOfWork({ pool, bind: (tx) => bindApplicationStores(tx, { clock, ids }), onCommit });
   const settleAccounts = makeSettleAccounts({
-    ...{ queue: makeAccountOrderQueue(pool), accounts },
+    queue: makeAccountOrderQueue(pool),
+    accounts,
     refuseTokens: (uid) =>
       uow.run(({ revocations }) => revocations.put({ uid, notBefore: notBeforeNextSecond(realClock.now()) })),
   });

@@ -42,8 +42,12 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   await identity.serveHttp();
 
   const parts = {
-    ...{ pool, clock, onCommit, accounts: makeAccounts(config) },
-    ...{ linkSecret: config.linkSecret.reveal(), publicUrl: config.publicUrl },
+    pool,
+    clock,
+    onCommit,
+    accounts: makeAccounts(config),
+    linkSecret: config.linkSecret.reveal(),
+    publicUrl: config.publicUrl,
   };
   const cases = makeUseCases({ ...parts, takesPasswords });
   const content = makeClient(ContentInternalService, {
@@ -72,7 +76,9 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     repeat({ name: 'account changes', everyMs: accountsEveryMs, work: whenReady(cases.finishAccountChanges), log }),
     repeat({ name: 'accounts', everyMs: accountsEveryMs, work: whenReady(() => applications.settleAccounts()), log }),
     repeat({
-      ...{ name: 'unconfirmed applications', everyMs: unconfirmedEveryMs, log },
+      name: 'unconfirmed applications',
+      everyMs: unconfirmedEveryMs,
+      log,
       work: whenReady(applications.endUnconfirmed),
     }),
     repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),

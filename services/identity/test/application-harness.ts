@@ -33,15 +33,13 @@ export async function startApplications(accounts: Accounts) {
     parts: { accounts?: Accounts; files?: ApplicationFilesKeeper; evenStepMs?: number } = {},
   ): ApplicationCases =>
     makeApplicationCases({
-      ...{
-        pool: harness.database.pool,
-        accounts,
-        files,
-        publicUrl,
-        linkSecret: 'test-link-secret',
-        evenStepMs: 1,
-        ...parts,
-      },
+      pool: harness.database.pool,
+      accounts,
+      files,
+      publicUrl,
+      linkSecret: 'test-link-secret',
+      evenStepMs: 1,
+      ...parts,
       clock: fixedClock(schoolNow),
       realClock: harness.realClock,
       log: makeLogger({ name: 'test', level: 'silent' }),

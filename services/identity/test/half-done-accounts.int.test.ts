@@ -131,7 +131,9 @@ test('EP-06 the process dies before it opens a new account: the job opens it', a
       timeZone: 'Africa/Lagos',
       isPte: true,
     } as const),
-    ...{ password: 'nine-tea-cups', country: '', introduction: '' },
+    password: 'nine-tea-cups',
+    country: '',
+    introduction: '',
   };
   await until('enable', 'dies before', () =>
     harness.cases.createUser(wanted, calling(officer, undefined, 'CreateUser')),

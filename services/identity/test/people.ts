@@ -23,8 +23,16 @@ export async function enrol(
   const uid = over.uid ?? newUid();
   const { ratingAvg, isPte, ...rest } = over;
   const account = {
-    ...{ uid, role, email: `${uid}@example.com`, emailVerified: true, firstName: 'Robin', lastName: 'Vale' },
-    ...{ timeZone: 'Asia/Kolkata', country: 'IN', about: 'Learns English for work.', enabled: true },
+    uid,
+    role,
+    email: `${uid}@example.com`,
+    emailVerified: true,
+    firstName: 'Robin',
+    lastName: 'Vale',
+    timeZone: 'Asia/Kolkata',
+    country: 'IN',
+    about: 'Learns English for work.',
+    enabled: true,
   };
   const { person } = registerPerson(
     { ...account, tutor: { ratingAvg: ratingAvg ?? 0, isPte: isPte ?? false } },

@@ -272,7 +272,8 @@ describe('reports', () => {
     for (const tutor of tutors) await lessonOf(harness, { tutor, student });
     for (const tutor of tutors.slice(0, 3)) await report(student, tutor);
     await expect(report(student, tutors[3] as Asker)).rejects.toMatchObject({
-      ...{ reason: 'REPORTS_A_DAY', retryAfterMs: 86_400_000 },
+      reason: 'REPORTS_A_DAY',
+      retryAfterMs: 86_400_000,
     });
   });
 

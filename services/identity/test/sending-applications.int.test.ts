@@ -42,10 +42,15 @@ describe('EP-12 sending the form', () => {
     form.details.video = 'https://youtu.be/dQw4w9WgXcQ';
     const { id } = await school.submit(form);
     const [found] = await school.applications.queries.list({
-      ...{ status: undefined, ascending: false, limit: 1, query: form.details.email },
+      status: undefined,
+      ascending: false,
+      limit: 1,
+      query: form.details.email,
     });
     expect(found).toMatchObject({
-      ...{ id, status: 'unverified', files: form.files },
+      id,
+      status: 'unverified',
+      files: form.files,
       details: { email: form.details.email, firstName: 'Robin', lastName: 'Example', video: 'dQw4w9WgXcQ' },
     });
     expect(found?.when).toBeInstanceOf(Date);
@@ -84,7 +89,8 @@ describe('EP-12 sending the form', () => {
     const form = anApplicationForm(uniqueEmail('applicant'));
     school.gone.add(form.files.cv);
     await expect(school.applications.submit(form, anonymous())).rejects.toMatchObject({
-      ...{ reason: 'APPLICATION_FILE_MISSING', details: { links: [form.files.cv] } },
+      reason: 'APPLICATION_FILE_MISSING',
+      details: { links: [form.files.cv] },
     });
     expect(await unproven()).toEqual([]);
     school.gone.clear();
@@ -103,7 +109,8 @@ describe('FB-52 the applicant, without an account', () => {
     const { id, uid } = await school.submit();
     const { link, query, kind } = await school.mailed(uid);
     expect([link.startsWith(`${publicUrl}/application?id=${id}&token=`), kind]).toEqual([
-      ...[true, 'KIND_APPLICATION_CONFIRM'],
+      true,
+      'KIND_APPLICATION_CONFIRM',
     ]);
     const token = query.get('token') ?? '';
     const first = await school.applications.confirmEmail({ id, token });
@@ -111,7 +118,10 @@ describe('FB-52 the applicant, without an account', () => {
     const received = await school.mailed(uid);
     expect([received.kind, received.query.get('key')]).toEqual(['KIND_APPLICATION_RECEIVED', first.key]);
     expect(await school.applications.queries.stateOf({ id, key: first.key })).toMatchObject({
-      ...{ id, status: 'submitted', name: 'Robin Example', missing: [] },
+      id,
+      status: 'submitted',
+      name: 'Robin Example',
+      missing: [],
       moves: [{ to: 'submitted' }],
     });
   });
@@ -183,7 +193,10 @@ describe('FB-52 the applicant, without an account', () => {
     await replace();
     expect(await school.stored(id)).toMatchObject({ files: { cv: link }, missing: [] });
     expect(await school.factsOf(id)).toEqual([
-      ...['ApplicationSubmitted', 'ApplicationStatusChanged', 'ApplicationFilesChanged', 'ApplicationFilesChanged'],
+      'ApplicationSubmitted',
+      'ApplicationStatusChanged',
+      'ApplicationFilesChanged',
+      'ApplicationFilesChanged',
     ]);
   });
 });

@@ -128,8 +128,14 @@ test('a new password ends the other sessions', async () => {
   const { laptop, phone } = await onTwoDevices();
   const browser = makeBrowser(new URL(keycloak.oidc).origin);
   const query = new URLSearchParams({
-    ...{ client_id: 'portal', redirect_uri: `${keycloak.publicUrl}/callback`, response_type: 'code', scope: 'openid' },
-    ...{ nonce: 'n', kc_action: 'UPDATE_PASSWORD', code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+    client_id: 'portal',
+    redirect_uri: `${keycloak.publicUrl}/callback`,
+    response_type: 'code',
+    scope: 'openid',
+    nonce: 'n',
+    kc_action: 'UPDATE_PASSWORD',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
   });
   const signIn = await browser.visit(`${keycloak.oidc}/auth?${query}`);
   const form = await browser.submit(signIn, { username: laptop.email, password });

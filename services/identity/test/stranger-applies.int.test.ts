@@ -28,7 +28,9 @@ test('NS-59 a taken address is answered as a free one is, and only its owner rea
   expect(taken.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   const mail = await school.mailed(await uidOfApplication(taken.id));
   expect([mail.kind, mail.email, mail.link]).toEqual([
-    ...['KIND_APPLICATION_ADDRESS_TAKEN', email, 'http://school.test/signin'],
+    'KIND_APPLICATION_ADDRESS_TAKEN',
+    email,
+    'http://school.test/signin',
   ]);
   expect((await school.mailed(await uidOfApplication(free.id))).kind).toBe('KIND_APPLICATION_CONFIRM');
   expect(await keycloak.accounts.rolesOf(uidOf(sub))).toEqual(['student']);

@@ -152,8 +152,17 @@ test('EP-08 DATA-12 a deleted person cannot sign in, personal data are erased, w
   expect(await keycloak.signIn(email)).toBeUndefined();
   await expect(renew(keycloak.oidc, claims.refreshToken)).rejects.toThrow();
   expect(await harness.cases.people.byUid(uid)).toMatchObject({
-    ...{ uid, role: 'student', status: 'deleted', enabled: false, version: 2 },
-    ...{ email: '', firstName: 'Deleted', lastName: 'user', about: '', country: '', timeZone: 'UTC' },
+    uid,
+    role: 'student',
+    status: 'deleted',
+    enabled: false,
+    version: 2,
+    email: '',
+    firstName: 'Deleted',
+    lastName: 'user',
+    about: '',
+    country: '',
+    timeZone: 'UTC',
   });
   const { rows } = await harness.database.pool.query('select 1 from mail_links where uid = $1', [uid]);
   expect(rows).toEqual([]);

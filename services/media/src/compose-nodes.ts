@@ -55,7 +55,8 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
   return {
     ensureRoom,
     sweepOrphans: makeSweepOrphans({
-      ...{ uow, servers },
+      uow,
+      servers,
       onFailure: (error) => log.warn({ err: error }, 'a room that stands elsewhere could not be ended'),
     }),
     suspect: (node) => pings?.lookAt(node),
@@ -82,7 +83,9 @@ export type NodeDoorParts = Pick<NodesParts, 'uow' | 'realNow' | 'log'> & {
 /** Where nodes say whether they stay, and hear who is still there. */
 export function composeNodeDoor({ uow, realNow, log, admits, known, load }: NodeDoorParts): NodeDoor {
   return makeNodeDoor({
-    ...{ admits, known, log },
+    admits,
+    known,
+    log,
     setLeaving: (node, leaving) => uow.run(({ nodes }) => nodes.setLeaving(node, leaving ? realNow() : undefined)),
     load,
   });

@@ -4,14 +4,14 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { startRoomJobs } from './compose-jobs.ts';
 import { composeNodeDoor, composeNodes } from './compose-nodes.ts';
 import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
 import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
 import { makeEventSink } from './inbound/janus-events/event-sink.ts';
 import { makeAdmitsNode } from './inbound/janus-events/node-key.ts';
-import { every, type Repeated } from './inbound/jobs/every.ts';
-import { watchNodes } from './inbound/jobs/watch-nodes.ts';
+import type { Repeated } from './inbound/jobs/every.ts';
 import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
 import type { ConnectionDeps } from './inbound/signalling/connection.ts';
 import { makeSignallingDoor } from './inbound/signalling/signalling-door.ts';
@@ -47,7 +47,15 @@ import { makeFindRoom } from './usecases/find-room.ts';
 import { makeKeepLineCheck } from './usecases/keep-line-check.ts';
 import { makeIssueCallToken } from './usecases/issue-call-token.ts';
 import { makeNoteLines } from './usecases/note-lines.ts';
-import type { IsRevoked, Lessons, Random, Stores } from './usecases/ports.ts';
+import type {
+  IsRevoked,
+  Lessons,
+  MediaServers,
+  Random,
+  SignallingStore,
+  Stores,
+  UnitOfWork,
+} from './usecases/ports.ts';
 import { makePutOut } from './usecases/put-out.ts';
 import { makeReadChat } from './usecases/read-chat.ts';
 import { makeReconcileRoom } from './usecases/reconcile-room.ts';
@@ -69,8 +77,6 @@ export type RoomParts = {
 };
 
 const maxSocketsPerPerson = 8;
-const forgetChatEveryMs = 3_600_000;
-const putOutEveryMs = 500;
 export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
 export const realNow = () => new Date();
 
@@ -85,6 +91,34 @@ export function bindStores(tx: Tx, options?: FactsOptions): Stores {
     nodes: makeNodeStore(tx),
     lineChecks: makeLineCheckStore(tx),
     facts: makeFacts(tx, options),
+  };
+}
+
+type ConnectionParts = Pick<RoomParts, 'config' | 'schoolTime' | 'log'> & {
+  uow: UnitOfWork;
+  servers: MediaServers;
+  signalling: SignallingStore;
+};
+
+/** What a connection to this node's rooms needs; undefined when the node is not known here. */
+function connectionDeps({ config, uow, servers, signalling: store, schoolTime, log }: ConnectionParts) {
+  const noteLines = makeNoteLines({ uow, schoolTime, realNow });
+  return (node: string): ConnectionDeps | undefined => {
+    const server = servers.named(node);
+    const url = config.janusNodes.find((known) => known.name === node)?.ws;
+    if (!server || url === undefined) return undefined;
+    return {
+      server,
+      store,
+      noteLines,
+      connect: (handlers) => openUpstream({ url, apiSecret: config.janusApiSecret, ...handlers }),
+      markCut: (sessionId, cut) => {
+        const real = realNow();
+        const moment = cut ? { real, school: schoolTime.at(real) } : undefined;
+        return uow.run(({ stays }) => stays.markCut({ node, sessionId }, moment));
+      },
+      log,
+    };
   };
 }
 
@@ -108,7 +142,13 @@ export function composeRoom(parts: RoomParts) {
   const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), onFailure: told('room changes could not be read') });
   const { changed: onChange } = watchers;
   const nodes = composeNodes({
-    ...{ uow, servers, progress, clock, schoolTime, realNow, log },
+    uow,
+    servers,
+    progress,
+    clock,
+    schoolTime,
+    realNow,
+    log,
     sendAway: (node) => door.closeNode(node),
   });
   const { ensureRoom, sweepOrphans } = nodes;
@@ -119,13 +159,8 @@ export function composeRoom(parts: RoomParts) {
   const admission = { uow, ensureRoom, tokens, clock, realNow, random, isRevoked };
   const { microphones } = signalling;
   const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
-  const reconcileRoom = makeReconcileRoom({
-    uow,
-    servers,
-    schoolTime,
-    realNow,
-    onFailure: told('a room could not be listed'),
-  });
+  const unlisted = told('a room could not be listed');
+  const reconcileRoom = makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure: unlisted });
 
   const apply = makeApplyRoomSignals({ uow, schoolTime });
   const queue = makeEventQueue({ apply, onFailure: told('Janus events could not be kept yet') });
@@ -141,27 +176,14 @@ export function composeRoom(parts: RoomParts) {
     return now;
   }
 
-  const noteLines = makeNoteLines({ uow, schoolTime, realNow });
-  function depsFor(node: string): ConnectionDeps | undefined {
-    const server = servers.named(node);
-    const url = config.janusNodes.find((known) => known.name === node)?.ws;
-    if (!server || url === undefined) return undefined;
-    return {
-      server,
-      store: signalling,
-      noteLines,
-      connect: (handlers) => openUpstream({ url, apiSecret: config.janusApiSecret, ...handlers }),
-      markCut: (sessionId, cut) => {
-        const real = realNow();
-        const moment = cut ? { real, school: schoolTime.at(real) } : undefined;
-        return uow.run(({ stays }) => stays.markCut({ node, sessionId }, moment));
-      },
-      log,
-    };
-  }
-
+  const depsFor = connectionDeps({ config, uow, servers, signalling, schoolTime, log });
   const door = makeSignallingDoor({
-    ...{ clock, log, depsFor, isRevoked, maxConnections: config.signallingLimit, maxPerPerson: maxSocketsPerPerson },
+    clock,
+    log,
+    depsFor,
+    isRevoked,
+    maxConnections: config.signallingLimit,
+    maxPerPerson: maxSocketsPerPerson,
     publicOrigin: new URL(config.publicUrl).origin,
     removedFrom: (bookingIds) => signalling.removedFrom(bookingIds),
     redeem: makeRedeemTicket({ uow, clock, realNow, isRevoked }),
@@ -179,7 +201,12 @@ export function composeRoom(parts: RoomParts) {
     findRoom: makeFindRoom({ uow }),
     setMuteAll: makeSetMuteAll({ uow, clock, enforceMute, onChange }),
     changeStage: makeChangeStage({
-      ...{ uow, clock, realNow, servers, onChange, sendOut: door.sendOut },
+      uow,
+      clock,
+      realNow,
+      servers,
+      onChange,
+      sendOut: door.sendOut,
       onFailure: told('a person who was sent out is still in the room'),
     }),
     sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
@@ -188,25 +215,31 @@ export function composeRoom(parts: RoomParts) {
     keepLineCheck: makeKeepLineCheck({ uow, lessons, clock, realNow }),
     listLineChecks: makeListLineChecks(pool),
     findPresence: makeFindPresence({
-      ...{ uow, reconcileRoom, schoolTime, realNow, spans: makePresenceSpans(pool) },
+      uow,
+      reconcileRoom,
+      schoolTime,
+      realNow,
+      spans: makePresenceSpans(pool),
       eventsThrough: async (node) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
     }),
     forgetChat,
-    startJobs(listMs?: number): Repeated {
-      const pings = nodes.startPings();
-      const chat = every(
-        forgetChatEveryMs,
-        async () => void (await forgetChat()),
-        told('old chat could not be forgotten'),
-      );
-      const out = every(putOutEveryMs, putOut, told('who is in the rooms could not be read'));
-      const rooms = watchNodes({
-        ...{ servers, progress, signalling, reconcileRoom, sweepOrphans, eventsThroughHere, clock, realNow, listMs },
-        onFailure: told('a regular job failed'),
+    startJobs: (listMs?: number): Repeated =>
+      startRoomJobs({
+        servers,
+        progress,
+        signalling,
+        reconcileRoom,
+        sweepOrphans,
+        eventsThroughHere,
+        clock,
+        realNow,
+        listMs,
+        startPings: nodes.startPings,
+        putOut,
+        forgetChat,
+        told,
         onRoomOver: door.closeRoom,
-      });
-      return { stop: async () => void (await Promise.all([pings.stop(), rooms.stop(), chat.stop(), out.stop()])) };
-    },
+      }),
     async stop() {
       watchers.stop();
       await Promise.all([door.stop(), sink.stop(), nodeDoor.stop()]);

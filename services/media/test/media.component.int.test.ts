@@ -195,9 +195,8 @@ describe('Live streams of rooms', () => {
     expect(missed.map(({ event }) => event?.chat?.content)).toEqual(['three']);
     const fresh = lesson();
     await say(fresh, 'while you were away');
-    const told = await hear(tutor, [{ bookingId, seq: 3 }], 1, async () => undefined, {
-      ...{ resumed: true, bookingId: fresh, onStanding },
-    });
+    const back = { resumed: true, bookingId: fresh, onStanding };
+    const told = await hear(tutor, [{ bookingId, seq: 3 }], 1, async () => undefined, back);
     expect(told.map(({ event }) => event?.chat?.content)).toEqual(['while you were away']);
     expect(stands).toEqual([2, 2, 0]);
   });

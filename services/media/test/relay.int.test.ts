@@ -11,7 +11,8 @@ const urls = JSON.parse(process.env.TEST_TURN_URLS ?? '[]') as string[];
 const secret = process.env.TEST_TURN_SECRET ?? '';
 const [, host = '', port = ''] = /^turn:([^:]+):(\d+)/.exec(urls[0] ?? '') ?? [];
 const relay = (transport: RelayAccess['transport'] = 'udp'): RelayAccess => ({
-  ...{ host, transport },
+  host,
+  transport,
   port: Number(port) + (transport === 'tls' ? 1 : 0),
 });
 

@@ -60,7 +60,10 @@ export async function runMedia() {
   });
   const address = `127.0.0.1:${port}`;
   return {
-    ...{ db: harness.db, lessons, publish, httpPort },
+    db: harness.db,
+    lessons,
+    publish,
+    httpPort,
     media: (as: MintOptions | 'nobody') => harness.client(MediaService, address, as),
     internal: (as: MintOptions = { service: 'booking' }) => harness.client(MediaInternalService, address, as),
     dev: () => harness.client(MediaDevService, address, 'nobody'),

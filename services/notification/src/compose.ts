@@ -98,7 +98,10 @@ function startMails(
   const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
   const mails = makeMailStore(pool);
   const sendNext = makeSendNextMail({
-    ...{ mails, mailer, links: makeMailLinks(identity), templates: loadMailTemplates(templatesFolder) },
+    mails,
+    mailer,
+    links: makeMailLinks(identity),
+    templates: loadMailTemplates(templatesFolder),
     now: () => new Date(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });

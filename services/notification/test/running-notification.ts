@@ -32,13 +32,20 @@ export async function runNotification() {
   const { port } = await compose({
     config: {
       ...config,
-      ...{ smtpUrl: sink.url, mailFrom: 'Parlance <school@parlance.test>' },
+      smtpUrl: sink.url,
+      mailFrom: 'Parlance <school@parlance.test>',
       peers: { ...config.peers, identityGrpc: await harness.serve([identityWith(links)]) },
     },
-    ...{ clock: makeFakeClock(), life, channel, templatesFolder: join(__dirname, '../templates') },
+    clock: makeFakeClock(),
+    life,
+    channel,
+    templatesFolder: join(__dirname, '../templates'),
   });
   return {
-    ...{ publish, links, sink, db: harness.db },
+    publish,
+    links,
+    sink,
+    db: harness.db,
     client: (as: MintOptions | 'nobody') => harness.client(NotificationService, `127.0.0.1:${port}`, as),
     stop: () => harness.stop(),
   };

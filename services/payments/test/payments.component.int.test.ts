@@ -99,7 +99,8 @@ test('FB-59 DATA-14 a granted entitlement is read by its student, and by adminis
   expect((await running.payments(admin).getEntitlements({ uid: student.uid }, soon)).entitlements).toEqual(expected);
   for (const as of [admin, { service: 'booking' }, { service: 'content' }, { service: 'gateway' }]) {
     await expect(running.internal(as).getStudentEntitlements({ uid: student.uid }, soon)).rejects.toMatchObject({
-      ...{ kind: 'forbidden', reason: 'ROLE_REQUIRED' },
+      kind: 'forbidden',
+      reason: 'ROLE_REQUIRED',
     });
   }
   await expect(

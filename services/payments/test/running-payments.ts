@@ -18,12 +18,16 @@ export async function runPayments() {
   const identityGrpc = await harness.serve([standInForIdentity()]);
   const { port } = await compose({
     config: { ...config, ...prices, peers: { ...config.peers, identityGrpc } },
-    ...{ clock, life, channel },
+    clock,
+    life,
+    channel,
     extraServices: (cases) => [makePaymentsDevService(cases)],
   });
   const address = `127.0.0.1:${port}`;
   return {
-    ...{ publish, clock, db: harness.db },
+    publish,
+    clock,
+    db: harness.db,
     payments: (as: MintOptions | 'nobody') => harness.client(PaymentsService, address, as),
     internal: (as: MintOptions | 'nobody') => harness.client(PaymentsInternalService, address, as),
     dev: harness.client(PaymentsDevService, address, 'nobody'),

@@ -26,7 +26,9 @@ globalThis.openJanus = async (address, secrets = {}) => {
     trickle: (pc, handle) => {
       pc.onicecandidate = ({ candidate }) =>
         say({
-          ...{ janus: 'trickle', session_id: session, handle_id: handle },
+          janus: 'trickle',
+          session_id: session,
+          handle_id: handle,
           candidate: candidate ? candidate.toJSON() : { completed: true },
         });
     },

@@ -24,8 +24,11 @@ const readingMs = 2_000;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
-    ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-    ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--autoplay-policy=no-user-gesture-required',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
   ],
 });
 

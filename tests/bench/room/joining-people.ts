@@ -28,9 +28,19 @@ function offer(): { type: 'offer'; sdp: string } {
     'a=sendonly',
   ];
   const lines = [
-    ...['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1'],
-    ...['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:0', 'a=rtpmap:111 opus/48000/2', ...common],
-    ...['m=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:1', 'a=rtpmap:96 VP8/90000', ...common],
+    'v=0',
+    'o=- 1 2 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    'a=group:BUNDLE 0 1',
+    'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+    'a=mid:0',
+    'a=rtpmap:111 opus/48000/2',
+    ...common,
+    'm=video 9 UDP/TLS/RTP/SAVPF 96',
+    'a=mid:1',
+    'a=rtpmap:96 VP8/90000',
+    ...common,
   ];
   return { type: 'offer', sdp: `${lines.join('\r\n')}\r\n` };
 }

@@ -112,16 +112,22 @@ try {
   };
   const sides: Record<'ours' | 'packaged', Side & { traffic: Traffic }> = {
     ours: {
-      ...{ name: 'ours', pid: node.pid(), page: await openPage() },
+      name: 'ours',
+      pid: node.pid(),
+      page: await openPage(),
       traffic: {
         address: `ws://127.0.0.1:${ours.port}`,
         secrets: { apisecret: secrets.api },
         create: { ...roomShape, admin_key: secrets.key },
-        ...{ room: 'the-room', pin: 'pin', listeners },
+        room: 'the-room',
+        pin: 'pin',
+        listeners,
       },
     },
     packaged: {
-      ...{ name: 'packaged', pid: Number(other.child.pid), page: await openPage() },
+      name: 'packaged',
+      pid: Number(other.child.pid),
+      page: await openPage(),
       traffic: {
         address: `ws://127.0.0.1:${packaged.port}`,
         create: { publishers: 12, bitrate: roomShape.bitrate },
@@ -159,6 +165,9 @@ for (const [name, values] of Object.entries(costs)) {
   printFigure({ name: `packet-cost-${name}`, value: percentile(values, 0.5), unit: 'us of processor' });
 }
 printFigure({
-  ...{ name: 'packet-cost-against-packaged', value: percentile(costs.ours, 0.5) / percentile(costs.packaged, 0.5) },
-  ...{ unit: 'ratio', bar: 1.05, goal: 0.8 },
+  name: 'packet-cost-against-packaged',
+  value: percentile(costs.ours, 0.5) / percentile(costs.packaged, 0.5),
+  unit: 'ratio',
+  bar: 1.05,
+  goal: 0.8,
 });

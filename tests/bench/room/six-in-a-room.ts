@@ -30,8 +30,11 @@ const seat = { viewport: { width: 1000, height: 800 }, baseURL: platform().publi
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
-    ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-    ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--autoplay-policy=no-user-gesture-required',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
   ],
 });
 

@@ -16,8 +16,11 @@ import { percentile, printFigure } from '../figure.ts';
 const { rounds } = readArguments({ rounds: 20 });
 const base = platform().publicUrl;
 const args = [
-  ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-  ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 /** One page beside the other would turn two at once. */
 const seat = { viewport: { width: 1000, height: 800 }, baseURL: base, permissions: ['camera', 'microphone'] };

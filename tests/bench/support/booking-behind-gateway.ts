@@ -13,7 +13,8 @@ export async function startBookingBehindGateway(): Promise<BookingBehindGateway>
   const config = { ...harness.config, peers: { ...harness.config.peers, ...where } };
   const { port } = await composeGateway({
     config: { ...config, rateLimitScale: 1_000_000, trustedProxies: 'loopback' },
-    ...{ clock: systemClock, life: harness.life },
+    clock: systemClock,
+    life: harness.life,
     limitsFile: fileURLToPath(new URL('../../../gateway/limits.yaml', import.meta.url)),
   });
   return { booking, url: `http://127.0.0.1:${port}/api/v1`, stop: () => booking.stop() };

@@ -84,7 +84,12 @@ export async function addRecords(db: Queryable, studentUid: string): Promise<voi
 }
 
 const values = ({ tutorUid, studentUid, first, count, everyHours, tag }: Many) => [
-  ...[tutorUid, studentUid, first, count, everyHours, tag],
+  tutorUid,
+  studentUid,
+  first,
+  count,
+  everyHours,
+  tag,
 ];
 
 const slotsSql = `

@@ -12,8 +12,11 @@ import { enterRoom, expectMoving, expectSounding, openChat, say, switchOn } from
 
 const full = process.env.FULL !== undefined;
 const args = [
-  ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-  ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 const seat = { permissions: ['camera', 'microphone'], viewport: { width: 1000, height: 800 } };
 const control = (room: Page, name: string | RegExp) => room.getByRole('toolbar').getByRole('button', { name });

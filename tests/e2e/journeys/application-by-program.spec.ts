@@ -30,9 +30,20 @@ async function applied(): Promise<Applicant> {
   const email = `robin-${randomBytes(5).toString('hex')}@example.com`;
   const { id } = ok(
     await nobody.call<{ id: string }>('POST', 'applications', {
-      ...{ firstName: 'robin', lastName: 'example', dob: Date.UTC(1990, 4, 1), email, password, gender: 'Other' },
-      ...{ country: 'Philippines', nationality: 'Filipino', school: 'University of Example', pteTeaching: true },
-      ...{ introduction: 'I teach. '.repeat(30).trim(), policy: true, tutorPolicy: true, currency: 'PHP' },
+      firstName: 'robin',
+      lastName: 'example',
+      dob: Date.UTC(1990, 4, 1),
+      email,
+      password,
+      gender: 'Other',
+      country: 'Philippines',
+      nationality: 'Filipino',
+      school: 'University of Example',
+      pteTeaching: true,
+      introduction: 'I teach. '.repeat(30).trim(),
+      policy: true,
+      tutorPolicy: true,
+      currency: 'PHP',
       image: await upload('image', 'image/png', portrait([20, 80, 120])),
       cv: await upload('cv', 'application/pdf', paper),
       degree: await upload('degree', 'application/pdf', paper),
@@ -69,8 +80,10 @@ test('EP-12..EP-16 an applicant without an account becomes a listed tutor with a
   const { moves } = ok(await nobody.call<{ moves: { to: string }[] }>('GET', state));
   expect(moves.map(({ to }) => to)).toEqual(['submitted', 'accepted', 'training', 'confirmed']);
   for (const subject of [
-    ...['We have received your application', 'Your application has been accepted'],
-    ...['Your training begins', 'Welcome to Parlance'],
+    'We have received your application',
+    'Your application has been accepted',
+    'Your training begins',
+    'Welcome to Parlance',
   ])
     await mailAbout(applicant.email, subject);
   const late = await admin.call<Failure>('PUT', `applications/${applicant.id}/reject`, { reason: 'Too late.' });

@@ -183,7 +183,9 @@ test('APP-01, APP-02, APP-26..APP-36, FB-36, FB-52, API-05, CON-21, MAT-32 with 
     await expect(page.getByRole('heading', { name: 'Please send again' })).toBeVisible();
     await expectAccessibleInBothThemes(page, 'a file to be sent again');
     await chooseFile(page, page.getByRole('button', { name: 'Choose PDF for Degree' }), {
-      ...{ name: 'degree-2.pdf', mimeType: 'application/pdf', buffer: await pdf(page) },
+      name: 'degree-2.pdf',
+      mimeType: 'application/pdf',
+      buffer: await pdf(page),
     });
     await expect(page.getByRole('heading', { name: 'Please send again' })).toBeHidden();
     expect((await applicationOf(applicant.email)).degreeLink).toBeTruthy();

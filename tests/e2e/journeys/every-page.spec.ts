@@ -61,10 +61,19 @@ test('ROUTE-29..ROUTE-40, ROUTE-42 every page of a student is there and accessib
 }) => {
   const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
   await bothThemes(page, student, [
-    ...['/student/dashboard', '/student/dashboard/announcements', '/student/materials', '/student/materials/any'],
-    ...[`/student/profile/${tutor.uid}`, '/student/bookings?view=search', '/student/bookings?view=upcoming'],
+    '/student/dashboard',
+    '/student/dashboard/announcements',
+    '/student/materials',
+    '/student/materials/any',
+    `/student/profile/${tutor.uid}`,
+    '/student/bookings?view=search',
+    '/student/bookings?view=upcoming',
     ...(['search', 'upcoming', 'history'] as const).map((view) => `/student/bookings?view=${view}&kind=group`),
-    ...['/student/bookings?view=history', '/student/subscription', '/student/account', '/student/help', ...everyRole],
+    '/student/bookings?view=history',
+    '/student/subscription',
+    '/student/account',
+    '/student/help',
+    ...everyRole,
   ]);
   await outside(page, '/updateProfile?id=another&t=1.x', 'Something went wrong, please try again');
   await outside(page, '/call', 'A video call token was not supplied.');
@@ -72,9 +81,17 @@ test('ROUTE-29..ROUTE-40, ROUTE-42 every page of a student is there and accessib
 
 test('ROUTE-21..ROUTE-28 every page of a teacher is there and accessible in both themes', async ({ page }) => {
   await bothThemes(page, await newTutor(), [
-    ...['/tutor/dashboard', '/tutor/dashboard/announcements', '/tutor/materials', '/tutor/materials/any'],
-    ...['/tutor/schedule', '/tutor/bookings?view=upcoming', '/tutor/bookings?view=history', '/tutor/income'],
-    ...['/tutor/bookings?view=upcoming&kind=group', '/tutor/bookings?view=history&kind=group', '/tutor/training'],
+    '/tutor/dashboard',
+    '/tutor/dashboard/announcements',
+    '/tutor/materials',
+    '/tutor/materials/any',
+    '/tutor/schedule',
+    '/tutor/bookings?view=upcoming',
+    '/tutor/bookings?view=history',
+    '/tutor/income',
+    '/tutor/bookings?view=upcoming&kind=group',
+    '/tutor/bookings?view=history&kind=group',
+    '/tutor/training',
   ]);
 });
 
@@ -83,16 +100,19 @@ test('ROUTE-09..ROUTE-20 every page of an administrator is there and accessible 
   const found = await (await adminApi()).call<{ items: { id: string }[] }>('GET', 'applications?limit=1');
   const application = ok(found).items[0];
   await bothThemes(page, admin, [
-    ...[
-      '/admin/dashboard',
-      '/admin/announcements',
-      '/admin/applications',
-      '/admin/users',
-      `/admin/users/${student.uid}`,
-    ],
+    '/admin/dashboard',
+    '/admin/announcements',
+    '/admin/applications',
+    '/admin/users',
+    `/admin/users/${student.uid}`,
     ...(application ? [`/admin/applications?id=${application.id}`] : []),
-    ...['/admin/reports', '/admin/materials', '/admin/materials/any', '/admin/schedule', '/admin/userguides&videos'],
-    ...['/admin/userguides&videos/any', '/admin/groupsessiondetail/any'],
+    '/admin/reports',
+    '/admin/materials',
+    '/admin/materials/any',
+    '/admin/schedule',
+    '/admin/userguides&videos',
+    '/admin/userguides&videos/any',
+    '/admin/groupsessiondetail/any',
   ]);
 });
 

@@ -78,7 +78,9 @@ test('GRP-01, GRP-03, GRP-08, GRP-09, GRP-13, GRP-14, ADM-16, FB-19, PERM-47 two
 }) => {
   test.setTimeout(240_000);
   const [tutor, amira, bela, cora] = await Promise.all([
-    ...[newTutor(), aStudent('Amira'), aStudent('Bela')],
+    newTutor(),
+    aStudent('Amira'),
+    aStudent('Bela'),
     newStudent({ firstName: 'Cora' }),
   ]);
   if (!tutor || !amira || !bela || !cora) throw new Error('four people');

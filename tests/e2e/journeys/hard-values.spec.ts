@@ -47,8 +47,12 @@ test('EP-06, LIM-11 somebody new: the address and the password', async () => {
   const admin = await adminApi();
   const make = (changes: object) =>
     admin.call<Failure>('POST', 'admin/users', {
-      ...{ role: 'student', firstName: 'Ana', lastName: 'Reyes', timeZone: 'Asia/Manila' },
-      ...{ email: `ana-${randomUUID()}@example.com`, ...changes },
+      role: 'student',
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      timeZone: 'Asia/Manila',
+      email: `ana-${randomUUID()}@example.com`,
+      ...changes,
     });
   // One address is one person: the same tail of the limit, and a head of its own.
   const unique = (value: string) => value.replace(/^x{20}/, randomUUID().replaceAll('-', '').slice(0, 20));
@@ -131,15 +135,31 @@ test('EP-12, LIM-11 what an applicant writes: every refusal of the form is one o
   const nobody = apiWith('');
   const link = (folder: string) => `${folder}/${randomUUID()}`;
   const form = {
-    ...{ firstName: 'Robin', lastName: 'Sample', dob: Date.UTC(1990, 4, 1), gender: 'Other', school: 'Example' },
-    ...{ email: `robin-${randomUUID()}@example.com`, password: 'nine-tea-cups', country: 'Philippines' },
-    ...{ nationality: 'Filipino', introduction: 'x'.repeat(200), policy: true, tutorPolicy: true },
-    ...{ image: link('profiles'), cv: link('cv'), degree: link('degree') },
+    firstName: 'Robin',
+    lastName: 'Sample',
+    dob: Date.UTC(1990, 4, 1),
+    gender: 'Other',
+    school: 'Example',
+    email: `robin-${randomUUID()}@example.com`,
+    password: 'nine-tea-cups',
+    country: 'Philippines',
+    nationality: 'Filipino',
+    introduction: 'x'.repeat(200),
+    policy: true,
+    tutorPolicy: true,
+    image: link('profiles'),
+    cv: link('cv'),
+    degree: link('degree'),
   };
   const rules: Record<string, FieldRule> = {
-    ...{ firstName: { ...name, min: 2 }, lastName: { ...name, min: 2 }, email, school: { min: 1, max: 48 } },
-    ...{ languages: { min: 0, max: 200 }, introduction: { min: 200, max: 600 } },
-    ...{ country: { min: 1, max: 64 }, nationality: { min: 1, max: 64 } },
+    firstName: { ...name, min: 2 },
+    lastName: { ...name, min: 2 },
+    email,
+    school: { min: 1, max: 48 },
+    languages: { min: 0, max: 200 },
+    introduction: { min: 200, max: 600 },
+    country: { min: 1, max: 64 },
+    nationality: { min: 1, max: 64 },
   };
   for (const [field, rule] of Object.entries(rules)) {
     for (const [what, value] of hardValues(rule).filter(([, , fits]) => !fits)) {

@@ -10,8 +10,10 @@ import { fillSignUp, signInAs } from './keycloak.ts';
 export async function becomeStudent(page: Page, firstName: string): Promise<TestPerson> {
   const tag = randomUUID().slice(0, 8);
   const account = {
-    ...{ firstName, lastName: `Sample${tag.replace(/[^a-z]/g, '')}` },
-    ...{ email: `newcomer-${tag}@example.com`, password: `Lesson-${tag}-one` },
+    firstName,
+    lastName: `Sample${tag.replace(/[^a-z]/g, '')}`,
+    email: `newcomer-${tag}@example.com`,
+    password: `Lesson-${tag}-one`,
   };
   await page.goto('/signup');
   await fillSignUp(page, account);

@@ -26,7 +26,9 @@ export function sharedModules(page: Page): Promise<{ containers: string[]; modul
       found.set(name, known);
     }
     const modules = [...found].map(([name, { versions, entries }]) => ({
-      ...{ name, versions: [...versions], copies: entries.size },
+      name,
+      versions: [...versions],
+      copies: entries.size,
     }));
     return { containers: containers.map(({ name }) => name), modules };
   });

@@ -7,7 +7,10 @@ const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['
 const width = 390;
 
 export const phone: BrowserContextOptions = {
-  ...{ userAgent, deviceScaleFactor, isMobile, hasTouch },
+  userAgent,
+  deviceScaleFactor,
+  isMobile,
+  hasTouch,
   viewport: { ...viewport, width },
 };
 

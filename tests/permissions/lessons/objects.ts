@@ -19,8 +19,15 @@ export type People = { studentA: Actor; tutorA: Actor };
 type Parts = { booking: Booking & { clock: FakeClock }; people: People; media: Pool };
 
 const feedback = {
-  ...{ pronunciation: words(12), vocabulary: words(12), grammar: words(12), listening: words(12) },
-  ...{ behaviour: words(12), speaking: '', writing: '', reading: '', completedAssigned: true },
+  pronunciation: words(12),
+  vocabulary: words(12),
+  grammar: words(12),
+  listening: words(12),
+  behaviour: words(12),
+  speaking: '',
+  writing: '',
+  reading: '',
+  completedAssigned: true,
 };
 
 /** Far enough ahead to be cancelled, and never at one hour with another. */
@@ -81,8 +88,13 @@ function soloMakers({ booking, people, media }: Parts, nextStart: () => Date) {
 async function openRoom(media: Pool, { bookingId, people, start }: { bookingId: string; people: People; start: Date }) {
   const { studentA, tutorA } = people;
   const room = {
-    ...{ bookingId, name: `${tutorA.id}-${bookingId}`, tutorUid: tutorA.id, pin: 'pin', secret: 'secret' },
-    ...{ lessonStart: start, lessonEnd: new Date(start.getTime() + 50 * minute) },
+    bookingId,
+    name: `${tutorA.id}-${bookingId}`,
+    tutorUid: tutorA.id,
+    pin: 'pin',
+    secret: 'secret',
+    lessonStart: start,
+    lessonEnd: new Date(start.getTime() + 50 * minute),
   };
   const members = [
     { uid: tutorA.id, role: 'tutor' as const },

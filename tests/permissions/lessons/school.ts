@@ -74,10 +74,14 @@ async function startGateway(harness: ServiceHarness, peers: Record<string, strin
   const { port } = await composeGateway({
     config: {
       ...harness.config,
-      ...{ serviceClientId: 'svc-gateway', peers: { ...harness.config.peers, ...peers } },
-      ...{ rateLimitScale: 1000, trustedProxies: 'loopback' },
+      serviceClientId: 'svc-gateway',
+      peers: { ...harness.config.peers, ...peers },
+      rateLimitScale: 1000,
+      trustedProxies: 'loopback',
     },
-    ...{ clock: systemClock, life: harness.life, limitsFile },
+    clock: systemClock,
+    life: harness.life,
+    limitsFile,
   });
   return `http://127.0.0.1:${port}`;
 }
@@ -134,7 +138,10 @@ async function posted(address: string, headers: Record<string, string>, body: ob
 
 const anUpload = (url: string, headers: Record<string, string>, owner: string) =>
   posted(`${url}/api/v1/uploads`, headers, {
-    ...{ path: `people/${owner}`, filename: 'a.pdf', size: 10, contentType: 'application/pdf' },
+    path: `people/${owner}`,
+    filename: 'a.pdf',
+    size: 10,
+    contentType: 'application/pdf',
   });
 
 /** A lesson without a document. */

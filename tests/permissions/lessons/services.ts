@@ -52,7 +52,10 @@ async function contentServices(harness: ServiceHarness): Promise<ServiceBinding[
   harness.life.onStop('folder', () => rm(folder, { recursive: true }));
   const parts = {
     uow: makeUnitOfWork({ pool: db, bind: bindContent }),
-    ...{ db, clock: systemClock, storage: makeLocalFolder(folder), pictures: makePictures() },
+    db,
+    clock: systemClock,
+    storage: makeLocalFolder(folder),
+    pictures: makePictures(),
     signer: makeLinkSigner(new Secret('a secret of this test')),
   };
   const usecases = makeContent(parts);
@@ -84,11 +87,18 @@ async function roomServices(harness: ServiceHarness, bookingGrpc: string, bookin
   const config = {
     ...harness.config,
     ...Object.fromEntries(secrets.map((name) => [name, new Secret(`${name} of this test, long enough`)])),
-    ...{ janusNodes: [], turnUrls: [], signallingLimit: 10 },
+    janusNodes: [],
+    turnUrls: [],
+    signallingLimit: 10,
   } as unknown as MediaConfig;
   const { log } = harness;
   const room = composeRoom({
-    ...{ config, pool: db, clock: booking.clock, schoolTime: realSchoolTime, lessons, log },
+    config,
+    pool: db,
+    clock: booking.clock,
+    schoolTime: realSchoolTime,
+    lessons,
+    log,
   });
   harness.life.onStop('room', () => room.stop());
   return { service: makeMediaService({ ...room, lessons }), db };

@@ -17,16 +17,29 @@ import {
 const aWeek = 'start=1700000000000&end=1700600000000';
 const range = 'from=1700000000000&to=1700600000000';
 const lineFigures = {
-  ...{ signallingMs: 40, relayOffered: false, relayUdpMs: null, relayTcpMs: null },
-  ...{ downMbps: 24.6, upMbps: 8.1, lossPercent: null, jitterMs: null },
+  signallingMs: 40,
+  relayOffered: false,
+  relayUdpMs: null,
+  relayTcpMs: null,
+  downMbps: 24.6,
+  upMbps: 8.1,
+  lossPercent: null,
+  jitterMs: null,
 };
 
 export const aSearch = { data: { startDate: '{today}', endDate: '{today}', time: 'anytime' }, timezone: 'UTC' };
 export const topic = { material: '{material}', course: '{course}', lesson: '{topicLesson}' };
 const twelve = 'word '.repeat(12).trim();
 export const words = {
-  ...{ pronunciation: twelve, vocabulary: twelve, grammar: twelve, listening: twelve, behaviour: twelve },
-  ...{ speaking: '', writing: '', reading: '', completedAssigned: true },
+  pronunciation: twelve,
+  vocabulary: twelve,
+  grammar: twelve,
+  listening: twelve,
+  behaviour: twelve,
+  speaking: '',
+  writing: '',
+  reading: '',
+  completedAssigned: true,
 };
 const reason = 'I am ill today';
 /** What is somebody's own: nobody is refused by role but the unverified. */

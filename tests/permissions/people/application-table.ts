@@ -12,10 +12,21 @@ const version = (deed: string, body?: object): Row => ({
   cells: adminsOnly('noApplication'),
 });
 const form = {
-  ...{ firstName: 'Robin', lastName: 'Example', dob: 641_520_000_000, email: 'robin@example.com' },
-  ...{ password: 'nine-tea-cups', gender: 'Male', country: 'Philippines', nationality: 'Filipino', school: 'Example' },
-  ...{ introduction: 'I teach. '.repeat(30), policy: true, tutorPolicy: true },
-  ...{ image: link('profiles'), cv: link('cv'), degree: link('degree') },
+  firstName: 'Robin',
+  lastName: 'Example',
+  dob: 641_520_000_000,
+  email: 'robin@example.com',
+  password: 'nine-tea-cups',
+  gender: 'Male',
+  country: 'Philippines',
+  nationality: 'Filipino',
+  school: 'Example',
+  introduction: 'I teach. '.repeat(30),
+  policy: true,
+  tutorPolicy: true,
+  image: link('profiles'),
+  cv: link('cv'),
+  degree: link('degree'),
 };
 
 export const applicationTable: readonly Row[] = [

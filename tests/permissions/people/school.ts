@@ -65,12 +65,22 @@ async function startIdentity({
 }: ServiceHarness): Promise<{ cases: UseCases; services: ServiceBinding[] }> {
   const { publicUrl } = config;
   const cases = makeUseCases({
-    ...{ pool: db.pool, accounts, clock: systemClock, linkSecret: 'test', publicUrl, takesPasswords: true },
+    pool: db.pool,
+    accounts,
+    clock: systemClock,
+    linkSecret: 'test',
+    publicUrl,
+    takesPasswords: true,
   });
   const revocations = startRevocationFeed({ reader: makeRevocationReader(db.pool), realClock: systemClock, log });
   life.onStop('revocations', () => revocations.stop());
   const applications = makeApplicationCases({
-    ...{ pool: db.pool, accounts, clock: systemClock, linkSecret: 'test', publicUrl, log },
+    pool: db.pool,
+    accounts,
+    clock: systemClock,
+    linkSecret: 'test',
+    publicUrl,
+    log,
     files: { hold: () => Promise.resolve() },
   });
   return { cases, services: [...bindingsOf(cases, revocations), makeApplicationService(applications)] };
@@ -122,10 +132,14 @@ export async function openSchool(limitsFile: string): Promise<School> {
   const { port } = await composeGateway({
     config: {
       ...harness.config,
-      ...{ serviceClientId: 'svc-gateway', peers: { ...harness.config.peers, ...where } },
-      ...{ rateLimitScale: 1000, trustedProxies: 'loopback' },
+      serviceClientId: 'svc-gateway',
+      peers: { ...harness.config.peers, ...where },
+      rateLimitScale: 1000,
+      trustedProxies: 'loopback',
     },
-    ...{ clock: systemClock, life: harness.life, limitsFile },
+    clock: systemClock,
+    life: harness.life,
+    limitsFile,
   });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -87,7 +87,10 @@ class Peer implements CallPeer {
     const spans = spansOf(this.#notes, Date.now());
     const times = (word: Happening) => this.#notes.filter(({ what }) => what === word).length;
     return {
-      ...{ uid: this.#person.uid, notes: [...this.#notes], spans, breaksMs: breaksOf(spans) },
+      uid: this.#person.uid,
+      notes: [...this.#notes],
+      spans,
+      breaksMs: breaksOf(spans),
       claims: times('session was claimed'),
       rejoins: Math.max(0, times('is in the room') - 1),
       received: this.#hearing.all(),

@@ -28,8 +28,10 @@ const feedbackWords = (subject: string) =>
 
 export async function giveFeedback(tutor: TestPerson, { id }: Booking): Promise<Booking> {
   const words: Words = {
-    ...{ pronunciation: feedbackWords('Pronunciation'), vocabulary: feedbackWords('Vocabulary') },
-    ...{ grammar: feedbackWords('Grammar'), listening: feedbackWords('Listening') },
+    pronunciation: feedbackWords('Pronunciation'),
+    vocabulary: feedbackWords('Vocabulary'),
+    grammar: feedbackWords('Grammar'),
+    listening: feedbackWords('Listening'),
     behaviour: feedbackWords('Behaviour'),
   };
   const body = { ...words, speaking: '', writing: '', reading: '', completedAssigned: true, isPte: false };

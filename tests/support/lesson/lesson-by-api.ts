@@ -248,9 +248,14 @@ export async function teachLessonByApi({
       },
     );
     return {
-      ...{ booking, people: { tutor: people.tutor.uid, student: people.student.uid } },
-      ...{ calls, live: lives, chatHeard: heard(), ...settled },
-      ...{ trail: await statusTrail(booking), callLog: await callLog(booking) },
+      booking,
+      people: { tutor: people.tutor.uid, student: people.student.uid },
+      calls,
+      live: lives,
+      chatHeard: heard(),
+      ...settled,
+      trail: await statusTrail(booking),
+      callLog: await callLog(booking),
       tookMs: performance.now() - begunAt,
     };
   } finally {

@@ -4,12 +4,20 @@ import type { LessonSeen } from './lesson-by-api.ts';
 import { lessonFaults } from './lesson-faults.ts';
 
 const call = (uid: string, other: string): CallReport => ({
-  ...{ uid, notes: [{ at: 9, what: 'ended', detail: 'left' }], spans: [{ from: 1, to: 9 }], breaksMs: [] },
-  ...{ claims: 0, rejoins: 0, received: { [other]: { packets: 5, longestSilenceMs: 100 } }, sent: 9 },
+  uid,
+  notes: [{ at: 9, what: 'ended', detail: 'left' }],
+  spans: [{ from: 1, to: 9 }],
+  breaksMs: [],
+  claims: 0,
+  rejoins: 0,
+  received: { [other]: { packets: 5, longestSilenceMs: 100 } },
+  sent: 9,
 });
 const live: LiveReport = { events: 1, streams: 1, gaps: [], resyncs: 0, toldAgain: 1, missed: [] };
 const entered = (uid: string, source: string) => ({
-  ...{ statusCallbackEvent: 'participant-connected', participantIdentity: `["${uid}","x"]`, source },
+  statusCallbackEvent: 'participant-connected',
+  participantIdentity: `["${uid}","x"]`,
+  source,
 });
 
 const good = {

@@ -25,7 +25,7 @@ export function makeSteps(tell: (step: StepTold) => void): Steps {
     try {
       const found = await work();
       const tookMs = performance.now() - begunAt;
-      tell({ ...{ number, what, tookMs }, found: words(found), schoolTime: await schoolNow() });
+      tell({ number, what, tookMs, found: words(found), schoolTime: await schoolNow() });
       return found;
     } catch (error) {
       throw new StepFailed(`step ${number}, "${what}": ${error instanceof Error ? error.message : String(error)}`, {

@@ -42,7 +42,8 @@ async function readOnce({ token, lastId, signal, onEvent }: Opening): Promise<nu
   const silence = new AbortController();
   const answer = await fetch(`${platform().publicUrl}/api/v1/live`, {
     headers: {
-      ...{ authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      authorization: `Bearer ${token}`,
+      accept: 'text/event-stream',
       ...(lastId ? { 'last-event-id': lastId } : {}),
     },
     signal: AbortSignal.any([signal, silence.signal]),

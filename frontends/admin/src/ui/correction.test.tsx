@@ -27,7 +27,9 @@ test('FB-53 a group lesson ahead is cancelled whole, a seat is judged alone, and
   const students = [aGroupStudent({ status: 'completed', hasFeedback: true })];
   expect(deedOn(ofGroup(aGroupLesson({ status: 'open', students })))).toBe('cancel');
   expect(choicesOf(ofGroup(aGroupLesson({ status: 'completed', students })))).toEqual([
-    ...['tutor-absent', 'student-absent', 'pending-feedback'],
+    'tutor-absent',
+    'student-absent',
+    'pending-feedback',
   ]);
   expect(choicesOf(ofSeat(students[0]!))).toEqual(['student-absent']);
   expect(deedOn(ofSeat(aGroupStudent({ status: 'tutor-absent' })))).toBeUndefined();

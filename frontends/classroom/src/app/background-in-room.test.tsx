@@ -79,7 +79,12 @@ test('Chosen in the settings it is worn at once, remembered, and its figures are
   act(() => last()?.onFigures({ fps: 14.6, pictures: 30, loadMs: 812 }));
   const figures = within(dialog).getAllByRole('definition');
   expect(figures.map(({ textContent }) => textContent)).toEqual([
-    ...['Connected', 'Good', '42 ms', 'On', '15 fps', '0.8 s'],
+    'Connected',
+    'Good',
+    '42 ms',
+    'On',
+    '15 fps',
+    '0.8 s',
   ]);
   expect(within(dialog).getByRole('status')).toHaveTextContent('Your background is on.');
 });

@@ -172,7 +172,13 @@ export function Call({ place }: { place: CallPlace }) {
       {booking && isDrawn && (
         <Activity mode={isIn ? 'visible' : 'hidden'}>
           <RoomView
-            {...{ call, snapshot, booking, room, devices, background, pages }}
+            call={call}
+            snapshot={snapshot}
+            booking={booking}
+            room={room}
+            devices={devices}
+            background={background}
+            pages={pages}
             onDevices={chooseDevices}
             onLeave={() => void call.leave()}
           />

@@ -18,7 +18,8 @@ const teacher = aPerson({ uid: tutorUid, name: 'Tara Teacher', role: 'tutor' });
 const mockOthers: { id: string; display: string; streams: object[] }[] = [];
 const lines = (...descriptions: string[]) =>
   descriptions.map((description, mid) => ({
-    ...{ mid: String(mid), description },
+    mid: String(mid),
+    description,
     type: /^(microphone|sound)/.test(description) ? 'audio' : 'video',
   }));
 jest.mock('../webrtc/connection.ts', () => ({

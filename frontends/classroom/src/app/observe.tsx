@@ -50,7 +50,9 @@ export function Observe({ place }: { place: CallPlace }) {
   if (gone || over) return <NoMore over={over || ending?.reason === 'over'} onAgain={() => rejoin(place)} />;
   if (!booking && error) return <Failed message={problemText(error)} onRetry={() => window.location.reload()} />;
   if (state !== 'Connected' || !booking) return <MessagePage title={words.opening} text={words.openingText} />;
-  return <ObserverRoom {...{ call, snapshot, booking, room }} onLeave={() => void call.leave()} />;
+  return (
+    <ObserverRoom call={call} snapshot={snapshot} booking={booking} room={room} onLeave={() => void call.leave()} />
+  );
 }
 
 function NoMore({ over, onAgain }: { over: boolean; onAgain: () => void }) {

@@ -69,13 +69,20 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
         data-screen={screen.isLarge ? 'large' : undefined}
       >
         <RoomFloor
-          {...{ booking, snapshot, pages, follow, screen, sound, facts }}
+          booking={booking}
+          snapshot={snapshot}
+          pages={pages}
+          follow={follow}
+          screen={screen}
+          sound={sound}
+          facts={facts}
           aside={<FollowersChip follow={follow} teacher={teacher} />}
         >
-          <ObservedTiles {...{ tutor, expected, snapshot, stage, speaker }} />
+          <ObservedTiles tutor={tutor} expected={expected} snapshot={snapshot} stage={stage} speaker={speaker} />
         </RoomFloor>
         <ObserverBar
-          {...{ snapshot, muting }}
+          snapshot={snapshot}
+          muting={muting}
           zone={person.timeZone}
           notice={muteAll ? controls.studentsMuted : undefined}
           onLesson={() => setSheet('lesson')}
@@ -84,7 +91,8 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
         />
         <RoomSheets
           lessonRoom={{ sheet, setSheet, deeds, shortcuts }}
-          {...{ booking, onLeave }}
+          booking={booking}
+          onLeave={onLeave}
           settings={undefined}
           lesson={
             <>
@@ -94,7 +102,9 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
           }
         />
         <RoomSound
-          {...{ call, room, speaker }}
+          call={call}
+          room={room}
+          speaker={speaker}
           track={snapshot.people.find(({ uid, soundOn }) => uid === tutor && soundOn)?.tracks.sound}
           uid={undefined}
         />

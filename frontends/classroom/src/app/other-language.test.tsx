@@ -26,7 +26,13 @@ jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Pro
 /** Names, codes, cities, what people wrote and what the browser calls its devices stay as they are. */
 const data = [
   ...bookedWords,
-  ...['Manila', 'Tokyo', 'UTC', 'Built-in microphone', 'USB headset', 'Loudspeaker', 'Front camera'],
+  'Manila',
+  'Tokyo',
+  'UTC',
+  'Built-in microphone',
+  'USB headset',
+  'Loudspeaker',
+  'Front camera',
 ];
 let stop: () => void;
 

@@ -35,10 +35,11 @@ export function RoomFloor({ booking, snapshot, pages, follow, screen, aside, sou
   const ends = useOnClock((now) => (isLarge ? endsText(booking.when, now) : ''));
   return (
     <>
-      <Materials {...{ pages, aside }} topic={booking.info?.topic} page={follow.page} onPage={follow.onPage} />
-      {isLarge && theirs && <ScreenStage track={theirs} name={teacher} {...{ ends }} onBack={backToPage} />}
+      <Materials pages={pages} aside={aside} topic={booking.info?.topic} page={follow.page} onPage={follow.onPage} />
+      {isLarge && theirs && <ScreenStage track={theirs} name={teacher} ends={ends} onBack={backToPage} />}
       <Sidebar
-        {...{ facts, sound }}
+        facts={facts}
+        sound={sound}
         when={booking.when}
         zone={person.timeZone}
         otherZone={lessonWith(booking, person.uid)?.timeZone}

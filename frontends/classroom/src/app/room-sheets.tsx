@@ -41,7 +41,7 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
   if (sheet === 'refresh') {
     const { question, refresh, stay } = words.refreshing;
     const reload = () => window.location.reload();
-    return <Question title={question} {...{ stay }} deed={refresh} onStay={close} onDeed={reload} />;
+    return <Question title={question} stay={stay} deed={refresh} onStay={close} onDeed={reload} />;
   }
   if (sheet === 'keys') {
     const available = Object.keys(deeds) as KeyName[];

@@ -45,7 +45,8 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
       {snapshot.people.map((person) => (
         <PersonTile
           key={person.uid}
-          {...{ person, speaker }}
+          person={person}
+          speaker={speaker}
           title={titleOf(person.uid)}
           quality={snapshot.quality}
           hand={handPlace(stage, person.uid)}

@@ -55,7 +55,13 @@ export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: Open
       data-screen={screen.isLarge ? 'large' : undefined}
     >
       <RoomFloor
-        {...{ booking, snapshot, pages, follow, screen, sound, facts }}
+        booking={booking}
+        snapshot={snapshot}
+        pages={pages}
+        follow={follow}
+        screen={screen}
+        sound={sound}
+        facts={facts}
         aside={
           isTutor ? <OnPage {...parts} snapshot={snapshot} /> : <FollowersChip follow={follow} teacher={teacher} />
         }
@@ -64,7 +70,9 @@ export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: Open
           self={person}
           tutor={booking.tutor}
           student={booking.student}
-          {...{ expected, snapshot, room }}
+          expected={expected}
+          snapshot={snapshot}
+          room={room}
           microphone={local.microphone}
           speaker={devices.audioOutput}
         />
@@ -78,7 +86,9 @@ export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: Open
         snapshot={snapshot}
         zone={person.timeZone}
         notice={muteAll ? (person.role === 'student' ? controls.everyoneMuted : controls.studentsMuted) : undefined}
-        {...{ share, muting, hand }}
+        share={share}
+        muting={muting}
+        hand={hand}
         onDevice={local.toggle}
         onChat={talk.toggle}
         onLesson={() => setSheet('lesson')}
@@ -91,7 +101,9 @@ export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: Open
         <LaterSheet load={loadChat} failed={controls.chatFailed} parts={{ chat: talk.chat, onClose: talk.toggle }} />
       )}
       <RoomSheets
-        {...{ lessonRoom, booking, onLeave }}
+        lessonRoom={lessonRoom}
+        booking={booking}
+        onLeave={onLeave}
         settings={{ call, snapshot, background, captions: lessonRoom.captions, devices, onDevices, local }}
         lesson={
           <>
@@ -101,13 +113,14 @@ export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: Open
         }
       />
       <RoomSound
-        {...{ call, room }}
+        call={call}
+        room={room}
         track={snapshot.people.find(({ uid, soundOn }) => uid === booking.tutor && soundOn)?.tracks.sound}
         speaker={devices.audioOutput}
         uid={person.role === 'student' ? person.uid : undefined}
       />
       <Announcer seen={{ people: snapshot.people, stage, muteAll }} viewer={person} said={talk.said} />
-      <Diagnostics {...{ call, background }} />
+      <Diagnostics call={call} background={background} />
     </main>
   );
 }
@@ -121,7 +134,8 @@ function OwnSound({ booking, snapshot, room, player }: RoomParts & { player: Aud
       items={data}
       failed={isError}
       onRetry={() => void refetch()}
-      {...{ player, students }}
+      player={player}
+      students={students}
       stage={room.stage}
     />
   );

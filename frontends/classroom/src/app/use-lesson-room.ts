@@ -84,7 +84,15 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
     help: () => setSheet('keys'),
   };
   return {
-    ...{ local, talk, captions, follow, screen, player, sheet, setSheet, deeds },
+    local,
+    talk,
+    captions,
+    follow,
+    screen,
+    player,
+    sheet,
+    setSheet,
+    deeds,
     shortcuts: useShortcuts(deeds),
     isTutor,
     /** Only for whom the room has them (CALL-23, CALL-24). */

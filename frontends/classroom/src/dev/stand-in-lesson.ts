@@ -10,8 +10,22 @@ export async function standInLesson(api: ApiClient, { room, tutorUid, bookingId 
   const person = { name: 'Test call', image: '', timeZone: 'UTC' };
   const tutor = { ...person, isPte: false, rating: { avg: 0 }, status: 'completed', currency: 'AUD' };
   return {
-    ...{ id: bookingId, tutor: tutorUid, student: null, type: 'one-on-one', when: lessonStart ?? 0, isPte: false },
-    ...{ status: 'in-progress', info: null, profile: { tutor, student: null }, payment: null, isViewedOnce: false },
-    ...{ hasFeedback: false, lastUpdated: null, updatedBy: '', tokenType: null, commencedAt: null, version: 0 },
+    id: bookingId,
+    tutor: tutorUid,
+    student: null,
+    type: 'one-on-one',
+    when: lessonStart ?? 0,
+    isPte: false,
+    status: 'in-progress',
+    info: null,
+    profile: { tutor, student: null },
+    payment: null,
+    isViewedOnce: false,
+    hasFeedback: false,
+    lastUpdated: null,
+    updatedBy: '',
+    tokenType: null,
+    commencedAt: null,
+    version: 0,
   };
 }

@@ -1,7 +1,10 @@
 /** Cameras, microphones and an audio context for jsdom, which has none. */
 export function fakeTrack(kind: 'audio' | 'video', deviceId = `${kind}-1`): MediaStreamTrack {
   const track = Object.assign(new EventTarget(), {
-    ...{ kind, id: crypto.randomUUID(), readyState: 'live', stop: jest.fn() },
+    kind,
+    id: crypto.randomUUID(),
+    readyState: 'live',
+    stop: jest.fn(),
     label: devices.find((device) => device.deviceId === deviceId)?.label ?? '',
     getSettings: () => ({ deviceId }),
     clone: () => fakeTrack(kind, deviceId),

@@ -11,21 +11,38 @@ export const lessonStart = Date.parse('2026-11-23T10:00:00Z');
 
 const self = aPerson({ uid: studentUid, name: 'Sam Student', timeZone: 'Asia/Tokyo' });
 const tutorCard = {
-  ...{ name: 'Tara Teacher', image: '', isPte: false, rating: { avg: 5 }, status: 'active', currency: 'PHP' },
+  name: 'Tara Teacher',
+  image: '',
+  isPte: false,
+  rating: { avg: 5 },
+  status: 'active',
+  currency: 'PHP',
   timeZone: 'Asia/Manila',
 };
 const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HO407', name: 'When the room is not ready' };
 
 export const booking: BookingJson = aBooking({
-  ...{ tutor: tutorUid, student: studentUid, when: lessonStart, status: 'in-progress' },
+  tutor: tutorUid,
+  student: studentUid,
+  when: lessonStart,
+  status: 'in-progress',
   info: { topic, introduction: true, correctMistakes: false, notes: 'Please be slow.' },
   profile: { tutor: tutorCard, student: { name: 'Sam Student', image: '', timeZone: 'Asia/Tokyo' } },
 });
 
 /** What people and the material say in this lesson, whole or as narrow tiles have it: no language changes it. */
 export const bookedWords = [
-  ...['Tara Teacher', 'Tara', ' Teacher', 'TT', 'Sam Student', 'Sam', ' Student', 'SS'],
-  ...['HO407', 'When the room is not ready', 'Please be slow.'],
+  'Tara Teacher',
+  'Tara',
+  ' Teacher',
+  'TT',
+  'Sam Student',
+  'Sam',
+  ' Student',
+  'SS',
+  'HO407',
+  'When the room is not ready',
+  'Please be slow.',
 ];
 
 export function fakeShell(answers: Answers = {}, { now = lessonStart, person = self } = {}) {

@@ -14,7 +14,7 @@ type Props = {
 
 export function Question({ title, detail, stay, deed, busy, onStay, onDeed }: Props) {
   return (
-    <RoomDialog {...{ title, detail }} onClose={onStay}>
+    <RoomDialog title={title} detail={detail} onClose={onStay}>
       <div className={room.actions}>
         <button type="button" className={room.button} onClick={onStay}>
           {stay}

@@ -146,7 +146,9 @@ test('CALL-26 what the others did while the socket was cut is seen after the cla
   mockLine.events?.onSocketCut(false);
   await until(call, () => call.snapshot().line === 'good');
   const seen = call.snapshot().people.map(({ uid, microphoneOn, reconnecting }) => ({
-    ...{ uid, microphoneOn, reconnecting },
+    uid,
+    microphoneOn,
+    reconnecting,
   }));
   expect(seen).toEqual([
     { uid: 'ana', microphoneOn: false, reconnecting: false },

@@ -35,8 +35,12 @@ export type CallSnapshot = {
 };
 
 const atRest: CallSnapshot = {
-  ...{ state: 'Disconnected', line: 'good', people: [], local: noTracks },
-  ...{ quality: fullQuality, ending: undefined },
+  state: 'Disconnected',
+  line: 'good',
+  people: [],
+  local: noTracks,
+  quality: fullQuality,
+  ending: undefined,
 };
 /** Usually the room answers before that, and drawing the wait would only delay what is waited for. */
 const connectingShownAfterMs = 100;

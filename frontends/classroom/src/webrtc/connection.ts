@@ -45,7 +45,9 @@ export async function prepareConnection(
     ]);
     let lobby: Lobby | undefined;
     return {
-      ...{ session, publisher, subscriber },
+      session,
+      publisher,
+      subscriber,
       wait(given) {
         lobby ??= openLobby(session, subscriber, given);
       },

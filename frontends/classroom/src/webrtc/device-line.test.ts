@@ -14,7 +14,10 @@ function aLine(over: Partial<DeviceLineParts> = {}) {
       return track;
     },
     put: async (track) => void sent.push(track),
-    ...{ isInCall: () => true, isPlugged: async () => true, isForbidden: async () => false, onChange: () => undefined },
+    isInCall: () => true,
+    isPlugged: async () => true,
+    isForbidden: async () => false,
+    onChange: () => undefined,
     onFault: (fault) => said.push(fault),
     onLost: (name) => said.push(`lost ${name}`),
     ...over,
@@ -109,7 +112,10 @@ test('another device that is not there leaves the one in use, and is said; chose
   line.choose('audio-2');
   await settled();
   expect([line.state().on, line.state().deviceId, opened.some(stopped), sent.length]).toEqual([
-    ...[true, 'audio-1', false, 1],
+    true,
+    'audio-1',
+    false,
+    1,
   ]);
   expect(said).toEqual([expect.objectContaining({ name: 'NotFoundError' })]);
   there = true;
@@ -136,7 +142,9 @@ test.each([
   await settled();
   expect(stopped(opened[0]!)).toBe(true);
   expect([line.state().on, line.state().deviceId, sent.at(-1) ?? null]).toEqual([
-    ...[again, deviceId, again ? opened[1] : null],
+    again,
+    deviceId,
+    again ? opened[1] : null,
   ]);
   expect(said).toHaveLength(1);
 });

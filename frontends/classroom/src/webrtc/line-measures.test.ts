@@ -11,7 +11,12 @@ const empty: Sides = {
 const feedOf = (mid: string) => ({ '0': 'ann', '1': 'ann', '2': 'ben' })[mid];
 
 const inbound = (mid: string, packetsReceived: number, more: Partial<Stat> = {}): Stat => ({
-  ...{ id: `in-${mid}`, type: 'inbound-rtp', mid, packetsReceived, packetsLost: 0, jitter: 0.01 },
+  id: `in-${mid}`,
+  type: 'inbound-rtp',
+  mid,
+  packetsReceived,
+  packetsLost: 0,
+  jitter: 0.01,
   ...more,
 });
 const pair = (more: Partial<Stat>): Stat[] => [
@@ -38,7 +43,9 @@ test('what one person lacks is that person’s; what everybody lacks is lost on 
   const meter = makeLineMeter();
   meter({ ...empty, feedOf, subscriber: [inbound('0', 100), inbound('1', 100), inbound('2', 100)] });
   const { down, feeds } = meter({
-    ...{ ...empty, feedOf, nowMs: 1_000 },
+    ...empty,
+    feedOf,
+    nowMs: 1_000,
     subscriber: [
       inbound('0', 140, { packetsLost: 10 }),
       inbound('1', 140, { packetsLost: 10, jitter: 0.3 }),
@@ -75,7 +82,9 @@ test('what is sent is judged by what the other end reports, and by the rate only
   const meter = makeLineMeter();
   const at = (sent: number, sendsPicture: boolean, answers: number) =>
     meter({
-      ...{ ...empty, sendsPicture, nowMs: answers * 1_000 },
+      ...empty,
+      sendsPicture,
+      nowMs: answers * 1_000,
       publisher: [
         ...outbound(sent, 0.12),
         ...pair({ availableOutgoingBitrate: 90_000, responsesReceived: answers, totalRoundTripTime: answers * 0.2 }),
@@ -100,7 +109,8 @@ test('what is sent and not reported for four seconds does not arrive', () => {
   const meter = makeLineMeter();
   const at = (nowMs: number, reportAt: number) =>
     meter({
-      ...{ ...empty, nowMs },
+      ...empty,
+      nowMs,
       publisher: outbound(nowMs, 0).map((stat) => ({ ...stat, timestamp: reportAt })),
     }).up?.loss;
   at(0, 0);

@@ -27,7 +27,8 @@ export function openSoundDesk(): SoundDesk {
   let screen: MediaStreamAudioSourceNode | undefined;
 
   return {
-    ...{ player, playOn },
+    player,
+    playOn,
     track() {
       const [mixed] = toRoom.stream.getAudioTracks();
       if (!mixed) throw new Error('This browser mixes no sound.');

@@ -34,8 +34,10 @@ type Entry = Line & { localMid: string; type: string };
 function tableOf(streams: NonNullable<v.InferOutput<typeof subscription>['streams']>): Entry[] {
   const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
   return active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({
-    ...{ localMid: mid, type },
-    ...{ feed, mid: feed_mid },
+    localMid: mid,
+    type,
+    feed,
+    mid: feed_mid,
   }));
 }
 

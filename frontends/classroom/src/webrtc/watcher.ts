@@ -31,7 +31,10 @@ export async function prepareWatcher(
     isUp: () => true,
     sends: () => false,
     stats: async () => new Map() as RTCStatsReport,
-    ...{ setTrack: nothing, setLoad: nothing, repeat: nothing, restart: nothing },
+    setTrack: nothing,
+    setLoad: nothing,
+    repeat: nothing,
+    restart: nothing,
     leave: () => send(handle, { request: 'leave' }).catch(() => undefined),
   };
 }

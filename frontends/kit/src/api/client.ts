@@ -56,7 +56,8 @@ async function failure(answer: Response): Promise<Problem> {
   const retryAfter = Number(answer.headers.get('retry-after'));
   const { code = `HTTP_${answer.status}`, message = '', details, requestId } = body.error ?? {};
   return new Problem(message || texts.now().faults.answer, {
-    ...{ code, status: answer.status },
+    code,
+    status: answer.status,
     ...(details ? { details } : {}),
     ...(requestId ? { requestId } : {}),
     ...(retryAfter > 0 ? { retryAfterMs: retryAfter * 1000 } : {}),

@@ -9,7 +9,9 @@ const pages = (most: number) => (_body: unknown, path: string) => {
 test('a list of three pages comes whole, with what its first page says besides', async () => {
   const { services, calls } = makeFakeShell({ answers: { 'GET list': pages(3) } });
   expect(await readPages(services.api, 'list?from=1')).toEqual({
-    ...{ items: [0, 1, 2], nextPageToken: null, told: 'with page 0' },
+    items: [0, 1, 2],
+    nextPageToken: null,
+    told: 'with page 0',
   });
   expect(calls.map(({ path }) => path)).toEqual(['list?from=1', 'list?from=1&pageToken=1', 'list?from=1&pageToken=2']);
 });

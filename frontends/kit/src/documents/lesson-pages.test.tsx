@@ -28,7 +28,8 @@ function show({ windowWidth = 1000, ...options }: Options = {}) {
     };
     return (
       <LessonPages
-        {...{ page, onPage }}
+        page={page}
+        onPage={onPage}
         lesson={{ state: 'ready', document: pdf.document }}
         onRetry={() => undefined}
         strip={(reader) =>

@@ -24,7 +24,9 @@ export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Pr
   const { documents } = documentTexts.use();
   if (lesson.state === 'ready') {
     const { document } = lesson;
-    return <Pages key={document.fingerprints.join()} {...{ document, strip, stageClass, ...place }} />;
+    return (
+      <Pages key={document.fingerprints.join()} document={document} strip={strip} stageClass={stageClass} {...place} />
+    );
   }
   return (
     <>

@@ -21,7 +21,9 @@ export function MaterialViewer({ topic, onClose }: Props) {
       <Modal.Content {...{ [mark]: true }}>
         <div className={classes.viewer}>
           <LessonPages
-            {...{ lesson, page, onPage }}
+            lesson={lesson}
+            page={page}
+            onPage={onPage}
             onRetry={retry}
             keysWithin={`[${mark}]`}
             stageClass={classes.stage}

@@ -36,7 +36,10 @@ export function PdfPages({ document, reader, failed }: Props) {
         .map((number) => (
           <PdfPageView
             key={number}
-            {...{ document, number, ratio, drawnFor }}
+            document={document}
+            number={number}
+            ratio={ratio}
+            drawnFor={drawnFor}
             width={pageWidth}
             near={!shown.includes(number)}
             onDrawn={(shape) => onDrawn(number, shape)}

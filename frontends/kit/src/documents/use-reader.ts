@@ -37,7 +37,13 @@ export function useReader({ document, stage, page, onPage, fit = 'stage' }: Want
     // Only what changes has to be still (MAT-19).
     drawnFor,
     near: fit === 'stage' && zoom <= 1 ? pagesNear(shown, count) : [],
-    ...{ count, zoom, ratio: shape.ratio, turn, zoomBy, zoomTo, onShape },
+    count,
+    zoom,
+    ratio: shape.ratio,
+    turn,
+    zoomBy,
+    zoomTo,
+    onShape,
   };
 }
 

@@ -11,12 +11,24 @@ export type NearLesson = Omit<BookingJson, 'type'> & {
 export function asBooking(lesson: GroupLessonJson): NearLesson {
   const { uid: tutor, ...card } = lesson.tutor;
   return {
-    ...{ id: lesson.bookingId, groupSessionId: lesson.groupSessionId, type: 'group', tutor, student: null },
+    id: lesson.bookingId,
+    groupSessionId: lesson.groupSessionId,
+    type: 'group',
+    tutor,
+    student: null,
     students: lesson.students.map(({ id, name, image }) => ({ id, name, image })),
-    ...{ when: lesson.when, status: lesson.status, isPte: lesson.isPte, version: lesson.version },
+    when: lesson.when,
+    status: lesson.status,
+    isPte: lesson.isPte,
+    version: lesson.version,
     info: { topic: lesson.info.topic, introduction: false, correctMistakes: false, notes: '' },
     profile: { tutor: card, student: { name: lesson.title, image: '', timeZone: '' } },
-    ...{ payment: null, isViewedOnce: false, hasFeedback: false, tokenType: null },
-    ...{ lastUpdated: lesson.lastUpdated, updatedBy: lesson.updatedBy, commencedAt: lesson.commencedAt },
+    payment: null,
+    isViewedOnce: false,
+    hasFeedback: false,
+    tokenType: null,
+    lastUpdated: lesson.lastUpdated,
+    updatedBy: lesson.updatedBy,
+    commencedAt: lesson.commencedAt,
   };
 }

@@ -7,8 +7,16 @@ import { FeedbackDialog } from './feedback-dialog.tsx';
 
 const booking = aBooking({ status: 'completed', hasFeedback: true });
 const words = {
-  ...{ pronunciation: 'Clear', vocabulary: '', grammar: '', listening: '', behaviour: 'Kind', speaking: '' },
-  ...{ writing: '', reading: '', completedAssigned: true, isPte: false },
+  pronunciation: 'Clear',
+  vocabulary: '',
+  grammar: '',
+  listening: '',
+  behaviour: 'Kind',
+  speaking: '',
+  writing: '',
+  reading: '',
+  completedAssigned: true,
+  isPte: false,
 };
 function show(viewer: 'student' | 'tutor' | 'admin', feedback: () => unknown = () => words) {
   const shell = makeFakeShell({

@@ -9,8 +9,12 @@ test('MAT-13 material is closed for cancelled, absent and no-feedback bookings, 
   const closed = statusWordList.filter((status) => !opensMaterial(status));
   expect(new Set(closed)).toEqual(
     new Set([
-      ...['cancelled', 'tutor-cancelled', 'student-cancelled'],
-      ...['tutor-absent', 'student-absent', 'pending-feedback'],
+      'cancelled',
+      'tutor-cancelled',
+      'student-cancelled',
+      'tutor-absent',
+      'student-absent',
+      'pending-feedback',
     ]),
   );
 });

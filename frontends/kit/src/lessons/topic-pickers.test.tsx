@@ -55,7 +55,9 @@ test('BOOK-42, CON-02 streams that cannot be loaded say so in these words', asyn
 
 test('GEN-11, GEN-13 a chosen course says which units and skill sections it has', async () => {
   const units = Array.from({ length: 8 }, (_, index) => ({
-    ...{ number: index + 1, title: `Title ${index + 1}`, description: `About ${index + 1}` },
+    number: index + 1,
+    title: `Title ${index + 1}`,
+    description: `About ${index + 1}`,
   }));
   const skillSections = ['Listening', 'Reading', 'Speaking', 'Writing'];
   const course = { id: 'c', name: 'Hotel', abbreviation: 'HO', lessons: [], units, skillSections };

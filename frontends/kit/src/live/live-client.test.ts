@@ -75,13 +75,11 @@ const settle = async () => {
 const open: (LiveClient & { stop(): void })[] = [];
 const tab = (over: { token?: () => Promise<string>; renew?: () => Promise<string> } = {}) => {
   const client = startLiveClient({
-    ...{
-      origin: 'http://localhost',
-      uid: 'u',
-      random: () => 0,
-      token: async () => 'token-1',
-      renew: async () => 'token-2',
-    },
+    origin: 'http://localhost',
+    uid: 'u',
+    random: () => 0,
+    token: async () => 'token-1',
+    renew: async () => 'token-2',
     ...over,
   });
   open.push(client);

@@ -28,12 +28,23 @@ export function aPerson(over: Partial<PersonJson> = {}): PersonJson {
 
 export function aTutor(over: Partial<PersonJson> = {}): PersonJson {
   const tutor = {
-    ...{ isPte: false, lessonRate: 65, currency: 'AUD', introduction: '', video: '', rating: { avg: 4.5, count: 12 } },
+    isPte: false,
+    lessonRate: 65,
+    currency: 'AUD',
+    introduction: '',
+    video: '',
+    rating: { avg: 4.5, count: 12 },
     speedTestPassed: true,
   };
   return aPerson({
-    ...{ uid: 'a'.repeat(32), role: 'tutor', firstName: 'Hannah', lastName: 'Okafor', name: 'Hannah Okafor' },
-    ...{ timeZone: 'America/Toronto', status: 'completed', tutor },
+    uid: 'a'.repeat(32),
+    role: 'tutor',
+    firstName: 'Hannah',
+    lastName: 'Okafor',
+    name: 'Hannah Okafor',
+    timeZone: 'America/Toronto',
+    status: 'completed',
+    tutor,
     ...over,
   });
 }
@@ -68,9 +79,18 @@ export function aBooking(over: Partial<BookingJson> = {}): BookingJson {
 
 export function anAnnouncement(over: Partial<AnnouncementJson> = {}): AnnouncementJson {
   return {
-    ...{ id: 'n1', title: 'Holiday hours', message: 'The school stays open.', from: 'Nadia Rahman' },
-    ...{ when: monday - 7_200_000, for: ['student'], icon: '', type: 'announce', is_viewed: false },
-    ...{ adminPost: true, bookingId: null, tutor: null },
+    id: 'n1',
+    title: 'Holiday hours',
+    message: 'The school stays open.',
+    from: 'Nadia Rahman',
+    when: monday - 7_200_000,
+    for: ['student'],
+    icon: '',
+    type: 'announce',
+    is_viewed: false,
+    adminPost: true,
+    bookingId: null,
+    tutor: null,
     ...over,
   };
 }

@@ -8,7 +8,8 @@ export function fakePdf({ pages = 12, link, draw = async () => undefined }: Opti
   const cleaned: number[] = [];
   const page = (number: number) => ({
     getViewport: ({ scale }: { scale: number }) => ({
-      ...{ width: 600 * scale, height: 800 * scale },
+      width: 600 * scale,
+      height: 800 * scale,
       convertToViewportPoint: (x: number, y: number) => [x, y],
     }),
     getAnnotations: async () => (link ? [{ subtype: 'Link', url: link, rect: [0, 0, 60, 20] }] : []),
@@ -19,7 +20,8 @@ export function fakePdf({ pages = 12, link, draw = async () => undefined }: Opti
     cleanup: () => cleaned.push(number),
   });
   const document = {
-    ...{ numPages: pages, fingerprints: [crypto.randomUUID()] },
+    numPages: pages,
+    fingerprints: [crypto.randomUUID()],
     getPage: async (number: number) => page(number),
     loadingTask: { destroy: async () => undefined },
   } as unknown as PdfDocument;

@@ -4,14 +4,24 @@ import { monday } from './builders.ts';
 
 const day = 86_400_000;
 const card = {
-  ...{ name: 'Hannah Okafor', image: '', isPte: false, rating: { avg: 4.5 }, status: 'completed' },
-  ...{ currency: 'AUD', timeZone: 'America/Toronto' },
+  name: 'Hannah Okafor',
+  image: '',
+  isPte: false,
+  rating: { avg: 4.5 },
+  status: 'completed',
+  currency: 'AUD',
+  timeZone: 'America/Toronto',
 };
 
 export function aGroupStudent(over: Partial<GroupStudentJson> = {}): GroupStudentJson {
   return {
-    ...{ id: 'c'.repeat(32), seat: 'seat-1', name: 'Camila Duarte', image: '', status: 'booked' },
-    ...{ hasFeedback: false, viewFeedback: false },
+    id: 'c'.repeat(32),
+    seat: 'seat-1',
+    name: 'Camila Duarte',
+    image: '',
+    status: 'booked',
+    hasFeedback: false,
+    viewFeedback: false,
     ...over,
   };
 }
@@ -19,12 +29,28 @@ export function aGroupStudent(over: Partial<GroupStudentJson> = {}): GroupStuden
 export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJson {
   const students = over.students ?? [];
   return {
-    ...{ bookingId: 'lesson-1', groupSessionId: 'session-1', type: 'group', title: 'Meetings that work' },
-    ...{ when: monday + 3 * day, status: 'pending', isPte: false, tutor: { uid: 'a'.repeat(32), ...card } },
+    bookingId: 'lesson-1',
+    groupSessionId: 'session-1',
+    type: 'group',
+    title: 'Meetings that work',
+    when: monday + 3 * day,
+    status: 'pending',
+    isPte: false,
+    tutor: { uid: 'a'.repeat(32), ...card },
     info: { topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions at work' } },
-    ...{ courseName: 'Health language', level: 3, lessonCount: 2, maxStudentCount: 8, minStudentCount: 2 },
-    ...{ studentCount: students.length, studentIds: students.map(({ id }) => id), students, payment: null },
-    ...{ lastUpdated: null, updatedBy: '', commencedAt: null, version: 1 },
+    courseName: 'Health language',
+    level: 3,
+    lessonCount: 2,
+    maxStudentCount: 8,
+    minStudentCount: 2,
+    studentCount: students.length,
+    studentIds: students.map(({ id }) => id),
+    students,
+    payment: null,
+    lastUpdated: null,
+    updatedBy: '',
+    commencedAt: null,
+    version: 1,
     ...over,
   };
 }
@@ -32,10 +58,22 @@ export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJs
 export function aGroupSession(over: Partial<GroupSessionJson> = {}): GroupSessionJson {
   const bookings = over.bookings ?? [aGroupLesson(), aGroupLesson({ bookingId: 'lesson-2', when: monday + 10 * day })];
   return {
-    ...{ id: 'session-1', title: 'Meetings that work', tutor: 'a'.repeat(32), status: 'open', isPte: false },
-    ...{ when: bookings[0]?.when ?? 0, courseName: 'Health language', level: 3, lessonCount: bookings.length },
-    ...{ maxStudentCount: 8, minStudentCount: 2, isUnderMinimum: false, profile: { tutor: card }, bookings },
-    ...{ lastUpdated: null, version: 1 },
+    id: 'session-1',
+    title: 'Meetings that work',
+    tutor: 'a'.repeat(32),
+    status: 'open',
+    isPte: false,
+    when: bookings[0]?.when ?? 0,
+    courseName: 'Health language',
+    level: 3,
+    lessonCount: bookings.length,
+    maxStudentCount: 8,
+    minStudentCount: 2,
+    isUnderMinimum: false,
+    profile: { tutor: card },
+    bookings,
+    lastUpdated: null,
+    version: 1,
     ...over,
   };
 }

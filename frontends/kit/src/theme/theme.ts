@@ -14,12 +14,28 @@ import classes from './controls.module.css';
 const ramp = (...names: string[]) => names.map((name) => `var(--p-${name})`) as unknown as MantineColorsTuple;
 
 const teal = ramp(
-  ...['workplace-soft', 'workplace-soft', 'workplace-soft', 'workplace', 'workplace'],
-  ...['workplace', 'workplace', 'workplace-press', 'workplace-press', 'workplace-press'],
+  'workplace-soft',
+  'workplace-soft',
+  'workplace-soft',
+  'workplace',
+  'workplace',
+  'workplace',
+  'workplace',
+  'workplace-press',
+  'workplace-press',
+  'workplace-press',
 );
 const red = ramp(
-  ...['danger-soft', 'danger-soft', 'danger-soft', 'danger', 'danger'],
-  ...['danger', 'danger', 'danger', 'danger', 'danger'],
+  'danger-soft',
+  'danger-soft',
+  'danger-soft',
+  'danger',
+  'danger',
+  'danger',
+  'danger',
+  'danger',
+  'danger',
+  'danger',
 );
 /** Light scheme: 0 hover, 1 disabled, 3 hairline, 4 control edge, 5 to 6 quiet text, 7 to 9 text. */
 const gray = ramp('raised', 'raised', 'line', 'line', 'line-strong', 'muted', 'muted', 'text', 'text', 'text');
@@ -116,8 +132,13 @@ export const theme = createTheme({
         transitionProps: { duration: 160, transition: 'fade' },
       },
       classNames: named({
-        ...{ content: 'dialog', header: 'dialogHead', title: 'dialogTitle', body: 'dialogBody' },
-        ...{ overlay: 'scrim', inner: 'dialogInner', close: 'dialogClose' },
+        content: 'dialog',
+        header: 'dialogHead',
+        title: 'dialogTitle',
+        body: 'dialogBody',
+        overlay: 'scrim',
+        inner: 'dialogInner',
+        close: 'dialogClose',
       }),
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 120 }, classNames: named({ tooltip: 'tooltip' }) },

@@ -17,7 +17,10 @@ function sending(faults: unknown[], finish?: (id: string) => Promise<string>) {
   const stopping = new AbortController();
   const percents: number[] = [];
   const answer = sendFile({
-    ...{ file, put, signal: stopping.signal, wait: async () => undefined },
+    file,
+    put,
+    signal: stopping.signal,
+    wait: async () => undefined,
     target: { start, ...(finish ? { finish } : {}) },
     onPercent: (percent) => percents.push(percent),
   });

@@ -42,7 +42,11 @@ export function UploadField(props: UploadFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<File>();
   const uploads = useUploads({
-    ...{ target, rules, kindWords, onFailure, multiple: false },
+    target,
+    rules,
+    kindWords,
+    onFailure,
+    multiple: false,
     onDone: (uploaded, file) => {
       setChosen(file);
       onChange(uploaded);
@@ -73,7 +77,11 @@ export function UploadField(props: UploadFieldProps) {
       {...drop.handlers}
     >
       <UploadRow
-        {...{ label, optional, fault, faultId, percent }}
+        label={label}
+        optional={optional}
+        fault={fault}
+        faultId={faultId}
+        percent={percent}
         preview={fault ? undefined : preview}
         image={rules.accept.some((type) => type.startsWith('image/'))}
         detail={drop.over ? words.dropHere : detailOf(item, value)}

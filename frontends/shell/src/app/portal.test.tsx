@@ -37,9 +37,14 @@ function open(path: string, person?: PersonJson, answers: Answers = {}) {
   const tokens = {
     signedIn: () => person !== undefined,
     uid: () => person?.uid ?? '',
-    ...{ fault: undefined, managed: undefined, onSignedOut: () => undefined },
-    ...{ token: async () => 'token', renew: async () => 'token' },
-    ...{ signIn: jest.fn(async () => undefined), signUp: jest.fn(async () => undefined), signOut: jest.fn() },
+    fault: undefined,
+    managed: undefined,
+    onSignedOut: () => undefined,
+    token: async () => 'token',
+    renew: async () => 'token',
+    signIn: jest.fn(async () => undefined),
+    signUp: jest.fn(async () => undefined),
+    signOut: jest.fn(),
   } as unknown as Tokens;
   const shell = makeFakeShell({
     answers: {

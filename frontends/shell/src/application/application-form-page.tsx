@@ -88,7 +88,11 @@ function Part({ name, lead, children }: { name: Section; lead?: string; children
 const Two = ({ children }: { children: ReactNode }) => <div className={classes.two}>{children}</div>;
 
 const choiceOf = <F extends 'country' | 'nationality'>({ form, shown, set, leave }: FormState, field: F) => ({
-  ...{ field, set, leave, value: form[field], error: shown[field] },
+  field,
+  set,
+  leave,
+  value: form[field],
+  error: shown[field],
 });
 
 function AboutYou({ state, parts }: { state: FormState; parts: PublicParts }) {

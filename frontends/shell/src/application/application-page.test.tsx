@@ -27,7 +27,9 @@ async function showFilledIn(answers: Answers) {
   const { image, cv, degree, ...form } = aForm();
   saveDraft({
     ...form,
-    ...{ image: image && { ...image, at }, cv: cv && { ...cv, at }, degree: degree && { ...degree, at } },
+    image: image && { ...image, at },
+    cv: cv && { ...cv, at },
+    degree: degree && { ...degree, at },
   });
   const rendered = show({ answers });
   enter('Password', 'open-the-window');
@@ -116,7 +118,13 @@ describe('the form', () => {
     await userEvent.click(country);
     const names = screen.getAllByRole('option').map((option) => option.textContent);
     expect(names.slice(0, 7)).toEqual([
-      ...['Australia', 'Canada', 'Germany', 'France', 'United Kingdom', 'Japan', 'United States'],
+      'Australia',
+      'Canada',
+      'Germany',
+      'France',
+      'United Kingdom',
+      'Japan',
+      'United States',
     ]);
     await userEvent.type(country, 'philip');
     await userEvent.click(screen.getByRole('option', { name: 'Philippines' }));
@@ -145,8 +153,16 @@ describe('sending', () => {
     await apply();
     expect(screen.getByText('Sending your application...')).toBeVisible();
     expect(shell.calls.at(-1)?.body).toMatchObject({
-      ...{ firstName: 'Marisol', dob: 700_531_200_000, country: 'Philippines', nationality: 'Filipino' },
-      ...{ currency: 'PHP', image: 'profiles/1', cv: 'cv/1', degree: 'degree/1', policy: true, tutorPolicy: true },
+      firstName: 'Marisol',
+      dob: 700_531_200_000,
+      country: 'Philippines',
+      nationality: 'Filipino',
+      currency: 'PHP',
+      image: 'profiles/1',
+      cv: 'cv/1',
+      degree: 'degree/1',
+      policy: true,
+      tutorPolicy: true,
     });
     expect(shell.calls.at(-1)?.body).not.toHaveProperty('confirmPassword');
     await act(async () => answer({ id: 'a1', status: 'unverified' }));
@@ -187,8 +203,14 @@ describe('sending', () => {
 
 describe('the private page', () => {
   const state = {
-    ...{ id: 'a1', status: 'submitted', name: 'Marisol Dela Cruz', when: monday, reviewBy: monday + 7 * 86_400_000 },
-    ...{ reason: '', missing: [], moves: [{ to: 'submitted', at: monday + 60_000 }] },
+    id: 'a1',
+    status: 'submitted',
+    name: 'Marisol Dela Cruz',
+    when: monday,
+    reviewBy: monday + 7 * 86_400_000,
+    reason: '',
+    missing: [],
+    moves: [{ to: 'submitted', at: monday + 60_000 }],
   };
   const link = '/application?id=a1&key=k1';
 

@@ -65,7 +65,11 @@ export function useApplicationForm(now: () => number): FormState {
     setRefusal(undefined);
   };
   return {
-    ...{ form, faults, attempted, set, leave },
+    form,
+    faults,
+    attempted,
+    set,
+    leave,
     shown: attempted ? faults : onlyOf(faults, left),
     attempt() {
       setAttempted(true);

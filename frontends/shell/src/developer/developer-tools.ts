@@ -7,7 +7,9 @@ export type Tool = { name: string } & DeveloperCall;
 
 const get = (name: string, path: string): Tool => ({ name, method: 'GET', path, body: '' });
 const post = (name: string, path: string, body: object = {}): Tool => ({
-  ...{ name, method: 'POST', path },
+  name,
+  method: 'POST',
+  path,
   body: JSON.stringify(body, null, 2),
 });
 const put = (name: string, path: string, body: object = {}): Tool => ({ ...post(name, path, body), method: 'PUT' });

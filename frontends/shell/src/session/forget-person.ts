@@ -2,7 +2,11 @@
 
 /** Named is what belongs to the machine, so that what somebody adds for a person goes by itself. */
 const ofTheMachine: ReadonlySet<string> = new Set([
-  ...['theme', 'call-devices', 'call-background', 'call-captions', 'call-shortcuts'],
+  'theme',
+  'call-devices',
+  'call-background',
+  'call-captions',
+  'call-shortcuts',
 ]);
 /** The sign-in library's: somebody may be signing in already in another tab. */
 const signingIn = 'kc-callback-';

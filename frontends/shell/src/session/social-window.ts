@@ -36,9 +36,16 @@ async function askProvider({ origin, realm, clientId }: Options, provider: strin
   // The code is never redeemed, so its verifier and its nonce are forgotten at once.
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(randomText()));
   const query = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: `${origin}/social-callback`, response_mode: 'fragment' },
-    ...{ response_type: 'code', scope: 'openid', state, nonce: randomText(), kc_idp_hint: provider },
-    ...{ code_challenge: base64url(new Uint8Array(digest)), code_challenge_method: 'S256' },
+    client_id: clientId,
+    redirect_uri: `${origin}/social-callback`,
+    response_mode: 'fragment',
+    response_type: 'code',
+    scope: 'openid',
+    state,
+    nonce: randomText(),
+    kc_idp_hint: provider,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
   });
   location.replace(`${endpointsOf(origin, realm).authorization_endpoint}?${query}`);
 }

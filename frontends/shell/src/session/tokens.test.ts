@@ -180,15 +180,17 @@ describe('signing out', () => {
 
   /** What a teacher, a student and an applicant leave in a browser, what the machine is set to, and a sign-in under way. */
   const kept = {
-    ...{ 'feedback-draft-b1': '{"form":{"notes":"Ana is shy"}}', 'feedback-draft-b2': '{}', 'application-draft': '{}' },
-    ...{ 'call-0198c0de': '{"token":"ticket"}', 'booking-status': '{"id":"b1"}', 'some-new-key': 'words' },
-    ...{
-      theme: 'dark',
-      'call-devices': '{}',
-      'call-background': 'blur',
-      'call-captions': 'on',
-      'call-shortcuts': 'off',
-    },
+    'feedback-draft-b1': '{"form":{"notes":"Ana is shy"}}',
+    'feedback-draft-b2': '{}',
+    'application-draft': '{}',
+    'call-0198c0de': '{"token":"ticket"}',
+    'booking-status': '{"id":"b1"}',
+    'some-new-key': 'words',
+    theme: 'dark',
+    'call-devices': '{}',
+    'call-background': 'blur',
+    'call-captions': 'on',
+    'call-shortcuts': 'off',
     'kc-callback-state': '{}',
   };
   const stays = ['call-background', 'call-captions', 'call-devices', 'call-shortcuts', 'kc-callback-state', 'theme'];

@@ -26,8 +26,15 @@ afterEach(() => stop());
 const person = aTutor({ timeZone: 'America/Toronto' });
 const past = aBooking({ when: monday - 7_200_000, status: 'pending-feedback' });
 const line = {
-  ...{ id: '1', bookingId: 'b', student: { uid: 's', name: 'Camila Duarte' }, when: monday, rate: 65, currency: 'AUD' },
-  ...{ paid: false, status: 'completed', topic: { code: 'HL304', name: 'Giving directions at work' } },
+  id: '1',
+  bookingId: 'b',
+  student: { uid: 's', name: 'Camila Duarte' },
+  when: monday,
+  rate: 65,
+  currency: 'AUD',
+  paid: false,
+  status: 'completed',
+  topic: { code: 'HL304', name: 'Giving directions at work' },
 };
 const shell = () =>
   makeFakeShell({
@@ -40,7 +47,12 @@ const shell = () =>
         items: [{ id: '1', start: monday, end: monday + 1, label: 'The week', current: true }],
       }),
       [`GET earnings/${person.uid}`]: () => ({
-        ...{ lines: [line], paidCount: 0, unpaidCount: 1, paidIncome: 0, unpaidIncome: 65, currency: 'AUD' },
+        lines: [line],
+        paidCount: 0,
+        unpaidCount: 1,
+        paidIncome: 0,
+        unpaidIncome: 65,
+        currency: 'AUD',
       }),
     },
   });

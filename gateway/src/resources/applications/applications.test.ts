@@ -7,22 +7,51 @@ import { bearer, testApp, type TestApp } from '../../../test/test-app.ts';
 const uuid = '01985f2f-0000-7000-8000-000000000001';
 const cv = `cv/${uuid}`;
 const form = {
-  ...{ firstName: 'Robin', lastName: 'Example', dob: Date.UTC(1990, 4, 1), email: 'robin@example.com' },
-  ...{ password: 'nine-tea-cups', gender: 'Other', country: 'Philippines', nationality: 'Filipino' },
-  ...{ school: 'University of Example', pteTeaching: true, introduction: 'x'.repeat(200) },
-  ...{ image: `profiles/${uuid}`, cv, degree: `degree/${uuid}`, policy: true, tutorPolicy: true, currency: 'PHP' },
+  firstName: 'Robin',
+  lastName: 'Example',
+  dob: Date.UTC(1990, 4, 1),
+  email: 'robin@example.com',
+  password: 'nine-tea-cups',
+  gender: 'Other',
+  country: 'Philippines',
+  nationality: 'Filipino',
+  school: 'University of Example',
+  pteTeaching: true,
+  introduction: 'x'.repeat(200),
+  image: `profiles/${uuid}`,
+  cv,
+  degree: `degree/${uuid}`,
+  policy: true,
+  tutorPolicy: true,
+  currency: 'PHP',
 };
 const application: Application = {
   id: uuid,
   status: 'APPLICATION_STATUS_TRAINING',
   when: at('2026-03-02T10:00:00Z'),
   details: {
-    ...{ firstName: 'Robin', lastName: 'Example', email: 'robin@example.com', dob: at('1990-05-01T00:00:00Z') },
-    ...{ gender: 'Other', country: 'Philippines', nationality: 'Filipino', languages: '', score: 0, school: 'U' },
-    ...{ introduction: 'I teach.', video: '', timeZone: '' },
+    firstName: 'Robin',
+    lastName: 'Example',
+    email: 'robin@example.com',
+    dob: at('1990-05-01T00:00:00Z'),
+    gender: 'Other',
+    country: 'Philippines',
+    nationality: 'Filipino',
+    languages: '',
+    score: 0,
+    school: 'U',
+    introduction: 'I teach.',
+    video: '',
+    timeZone: '',
     experience: {
-      ...{ pteTeaching: true, teslTefl: false, tesol: false, celta: false },
-      ...{ ieltsGeneralTraining: false, health: false, hospitality: false, tourism: false },
+      pteTeaching: true,
+      teslTefl: false,
+      tesol: false,
+      celta: false,
+      ieltsGeneralTraining: false,
+      health: false,
+      hospitality: false,
+      tourism: false,
     },
   },
   name: 'Robin Example',
@@ -65,13 +94,11 @@ function school(): TestApp {
       }),
       signApplicationFiles: ({ links }) => ({
         files: (links ?? []).map((link) => ({
-          ...{
-            link,
-            url: `/files/${link}`,
-            expiresAt: at('2026-03-02T10:10:00Z'),
-            contentType: 'application/pdf',
-            size: 9,
-          },
+          link,
+          url: `/files/${link}`,
+          expiresAt: at('2026-03-02T10:10:00Z'),
+          contentType: 'application/pdf',
+          size: 9,
         })),
       }),
     },
@@ -92,7 +119,9 @@ describe('EP-12 POST applications', () => {
     expect([status, body]).toEqual([200, { id: uuid, status: 'unverified' }]);
     expect(here.calls[0]?.options.bearer).toBeUndefined();
     expect(here.calls[0]?.request).toMatchObject({
-      ...{ password: 'nine-tea-cups', policy: true, tutorPolicy: true },
+      password: 'nine-tea-cups',
+      policy: true,
+      tutorPolicy: true,
       details: {
         dob: at('1990-05-01T00:00:00Z'),
         experience: { pteTeaching: true, tesol: false },
@@ -268,8 +297,17 @@ describe('PERM-17 API-10 EP-13..EP-26, among them EP-25 and EP-26, are for admin
   test('FB-37 APP-37 the list has what is stored, and the number of every status', async () => {
     const { body } = await send(school(), ['get', ''], 'admin');
     expect(body.items[0]).toMatchObject({
-      ...{ id: uuid, status: 'training', when: Date.parse('2026-03-02T10:00:00Z'), email: 'robin@example.com' },
-      ...{ name: 'Robin Example', cvLink: cv, degreeLink: null, eclLink: null, video: '', tutorId: 't1', score: null },
+      id: uuid,
+      status: 'training',
+      when: Date.parse('2026-03-02T10:00:00Z'),
+      email: 'robin@example.com',
+      name: 'Robin Example',
+      cvLink: cv,
+      degreeLink: null,
+      eclLink: null,
+      video: '',
+      tutorId: 't1',
+      score: null,
     });
     expect(body.counts).toMatchObject({ training: 3, submitted: 0, 'rejected-training': 0 });
   });

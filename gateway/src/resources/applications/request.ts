@@ -12,6 +12,8 @@ export function submitRequest(body: z.output<typeof submitBody>): SubmitApplicat
   return {
     details: { ...about, languages, score, video, timeZone, dob: wireTimestamp(body.dob) },
     files: { image, cv, degree, ecl },
-    ...{ password, policy, tutorPolicy },
+    password,
+    policy,
+    tutorPolicy,
   };
 }

@@ -37,8 +37,11 @@ function groupPaymentJson(lesson: GroupLesson) {
 
 function lessonJson({ id, groupSessionId, when, status, payment }: CompletedLesson) {
   return {
-    ...{ id, groupSessionId: groupSessionId || null, when: epochMs(present(when)) },
-    ...{ status: statusWord(status) ?? ('completed' as const), payment },
+    id,
+    groupSessionId: groupSessionId || null,
+    when: epochMs(present(when)),
+    status: statusWord(status) ?? ('completed' as const),
+    payment,
   };
 }
 

@@ -7,15 +7,27 @@ import { bearer, testApp } from '../../../test/test-app.ts';
 const payment = { rate: 65, amount: 65, paid: true, currency: 'AUD' };
 const seat = { id: 'seat-1', student: cardMessage({ imageUrl: '/files/sam' }), status: 'BOOKING_STATUS_COMPLETED' };
 const groupLesson = {
-  ...{ id: 'g1', groupSessionId: 'session-1', title: 'Small talk', status: 'BOOKING_STATUS_COMPLETED', isPte: false },
-  ...{ tutor: cardMessage({ uid: 't1', name: 'Tess' }), when: at('2026-03-03T10:00:00Z'), payment, lessonCount: 4 },
-  ...{
-    topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' },
-    courseName: '',
-    level: 3,
-  },
-  ...{ seats: [{ ...seat, hasFeedback: true, viewFeedback: false }], seatsTaken: 1, maxStudentCount: 4 },
-  ...{ minStudentCount: 1, commencedAt: null, firstJoinedAt: null, lastUpdated: null, updatedBy: '', version: 3 },
+  id: 'g1',
+  groupSessionId: 'session-1',
+  title: 'Small talk',
+  status: 'BOOKING_STATUS_COMPLETED',
+  isPte: false,
+  tutor: cardMessage({ uid: 't1', name: 'Tess' }),
+  when: at('2026-03-03T10:00:00Z'),
+  payment,
+  lessonCount: 4,
+  topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' },
+  courseName: '',
+  level: 3,
+  seats: [{ ...seat, hasFeedback: true, viewFeedback: false }],
+  seatsTaken: 1,
+  maxStudentCount: 4,
+  minStudentCount: 1,
+  commencedAt: null,
+  firstJoinedAt: null,
+  lastUpdated: null,
+  updatedBy: '',
+  version: 3,
 } as GroupLesson;
 
 const school = testApp({
@@ -28,11 +40,16 @@ const school = testApp({
     listTutorsCompleted: () => ({
       tutors: [
         {
-          ...{ tutor: cardMessage({ uid: 't1', name: 'Tess' }), completed: 1, studentAbsent: 0 },
+          tutor: cardMessage({ uid: 't1', name: 'Tess' }),
+          completed: 1,
+          studentAbsent: 0,
           totals: [{ currency: 'AUD', paidAmount: 65, unpaidAmount: 0 }],
           lessons: [
             {
-              ...{ id: 'g1', groupSessionId: 'session-1', when: at('2026-03-03T10:00:00Z'), payment },
+              id: 'g1',
+              groupSessionId: 'session-1',
+              when: at('2026-03-03T10:00:00Z'),
+              payment,
               status: 'BOOKING_STATUS_COMPLETED' as const,
             },
           ],
@@ -63,9 +80,17 @@ test('DATA-10, CON-44 a group lesson for payment says what is paid for, and of i
   const path = '/api/v1/bookings/tutor/t1/completed?start=1&end=2&group=true';
   expect((await request(school.app).get(path).set(bearer('tutor'))).body.items).toEqual([
     {
-      ...{ id: 'g1', groupSessionId: 'session-1', type: 'group', title: 'Small talk', lessonCount: 4, payment },
+      id: 'g1',
+      groupSessionId: 'session-1',
+      type: 'group',
+      title: 'Small talk',
+      lessonCount: 4,
+      payment,
       info: { topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' } },
-      ...{ status: 'completed', student: [{ name: 'Sam Lee', image: '/files/sam' }], tutor: 't1', when },
+      status: 'completed',
+      student: [{ name: 'Sam Lee', image: '/files/sam' }],
+      tutor: 't1',
+      when,
     },
   ]);
 });
@@ -81,7 +106,9 @@ describe('EP-36 bookings/tutors', () => {
         {
           tutor: { uid: 't1', name: 'Tess', image: '' },
           bookings: [{ id: 'g1', groupSessionId: 'session-1', when, status: 'completed', payment }],
-          ...{ completed: 1, studentAbsent: 0, totals: [{ currency: 'AUD', paidAmount: 65, unpaidAmount: 0 }] },
+          completed: 1,
+          studentAbsent: 0,
+          totals: [{ currency: 'AUD', paidAmount: 65, unpaidAmount: 0 }],
         },
       ],
       nextPageToken: 'more',

@@ -23,8 +23,15 @@ const tagged = (booking: Booking | null) => {
   return withHeaders(changed, versionTag(changed.version));
 };
 const infoRefusals = [
-  ...['TOPIC_REQUIRED', 'TOO_LATE_TO_UPDATE', 'PTE_SWITCH', 'PTE_COURSE_SWITCH', 'STALE_VERSION'],
-  ...['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND', 'MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+  'TOPIC_REQUIRED',
+  'TOO_LATE_TO_UPDATE',
+  'PTE_SWITCH',
+  'PTE_COURSE_SWITCH',
+  'STALE_VERSION',
+  'ILLEGAL_TRANSITION',
+  'BOOKING_NOT_FOUND',
+  'MATERIAL_OR_COURSE_NOT_FOUND',
+  'LESSON_NOT_FOUND',
 ];
 
 export const infoRoutes: Route[] = [

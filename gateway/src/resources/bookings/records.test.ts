@@ -14,8 +14,17 @@ const asked = ({ calls }: ReturnType<typeof testApp>, method: string) =>
   calls.filter((call) => call.method === method).map((call) => call.request);
 
 const words = {
-  ...{ pronunciation: 'p', vocabulary: '', grammar: '', listening: '', behaviour: 'Kind', speaking: '', writing: '' },
-  ...{ reading: '', completedAssigned: true, isPte: false, when: at('2026-03-01T10:00:00Z') },
+  pronunciation: 'p',
+  vocabulary: '',
+  grammar: '',
+  listening: '',
+  behaviour: 'Kind',
+  speaking: '',
+  writing: '',
+  reading: '',
+  completedAssigned: true,
+  isPte: false,
+  when: at('2026-03-01T10:00:00Z'),
 };
 const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' };
 
@@ -30,8 +39,12 @@ test('FB-06, BOOK-40 another topic: its code, name, stream and course come from 
   expect([answer.status, answer.headers.etag, answer.body.version]).toEqual([200, '"5"', 5]);
   expect(asked(it, 'updateBookingInfo')).toEqual([
     {
-      ...{ bookingId: 'b1', tutor: 't1', expectedVersion: 4, notes: 'Slowly' },
-      ...{ materialIsPte: true, courseAbbreviation: 'PS' },
+      bookingId: 'b1',
+      tutor: 't1',
+      expectedVersion: 4,
+      notes: 'Slowly',
+      materialIsPte: true,
+      courseAbbreviation: 'PS',
       topic: { material: 'm', course: 'c', lesson: 'l', code: 'PS02', name: 'Read aloud' },
     },
   ]);
@@ -99,11 +112,20 @@ test('EP-45, SRCH-34 preferred times carry day, time, studentId and studentTimez
 
 test('EP-46, ADM-14 administrators read preferred times by the days of submitting', async () => {
   const student = {
-    ...{ uid: 's1', name: 'Sam Lee', imageUrl: '', timeZone: 'UTC' },
-    ...{ isPte: false, ratingAvg: 0, status: '', currency: '' },
+    uid: 's1',
+    name: 'Sam Lee',
+    imageUrl: '',
+    timeZone: 'UTC',
+    isPte: false,
+    ratingAvg: 0,
+    status: '',
+    currency: '',
   };
   const preference = {
-    ...{ id: 'p1', student, timeZone: 'America/Sao_Paulo', schedule: [{ day: 'Monday', time: 7 }] },
+    id: 'p1',
+    student,
+    timeZone: 'America/Sao_Paulo',
+    schedule: [{ day: 'Monday', time: 7 }],
     submittedAt: at('2026-03-01T09:00:00Z'),
   };
   const it = school({ listSchedulePreferences: () => ({ preferences: [preference], nextPageToken: 'n' }) });
@@ -115,12 +137,12 @@ test('EP-46, ADM-14 administrators read preferred times by the days of submittin
   expect((await ask('admin')).body).toEqual({
     items: [
       {
-        ...{ id: 'p1', studentId: 's1', student: { name: 'Sam Lee', image: '', timeZone: 'UTC' } },
-        ...{
-          studentTimezone: 'America/Sao_Paulo',
-          schedule: [{ day: 'Monday', time: 7 }],
-          when: Date.UTC(2026, 2, 1, 9),
-        },
+        id: 'p1',
+        studentId: 's1',
+        student: { name: 'Sam Lee', image: '', timeZone: 'UTC' },
+        studentTimezone: 'America/Sao_Paulo',
+        schedule: [{ day: 'Monday', time: 7 }],
+        when: Date.UTC(2026, 2, 1, 9),
       },
     ],
     nextPageToken: 'n',
@@ -130,14 +152,14 @@ test('EP-46, ADM-14 administrators read preferred times by the days of submittin
 
 test('ADM-15, NS-29 administrators read the bookings of any user and the log of one: who, from, to, cause', async () => {
   const entry = {
-    ...{
-      id: 'e1',
-      from: 'BOOKING_STATUS_PENDING' as const,
-      to: 'BOOKING_STATUS_BOOKED' as const,
-      cause: 'book',
-      note: '',
-    },
-    ...{ actor: { id: 's1', role: 'student', name: 'Sam Lee' }, at: at('2026-03-01T09:00:00Z'), requestId: 'r1' },
+    id: 'e1',
+    from: 'BOOKING_STATUS_PENDING' as const,
+    to: 'BOOKING_STATUS_BOOKED' as const,
+    cause: 'book',
+    note: '',
+    actor: { id: 's1', role: 'student', name: 'Sam Lee' },
+    at: at('2026-03-01T09:00:00Z'),
+    requestId: 'r1',
   };
   const it = school({
     listUserBookings: () => ({ bookings: [bookingMessage()], nextPageToken: '' }),
@@ -150,8 +172,14 @@ test('ADM-15, NS-29 administrators read the bookings of any user and the log of 
   });
   expect((await get('/admin/booking/b1/log')).body.items).toEqual([
     {
-      ...{ id: 'e1', from: 'pending', to: 'booked', cause: 'book', note: '', requestId: 'r1' },
-      ...{ actor: { uid: 's1', role: 'student', name: 'Sam Lee' }, when: Date.UTC(2026, 2, 1, 9) },
+      id: 'e1',
+      from: 'pending',
+      to: 'booked',
+      cause: 'book',
+      note: '',
+      requestId: 'r1',
+      actor: { uid: 's1', role: 'student', name: 'Sam Lee' },
+      when: Date.UTC(2026, 2, 1, 9),
     },
   ]);
   expect((await get('/admin/booking/b1/log', 'tutor')).status).toBe(403);

@@ -15,8 +15,13 @@ export async function infoUpdated(
   const { code, name, isPte, courseAbbreviation } = known;
   return clients.booking.updateBookingInfo(
     {
-      ...{ bookingId: id, tutor: body.tutor, expectedVersion, ...wishes },
-      ...{ topic: { ...topic, code, name }, materialIsPte: isPte, courseAbbreviation },
+      bookingId: id,
+      tutor: body.tutor,
+      expectedVersion,
+      ...wishes,
+      topic: { ...topic, code, name },
+      materialIsPte: isPte,
+      courseAbbreviation,
     },
     call(),
   );

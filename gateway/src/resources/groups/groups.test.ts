@@ -7,9 +7,19 @@ import { bearer, testApp } from '../../../test/test-app.ts';
 const lesson = groupLessonMessage();
 const { tutor } = lesson;
 const session: GroupSession = {
-  ...{ id: 'g1', title: 'Small talk', tutor, status: 'BOOKING_STATUS_OPEN', isPte: false, maxStudentCount: 8 },
-  ...{ minStudentCount: 2, courseName: 'Health language', level: 3, lessons: [lesson], isUnderMinimum: false },
-  ...{ lastUpdated: null, version: 1 },
+  id: 'g1',
+  title: 'Small talk',
+  tutor,
+  status: 'BOOKING_STATUS_OPEN',
+  isPte: false,
+  maxStudentCount: 8,
+  minStudentCount: 2,
+  courseName: 'Health language',
+  level: 3,
+  lessons: [lesson],
+  isUnderMinimum: false,
+  lastUpdated: null,
+  version: 1,
 };
 const api = '/api/v1/groupsessions';
 
@@ -25,7 +35,11 @@ test('EP-48 a search answers a map by tutor of sessions with their lessons and s
   expect([status, headers['next-page-token']]).toEqual([200, 'more']);
   expect(body.t1[0]).toMatchObject({ id: 'g1', tutor: 't1', lessonCount: 1, status: 'open' });
   expect(body.t1[0].bookings[0]).toMatchObject({
-    ...{ bookingId: 'l1', type: 'group', status: 'open', studentCount: 1, studentIds: ['s1'] },
+    bookingId: 'l1',
+    type: 'group',
+    status: 'open',
+    studentCount: 1,
+    studentIds: ['s1'],
     students: [{ id: 's1', seat: 'seat1', name: 'Sam Lee', status: 'booked', viewFeedback: false }],
   });
   expect(calls[0]?.request).toMatchObject({

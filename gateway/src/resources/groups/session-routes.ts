@@ -21,7 +21,11 @@ import {
 } from './schemas.ts';
 
 const bookRefusals = [
-  ...['GROUP_SESSION_NOT_FOUND', 'NOTHING_SELECTED', 'LESSONS_UNAVAILABLE', 'SUBSCRIPTION_REQUIRED', 'NO_TOKENS'],
+  'GROUP_SESSION_NOT_FOUND',
+  'NOTHING_SELECTED',
+  'LESSONS_UNAVAILABLE',
+  'SUBSCRIPTION_REQUIRED',
+  'NO_TOKENS',
 ];
 
 /** NS-04: lists keyed by tutor, in the order in which they were found. */

@@ -127,7 +127,10 @@ test('EP-62 a reminder goes out on being asked, of both kinds; of an open slot i
 test('EP-61 a lesson says whose it is, when, and how it stands, of both kinds', async () => {
   const [one, group] = [await aLesson(), await aGroupLesson()];
   expect(await calls().findLesson({ bookingId: one }, deadline)).toEqual({
-    ...{ tutorUid: tutor.id, studentUids: [student.id], when: toTimestamp(start), status: 'BOOKING_STATUS_BOOKED' },
+    tutorUid: tutor.id,
+    studentUids: [student.id],
+    when: toTimestamp(start),
+    status: 'BOOKING_STATUS_BOOKED',
   });
   expect(await calls().findLesson({ bookingId: group }, deadline)).toMatchObject({ studentUids: [guest.id] });
 });

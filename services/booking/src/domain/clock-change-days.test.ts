@@ -53,7 +53,8 @@ test.each(zones)('SRCH-05, SRCH-06, NS-22 %s', (zone) => {
     const [from, to] = [beginning(day, zone), beginning(day + aDay, zone)];
     // The day is one whole stretch, as long as the clocks make it.
     expect({ zone, day: dateOf(day), windows: windowsOf(day, zone) }).toEqual({
-      ...{ zone, day: dateOf(day) },
+      zone,
+      day: dateOf(day),
       windows: [{ from, to }],
     });
     const hours = Array.from({ length: 24 }, (_unused, hour) => windowsOf(day, zone, hour));

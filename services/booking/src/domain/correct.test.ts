@@ -43,7 +43,10 @@ test.each(edges)('FB-53 a lesson that is %s becomes %s, with the tokens that bel
 });
 
 const others: readonly Booking[] = [
-  ...[anOpenSlot(), aBookedLesson(), aRunningLesson(), aRunningLesson({ status: 'tutor-present' })],
+  anOpenSlot(),
+  aBookedLesson(),
+  aRunningLesson(),
+  aRunningLesson({ status: 'tutor-present' }),
   ...(['student-cancelled', 'tutor-cancelled', 'cancelled'] as const).map(aClosedLesson),
 ];
 test.each(others.map((booking) => [booking.status, booking] as const))(

@@ -57,7 +57,11 @@ export function giveGroupFeedback(
   checkWords(given, lesson.isPte);
   const moves = seats.map((seat) => seatTo({ ...seat, hasFeedback: true }, 'completed'));
   const move = movedGroup(lesson, {
-    ...{ status: lesson.status, cause: 'feedback', at: now, actor, tutorWasPresent: true },
+    status: lesson.status,
+    cause: 'feedback',
+    at: now,
+    actor,
+    tutorWasPresent: true,
     seats: moves.map((made, index) => ({ ...made, from: seats[index]?.status })),
   });
   const isDone = isOver || !move.lesson.seats.some(awaitsFeedback);

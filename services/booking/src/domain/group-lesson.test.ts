@@ -40,17 +40,16 @@ function order(who = second, over: { balance?: number; busy?: Date[]; trial?: nu
   let next = 0;
   return {
     student: {
-      ...{
-        uid: who.id,
-        isMock: false,
-        isEnabled: true,
-        entitlement: { ...entitlement, freeTrialActivated: trial > 0 },
-      },
+      uid: who.id,
+      isMock: false,
+      isEnabled: true,
+      entitlement: { ...entitlement, freeTrialActivated: trial > 0 },
       balances: { groupLessonTokens: balance, freeTrialToken: trial },
     },
     tutor: { isPte: false, isTraining: false, isEnabled: true },
     leaves: new Map([[aGroupLesson().id, over.left ?? 0]]),
-    ...{ busy, newId: () => `seat-${who.name}-${(next += 1)}` },
+    busy,
+    newId: () => `seat-${who.name}-${(next += 1)}`,
   };
 }
 
@@ -86,8 +85,11 @@ const verbs: Record<string, Verb> = {
   'the tutor commences': {
     act: (lesson) => commenceGroup(lesson, tutor, start)?.lesson.status ?? lesson.status,
     leads: {
-      ...{ pending: 'EMPTY_BOOKING', open: 'in-progress', 'tutor-absent': 'DEADLINE_MISSED' },
-      ...{ 'in-progress': 'in-progress', 'tutor-present': 'tutor-present' },
+      pending: 'EMPTY_BOOKING',
+      open: 'in-progress',
+      'tutor-absent': 'DEADLINE_MISSED',
+      'in-progress': 'in-progress',
+      'tutor-present': 'tutor-present',
     },
     otherwise: 'ILLEGAL_TRANSITION',
   },
@@ -322,7 +324,9 @@ test.each([
 
 describe('NS-27, NS-28 making a session', () => {
   const wish = {
-    ...{ title: 'Small talk', maxStudents: 8, minStudents: 2 },
+    title: 'Small talk',
+    maxStudents: 8,
+    minStudents: 2,
     lessons: [{ startsAt: at(hour), topic: libraryTopic() }],
   };
   const pte = libraryTopic({ material: 'pte', course: 'speaking', lesson: 'ps02', code: 'PS02', name: 'Read aloud' });

@@ -105,7 +105,11 @@ export function movedGroup(lesson: GroupLesson, words: MoveWords): GroupMove {
   return {
     lesson: { ...lesson, ...changes, seats: [...kept, ...fresh], version, updatedAt: at, updatedBy: actor.id },
     from: lesson.status,
-    ...{ cause, at, actor, note, seats },
+    cause,
+    at,
+    actor,
+    note,
+    seats,
   };
 }
 

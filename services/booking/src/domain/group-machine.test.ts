@@ -45,7 +45,8 @@ type Command = { name: string; run: (world: World) => GroupMove | undefined };
 
 const clock = (world: World) => at(world.now);
 const entitlement = {
-  ...{ freeTrialActivated: false, freeTrialExpiresAt: undefined },
+  freeTrialActivated: false,
+  freeTrialExpiresAt: undefined,
   categories: [{ priceId: 'group', wallet: 'groupLessonTokens' as const, expiresAt: at(1e9) }],
 };
 
@@ -55,7 +56,8 @@ function booked(world: World, who: Actor): GroupMove | undefined {
     student: { uid: who.id, isMock: false, isEnabled: true, entitlement, balances },
     leaves: new Map(),
     tutor: { isPte: false, isTraining: false, isEnabled: true },
-    ...{ busy: [], newId: () => `seat-${(world.seats += 1)}` },
+    busy: [],
+    newId: () => `seat-${(world.seats += 1)}`,
   };
   const wish = { session: aSession, lessons: [world.lesson], chosen: [world.lesson.id] };
   return reserveSeats(wish, order, who, clock(world))[0];

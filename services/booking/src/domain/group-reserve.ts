@@ -42,8 +42,15 @@ function faultOf(lesson: GroupLesson, { student, busy, leaves }: SeatOrder, now:
 
 function seatFor(lesson: GroupLesson, { student, newId }: SeatOrder, wallet: Seat['wallet'], now: Date): Seat {
   return {
-    ...{ id: newId(), studentUid: student.uid, status: 'booked', wallet, isMock: student.isMock },
-    ...{ hasFeedback: false, viewFeedback: false, takenAt: now, version: 1 },
+    id: newId(),
+    studentUid: student.uid,
+    status: 'booked',
+    wallet,
+    isMock: student.isMock,
+    hasFeedback: false,
+    viewFeedback: false,
+    takenAt: now,
+    version: 1,
   };
 }
 

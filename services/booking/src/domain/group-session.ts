@@ -83,14 +83,34 @@ export function createSession(
   const { maxStudents, minStudents } = wish;
   const stamp = { version: 1, updatedAt: now, updatedBy: actor.id };
   const session: GroupSession = {
-    ...{ id: ids.session, title: wish.title.trim(), tutorUid: tutor.uid, status: 'open', isPte },
-    ...{ maxStudents, minStudents, courseName, level, createdAt: now, ...stamp },
+    id: ids.session,
+    title: wish.title.trim(),
+    tutorUid: tutor.uid,
+    status: 'open',
+    isPte,
+    maxStudents,
+    minStudents,
+    courseName,
+    level,
+    createdAt: now,
+    ...stamp,
   };
   const lessons = chosen.map(({ startsAt, about: { topic } }, index): GroupMove => {
     const lesson: GroupLesson = {
-      ...{ id: ids.lessons[index] ?? '', sessionId: session.id, tutorUid: tutor.uid, startsAt, isPte, topic },
-      ...{ rate: tutor.rate > 0 ? tutor.rate : money.defaultLessonRate, currency: tutor.currency, maxStudents },
-      ...{ status: 'pending', seats: [], commencedAt: undefined, firstJoinedAt: undefined, tutorWasPresent: false },
+      id: ids.lessons[index] ?? '',
+      sessionId: session.id,
+      tutorUid: tutor.uid,
+      startsAt,
+      isPte,
+      topic,
+      rate: tutor.rate > 0 ? tutor.rate : money.defaultLessonRate,
+      currency: tutor.currency,
+      maxStudents,
+      status: 'pending',
+      seats: [],
+      commencedAt: undefined,
+      firstJoinedAt: undefined,
+      tutorWasPresent: false,
       ...stamp,
     };
     return { lesson, from: undefined, cause: 'open', at: now, actor, note: '', seats: [] };

@@ -18,7 +18,9 @@ import { updateInfo, type InfoChange } from './update-info.ts';
 const topic = { material: 'hospitality', course: 'hotel', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
 const wish: InfoChange = {
   topic: libraryTopic(topic),
-  ...{ introduction: undefined, correctMistakes: undefined, notes: undefined },
+  introduction: undefined,
+  correctMistakes: undefined,
+  notes: undefined,
 };
 const pteTopic = { material: 'pte', course: 'speaking', lesson: 'ps02', code: 'PS02', name: 'Read aloud' };
 const pteLesson = aBookedLesson({
@@ -43,7 +45,10 @@ test('BOOK-40 an update writes the topic, when and by whom, and leaves the other
   const before = aBookedLesson({ info: { ...info, notes: 'Slowly, please.', introduction: false } });
   expect(change(before, {}, student)).toMatchObject({
     info: { topic, introduction: false, correctMistakes: true, notes: 'Slowly, please.' },
-    ...{ status: 'booked', version: before.version + 1, updatedAt: at(-60 * minute), updatedBy: student.id },
+    status: 'booked',
+    version: before.version + 1,
+    updatedAt: at(-60 * minute),
+    updatedBy: student.id,
   });
 });
 

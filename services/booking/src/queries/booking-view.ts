@@ -153,9 +153,22 @@ export function cardOfPerson(person: PersonCard): PersonCard {
 export function bookedView(booking: BookedLesson, people: { tutor: PersonCard; student: PersonCard }): BookingView {
   const { id, startsAt, status, isPte, info, rate, currency, wallet, isMock, version, updatedAt, updatedBy } = booking;
   return {
-    ...{ id, ...people, when: startsAt, status, isPte, info, wallet, isMock, version, updatedAt, updatedBy },
+    id,
+    ...people,
+    when: startsAt,
+    status,
+    isPte,
+    info,
+    wallet,
+    isMock,
+    version,
+    updatedAt,
+    updatedBy,
     payment: { rate, amount: rate, currency, paid: false },
-    ...{ isViewedOnce: false, hasFeedback: false, commencedAt: undefined, firstJoinedAt: undefined },
+    isViewedOnce: false,
+    hasFeedback: false,
+    commencedAt: undefined,
+    firstJoinedAt: undefined,
   };
 }
 
@@ -165,10 +178,19 @@ export function slotView(row: SlotRow): BookingView {
     tutor: cardOf(row, 'tutor', row.tutor_uid),
     when: row.starts_at,
     isPte: row.is_pte,
-    ...{ version: row.version, updatedAt: row.updated_at, updatedBy: row.updated_by },
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
     status: 'pending',
-    ...{ student: undefined, info: undefined, payment: undefined, wallet: undefined },
-    ...{ isViewedOnce: false, hasFeedback: false, isMock: false, commencedAt: undefined, firstJoinedAt: undefined },
+    student: undefined,
+    info: undefined,
+    payment: undefined,
+    wallet: undefined,
+    isViewedOnce: false,
+    hasFeedback: false,
+    isMock: false,
+    commencedAt: undefined,
+    firstJoinedAt: undefined,
   };
 }
 

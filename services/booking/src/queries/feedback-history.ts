@@ -42,8 +42,17 @@ function toItem(row: Row): FeedbackHistoryItem {
       name: row.topic_name,
     },
     feedback: {
-      ...{ pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading },
-      ...{ completedAssigned: row.completed_assigned, isPte: row.is_pte, when: row.given_at },
+      pronunciation,
+      vocabulary,
+      grammar,
+      listening,
+      behaviour,
+      speaking,
+      writing,
+      reading,
+      completedAssigned: row.completed_assigned,
+      isPte: row.is_pte,
+      when: row.given_at,
     },
   };
 }

@@ -83,8 +83,12 @@ export async function searchGroupSessions(
        and ($4::timestamptz is null or (ahead.first, g.id) > ($4, $5::uuid))
      order by ahead.first, g.id limit $6`,
     [
-      ...[windows.map(({ from }) => new Date(from)), windows.map(({ to }) => new Date(to)), isMock],
-      ...[after, afterId, lists.groupSessionsPage + 1],
+      windows.map(({ from }) => new Date(from)),
+      windows.map(({ to }) => new Date(to)),
+      isMock,
+      after,
+      afterId,
+      lists.groupSessionsPage + 1,
     ],
   );
   return pageOf(db, rows, (row) => [row.first.toISOString(), row.id]);

@@ -104,22 +104,44 @@ export const hadPayers = `(b.group_session_id is null
 function seatFrom(row: SeatJson): Seat {
   const { id, student_uid: studentUid, status, wallet, version } = row;
   return {
-    ...{ id, studentUid, status, wallet, version, isMock: row.is_mock, takenAt: new Date(row.taken_at) },
-    ...{ hasFeedback: row.has_feedback, viewFeedback: row.view_feedback },
+    id,
+    studentUid,
+    status,
+    wallet,
+    version,
+    isMock: row.is_mock,
+    takenAt: new Date(row.taken_at),
+    hasFeedback: row.has_feedback,
+    viewFeedback: row.view_feedback,
   };
 }
 
 function lessonFrom(row: GroupRow): GroupLesson {
   const topic = {
-    ...{ material: row.topic_material, course: row.topic_course, lesson: row.topic_lesson },
-    ...{ code: row.topic_code ?? '', name: row.topic_name ?? '' },
+    material: row.topic_material,
+    course: row.topic_course,
+    lesson: row.topic_lesson,
+    code: row.topic_code ?? '',
+    name: row.topic_name ?? '',
   };
   return {
-    ...{ id: row.id, sessionId: row.group_session_id, tutorUid: row.tutor_uid, startsAt: row.starts_at },
-    ...{ isPte: row.is_pte, topic, rate: Number(row.rate), currency: row.currency, maxStudents: row.max_students },
-    ...{ status: row.status, seats: row.seats.map(seatFrom), tutorWasPresent: row.tutor_was_present },
-    ...{ commencedAt: row.commenced_at ?? undefined, firstJoinedAt: row.first_joined_at ?? undefined },
-    ...{ version: row.version, updatedAt: row.updated_at, updatedBy: row.updated_by },
+    id: row.id,
+    sessionId: row.group_session_id,
+    tutorUid: row.tutor_uid,
+    startsAt: row.starts_at,
+    isPte: row.is_pte,
+    topic,
+    rate: Number(row.rate),
+    currency: row.currency,
+    maxStudents: row.max_students,
+    status: row.status,
+    seats: row.seats.map(seatFrom),
+    tutorWasPresent: row.tutor_was_present,
+    commencedAt: row.commenced_at ?? undefined,
+    firstJoinedAt: row.first_joined_at ?? undefined,
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
   };
 }
 
@@ -167,8 +189,18 @@ export const sessionColumns = `
 export function sessionFrom(row: SessionRow): GroupSession {
   const { id, title, status, level, version } = row;
   return {
-    ...{ id, title, status, level, version, tutorUid: row.tutor_uid, isPte: row.is_pte },
-    ...{ maxStudents: row.max_students, minStudents: row.min_students, courseName: row.course_name },
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at, updatedBy: row.updated_by },
+    id,
+    title,
+    status,
+    level,
+    version,
+    tutorUid: row.tutor_uid,
+    isPte: row.is_pte,
+    maxStudents: row.max_students,
+    minStudents: row.min_students,
+    courseName: row.course_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
   };
 }

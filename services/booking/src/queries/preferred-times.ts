@@ -26,8 +26,14 @@ type Row = {
 
 function toView(row: Row): PreferenceView {
   const student = {
-    ...{ uid: row.student_uid, name: row.name ?? '', imageUrl: row.image_url ?? '', timeZone: row.home_zone ?? '' },
-    ...{ isPte: false, ratingAvg: 0, status: '', currency: '' },
+    uid: row.student_uid,
+    name: row.name ?? '',
+    imageUrl: row.image_url ?? '',
+    timeZone: row.home_zone ?? '',
+    isPte: false,
+    ratingAvg: 0,
+    status: '',
+    currency: '',
   };
   return { id: row.id, student, timeZone: row.time_zone, schedule: row.schedule, at: row.submitted_at };
 }

@@ -21,8 +21,11 @@ const submit = (actor: Actor, times: [string, number][], over: { key?: string; s
   const schedule = times.map(([day, time]) => ({ day, time }));
   const once = command(actor, 'SubmitSchedulePreference', over.key, schedule);
   return school.submitPreference({
-    ...{ studentUid: over.studentUid ?? '', timeZone: 'America/Sao_Paulo', schedule },
-    ...{ actor, once },
+    studentUid: over.studentUid ?? '',
+    timeZone: 'America/Sao_Paulo',
+    schedule,
+    actor,
+    once,
   });
 };
 const listed = (over: Partial<Parameters<typeof preferredTimes>[1]> = {}) =>
@@ -41,7 +44,8 @@ test('SRCH-34, ADM-14 a student’s days and hours with the zone they are meant 
   expect(next).toBe('');
   expect(preferences).toMatchObject([
     {
-      ...{ student: { uid: two.id, name: two.name }, timeZone: 'America/Sao_Paulo' },
+      student: { uid: two.id, name: two.name },
+      timeZone: 'America/Sao_Paulo',
       schedule: [
         { day: 'Monday', time: 23 },
         { day: 'Sunday', time: 0 },
@@ -91,7 +95,9 @@ async function taught(tutor: Actor, student: Actor, startsAt: Date): Promise<str
 }
 const submitFeedback = (tutor: Actor, bookingId: string) =>
   school.submitFeedback({
-    ...{ bookingId, words: { ...given(), completedAssigned: true }, actor: tutor },
+    bookingId,
+    words: { ...given(), completedAssigned: true },
+    actor: tutor,
     once: command(tutor, 'SubmitFeedback'),
   });
 
@@ -106,7 +112,9 @@ test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest fir
   const history = await feedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, tutor);
   expect(history.map(({ bookingId }) => bookingId)).toEqual(ids.slice(0, 5));
   expect(history[0]).toMatchObject({
-    ...{ when: at(5 * 24 * hour), tutorName: tutor.name, topic: { code: 'HL304' } },
+    when: at(5 * 24 * hour),
+    tutorName: tutor.name,
+    topic: { code: 'HL304' },
     feedback: { behaviour: words(12), completedAssigned: true },
   });
   expect(await feedbackHistory(school.pool, { student: student.id, isPte: true, limit: 5 }, tutor)).toEqual([]);
@@ -127,7 +135,8 @@ test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes
   school.clock.set(at10);
   expect(await draft('You wrote well')).toEqual(at10);
   expect(await feedbackDraft(school.pool, bookingId)).toEqual({
-    ...{ words: { grammar: 'You wrote well', completedAssigned: false }, savedAt: at10 },
+    words: { grammar: 'You wrote well', completedAssigned: false },
+    savedAt: at10,
   });
   await expect(draft('Mine', other)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   await expect(draft('x'.repeat(20_001))).rejects.toMatchObject({ reason: 'MALFORMED' });
@@ -158,7 +167,10 @@ test('ADM-15 the log says who, from, to, cause and why, in order; also of a slot
   const bookingId = await aSlot(school, tutor, at(100 * hour));
   await book(school, { tutor, bookingId }, student);
   await school.cancelByTutor({
-    ...{ tutorUid: tutor.id, bookingId, reason: 'I am ill today', actor: tutor },
+    tutorUid: tutor.id,
+    bookingId,
+    reason: 'I am ill today',
+    actor: tutor,
     once: command(tutor, 'CancelByTutor'),
   });
   const log = async (id: string) => (await bookingLog(school.pool, { bookingId: id, pageToken: '' })).entries;

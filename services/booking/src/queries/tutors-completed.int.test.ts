@@ -39,7 +39,9 @@ test('EP-36, NS-23 per tutor the completed and student-absent lessons of the day
   expect(next).toBe('');
   expect(tutors).toMatchObject([
     {
-      ...{ tutor: { uid: tutor.id, name: tutor.name }, completed: 1, studentAbsent: 1 },
+      tutor: { uid: tutor.id, name: tutor.name },
+      completed: 1,
+      studentAbsent: 1,
       totals: [{ currency: 'AUD', paidAmount: 65, unpaidAmount: 65 }],
       lessons: [
         { id: first, groupSessionId: '', status: 'completed', when: start, payment: { amount: 65, paid: false } },

@@ -73,7 +73,8 @@ type Payment = NonNullable<CompletedLesson['payment']>;
 function totalsOf(payments: readonly Payment[]): TutorTotal[] {
   const byCurrency = [...Map.groupBy(payments, ({ currency }) => currency)].sort(([a], [b]) => (a < b ? -1 : 1));
   return byCurrency.map(([currency, own]) => ({
-    ...{ currency, paidAmount: sumOf(own.filter(({ paid }) => paid)) },
+    currency,
+    paidAmount: sumOf(own.filter(({ paid }) => paid)),
     unpaidAmount: sumOf(own.filter(({ paid }) => !paid)),
   }));
 }

@@ -38,8 +38,15 @@ type Why = 'disabled' | 'deleted';
 async function close(stores: Stores, who: Actor, why: Why = 'disabled'): Promise<void> {
   const known = await stores.people.find(who.id);
   const person = {
-    ...{ uid: who.id, role: who.role === 'tutor' ? 'ROLE_TUTOR' : 'ROLE_STUDENT', name: who.name, imageUrl: '' },
-    ...{ timeZone: 'UTC', enabled: false, status: 'completed', tutor: null, version: (known?.version ?? 0) + 1 },
+    uid: who.id,
+    role: who.role === 'tutor' ? 'ROLE_TUTOR' : 'ROLE_STUDENT',
+    name: who.name,
+    imageUrl: '',
+    timeZone: 'UTC',
+    enabled: false,
+    status: 'completed',
+    tutor: null,
+    version: (known?.version ?? 0) + 1,
   } as PersonMessage;
   await onAccountClosed(stores, { person, why, now: school.clock.now() });
 }
@@ -70,7 +77,9 @@ async function whileUncommitted(first: (stores: Stores) => Promise<unknown>, sec
 async function bookedWhile(slot: { tutor: Actor; bookingId: string }, student: Actor, second: () => Promise<unknown>) {
   let told = '';
   const reserve = makeReserveSlot({
-    ...{ ...school, ...reservationReads(school.pool), freeSlotsOf: async () => [] },
+    ...school,
+    ...reservationReads(school.pool),
+    freeSlotsOf: async () => [],
     uow: {
       ...school.uow,
       async reserve(reservation) {

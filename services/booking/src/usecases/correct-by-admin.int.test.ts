@@ -35,7 +35,9 @@ const balance = async ({ id }: Actor, wallet: 'lessonTokens' | 'groupLessonToken
 const reason = 'The call log was wrong';
 const correct = (bookingId: string, status: Outcome, key?: string) =>
   school.correctOutcome({
-    ...{ bookingId, correction: { status, reason }, actor: admin },
+    bookingId,
+    correction: { status, reason },
+    actor: admin,
     once: command(admin, 'CorrectOutcome', key, { bookingId, status }),
   });
 const cancel = (bookingId: string, key?: string) =>

@@ -126,7 +126,9 @@ test(`GRP-17 ${rounds} rounds of student and tutor cancelling, a sweeper and the
     const { sessionId } = address;
     const closeAll = () =>
       school.cancelGroupSession({
-        ...{ sessionId, reason: 'School closed', actor: admin },
+        sessionId,
+        reason: 'School closed',
+        actor: admin,
         once: command(admin, 'CancelGroupSession'),
       });
     // On odd rounds the lesson is due, so that only the school may cancel while a sweeper moves it.
@@ -212,7 +214,9 @@ describe('lists', () => {
     await inTransaction(school.pool, async (tx) => {
       for (const [place, status] of all.entries())
         await tx.query('update bookings set status = $3 where tutor_uid = $1 and starts_at = $2', [
-          ...[tutor.id, starts[place], status],
+          tutor.id,
+          starts[place],
+          status,
         ]);
       const range = { from: at(199 * hour), to: at(300 * hour) };
       const found = await groupHistory(tx, { uid: tutor.id, role: 'tutor' }, page, range);

@@ -94,7 +94,10 @@ test('FB-07, CON-19 the tutor changes a topic until the lesson is over: told onc
   const topic = { ...info.topic, lesson: 'hl305', code: 'HL305', name: 'On the phone' };
   const update = (actor: Actor, over: { topic?: TopicIds; expectedVersion?: number; key?: string } = {}) =>
     school.updateGroupTopic({
-      ...{ ...address, topic: over.topic ?? topic, expectedVersion: over.expectedVersion ?? 0, actor },
+      ...address,
+      topic: over.topic ?? topic,
+      expectedVersion: over.expectedVersion ?? 0,
+      actor,
       once: command(actor, 'UpdateGroupTopic', over.key, { address, over }),
     });
   const { lesson: before } = (await findGroupLesson(school.pool, address.bookingId)) ?? {};

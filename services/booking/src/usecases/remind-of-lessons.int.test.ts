@@ -47,8 +47,10 @@ test('FB-45 nothing a millisecond before the hour, then once, with both people a
   const [{ booking, lesson } = {}, ...others] = await reminders();
   expect([others, lesson]).toEqual([[], null]);
   expect(booking).toMatchObject({
-    ...{ id: bookingId, status: 'BOOKING_STATUS_BOOKED', student: { timeZone: 'Asia/Kolkata' } },
-    ...{ tutor: { uid: tutor.id, timeZone: 'UTC' } },
+    id: bookingId,
+    status: 'BOOKING_STATUS_BOOKED',
+    student: { timeZone: 'Asia/Kolkata' },
+    tutor: { uid: tutor.id, timeZone: 'UTC' },
   });
 });
 
@@ -75,7 +77,10 @@ test('FB-45 who books within the hour, or cancelled before it, is not reminded',
   const student = await enrol(school).student();
   await book(school, { tutor, bookingId: cancelled }, student);
   await school.cancelByStudent({
-    ...{ bookingId: cancelled, tutorUid: tutor.id, actor: student, once: command(student, 'CancelBooking') },
+    bookingId: cancelled,
+    tutorUid: tutor.id,
+    actor: student,
+    once: command(student, 'CancelBooking'),
   });
   school.clock.set(at(-hour));
   await remind();

@@ -86,7 +86,9 @@ test('T1 what somebody holds, the lesson or its student, is left for the next lo
   await holder.query('select from students where uid = $1 for update', [other.id]);
   expect(await school.sweep()).toBe(1);
   expect(await Promise.all([held, free, bookingId].map((id) => statusOf(school, id)))).toEqual([
-    ...['booked', 'tutor-absent', 'booked'],
+    'booked',
+    'tutor-absent',
+    'booked',
   ]);
   await holder.query('commit');
   holder.release();

@@ -46,7 +46,10 @@ test('BOOK-40, FB-06 the topic, when and by whom are written, the notes stay, an
   const { tutor, student, bookingId, version } = await aPair();
   const after = await update({ bookingId, tutor, actor: student });
   expect(after).toMatchObject({
-    ...{ status: 'booked', updatedBy: student.id, updatedAt: school.clock.now(), version: version + 1 },
+    status: 'booked',
+    updatedBy: student.id,
+    updatedAt: school.clock.now(),
+    version: version + 1,
     info: { topic, notes: 'Slowly, please.', introduction: true },
   });
   expect(await update({ bookingId, tutor, actor: tutor })).toMatchObject({ version: version + 1 });

@@ -13,26 +13,37 @@ const card = (uid: string) => ({
   currency: '',
 });
 const seat = (studentUid: string, status = 'booked') => ({
-  ...{ id: `seat-${studentUid}`, studentUid, status, wallet: 'groupLessonTokens', isMock: false, takenAt: startsAt },
-  ...{ hasFeedback: false, viewFeedback: false, version: 1 },
+  id: `seat-${studentUid}`,
+  studentUid,
+  status,
+  wallet: 'groupLessonTokens',
+  isMock: false,
+  takenAt: startsAt,
+  hasFeedback: false,
+  viewFeedback: false,
+  version: 1,
 });
 const view = {
   session: { id: 'g', title: 'Small talk', minStudents: 2, lessonCount: 1, courseName: '', level: 3 },
   lesson: {
-    ...{ id: 'l', sessionId: 'g', tutorUid: 'tutor', startsAt, status: 'open', isPte: false, maxStudents: 3 },
-    ...{
-      topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' },
-      rate: 65,
-      currency: 'AUD',
-    },
-    ...{
-      seats: [seat('amira'), seat('boris'), seat('gone', 'student-cancelled')],
-      version: 4,
-      updatedAt: startsAt,
-      updatedBy: 'boris',
-    },
+    id: 'l',
+    sessionId: 'g',
+    tutorUid: 'tutor',
+    startsAt,
+    status: 'open',
+    isPte: false,
+    maxStudents: 3,
+    topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' },
+    rate: 65,
+    currency: 'AUD',
+    seats: [seat('amira'), seat('boris'), seat('gone', 'student-cancelled')],
+    version: 4,
+    updatedAt: startsAt,
+    updatedBy: 'boris',
   },
-  ...{ tutor: card('tutor'), students: { amira: card('amira'), boris: card('boris') }, isPaid: false },
+  tutor: card('tutor'),
+  students: { amira: card('amira'), boris: card('boris') },
+  isPaid: false,
 } as unknown as GroupLessonView;
 const asSeenBy = (id: string, role: 'student' | 'tutor' | 'admin') => {
   const { seatsTaken, seats, status, updatedBy, payment } = groupLessonFor(view, { id, role, name: '' });
@@ -41,7 +52,10 @@ const asSeenBy = (id: string, role: 'student' | 'tutor' | 'admin') => {
 
 test.each(['tutor', 'admin'] as const)('GRP-13, PERM-47 a %s sees how many students come, and who', (role) => {
   expect(asSeenBy('somebody', role)).toEqual({
-    ...{ seatsTaken: 2, status: 'BOOKING_STATUS_OPEN', updatedBy: 'boris', paid: true },
+    seatsTaken: 2,
+    status: 'BOOKING_STATUS_OPEN',
+    updatedBy: 'boris',
+    paid: true,
     who: ['amira', 'boris', 'gone'],
   });
 });

@@ -33,14 +33,27 @@ function seatMessage(seat: Seat, students: GroupLessonView['students']): GroupSe
 export function groupLessonMessage({ lesson, session, tutor, students, isPaid }: GroupLessonView): GroupLessonMessage {
   const { rate, currency, topic } = lesson;
   return {
-    ...{ id: lesson.id, groupSessionId: lesson.sessionId, title: session.title, tutor: { ...tutor }, topic },
-    ...{ when: toTimestamp(lesson.startsAt), status: statusMessage(lesson.status), isPte: lesson.isPte },
-    ...{ lessonCount: session.lessonCount, courseName: session.courseName, level: session.level },
-    ...{ maxStudentCount: lesson.maxStudents, minStudentCount: session.minStudents, seatsTaken: seatsTaken(lesson) },
+    id: lesson.id,
+    groupSessionId: lesson.sessionId,
+    title: session.title,
+    tutor: { ...tutor },
+    topic,
+    when: toTimestamp(lesson.startsAt),
+    status: statusMessage(lesson.status),
+    isPte: lesson.isPte,
+    lessonCount: session.lessonCount,
+    courseName: session.courseName,
+    level: session.level,
+    maxStudentCount: lesson.maxStudents,
+    minStudentCount: session.minStudents,
+    seatsTaken: seatsTaken(lesson),
     seats: lesson.seats.map((seat) => seatMessage(seat, students)),
     payment: { rate, amount: rate, currency, paid: isPaid },
-    ...{ commencedAt: instantOrNull(lesson.commencedAt), firstJoinedAt: instantOrNull(lesson.firstJoinedAt) },
-    ...{ lastUpdated: toTimestamp(lesson.updatedAt), updatedBy: lesson.updatedBy, version: lesson.version },
+    commencedAt: instantOrNull(lesson.commencedAt),
+    firstJoinedAt: instantOrNull(lesson.firstJoinedAt),
+    lastUpdated: toTimestamp(lesson.updatedAt),
+    updatedBy: lesson.updatedBy,
+    version: lesson.version,
   };
 }
 
@@ -81,9 +94,19 @@ function groupSessionMessage(view: GroupSessionView): GroupSessionMessage {
   const { session, tutor, lessons } = view;
   const { id, title, isPte, courseName, level, version } = session;
   return {
-    ...{ id, title, isPte, courseName, level, version, tutor: { ...tutor }, status: statusMessage(session.status) },
-    ...{ maxStudentCount: session.maxStudents, minStudentCount: session.minStudents, isUnderMinimum: false },
-    ...{ lessons: lessons.map(groupLessonMessage), lastUpdated: toTimestamp(session.updatedAt) },
+    id,
+    title,
+    isPte,
+    courseName,
+    level,
+    version,
+    tutor: { ...tutor },
+    status: statusMessage(session.status),
+    maxStudentCount: session.maxStudents,
+    minStudentCount: session.minStudents,
+    isUnderMinimum: false,
+    lessons: lessons.map(groupLessonMessage),
+    lastUpdated: toTimestamp(session.updatedAt),
   };
 }
 

@@ -51,8 +51,13 @@ export async function findTopic(db: Queryable, { material, course, lesson }: Les
       documentFileId: row.document_file_id ?? undefined,
     },
     topic: {
-      ...{ code: row.code, name: row.name, isPte: row.is_pte, abbreviation: row.abbreviation },
-      ...{ courseName: row.course_name, level: row.level ?? 0, isHidden: !row.visible },
+      code: row.code,
+      name: row.name,
+      isPte: row.is_pte,
+      abbreviation: row.abbreviation,
+      courseName: row.course_name,
+      level: row.level ?? 0,
+      isHidden: !row.visible,
     },
   };
 }

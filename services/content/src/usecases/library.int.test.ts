@@ -12,7 +12,13 @@ afterAll(() => bench.close());
 const admin = { actorUid: 'a'.repeat(32), key: undefined };
 const withKey = (key: string) => ({ ...admin, key });
 const material = (name: string, changes: object = {}) => ({
-  ...{ name, description: '', icon: '', url: '', visible: true, isPte: false, isDefault: false },
+  name,
+  description: '',
+  icon: '',
+  url: '',
+  visible: true,
+  isPte: false,
+  isDefault: false,
   ...changes,
 });
 const course = (materialId: string, name: string, abbreviation = 'HL') => ({
@@ -55,7 +61,11 @@ describe('lessons of a course', () => {
     ids = { materialId, courseId: (await bench.createCourse(course(materialId, 'Healthy living'), admin)).id };
   });
   const lesson = (level: number, pos: number, changes: object = {}) => ({
-    ...{ ...ids, name: `Lesson ${level}.${pos}`, level, pos, documentFileId: undefined },
+    ...ids,
+    name: `Lesson ${level}.${pos}`,
+    level,
+    pos,
+    documentFileId: undefined,
     ...changes,
   });
 

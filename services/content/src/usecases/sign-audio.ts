@@ -16,7 +16,8 @@ export function makeSignAudio({ findAudio, realTime, signer }: Deps) {
     const found = await findAudio(wanted);
     const expiresAt = new Date(realTime.now().getTime() + audioLinkLifeMs);
     return found.map(({ id, ...audio }) => ({
-      ...{ ...audio, expiresAt },
+      ...audio,
+      expiresAt,
       url: linkPath({ method: 'GET', id, expiresAt }, signer),
     }));
   };

@@ -4,8 +4,16 @@ import { registerPerson, type Person } from './person.ts';
 const now = new Date('2026-03-02T10:00:00.000Z');
 const person = (over: Partial<Person> = {}): Person => {
   const account = {
-    ...{ uid: '0'.repeat(32), role: 'student' as const, email: 'a@example.com', emailVerified: true },
-    ...{ firstName: 'Ama', lastName: 'Mensah', timeZone: 'Africa/Accra', country: 'GH', about: 'Nurse', enabled: true },
+    uid: '0'.repeat(32),
+    role: 'student' as const,
+    email: 'a@example.com',
+    emailVerified: true,
+    firstName: 'Ama',
+    lastName: 'Mensah',
+    timeZone: 'Africa/Accra',
+    country: 'GH',
+    about: 'Nurse',
+    enabled: true,
   };
   return { ...registerPerson(account, now).person, ...over };
 };

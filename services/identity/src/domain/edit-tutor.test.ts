@@ -2,8 +2,16 @@ import { editTutor, tutorFaults } from './edit-tutor.ts';
 import { registerPerson } from './person.ts';
 
 const account = {
-  ...{ uid: '0'.repeat(32), role: 'tutor' as const, email: 'a@example.com', emailVerified: true, firstName: 'Grace' },
-  ...{ lastName: 'Okafor', timeZone: 'Africa/Lagos', country: 'NG', about: '', enabled: true },
+  uid: '0'.repeat(32),
+  role: 'tutor' as const,
+  email: 'a@example.com',
+  emailVerified: true,
+  firstName: 'Grace',
+  lastName: 'Okafor',
+  timeZone: 'Africa/Lagos',
+  country: 'NG',
+  about: '',
+  enabled: true,
 };
 const { person } = registerPerson({ ...account, tutor: { introduction: 'Hello' } }, new Date(0));
 
@@ -20,7 +28,11 @@ test('FB-57 CON-25 what is given changes, the rest stays, and TutorChanged tells
   const { person: after, facts } = editTutor(person, edit);
   expect(facts).toEqual(['TutorChanged']);
   expect(after).toMatchObject({
-    ...{ version: 2, status: 'training', firstName: 'Grace', lastName: 'Ada Okafor', timeZone: 'Africa/Lagos' },
+    version: 2,
+    status: 'training',
+    firstName: 'Grace',
+    lastName: 'Ada Okafor',
+    timeZone: 'Africa/Lagos',
     tutor: {
       lessonRate: 70.5,
       currency: 'PHP',

@@ -3,8 +3,16 @@ import { applyChange, changeWanted, wishFaults } from './profile-change.ts';
 
 const { person } = registerPerson(
   {
-    ...{ uid: '0'.repeat(32), role: 'student', email: 'a@example.com', emailVerified: true, firstName: 'Ama' },
-    ...{ lastName: 'Mensah', timeZone: 'Africa/Accra', country: 'GH', about: '', enabled: true },
+    uid: '0'.repeat(32),
+    role: 'student',
+    email: 'a@example.com',
+    emailVerified: true,
+    firstName: 'Ama',
+    lastName: 'Mensah',
+    timeZone: 'Africa/Accra',
+    country: 'GH',
+    about: '',
+    enabled: true,
   },
   new Date(0),
 );

@@ -32,7 +32,12 @@ export const reportWindowMs = 24 * 60 * 60_000;
 
 /** Statuses of a lesson that began, or should have. */
 const begun: ReadonlySet<string> = new Set([
-  ...['in-progress', 'tutor-present', 'pending-feedback', 'completed', 'student-absent', 'tutor-absent'],
+  'in-progress',
+  'tutor-present',
+  'pending-feedback',
+  'completed',
+  'student-absent',
+  'tutor-absent',
 ]);
 
 export type Latest = { isOpen: boolean; recent: readonly Date[] };

@@ -2,8 +2,16 @@ import { registerPerson, type Person } from './person.ts';
 import { isListed, maySeeTutor } from './tutor-visibility.ts';
 
 const account = {
-  ...{ uid: '0'.repeat(32), role: 'tutor' as const, email: '', emailVerified: true, firstName: 'G', lastName: 'O' },
-  ...{ timeZone: 'UTC', country: '', about: '', enabled: true },
+  uid: '0'.repeat(32),
+  role: 'tutor' as const,
+  email: '',
+  emailVerified: true,
+  firstName: 'G',
+  lastName: 'O',
+  timeZone: 'UTC',
+  country: '',
+  about: '',
+  enabled: true,
 };
 const tutor = (over: Partial<Person> = {}): Person => ({ ...registerPerson(account, new Date(0)).person, ...over });
 const [real, mock] = [{ status: '' }, { status: 'mock' }];
@@ -21,5 +29,5 @@ test.each([
     maySeeTutor(person, real),
     maySeeTutor(person, mock),
     maySeeTutor(person, undefined),
-  ]).toEqual([...[listed, byStudent, byDemoStudent, byStudent]]);
+  ]).toEqual([listed, byStudent, byDemoStudent, byStudent]);
 });

@@ -57,7 +57,11 @@ export function kindFromWire(kind: WireKind): FileKind | undefined {
 export function applicationToWire(application: Application): ApplicationInput {
   const { id, status, when, details, currency, files, uid, reason, version } = application;
   return {
-    ...{ id, currency, files, reason, version },
+    id,
+    currency,
+    files,
+    reason,
+    version,
     status: statuses[status],
     when: toTimestamp(when),
     details: { ...details, dob: toTimestamp(details.dob) },

@@ -3,8 +3,16 @@ import { editTutor } from '../domain/edit-tutor.ts';
 import { auditedChange } from './audited-change.ts';
 
 const account = {
-  ...{ uid: '0'.repeat(32), role: 'tutor' as const, email: 'a@example.com', emailVerified: true, firstName: 'Grace' },
-  ...{ lastName: 'Okafor', timeZone: 'Africa/Lagos', country: '', about: '', enabled: true },
+  uid: '0'.repeat(32),
+  role: 'tutor' as const,
+  email: 'a@example.com',
+  emailVerified: true,
+  firstName: 'Grace',
+  lastName: 'Okafor',
+  timeZone: 'Africa/Lagos',
+  country: '',
+  about: '',
+  enabled: true,
 };
 const { person } = registerPerson({ ...account, tutor: {} }, new Date(0));
 

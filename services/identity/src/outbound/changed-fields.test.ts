@@ -4,9 +4,13 @@ test('NS-44 the fields that differ, before and after; what was not there has no 
   expect(
     changedFields({ before: { status: 'submitted', cv: 'cv/1' }, after: { status: 'accepted', cv: 'cv/1' } }),
   ).toEqual({
-    ...{ changed: ['status'], before: { status: 'submitted' }, after: { status: 'accepted' } },
+    changed: ['status'],
+    before: { status: 'submitted' },
+    after: { status: 'accepted' },
   });
   expect(changedFields({ before: {}, after: { role: 'tutor' } })).toEqual({
-    ...{ changed: ['role'], before: {}, after: { role: 'tutor' } },
+    changed: ['role'],
+    before: {},
+    after: { role: 'tutor' },
   });
 });

@@ -81,7 +81,10 @@ export function makeCreateUser(deps: CreateUserDeps): CreateUser {
       tutor: { isPte, introduction },
     });
     await stores.acts.add({
-      ...{ act: 'user.created', actorUid, subjectUid: rest.uid, details: { role: rest.role } },
+      act: 'user.created',
+      actorUid,
+      subjectUid: rest.uid,
+      details: { role: rest.role },
       fields: { before: {}, after: { role: rest.role } },
     });
     if (!rest.emailVerified) await stores.passwordLinks.add(rest.email, deps.realClock.now());

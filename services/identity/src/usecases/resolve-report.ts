@@ -98,7 +98,12 @@ async function mailWarning(stores: Stores, { ids, tokens, realClock }: ResolveRe
   const reference = ids.next();
   const createdAt = realClock.now();
   await stores.links.insert({
-    ...{ reference, uid, email: person.email, origin: 'warning', createdAt, usedAt: undefined },
+    reference,
+    uid,
+    email: person.email,
+    origin: 'warning',
+    createdAt,
+    usedAt: undefined,
     tokenHash: tokens.hash(tokens.tokenFor(reference)),
     expiresAt: new Date(createdAt.getTime() + linkLifeMs),
   });

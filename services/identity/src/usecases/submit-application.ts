@@ -51,7 +51,8 @@ export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplic
   async function write(stores: ApplicationStores, { id, uid, form, isTaken }: Accepted) {
     const application: Application = {
       ...form,
-      ...{ id, uid },
+      id,
+      uid,
       status: 'unverified',
       when: clock.now(),
       submittedAt: undefined,

@@ -44,7 +44,15 @@ function tutorOf({ uid, details, files, currency }: Application, now: Date): Per
   const country = countryCode(details.country);
   const { person } = registerPerson(
     {
-      ...{ uid, role: 'tutor', email, emailVerified: true, firstName, lastName, country, about: '', enabled: true },
+      uid,
+      role: 'tutor',
+      email,
+      emailVerified: true,
+      firstName,
+      lastName,
+      country,
+      about: '',
+      enabled: true,
       timeZone: firstTimeZone(details.timeZone, country),
       tutor: { isPte: experience.pteTeaching, introduction, video, currency },
     },

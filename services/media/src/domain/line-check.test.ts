@@ -1,8 +1,14 @@
 import { lineCheckOf, type LineFigures } from './line-check.ts';
 
 const figures: LineFigures = {
-  ...{ signallingMs: 40, relayOffered: true, relayUdpMs: 30, relayTcpMs: 60_000, downMbps: 24.6, upMbps: 0 },
-  ...{ lossPercent: 100, jitterMs: undefined },
+  signallingMs: 40,
+  relayOffered: true,
+  relayUdpMs: 30,
+  relayTcpMs: 60_000,
+  downMbps: 24.6,
+  upMbps: 0,
+  lossPercent: 100,
+  jitterMs: undefined,
 };
 const moment = { atSchool: new Date(0), atReal: new Date(0) };
 const check = { id: crypto.randomUUID(), bookingId: 'b', uid: 'u', light: false, figures, ...moment };

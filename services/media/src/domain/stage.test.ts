@@ -67,8 +67,11 @@ describe('PERM-04 CALL-39 NS-21 who may change what is before everybody', () => 
       refusalOf(() => demandStageRight(changes[what], by, lesson)),
     ]);
     expect(Object.fromEntries(answers)).toEqual({
-      ...{ tutor: undefined, ana: undefined, admin: undefined },
-      ...{ 'another tutor': no.room, stranger: no.room },
+      tutor: undefined,
+      ana: undefined,
+      admin: undefined,
+      'another tutor': no.room,
+      stranger: no.room,
       ...refused,
     });
   });

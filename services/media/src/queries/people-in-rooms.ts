@@ -31,7 +31,11 @@ export function makePeopleInRooms(db: Queryable): () => Promise<PersonInRoom[]> 
   return async () =>
     (await db.query<Row>(sql)).rows.map(
       ({ node, name, secret, uid, observes, removed, session, issued_at: issuedAt }) => ({
-        ...{ node, uid, removed, bearer: { issuedAt, session: session ?? undefined }, room: { name, secret } },
+        node,
+        uid,
+        removed,
+        bearer: { issuedAt, session: session ?? undefined },
+        room: { name, secret },
         seat: observes ? observerId(uid) : uid,
       }),
     );

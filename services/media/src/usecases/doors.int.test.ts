@@ -50,7 +50,9 @@ function aLesson(at: string) {
   });
   const read = makeReadChat({ uow, lessons, listChat: makeListChat(db.pool) });
   return {
-    ...{ bookingId, onChange, room },
+    bookingId,
+    onChange,
+    room,
     moveTo: (to: string) => void (now.at = new Date(to)),
     say: (id: string = randomUUID()) =>
       send({ bookingId, id, content: 'Hello', sender: { uid: student, name: 'Sam' } }),

@@ -56,7 +56,9 @@ const stillOn = async (node: string) =>
 function clearing(servers: ReturnType<typeof aNode>['servers']) {
   const [over, failures] = [[] as string[], [] as unknown[]];
   const clear = makeClearEnded({
-    ...{ servers, progress: makeNodeProgress(db.pool), clock: { now: () => now } },
+    servers,
+    progress: makeNodeProgress(db.pool),
+    clock: { now: () => now },
     onRoomOver: (bookingId) => over.push(bookingId),
     onFailure: (error) => failures.push(error),
   });

@@ -41,16 +41,14 @@ export type ReminderKey = { bookingId: string; startsAt: Date; uid: string };
 export function reminderNotices(reminder: Reminder, at: Date, idOf: (key: ReminderKey) => string): Notice[] {
   const { people, startsAt, ...about } = reminder;
   return people.map(({ uid, role, timeZone, lesson }) => ({
-    ...{
-      id: idOf({ bookingId: about.bookingId, startsAt, uid }),
-      title: 'Lesson reminder',
-      from: adminTeam,
-      at,
-      roles: [role],
-      icon: 'calendar',
-      type: 'user',
-      uid,
-    },
+    id: idOf({ bookingId: about.bookingId, startsAt, uid }),
+    title: 'Lesson reminder',
+    from: adminTeam,
+    at,
+    roles: [role],
+    icon: 'calendar',
+    type: 'user',
+    uid,
     message: `Your ${lesson} starts on ${startWords(startsAt, timeZone)}`,
     adminPost: true,
     about,

@@ -59,7 +59,10 @@ test('the newest currency is found wherever it lies', async () => {
   const known = async (tutor: string) =>
     (await earningsOfPeriod(db.pool, { tutor, group: false, ...empty })).knownCurrency;
   expect([await known('t0'), await known('t1'), await known('t7'), await known('nobody')]).toEqual([
-    ...[undefined, 'AUD', 'AUD', undefined],
+    undefined,
+    'AUD',
+    'AUD',
+    undefined,
   ]);
 });
 

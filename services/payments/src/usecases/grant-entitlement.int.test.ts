@@ -26,7 +26,9 @@ test('FB-59 a grant is stored and told; the same again is not told twice', async
   expect(await grantEntitlement({ uid, priceId: 'p1', expiredAt })).toEqual(first);
   expect(await toldOf(uid)).toEqual([{ version: 1 }]);
   expect(await findEntitlements(db.pool, uid)).toEqual({
-    ...{ uid, freeTrial: undefined, version: 1 },
+    uid,
+    freeTrial: undefined,
+    version: 1,
     categories: [{ priceId: 'p1', tokenType: 'lesson', expiredAt }],
   });
 });

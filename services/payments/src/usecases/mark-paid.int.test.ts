@@ -72,7 +72,8 @@ test('EP-47, EARN-22, DATA-06 lessons are marked paid and unpaid again, each cha
 test('EP-47 all of them or none: a lesson of another tutor, or of nobody, is named and the others stay as they were', async () => {
   const [own, foreign] = [await taught(), await taught(firstOfMarch, 'tutor-2')];
   await expect(mark({ bookingIds: [own, foreign, 'nothing'] })).rejects.toMatchObject({
-    ...{ reason: 'PAY_LINE_NOT_FOUND', bookingIds: [foreign, 'nothing'] },
+    reason: 'PAY_LINE_NOT_FOUND',
+    bookingIds: [foreign, 'nothing'],
   });
   expect((await stateOf(own)).told).toEqual([[1, false]]);
 });

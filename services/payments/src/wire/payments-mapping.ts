@@ -34,7 +34,17 @@ export function entitlementsMessage({ uid, categories, freeTrial, version }: Ent
 export function payLineMessage(line: PayLine): PayLineInput {
   const { id, bookingId, tutorUid, studentUid, studentName, paid, group, status, topicCode, topicName, version } = line;
   return {
-    ...{ id, bookingId, tutorUid, studentUid, studentName, paid, group, status, topicCode, topicName, version },
+    id,
+    bookingId,
+    tutorUid,
+    studentUid,
+    studentName,
+    paid,
+    group,
+    status,
+    topicCode,
+    topicName,
+    version,
     when: toTimestamp(line.when),
     rate: majorUnits(line.rate?.hundredths ?? 0),
     currency: line.rate?.currency ?? '',

@@ -3,17 +3,15 @@ import { checkAccess } from './access.ts';
 import type { Actor, Role } from './actor.ts';
 
 const someone = (role: Role, emailVerified = true, service?: string): Actor => ({
-  ...{
-    uid: 'a'.repeat(32),
-    role,
-    service,
-    email: '',
-    emailVerified,
-    name: '',
-    issuedAt: new Date(),
-    expiresAt: new Date(),
-    token: '',
-  },
+  uid: 'a'.repeat(32),
+  role,
+  service,
+  email: '',
+  emailVerified,
+  name: '',
+  issuedAt: new Date(),
+  expiresAt: new Date(),
+  token: '',
 });
 const attempt = (method: string, actor: Actor | undefined) => {
   try {
@@ -64,7 +62,12 @@ const forServices: Record<string, string[]> = {
   'content.v1.ContentInternalService/ResolveTopic': ['booking'],
   'content.v1.ContentInternalService/HoldApplicationFiles': ['identity'],
   'identity.v1.IdentityInternalService/WatchRevocations': [
-    ...['booking', 'payments', 'content', 'notification', 'media', 'gateway'],
+    'booking',
+    'payments',
+    'content',
+    'notification',
+    'media',
+    'gateway',
   ],
   'identity.v1.IdentityInternalService/GetMailLink': ['notification'],
   'identity.v1.IdentityInternalService/GetPeople': ['booking'],

@@ -79,7 +79,11 @@ function actorOf(payload: JWTPayload, token: string): Actor {
   const role = roleOf(payload);
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
   return {
-    ...{ uid, token, role, email: text('email'), emailVerified: payload.email_verified === true },
+    uid,
+    token,
+    role,
+    email: text('email'),
+    emailVerified: payload.email_verified === true,
     name: text('name') || text('preferred_username'),
     service: role === 'service' ? serviceOf(text('azp')) : undefined,
     session: text('sid') || undefined,

@@ -22,7 +22,9 @@ test.each([
   [{ KAFKA_SASL_MECHANISM: 'plain', KAFKA_TLS: 'on' }, 'plain'],
 ])('a user proves a password: %j by %s', (env, mechanism) => {
   expect(optionsOf({ ...brokers, ...login, ...env }).sasl).toEqual({
-    ...{ mechanism, username: 'parlance', password: 'hush' },
+    mechanism,
+    username: 'parlance',
+    password: 'hush',
   });
 });
 

@@ -50,7 +50,12 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
   gauge('inbox_waiting_seconds', () => Math.max(0, ...[...waits].map(({ since }) => (Date.now() - since) / 1_000)));
   const together = makeGathering<ConsumedRecord>((records) => applyAll(records, options), { atMost: mostAtOnce });
   const consumer = startConsumer({
-    ...{ ...kafka, topics, groupId, isPatient, log, clientId: service },
+    ...kafka,
+    topics,
+    groupId,
+    isPatient,
+    log,
+    clientId: service,
     async onRecords(records, signal) {
       const handled = records.filter((record) => isHandled(record, options));
       if (handled.length > 0) await applyTogether(handled, { ...options, together, waits }, signal);

@@ -43,8 +43,16 @@ export async function park(db: Queryable, options: ParkOptions): Promise<void> {
   const { topic, partition, offset, key, value } = record;
   const headers = Object.entries(record.headers).map(([name, text]) => [storable(name), storable(text)]);
   await db.query(parkSql, [
-    ...[consumer, topic, partition, offset, key === undefined ? null : storable(key)],
-    ...[JSON.stringify(Object.fromEntries(headers)), value, attempts, ...wordsOf(error), lane ?? null],
+    consumer,
+    topic,
+    partition,
+    offset,
+    key === undefined ? null : storable(key),
+    JSON.stringify(Object.fromEntries(headers)),
+    value,
+    attempts,
+    ...wordsOf(error),
+    lane ?? null,
     lane === undefined ? null : nextTryInS(attempts),
   ]);
 }

@@ -41,7 +41,9 @@ afterEach(async () => {
 const add = (subject: string, version: number) =>
   inTransaction(db.pool, (tx) =>
     makeOutbox(tx, { producer: 'media', topicFor: () => topic }).add(fact, {
-      ...{ subject, version, occurredAt: new Date('2026-03-02T10:00:00Z') },
+      subject,
+      version,
+      occurredAt: new Date('2026-03-02T10:00:00Z'),
       body: { room: { name: subject, version } },
     }),
   );
@@ -149,7 +151,9 @@ test('the commit wakes the relay: no poll is needed, and Kafka has it in millise
 
 test('facts of one key leave in the order of their sequence, also when the later one began its transaction first', async () => {
   const entry = (version: number) => ({
-    ...{ subject: 'room-1', version, occurredAt: new Date('2026-03-02T10:00:00Z') },
+    subject: 'room-1',
+    version,
+    occurredAt: new Date('2026-03-02T10:00:00Z'),
     body: { room: { name: 'room-1', version } },
   });
   const outbox = (tx: Tx) => makeOutbox(tx, { producer: 'media', topicFor: () => topic });
@@ -273,14 +277,15 @@ test('facts that the reader does not handle are read over, and one without a typ
   const producer = makeProducer({ brokers, clientId: 'test' });
   cleanups.push(() => producer.stop());
   const headers = toHeaders({
-    ...{
-      id: uuidv7(new Date()),
-      type: 'parlance.media.v1.Unheard',
-      subject: 'room-1',
-      occurredAt: new Date(),
-      version: 1,
-    },
-    ...{ producer: 'media', requestId: '', traceparent: undefined, actor: undefined },
+    id: uuidv7(new Date()),
+    type: 'parlance.media.v1.Unheard',
+    subject: 'room-1',
+    occurredAt: new Date(),
+    version: 1,
+    producer: 'media',
+    requestId: '',
+    traceparent: undefined,
+    actor: undefined,
   });
   const { ce_type: _type, ...nameless } = headers;
   const records = [headers, nameless].map((sent) => ({ topic, key: 'room-1', headers: sent, value: Buffer.alloc(0) }));

@@ -46,8 +46,15 @@ type Sent = { key?: string; version?: number; headers?: Record<string, string | 
 /** As it would lie in Kafka; by default a fact that anybody can apply. */
 async function send({ key = 'room-1', version = 1, headers = {}, value }: Sent): Promise<void> {
   const usual = toHeaders({
-    ...{ id: uuidv7(new Date()), type: fact, subject: key, occurredAt: new Date(), producer: 'media', version },
-    ...{ requestId: '', traceparent: undefined, actor: undefined },
+    id: uuidv7(new Date()),
+    type: fact,
+    subject: key,
+    occurredAt: new Date(),
+    producer: 'media',
+    version,
+    requestId: '',
+    traceparent: undefined,
+    actor: undefined,
   });
   const sent = Object.entries({ ...usual, ...headers }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -59,8 +66,14 @@ async function send({ key = 'room-1', version = 1, headers = {}, value }: Sent):
 function consume(handlers: FactHandlers, { group = topic, statementTimeoutMs = 15_000 } = {}): EventConsumer {
   const pool = makePool({ url: db.url, statementTimeoutMs });
   const started = startEventConsumer({
-    ...{ service: 'reader', pool, handlers, log, kafka: { brokers } },
-    ...{ topics: [topic], groupId: group, redrivePollMs: 50 },
+    service: 'reader',
+    pool,
+    handlers,
+    log,
+    kafka: { brokers },
+    topics: [topic],
+    groupId: group,
+    redrivePollMs: 50,
   });
   const stop = async () => {
     await started.stop();

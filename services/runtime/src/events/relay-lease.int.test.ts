@@ -91,7 +91,7 @@ test('a broker that takes longer than the lease does not cost the lead', async (
       (
         await db.pool.query(
           `select 1 from pg_stat_activity where pid = $1 and query_start > to_timestamp($2::float8)`,
-          [...[pid, (begun + 2.5 * leaseMs) / 1_000]],
+          [pid, (begun + 2.5 * leaseMs) / 1_000],
         )
       ).rowCount === 1,
     { withinMs: 15_000 },

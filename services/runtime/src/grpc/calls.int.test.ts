@@ -33,14 +33,23 @@ const notification = standIn(NotificationService, {
   },
 });
 const student: Actor = {
-  ...{ uid: 'student', role: 'student', email: 'sam@example.com', emailVerified: true, name: 'Sam' },
-  ...{ issuedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000), token: 't' },
+  uid: 'student',
+  role: 'student',
+  email: 'sam@example.com',
+  emailVerified: true,
+  name: 'Sam',
+  issuedAt: new Date(),
+  expiresAt: new Date(Date.now() + 3_600_000),
+  token: 't',
 };
 
 const start = (databaseConnections?: number) =>
   startGrpcServer({
-    ...{ listen: '127.0.0.1:0', services: [notification], log: makeLogger({ name: 'test', level: 'silent' }) },
-    ...{ verifyToken: async () => student, databaseConnections },
+    listen: '127.0.0.1:0',
+    services: [notification],
+    log: makeLogger({ name: 'test', level: 'silent' }),
+    verifyToken: async () => student,
+    databaseConnections,
   });
 beforeAll(async () => {
   server = await start();

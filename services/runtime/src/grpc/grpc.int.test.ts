@@ -63,12 +63,13 @@ const clock = defineService(ClockService, {
   },
 });
 
-const start = () =>
+const start = (own: Partial<Parameters<typeof startGrpcServer>[0]> = {}) =>
   startGrpcServer({
     listen: '127.0.0.1:0',
     services: [notification, internal, clock],
     verifyToken: makeTokenVerifier(issuer),
     log: makeLogger({ name: 'test', level: 'silent' }),
+    ...own,
   });
 beforeAll(async () => {
   issuer = await startTestIssuer();
@@ -265,12 +266,7 @@ test('a peer that is away is a quick UNAVAILABLE, and is found again when it is 
   const started = Date.now();
   await expect(found.markAnnouncementViewed({}, { deadlineMs: 5_000 })).rejects.toMatchObject({ kind: 'unavailable' });
   expect(Date.now() - started).toBeLessThan(2_000);
-  const again = await startGrpcServer({
-    listen: `127.0.0.1:${other.port}`,
-    services: [notification],
-    verifyToken: makeTokenVerifier(issuer),
-    log: makeLogger({ name: 't', level: 'silent' }),
-  });
+  const again = await start({ listen: `127.0.0.1:${other.port}` });
   await eventually(() => found.listAnnouncements({}, { deadlineMs: 1_000 }), { withinMs: 4_000 });
   await again.stop();
 });
@@ -356,10 +352,7 @@ test('a server that stops under calls goes on to answer who comes back to it, un
 });
 
 test('connections have an age, and no call is lost when they end with it, not even one that may not be sent twice', async () => {
-  const aging = await startGrpcServer({
-    ...{ listen: '127.0.0.1:0', services: [notification], log: makeLogger({ name: 't', level: 'silent' }) },
-    ...{ verifyToken: makeTokenVerifier(issuer), connectionAgeMs: 40 },
-  });
+  const aging = await start({ connectionAgeMs: 40 });
   let connections = 0;
   const counting = createServer((socket) => {
     connections += 1;
@@ -380,11 +373,7 @@ test('connections have an age, and no call is lost when they end with it, not ev
 });
 
 test('administrators may only read while nobody tells of revocations', async () => {
-  const strict = await startGrpcServer({
-    ...{ listen: '127.0.0.1:0', services: [notification], log: makeLogger({ name: 't', level: 'silent' }) },
-    verifyToken: makeTokenVerifier(issuer),
-    revocationsAreStale: () => true,
-  });
+  const strict = await start({ revocationsAreStale: () => true });
   const admin = makeClient(NotificationService, {
     address: `127.0.0.1:${strict.port}`,
     token: () => issuer.mint({ role: 'admin' }),

@@ -19,7 +19,9 @@ test('a stream ends within a second of the revocation of its token, and the stre
   const issuer = await startTestIssuer();
   const revoked = new Set<string>();
   const strict = await startGrpcServer({
-    ...{ listen: '127.0.0.1:0', services: [notification], log: makeLogger({ name: 't', level: 'silent' }) },
+    listen: '127.0.0.1:0',
+    services: [notification],
+    log: makeLogger({ name: 't', level: 'silent' }),
     verifyToken: makeTokenVerifier(issuer),
     isRevoked: ({ session = '' }) => revoked.has(session),
   });

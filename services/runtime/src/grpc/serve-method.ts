@@ -93,7 +93,11 @@ function infoOf(call: AnyCall, { fullName, definition }: Method): CallInfo {
   const set = asked instanceof Date ? asked : new Date(asked);
   const fallback = isStream ? noDeadline : new Date(Date.now() + defaultDeadlineMs);
   return {
-    ...{ fullName, isStream, metadata: call.metadata, actor: undefined, abort: new AbortController() },
+    fullName,
+    isStream,
+    metadata: call.metadata,
+    actor: undefined,
+    abort: new AbortController(),
     requestId: travelling.requestId ?? randomUUID(),
     traceparent: travelling.traceparent,
     idempotencyKey: travelling.idempotencyKey,

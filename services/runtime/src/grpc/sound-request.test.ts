@@ -18,7 +18,9 @@ test.each([
 ])('%s is refused, and its field is named', (_what, request, field) => {
   expect(() => refuseUnsound(request)).toThrow(
     expect.objectContaining({
-      ...{ kind: 'malformed', reason: 'MALFORMED', message: `${field} is not valid` },
+      kind: 'malformed',
+      reason: 'MALFORMED',
+      message: `${field} is not valid`,
       details: { fields: { [field]: 'is not valid' } },
     }),
   );

@@ -34,7 +34,9 @@ export function makeLife(name: string, log: Logger): Life {
   }
 
   return {
-    ...{ name, log, ready },
+    name,
+    log,
+    ready,
     onStop: (step, stop, longestMs = usualLongestMs) => void steps.push({ name: step, stop, longestMs }),
     stop: () => (stopping ??= stopAll()),
   };

@@ -1,7 +1,7 @@
 /** The one door to PostgreSQL. */
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { BoundedClient, DatabaseSilent } from './bounded-client.ts';
+import { BoundedClient, DatabaseSilent, type BoundedClientOptions } from './bounded-client.ts';
 import { isAboutStatement, isDatabaseUnavailable, UnreachableDatabase } from './pg-errors.ts';
 import { socketSettings, withSessionSettings } from './sessions.ts';
 
@@ -43,7 +43,8 @@ class KeepingPool extends pg.Pool {
 
   constructor(options: pg.PoolConfig) {
     const onSilence = (sentAt: number) => (this.#silentSince = Math.max(this.#silentSince, sentAt));
-    super({ ...options, ...{ Client: BoundedClient as unknown as new () => pg.ClientBase, onSilence } });
+    const ofClient: Pick<BoundedClientOptions, 'onSilence'> = { onSilence };
+    super({ ...options, ...ofClient, Client: BoundedClient as unknown as new () => pg.ClientBase });
   }
 
   override connect = (async () => {

@@ -36,7 +36,7 @@ async function slowList() {
 
 test('a new process is ready when it knows who is signed out, and stays ready when the list breaks off', async () => {
   const { config, tell, cut } = await slowList();
-  const { isStale } = followRevocations({ ...{ service: 'starting', config, token }, life: harness.life });
+  const { isStale } = followRevocations({ service: 'starting', config, token, life: harness.life });
   expect([isStale(), await harness.life.ready.report()]).toEqual([true, { ready: false, faults: ['revocations'] }]);
   tell();
   await eventually(readyNow);
@@ -48,7 +48,7 @@ test('a new process is ready when it knows who is signed out, and stays ready wh
 
 test('with identity away it waits no longer than it may: the others can be served', async () => {
   const { config, life } = harness;
-  const { isStale } = followRevocations({ ...{ service: 'starting', config, token, life }, waitMs: 1_500 });
+  const { isStale } = followRevocations({ service: 'starting', config, token, life, waitMs: 1_500 });
   expect(await readyNow()).toBe(false);
   await eventually(readyNow);
   expect(isStale()).toBe(true);

@@ -66,7 +66,9 @@ export function openService(parts: ServiceParts): OpenedService {
     clientSecret: config.serviceClientSecret,
   });
   return {
-    ...{ pool, token, onCommit },
+    pool,
+    token,
+    onCommit,
     sending: channel ? { topicFor: () => channel.writes } : {},
     readFacts: (handlers, afterCommit) => readFacts({ ...parts, pool, handlers, onCommit, afterCommit }),
     async serveHttp(routes) {
@@ -93,7 +95,11 @@ type Reading = ServiceParts & {
 function readFacts({ service, config, life, channel, pool, handlers, ...reading }: Reading): void {
   const registered = topicsFor(service, Object.keys(handlers));
   const consumer = startEventConsumer({
-    ...{ service, pool, handlers, log: life.log, kafka: config.kafka },
+    service,
+    pool,
+    handlers,
+    log: life.log,
+    kafka: config.kafka,
     topics: channel?.reads ?? registered,
     ...(channel && { groupId: channel.groupId }),
     isPatient: reading.readsPatiently,

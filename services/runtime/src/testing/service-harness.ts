@@ -53,7 +53,11 @@ export async function startServiceHarness({
   life.onStop('database', () => db.drop());
   life.onStop('issuer', () => issuer.stop());
   return {
-    ...{ db, issuer, log, life, verifyToken },
+    db,
+    issuer,
+    log,
+    life,
+    verifyToken,
     config: configFor(name, db, issuer),
     async serve(services) {
       const server = await startGrpcServer({ listen: '127.0.0.1:0', services, verifyToken, log });

@@ -9,7 +9,11 @@ export async function tenForgeries(issuer: TestIssuer, trap: string): Promise<Fo
   const now = Math.floor(Date.now() / 1_000);
   const good: JWTPayload = {
     ...payloadOf({ role: 'admin' }),
-    ...{ iss: issuer.issuer, aud: issuer.audience, sub: testUid, iat: now, exp: now + 3_600 },
+    iss: issuer.issuer,
+    aud: issuer.audience,
+    sub: testUid,
+    iat: now,
+    exp: now + 3_600,
   };
   const asSecret = new TextEncoder().encode(issuer.publicKey);
   const ownKeys = { jku: `${trap}/keys`, x5u: `${trap}/certificate` };

@@ -78,7 +78,10 @@ export async function startTestIssuer(audience = 'parlance-api'): Promise<TestIs
     expires_in: 300,
   });
   return {
-    ...{ issuer, audience, jwksUrl: `${base}/certs`, tokenUrl: `${base}/token` },
+    issuer,
+    audience,
+    jwksUrl: `${base}/certs`,
+    tokenUrl: `${base}/token`,
     mint: ({ service, ...options } = {}) =>
       sign(service === undefined ? options : { ...asService(service), ...options }, own.privateKey),
     publicKey: await exportSPKI(own.publicKey),
@@ -114,7 +117,8 @@ export function payloadOf({
   claims = {},
 }: MintOptions): JWTPayload {
   return {
-    ...{ typ: 'Bearer', azp: service === undefined ? 'portal' : `svc-${service}` },
+    typ: 'Bearer',
+    azp: service === undefined ? 'portal' : `svc-${service}`,
     realm_access: { roles: ['offline_access', ...(roles ?? [role])] },
     email: email ?? 'person@example.test',
     email_verified: emailVerified,

@@ -239,7 +239,10 @@ test('questions that come together are asked together, the later ones in the nex
   const reject = () => Promise.reject(new Error('no two'));
   const answers = runInContext({ requestId: 'of the first' }, () => Promise.allSettled([1, 2, 3, 4].map(ask)));
   expect((await answers).map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual([
-    ...['1!', 'refused', '3!', '4!'],
+    '1!',
+    'refused',
+    '3!',
+    '4!',
   ]);
   expect(await ask(5)).toBe('5!');
   expect(asked).toEqual([[1, 2, 3], [4], [5]]);
@@ -287,7 +290,8 @@ test('work that never ends costs its own batch only, and the next questions are 
 
 test('lots of work that never ends fail, and the next ones are worked on', async () => {
   const gathering = makeGathering<string>((items) => (items.includes('lost') ? never : Promise.resolve()), {
-    ...{ atMost: 1, longestMs: 20 },
+    atMost: 1,
+    longestMs: 20,
   });
   const outcomes = await Promise.allSettled([gathering(['lost']), gathering(['next'])]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

@@ -16,17 +16,46 @@ jest.mock('@parlance/kit/documents/retry.ts', () => ({
 }));
 
 const file = (link: string) => ({
-  ...{ link, url: `/files/${link}?s=1`, expiresAt: Date.now() + 600_000, contentType: 'application/pdf', size: 40_960 },
+  link,
+  url: `/files/${link}?s=1`,
+  expiresAt: Date.now() + 600_000,
+  contentType: 'application/pdf',
+  size: 40_960,
 });
 const move = { from: null, reason: '', subject: '', at: monday };
 const application: ApplicationDetailJson = {
-  ...{ id: 'app-1', status: 'submitted', when: monday, email: 'ana@example.com', name: 'Ana Reyes' },
-  ...{ firstName: 'Ana', lastName: 'Reyes', dob: Date.UTC(1990, 0, 31), gender: 'Female', country: 'Philippines' },
-  ...{ nationality: 'Filipino', languages: '', score: 84, school: 'University of Cebu', introduction: 'I teach.' },
-  ...{ video: 'https://youtu.be/dQw4w9WgXcQ', currency: 'PHP', imageLink: 'profiles/1', cvLink: 'cv/1' },
-  ...{ degreeLink: 'degree/1', eclLink: null, tutorId: null, reason: '', version: 3 },
-  ...{ pteTeaching: true, teslTefl: false, tesol: true, celta: false, ieltsGeneralTraining: false },
-  ...{ health: false, hospitality: false, tourism: false },
+  id: 'app-1',
+  status: 'submitted',
+  when: monday,
+  email: 'ana@example.com',
+  name: 'Ana Reyes',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  dob: Date.UTC(1990, 0, 31),
+  gender: 'Female',
+  country: 'Philippines',
+  nationality: 'Filipino',
+  languages: '',
+  score: 84,
+  school: 'University of Cebu',
+  introduction: 'I teach.',
+  video: 'https://youtu.be/dQw4w9WgXcQ',
+  currency: 'PHP',
+  imageLink: 'profiles/1',
+  cvLink: 'cv/1',
+  degreeLink: 'degree/1',
+  eclLink: null,
+  tutorId: null,
+  reason: '',
+  version: 3,
+  pteTeaching: true,
+  teslTefl: false,
+  tesol: true,
+  celta: false,
+  ieltsGeneralTraining: false,
+  health: false,
+  hospitality: false,
+  tourism: false,
   timeline: [
     { ...move, act: 'submitted', to: 'unverified', by: null },
     { ...move, act: 'mail-resent', to: null, by: { uid: 'n', name: 'Nadia Rahman' } },
@@ -35,8 +64,14 @@ const application: ApplicationDetailJson = {
   documents: { image: file('profiles/1'), cv: file('cv/1'), degree: file('degree/1'), ecl: null },
 };
 const counts = {
-  ...{ unverified: 2, submitted: 6, accepted: 1, training: 0, confirmed: 9 },
-  ...{ rejected: 3, 'rejected-service': 0, 'rejected-training': 0 },
+  unverified: 2,
+  submitted: 6,
+  accepted: 1,
+  training: 0,
+  confirmed: 9,
+  rejected: 3,
+  'rejected-service': 0,
+  'rejected-training': 0,
 };
 
 function show(path = '/admin/applications', answers: Answers = {}) {

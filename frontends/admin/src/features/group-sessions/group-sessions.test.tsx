@@ -84,7 +84,10 @@ test('ADM-05 a session needs title, teacher, material, course, and of each lesso
   const rows = [{ ...row, date: '2026-12-01', lesson: 'l' }];
   expect(missingIn({ ...whole, rows }).size).toBe(0);
   expect(sessionOf({ ...whole, rows }, 'Australia/Darwin')).toEqual({
-    ...{ title: 'Talk', tutor: 't', maxStudentCount: 8, minStudentCount: 2 },
+    title: 'Talk',
+    tutor: 't',
+    maxStudentCount: 8,
+    minStudentCount: 2,
     lessons: [{ when: Date.UTC(2026, 11, 1, 1), material: 'm', course: 'c', lesson: 'l' }],
   });
 });

@@ -34,10 +34,15 @@ export function missingIn({ title, tutor, material, course, rows }: SessionForm)
 
 export function sessionOf({ title, tutor, max, min, material, course, rows }: SessionForm, zone: string): NewSession {
   return {
-    ...{ title: title.trim(), tutor: tutor ?? '', maxStudentCount: max, minStudentCount: min },
+    title: title.trim(),
+    tutor: tutor ?? '',
+    maxStudentCount: max,
+    minStudentCount: min,
     lessons: rows.map(({ date, time, lesson }) => ({
       when: DateTime.fromISO(`${date}T${time}`, { zone }).toMillis(),
-      ...{ material: material ?? '', course: course ?? '', lesson: lesson ?? '' },
+      material: material ?? '',
+      course: course ?? '',
+      lesson: lesson ?? '',
     })),
   };
 }

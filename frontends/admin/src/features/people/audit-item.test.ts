@@ -3,14 +3,24 @@ import { auditItem } from './audit-item.ts';
 
 const named = (name: string) => ({ uid: name, name, image: '' });
 const act: AdminActJson = {
-  ...{ id: '1', at: 1_000, act: 'user.updated', actor: named('Nadia Rahman'), subject: named('Camila Duarte') },
-  ...{ changed: ['country', 'firstName'], details: null, requestId: 'r' },
-  ...{ before: { country: '', firstName: 'Camilla' }, after: { country: 'AU', firstName: 'Camila' } },
+  id: '1',
+  at: 1_000,
+  act: 'user.updated',
+  actor: named('Nadia Rahman'),
+  subject: named('Camila Duarte'),
+  changed: ['country', 'firstName'],
+  details: null,
+  requestId: 'r',
+  before: { country: '', firstName: 'Camilla' },
+  after: { country: 'AU', firstName: 'Camila' },
 };
 
 test('ADM-01 an act says who did what, and each field before and after', () =>
   expect(auditItem(act)).toEqual({
-    ...{ id: '1', who: 'Nadia Rahman', deed: 'changed the account', when: 1_000 },
+    id: '1',
+    who: 'Nadia Rahman',
+    deed: 'changed the account',
+    when: 1_000,
     note: 'Country: nothing → AU\nFirst name: Camilla → Camila',
   }));
 

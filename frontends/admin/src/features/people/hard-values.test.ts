@@ -4,12 +4,23 @@ import { adjustmentFaults } from './adjustment.ts';
 import { newPersonFaults, personFaults, tutorFaults } from './person-form.ts';
 
 const person = {
-  ...{ firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com', timeZone: 'Asia/Manila', country: '', about: '' },
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.com',
+  timeZone: 'Asia/Manila',
+  country: '',
+  about: '',
 };
 const created = { ...person, role: 'tutor', password: '' };
 const tutor = {
-  ...{ name: 'Ana Reyes', lessonRate: 65, currency: 'AUD', isPte: false, status: 'training', timeZone: 'Asia/Manila' },
-  ...{ introduction: '', video: '' },
+  name: 'Ana Reyes',
+  lessonRate: 65,
+  currency: 'AUD',
+  isPte: false,
+  status: 'training',
+  timeZone: 'Asia/Manila',
+  introduction: '',
+  video: '',
 };
 const name: FieldRule = { min: 1, max: 48, kind: 'name' };
 const email: FieldRule = { min: 1, max: 64, kind: 'email' };

@@ -12,7 +12,10 @@ export function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson
   const before = from ? statusLabel(from, 'admin') : words.start;
   const after = to ? statusLabel(to, 'admin') : words.closed;
   return {
-    ...{ id, when, who: actor.name || words.school, deed: words.move(before, after, why) },
+    id,
+    when,
+    who: actor.name || words.school,
+    deed: words.move(before, after, why),
     ...(note ? { note } : {}),
   };
 }

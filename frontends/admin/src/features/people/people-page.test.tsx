@@ -10,20 +10,31 @@ import { PeoplePage } from './people-page.tsx';
 const camila = aPerson();
 const hannah = aTutor();
 const balances = {
-  ...{ lessonTokens: 3, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+  lessonTokens: 3,
+  groupLessonTokens: 0,
+  PTELessonTokens: 0,
+  PTEGroupLessonTokens: 0,
+  freeTrialToken: 0,
 };
 const consequences = {
-  ...{ upcomingLessons: 2, nextLessonAt: monday, openSlots: 0, tokens: balances },
+  upcomingLessons: 2,
+  nextLessonAt: monday,
+  openSlots: 0,
+  tokens: balances,
   disable: ['sessionsEnd', 'lessonsCancelled', 'tokensStay'],
   remove: ['sessionsEnd', 'lessonsCancelled', 'tokensLost', 'dataErased'],
 };
 const act = {
-  ...{ id: 'a1', at: monday, act: 'user.updated', changed: ['country'], details: null, requestId: 'r' },
-  ...{
-    actor: { uid: 'n', name: 'Nadia Rahman', image: '' },
-    subject: { uid: camila.uid, name: camila.name, image: '' },
-  },
-  ...{ before: { country: '' }, after: { country: 'BR' } },
+  id: 'a1',
+  at: monday,
+  act: 'user.updated',
+  changed: ['country'],
+  details: null,
+  requestId: 'r',
+  actor: { uid: 'n', name: 'Nadia Rahman', image: '' },
+  subject: { uid: camila.uid, name: camila.name, image: '' },
+  before: { country: '' },
+  after: { country: 'BR' },
 };
 const page = (items: unknown[], nextPageToken: string | null = null) => ({ items, nextPageToken });
 const answers: Answers = {
@@ -216,7 +227,11 @@ test('EP-06 a new teacher; an address that is taken is said and the dialog stays
   await submit();
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Ana Reyes added'));
   expect(sent(shell, 'POST')[1]?.body).toEqual({
-    ...{ role: 'tutor', firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' },
-    ...{ timeZone: 'Australia/Darwin', isPte: false },
+    role: 'tutor',
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@example.com',
+    timeZone: 'Australia/Darwin',
+    isPte: false,
   });
 });

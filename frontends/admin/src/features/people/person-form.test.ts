@@ -8,8 +8,12 @@ import {
 } from './person-form.ts';
 
 const person = {
-  ...{ firstName: 'Camila', lastName: 'Duarte', email: 'camila@example.com' },
-  ...{ timeZone: 'America/Sao_Paulo', country: '', about: '' },
+  firstName: 'Camila',
+  lastName: 'Duarte',
+  email: 'camila@example.com',
+  timeZone: 'America/Sao_Paulo',
+  country: '',
+  about: '',
 };
 
 test.each([
@@ -39,8 +43,14 @@ test.each([
 );
 
 const tutor: TutorForm = {
-  ...{ name: 'Hannah Okafor', lessonRate: 65, currency: 'AUD', isPte: false, status: 'completed' },
-  ...{ timeZone: 'America/Toronto', introduction: '', video: '' },
+  name: 'Hannah Okafor',
+  lessonRate: 65,
+  currency: 'AUD',
+  isPte: false,
+  status: 'completed',
+  timeZone: 'America/Toronto',
+  introduction: '',
+  video: '',
 };
 
 test.each([

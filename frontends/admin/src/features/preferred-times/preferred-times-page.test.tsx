@@ -7,8 +7,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { PreferredTimesPage } from './preferred-times-page.tsx';
 
 const wish = {
-  ...{ id: 'p1', studentId: 's1', student: { name: 'Camila Duarte', image: '', timeZone: 'America/Sao_Paulo' } },
-  ...{ studentTimezone: 'America/Sao_Paulo', when: monday },
+  id: 'p1',
+  studentId: 's1',
+  student: { name: 'Camila Duarte', image: '', timeZone: 'America/Sao_Paulo' },
+  studentTimezone: 'America/Sao_Paulo',
+  when: monday,
   schedule: [
     { day: 'Tuesday', time: 7 },
     { day: 'Sunday', time: 0 },

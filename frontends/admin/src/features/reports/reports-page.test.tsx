@@ -11,11 +11,27 @@ import { ReportsPage } from './reports-page.tsx';
 const student = { uid: 'c'.repeat(32), name: 'Camila Duarte', image: '' };
 const tutor = { uid: 'a'.repeat(32), name: 'Oliver Brandt', image: '' };
 const report: ReportJson = {
-  ...{ id: 'r1', message: 'Was not there.', action: 'none', resolved: false, when: monday, resolvedAt: null },
-  ...{ resolvedBy: '', bookingId: 'b1', student, tutor, version: 4 },
+  id: 'r1',
+  message: 'Was not there.',
+  action: 'none',
+  resolved: false,
+  when: monday,
+  resolvedAt: null,
+  resolvedBy: '',
+  bookingId: 'b1',
+  student,
+  tutor,
+  version: 4,
 };
 const rating: AdminRatingJson = {
-  ...{ id: 's1', avg: 4, message: 'Very patient.', hasMessage: true, when: monday, student, tutor, bookingId: 'b1' },
+  id: 's1',
+  avg: 4,
+  message: 'Very patient.',
+  hasMessage: true,
+  when: monday,
+  student,
+  tutor,
+  bookingId: 'b1',
 };
 const page = (items: unknown[], nextPageToken: string | null = null) => ({ items, nextPageToken });
 

@@ -2,7 +2,9 @@ import { newsOf, type RoomSeen } from './news.ts';
 
 const person = (uid: string, screenOn = false) => ({ uid, name: uid.toUpperCase(), screenOn });
 const seen = (people: RoomSeen['people'], rest: Partial<RoomSeen> = {}): RoomSeen => ({
-  ...{ people, stage: { hands: [] }, muteAll: false },
+  people,
+  stage: { hands: [] },
+  muteAll: false,
   ...rest,
 });
 const student = { uid: 'me', role: 'student' };

@@ -6,5 +6,5 @@ type Props = { detail: string; onLeave: () => void; onStay: () => void };
 
 export function LeaveDialog({ onLeave, ...props }: Props) {
   const { question, stay, leave } = texts.use().leaving;
-  return <Question title={question} {...{ stay, ...props }} deed={leave} onDeed={onLeave} />;
+  return <Question title={question} stay={stay} {...props} deed={leave} onDeed={onLeave} />;
 }

@@ -20,7 +20,8 @@ export function TurnControl({ turn, words, tone, wideOnly = false, children }: P
   return (
     <Control
       {...(turn.on ? words.on : words.off)}
-      {...{ [tone]: turn.on, wideOnly }}
+      {...{ [tone]: turn.on }}
+      wideOnly={wideOnly}
       pressed={turn.on}
       disabled={turn.busy}
       onClick={turn.toggle}

@@ -17,7 +17,8 @@ export function RemoveDialog({ name, onRemove, onClose }: Props) {
     <Question
       title={question(name)}
       detail={consequence}
-      {...{ stay, busy }}
+      stay={stay}
+      busy={busy}
       deed={remove}
       onStay={onClose}
       onDeed={() => void sendOut()}

@@ -44,7 +44,10 @@ function useLeading({ room, role }: Parts, { own, lesson, there }: Place): Follo
       own.onPage(number);
       if (lesson !== undefined) tell({ lesson, number });
     },
-    ...{ teacherPage: there, lookingAround: false, lookAround() {}, comeBack() {} },
+    teacherPage: there,
+    lookingAround: false,
+    lookAround() {},
+    comeBack() {},
   };
 }
 

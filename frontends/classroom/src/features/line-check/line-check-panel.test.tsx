@@ -8,8 +8,14 @@ import { LineCheckPanel } from './line-check-panel.tsx';
 import { lineReport } from './line-report.ts';
 
 const fine: LineFigures = {
-  ...{ signallingMs: 60, relayOffered: true, relayUdpMs: 41, relayTcpMs: 70 },
-  ...{ downMbps: 24.6, upMbps: 8.1, lossPercent: 0.2, jitterMs: 4 },
+  signallingMs: 60,
+  relayOffered: true,
+  relayUdpMs: 41,
+  relayTcpMs: 70,
+  downMbps: 24.6,
+  upMbps: 8.1,
+  lossPercent: 0.2,
+  jitterMs: 4,
 };
 const runs: { parts: LineCheckParts; end: (figures: LineFigures) => void }[] = [];
 jest.mock('../../webrtc/line-check/run-line-check.ts', () => ({

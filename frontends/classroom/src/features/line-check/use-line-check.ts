@@ -27,7 +27,10 @@ export function useLineCheck({ room, takeTicket, joining }: Parts) {
       stop.current = own;
       const { signal } = own;
       const figures = await runLineCheck({
-        ...{ api, takeTicket, signal, bounds: light ? lightBounds : whole },
+        api,
+        takeTicket,
+        signal,
+        bounds: light ? lightBounds : whole,
         onPart: (running) => !signal.aborted && setState((known) => ({ ...known, running, light })),
       });
       // What was broken off says nothing about the line.

@@ -24,7 +24,9 @@ export function ObservedTiles({ tutor, expected, snapshot, stage, speaker }: Pro
       {snapshot.people.map((person) => (
         <PersonTile
           key={person.uid}
-          {...{ person, speaker, quality: snapshot.quality }}
+          person={person}
+          speaker={speaker}
+          quality={snapshot.quality}
           title={person.uid === tutor ? roles.teacher : roles.student}
           hand={handPlace(stage, person.uid)}
           leading={undefined}

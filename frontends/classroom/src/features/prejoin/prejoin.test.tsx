@@ -18,7 +18,14 @@ function show({ joining = false, devices: chosen = {}, background = fakeBackgrou
   const other = { name: 'Tara Teacher', timeZone: 'Asia/Manila', image: '' };
   const view = fakeShell().show(
     <Prejoin
-      {...{ booking, other, devices, background, onDevices, onJoin, onReady, joining }}
+      booking={booking}
+      other={other}
+      devices={devices}
+      background={background}
+      onDevices={onDevices}
+      onJoin={onJoin}
+      onReady={onReady}
+      joining={joining}
       name="Sam Student"
       zone="Asia/Tokyo"
       onBack={jest.fn()}

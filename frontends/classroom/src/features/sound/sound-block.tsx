@@ -121,7 +121,12 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
       {items && items.length > 0 && (
         <ol className={classes.tracks}>
           {items.map((item) => (
-            <Track key={item.path} {...{ item, player }} current={current?.path === item.path ? current : undefined} />
+            <Track
+              key={item.path}
+              item={item}
+              player={player}
+              current={current?.path === item.path ? current : undefined}
+            />
           ))}
         </ol>
       )}

@@ -7,6 +7,12 @@ export type Part = 'signalling' | 'relay' | 'down' | 'up' | 'loss';
 export type LineCheck = Pick<LineCheckJson, 'id' | 'light' | 'figures'>;
 
 export const unmeasured: LineFigures = {
-  ...{ signallingMs: null, relayOffered: false, relayUdpMs: null, relayTcpMs: null },
-  ...{ downMbps: null, upMbps: null, lossPercent: null, jitterMs: null },
+  signallingMs: null,
+  relayOffered: false,
+  relayUdpMs: null,
+  relayTcpMs: null,
+  downMbps: null,
+  upMbps: null,
+  lossPercent: null,
+  jitterMs: null,
 };

@@ -56,8 +56,12 @@ export async function runLineCheck({ api, takeTicket, bounds, signal, onPart }: 
   return {
     ...unmeasured,
     relayOffered: udp.length + tcp.length > 0,
-    ...{ signallingMs: rounded(signallingMs), relayUdpMs: rounded(relayUdpMs), relayTcpMs: rounded(relayTcpMs) },
-    ...{ downMbps: rounded(downMbps), upMbps: rounded(upMbps) },
-    ...{ lossPercent: rounded(loss?.lossPercent), jitterMs: rounded(loss?.jitterMs) },
+    signallingMs: rounded(signallingMs),
+    relayUdpMs: rounded(relayUdpMs),
+    relayTcpMs: rounded(relayTcpMs),
+    downMbps: rounded(downMbps),
+    upMbps: rounded(upMbps),
+    lossPercent: rounded(loss?.lossPercent),
+    jitterMs: rounded(loss?.jitterMs),
   };
 }

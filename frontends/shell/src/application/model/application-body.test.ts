@@ -55,7 +55,13 @@ test('APP-02, APP-04, APP-27..APP-30 what is sent: names with capitals, a timest
 test('every nationality belongs to a country of the list and is said once', () => {
   const { suggested, others } = nationalityChoices();
   expect(suggested.map(({ label }) => label)).toEqual([
-    ...['Australian', 'Canadian', 'German', 'French', 'British', 'Japanese', 'American'],
+    'Australian',
+    'Canadian',
+    'German',
+    'French',
+    'British',
+    'Japanese',
+    'American',
   ]);
   const labels = [...suggested, ...others].map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);

@@ -59,7 +59,21 @@ export const fields: readonly Field[] = Object.values(sections).flat();
 
 /** APP-03: Male is the default. */
 export const emptyForm: ApplicationForm = {
-  ...{ firstName: '', lastName: '', dob: '', gender: 'Male', country: '', nationality: '' },
-  ...{ email: '', password: '', confirmPassword: '', school: '', languages: '', score: '' },
-  ...{ experience: [], introduction: '', video: '', policy: false, tutorPolicy: false },
+  firstName: '',
+  lastName: '',
+  dob: '',
+  gender: 'Male',
+  country: '',
+  nationality: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  school: '',
+  languages: '',
+  score: '',
+  experience: [],
+  introduction: '',
+  video: '',
+  policy: false,
+  tutorPolicy: false,
 };

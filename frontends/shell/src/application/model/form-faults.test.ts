@@ -13,13 +13,38 @@ test('APP-26 a form that is filled in right has no fault', () => expect(faultsOf
 test('APP-02, APP-03, APP-04 the fields, the flags, and Male as the default gender', () => {
   expect([...fields, 'experience'].toSorted()).toEqual(
     [
-      ...['firstName', 'lastName', 'dob', 'email', 'password', 'confirmPassword', 'gender', 'country', 'nationality'],
-      ...['languages', 'score', 'school', 'experience', 'introduction', 'video', 'image', 'cv', 'degree', 'ecl'],
-      ...['policy', 'tutorPolicy'],
+      'firstName',
+      'lastName',
+      'dob',
+      'email',
+      'password',
+      'confirmPassword',
+      'gender',
+      'country',
+      'nationality',
+      'languages',
+      'score',
+      'school',
+      'experience',
+      'introduction',
+      'video',
+      'image',
+      'cv',
+      'degree',
+      'ecl',
+      'policy',
+      'tutorPolicy',
     ].toSorted(),
   );
   expect(experienceFlags).toEqual([
-    ...['pteTeaching', 'teslTefl', 'tesol', 'celta', 'ieltsGeneralTraining', 'health', 'hospitality', 'tourism'],
+    'pteTeaching',
+    'teslTefl',
+    'tesol',
+    'celta',
+    'ieltsGeneralTraining',
+    'health',
+    'hospitality',
+    'tourism',
   ]);
   expect(emptyForm.gender).toBe('Male');
 });

@@ -11,7 +11,11 @@ export type ProfileFaults = Partial<Record<ProfileField, string>>;
 export const aboutMax = 1000;
 
 export const formOf = ({ name, email, timeZone, country, about }: PersonJson): ProfileForm => ({
-  ...{ name, email, timeZone, country, about },
+  name,
+  email,
+  timeZone,
+  country,
+  about,
 });
 
 export function profileFaults(form: ProfileForm): ProfileFaults {

@@ -13,12 +13,20 @@ const hour = 3_600_000;
 const base = aBooking().profile.tutor;
 const slot = (id: string, over: { tutor?: string; when?: number; profile?: Partial<typeof base> } = {}) =>
   aBooking({
-    ...{ id, status: 'pending', student: null, info: null },
-    ...{ tutor: over.tutor ?? 'hannah', when: over.when ?? monday + 24 * hour },
+    id,
+    status: 'pending',
+    student: null,
+    info: null,
+    tutor: over.tutor ?? 'hannah',
+    when: over.when ?? monday + 24 * hour,
     profile: { tutor: { ...base, ...over.profile }, student: null },
   });
 const noWallet = {
-  ...{ lessonTokens: 0, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+  lessonTokens: 0,
+  groupLessonTokens: 0,
+  PTELessonTokens: 0,
+  PTEGroupLessonTokens: 0,
+  freeTrialToken: 0,
 };
 const held = { tokenType: 'lessonTokens', priceId: 'p', expiredAt: Date.UTC(2026, 11, 14, 12) };
 const profile = (categories: unknown[] | null) => ({

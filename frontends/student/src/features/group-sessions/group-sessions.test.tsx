@@ -169,7 +169,7 @@ test('NS-09 a lesson that is too near to be given back says so before it is book
 });
 
 test('SRCH-21 a range with more sessions than a page shows those of every page', async () => {
-  const later = aGroupSession({ ...{ id: 'session-2', title: 'Small talk' }, when: monday + 20 * day, bookings: [] });
+  const later = aGroupSession({ id: 'session-2', title: 'Small talk', when: monday + 20 * day, bookings: [] });
   const { shell } = await searched({
     'POST groupsessions/search': (body) =>
       (body as { pageToken?: string }).pageToken === 'two'
@@ -191,7 +191,8 @@ test('FB-19 a session without a seat says so, and after a break of the stream th
 
 describe('SRCH-21 a session that is made while results are on screen', () => {
   const made = aGroupSession({
-    ...{ id: 'session-2', title: 'Small talk' },
+    id: 'session-2',
+    title: 'Small talk',
     bookings: ['a', 'b'].map((bookingId) => aGroupLesson({ bookingId, groupSessionId: 'session-2' })),
   });
   const searches = (shell: FakeShell) => shell.calls.filter(({ path }) => path === 'groupsessions/search').length;

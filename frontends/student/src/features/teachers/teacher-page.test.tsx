@@ -10,14 +10,25 @@ import { TeacherPage } from './teacher-page.tsx';
 
 const uid = 'a'.repeat(32);
 const teacher: TutorJson = {
-  ...{ uid, status: 'completed', isPte: false, rating: { avg: 4.75, count: 12 }, isFavourite: false },
+  uid,
+  status: 'completed',
+  isPte: false,
+  rating: { avg: 4.75, count: 12 },
+  isFavourite: false,
   profile: {
-    ...{ image: '/files/public/hannah', name: 'Hannah Okafor', introduction: 'I taught nurses for ten years.' },
-    ...{ video: 'dQw4w9WgXcQ', timeZone: 'America/Toronto' },
+    image: '/files/public/hannah',
+    name: 'Hannah Okafor',
+    introduction: 'I taught nurses for ten years.',
+    video: 'dQw4w9WgXcQ',
+    timeZone: 'America/Toronto',
   },
 };
 const rating = {
-  ...{ id: 's1', avg: 5, message: 'Patient and clear.', hasMessage: true, when: monday },
+  id: 's1',
+  avg: 5,
+  message: 'Patient and clear.',
+  hasMessage: true,
+  when: monday,
   student: { uid: '', name: 'Mei', image: '' },
 };
 const done = aBooking({ id: 'done-1', status: 'completed' });
@@ -109,7 +120,7 @@ test('PROF-05 without a completed lesson there is nothing to rate', async () => 
 });
 
 test('PROF-05, NS-32 what is rated is not offered again', async () => {
-  const own = { ...{ id: 'r1', avg: 4, message: '', hasMessage: false, when: monday }, bookingId: 'done-1' };
+  const own = { id: 'r1', avg: 4, message: '', hasMessage: false, when: monday, bookingId: 'done-1' };
   const { shell } = show({ 'GET profile/ratings/mine': () => ({ items: [own] }) });
   expect(await screen.findByText('You rated your lessons with this teacher')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rate' })).not.toBeInTheDocument();

@@ -6,7 +6,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { FeedbackHistoryDialog } from './feedback-history-dialog.tsx';
 
 const item = {
-  ...{ id: 'b1', when: monday, tutor: 'Oliver Brandt' },
+  id: 'b1',
+  when: monday,
+  tutor: 'Oliver Brandt',
   topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions at work' },
   feedback: { grammar: 'Good questions', behaviour: 'Always on time' },
 };

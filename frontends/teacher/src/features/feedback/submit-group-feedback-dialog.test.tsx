@@ -108,7 +108,8 @@ test('FB-55 a newer draft of another device is taken over, and what was not sent
 
 test('FEED-25 the teacher reads what was written, student by student', async () => {
   const done = aGroupLesson({
-    ...{ status: 'completed', when: monday },
+    status: 'completed',
+    when: monday,
     students: [
       aGroupStudent({ id: 's1', name: 'Camila Duarte', hasFeedback: true, status: 'completed' }),
       students[2]!,

@@ -53,11 +53,19 @@ async function open(of: typeof booking, items: readonly object[]) {
 
 test('LST-22 everything that a log can say reads as it happened', async () => {
   const items = told.map(([statusCallbackEvent, detail, trackKind], at) => ({
-    ...{ id: String(at), statusCallbackEvent, detail, trackKind, participantIdentity: booking.student },
+    id: String(at),
+    statusCallbackEvent,
+    detail,
+    trackKind,
+    participantIdentity: booking.student,
     timestamp: booking.when + at * 1_000,
   }));
   const room = ['room-created', 'room-ended'].map((statusCallbackEvent, at) => ({
-    ...{ id: statusCallbackEvent, statusCallbackEvent, detail: '', trackKind: '', participantIdentity: '' },
+    id: statusCallbackEvent,
+    statusCallbackEvent,
+    detail: '',
+    trackKind: '',
+    participantIdentity: '',
     timestamp: booking.when + (100 + at) * 1_000,
   }));
   const log = await open(booking, [...items, ...room]);

@@ -82,11 +82,16 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
     .filter((uid): uid is string => Boolean(uid))
     .map((uid) => ({ ...presenceOf(uid, entries, { window, now }), name: nameOf(uid) }));
   const items = entries.map((entry) => ({
-    ...{ id: entry.id, who: nameOf(uidOf(entry.participantIdentity)), when: entry.timestamp ?? 0 },
+    id: entry.id,
+    who: nameOf(uidOf(entry.participantIdentity)),
+    when: entry.timestamp ?? 0,
     deed: deedOf(words, entry),
   }));
   const checked = checks.map((check) => ({
-    ...{ id: check.id, who: nameOf(check.uid), when: check.when, deed: checkDeed(words.check, check) },
+    id: check.id,
+    who: nameOf(check.uid),
+    when: check.when,
+    deed: checkDeed(words.check, check),
     ...relayNote(words.check, check),
   }));
   const told = [...items, ...checked].sort((a, b) => a.when - b.when);

@@ -14,11 +14,21 @@ const entry = (id: string, statusCallbackEvent: string, participantIdentity: str
 };
 
 const figures = {
-  ...{ signallingMs: 40, relayOffered: true, relayUdpMs: 70, relayTcpMs: 80 },
-  ...{ downMbps: null, upMbps: null, lossPercent: null, jitterMs: null },
+  signallingMs: 40,
+  relayOffered: true,
+  relayUdpMs: 70,
+  relayTcpMs: 80,
+  downMbps: null,
+  upMbps: null,
+  lossPercent: null,
+  jitterMs: null,
 };
 const check = (id: string, uid: string, after: number, measured: object) => ({
-  ...{ id, uid, light: true, when: late.when + after, figures: { ...figures, ...measured } },
+  id,
+  uid,
+  light: true,
+  when: late.when + after,
+  figures: { ...figures, ...measured },
 });
 
 function show() {

@@ -15,7 +15,15 @@ function show(bookings: BookingJson[], groups: GroupLessonJson[] = []) {
   const [onOpen, onClose] = [jest.fn(), jest.fn()];
   const days = withGroups(weekGrid('2026-10-26', zone, bookings, 0), groups, 0);
   renderInShell(
-    <DayList {...{ days, zone, onOpen, onClose }} today="2026-11-01" second={undefined} waiting={new Set<number>()} />,
+    <DayList
+      days={days}
+      zone={zone}
+      onOpen={onOpen}
+      onClose={onClose}
+      today="2026-11-01"
+      second={undefined}
+      waiting={new Set<number>()}
+    />,
   );
   return { onOpen, onClose };
 }

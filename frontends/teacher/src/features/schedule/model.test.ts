@@ -58,7 +58,12 @@ test('NS-22 clocks that go back by two hours show both again after the second, i
   const week = weekGrid('2026-10-19', 'Antarctica/Troll', [], 0);
   const sunday = (week[6]?.cells ?? []).slice(0, 6);
   expect(sunday.map((cell) => `${cell?.hour}${cell?.isSecond ? ' again' : ''}`)).toEqual([
-    ...['0', '1', '2', '1 again', '2 again', '3'],
+    '0',
+    '1',
+    '2',
+    '1 again',
+    '2 again',
+    '3',
   ]);
   expect(sunday.map((cell) => (cell?.when ?? 0) - (sunday[0]?.when ?? 0))).toEqual(
     [0, 1, 2, 3, 4, 5].map((hours) => hours * 3_600_000),

@@ -28,7 +28,9 @@ function show(open: (body: unknown) => unknown, items = week) {
   const onClose = jest.fn();
   const days = weekGrid('2026-11-23', zone, items, now);
   return {
-    ...renderInShell(<RepeatDialog {...{ zone, days, now, onClose }} monday="2026-11-23" />, { shell }),
+    ...renderInShell(<RepeatDialog zone={zone} days={days} now={now} onClose={onClose} monday="2026-11-23" />, {
+      shell,
+    }),
     shell,
     onClose,
   };

@@ -60,7 +60,8 @@ export function repeatedWeeks({ monday, zone, weeks, places, bookings, now }: Re
     const cells = places.map(({ day, hour }) => days[day]?.cells.find((cell) => cell?.hour === hour));
     return {
       monday: start,
-      ...{ from: days[0]?.label ?? '', to: days[6]?.label ?? '' },
+      from: days[0]?.label ?? '',
+      to: days[6]?.label ?? '',
       open: cells.flatMap((cell) => (cell && !cell.booking && !cell.past ? [cell.when] : [])),
       taken: cells.filter((cell) => cell?.booking).length,
       missing: cells.filter((cell) => !cell || (cell.past && !cell.booking)).length,

@@ -32,9 +32,12 @@ const cell = (name: RegExp) => screen.findByLabelText(name);
 
 test('BOOK-25, BOOK-33 an hour whose lesson was called off shows what is in it now: the slot that opened again, the next lesson, or nothing', async () => {
   const shell = show([
-    ...[called('by-student', 10, 'student-cancelled'), reopened],
-    ...[called('before', 11, 'student-cancelled'), booked],
-    ...[called('by-tutor', 14, 'tutor-cancelled'), called('by-office', 15, 'cancelled')],
+    called('by-student', 10, 'student-cancelled'),
+    reopened,
+    called('before', 11, 'student-cancelled'),
+    booked,
+    called('by-tutor', 14, 'tutor-cancelled'),
+    called('by-office', 15, 'cancelled'),
   ]);
   expect(await cell(/Wed 25 Nov 2026, 10:00 .*, open$/)).toHaveTextContent(/^Open$/);
   expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toHaveTextContent('Camila D.HL304');

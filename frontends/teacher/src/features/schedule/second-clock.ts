@@ -33,7 +33,8 @@ export function scalesOf(monday: string, zone: string, otherZone: string): Scale
     else stretches.push({ minutes, first: index, days: [day] });
   }
   return stretches.map(({ first, days }) => ({
-    ...{ first, last: first + days.length - 1 },
+    first,
+    last: first + days.length - 1,
     days: days.length > 1 ? `${days[0]}–${days.at(-1)}` : (days[0] ?? ''),
   }));
 }

@@ -21,7 +21,15 @@ function show() {
   const days = weekGrid('2026-11-23', zone, [open, booked, due, over], now);
   const second = { zone: 'Asia/Tokyo', scales: [{ days: 'Mon–Sun', first: 0, last: 6 }] };
   renderInShell(
-    <WeekGrid {...{ days, zone, second, onOpen, onClose }} today="2026-11-24" waiting={new Set([at(27, 8)])} />,
+    <WeekGrid
+      days={days}
+      zone={zone}
+      second={second}
+      onOpen={onOpen}
+      onClose={onClose}
+      today="2026-11-24"
+      waiting={new Set([at(27, 8)])}
+    />,
   );
   return { onOpen, onClose };
 }
@@ -107,7 +115,15 @@ test('GRP-13, BOOK-33 group lessons stand in the hours they take, with their sea
   const days = withGroups(weekGrid('2026-11-23', zone, [open, booked], now), groups, now);
   const never = new Set<number>();
   renderInShell(
-    <WeekGrid {...{ days, zone, onOpen, onClose }} second={undefined} today="2026-11-24" waiting={never} />,
+    <WeekGrid
+      days={days}
+      zone={zone}
+      onOpen={onOpen}
+      onClose={onClose}
+      second={undefined}
+      today="2026-11-24"
+      waiting={never}
+    />,
   );
   for (const hour of ['10', '11']) {
     expect(cell(new RegExp(`Thu 26 Nov 2026, ${hour}:00 .*group lesson`))).toHaveTextContent(
@@ -130,7 +146,9 @@ describe('the two equal hours of the day on which clocks go back', () => {
     const days = weekGrid('2026-10-26', 'America/Toronto', bookings, 0);
     renderInShell(
       <WeekGrid
-        {...{ days, onOpen, onClose }}
+        days={days}
+        onOpen={onOpen}
+        onClose={onClose}
         zone="America/Toronto"
         second={undefined}
         today="2026-10-26"
@@ -174,7 +192,15 @@ test('BOOK-33 what does not begin with its hour says when it begins', () => {
   const days = weekGrid('2026-11-23', zone, [moved], now);
   const never = new Set<number>();
   renderInShell(
-    <WeekGrid {...{ days, zone, onOpen, onClose }} second={undefined} today="2026-11-24" waiting={never} />,
+    <WeekGrid
+      days={days}
+      zone={zone}
+      onOpen={onOpen}
+      onClose={onClose}
+      second={undefined}
+      today="2026-11-24"
+      waiting={never}
+    />,
   );
   expect(cell(/Wed 25 Nov 2026, 11:15 /)).toHaveTextContent('Camila D.11:15, HL304');
 });

@@ -97,7 +97,7 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
         <Head days={days} zone={zone} today={today} second={second} />
         {rows.map(({ hour, isSecond }, row) => (
           <div key={row} role="row" className={classes.row}>
-            <HourHead {...{ hour, isSecond }} />
+            <HourHead hour={hour} isSecond={isSecond} />
             {days.map((day, index) => {
               const place = { day: index, row };
               const cell = day.cells[row];

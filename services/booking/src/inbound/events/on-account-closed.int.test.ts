@@ -23,8 +23,14 @@ afterAll(async () => {
 const close = async (who: Actor, why: 'disabled' | 'deleted', now = school.clock.now()) => {
   const known = await school.uow.run(({ people }) => people.find(who.id));
   const person = {
-    ...{ uid: who.id, role: who.role === 'tutor' ? 'ROLE_TUTOR' : 'ROLE_STUDENT', name: who.name, imageUrl: '' },
-    ...{ timeZone: 'UTC', enabled: false, status: why === 'deleted' ? 'deleted' : 'completed', tutor: null },
+    uid: who.id,
+    role: who.role === 'tutor' ? 'ROLE_TUTOR' : 'ROLE_STUDENT',
+    name: who.name,
+    imageUrl: '',
+    timeZone: 'UTC',
+    enabled: false,
+    status: why === 'deleted' ? 'deleted' : 'completed',
+    tutor: null,
     version: (known?.version ?? 0) + 1,
   } as PersonMessage;
   await school.uow.run((stores) => onAccountClosed(stores, { person, why, now }));

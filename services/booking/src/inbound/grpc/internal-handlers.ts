@@ -11,8 +11,12 @@ async function groupAccess(app: BookingApp, bookingId: string) {
   const { lesson } = view;
   const seats = lesson.seats.filter(({ status }) => status !== 'student-cancelled');
   return {
-    ...{ bookingId, tutorUid: lesson.tutorUid, studentUids: seats.map(({ studentUid }) => studentUid) },
-    ...{ when: toTimestamp(lesson.startsAt), status: statusMessage(lesson.status), topic: lesson.topic },
+    bookingId,
+    tutorUid: lesson.tutorUid,
+    studentUids: seats.map(({ studentUid }) => studentUid),
+    when: toTimestamp(lesson.startsAt),
+    status: statusMessage(lesson.status),
+    topic: lesson.topic,
     isPte: lesson.isPte,
   };
 }

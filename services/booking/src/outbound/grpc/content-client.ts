@@ -31,7 +31,11 @@ export function makeContentClient({ address, token }: PeerOptions): Library & { 
         const { code, name, isPte, isHidden, courseAbbreviation, courseName, level } = answer;
         return {
           topic: { material, course, lesson, code, name },
-          ...{ isPte, isHidden, courseAbbreviation, courseName, level },
+          isPte,
+          isHidden,
+          courseAbbreviation,
+          courseName,
+          level,
         };
       });
     },

@@ -60,8 +60,18 @@ async function updateInfo(tx: Tx, { id, info, version, updatedAt, updatedBy }: L
        introduction = $7, correct_mistakes = $8, notes = $9, version = $10, updated_at = $11, updated_by = $12
      where id = $1 and version = $10 - 1`,
     [
-      ...[id, topic.material, topic.course, topic.lesson, topic.code, topic.name],
-      ...[introduction, correctMistakes, notes, version, updatedAt, updatedBy],
+      id,
+      topic.material,
+      topic.course,
+      topic.lesson,
+      topic.code,
+      topic.name,
+      introduction,
+      correctMistakes,
+      notes,
+      version,
+      updatedAt,
+      updatedBy,
     ],
   );
   if (rowCount !== 1) throw new Error(`booking ${id} was not at version ${version - 1}`);

@@ -19,7 +19,10 @@ const about = (view: BookingView, at: Date, actor: Actor) => ({
   actor: by(actor),
 });
 export const walletEntry = (line: LedgerLine) => ({
-  ...{ subject: line.studentUid, version: line.seq, occurredAt: line.at, actor: by(line.actor) },
+  subject: line.studentUid,
+  version: line.seq,
+  occurredAt: line.at,
+  actor: by(line.actor),
   body: { line: lineMessage(line), balances: balanceMessages(line.balances) },
 });
 

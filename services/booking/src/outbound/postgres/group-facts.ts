@@ -14,7 +14,10 @@ import { walletEntry, type FactsOptions } from './facts.ts';
 /** The body of the fact. */
 function changedOf({ from, cause, seats }: GroupMove, view: GroupLessonView) {
   const moved = seats.map(({ seat, from: before, tokens }) => ({
-    ...{ seatId: seat.id, studentUid: seat.studentUid, from: statusMessage(before), to: statusMessage(seat.status) },
+    seatId: seat.id,
+    studentUid: seat.studentUid,
+    from: statusMessage(before),
+    to: statusMessage(seat.status),
     refunded: tokens?.reason === 'lesson-refunded',
   }));
   return { lesson: groupLessonFact(view, seats), from: statusMessage(from), cause, moved };
@@ -23,7 +26,9 @@ function changedOf({ from, cause, seats }: GroupMove, view: GroupLessonView) {
 function lessonEntry(move: GroupMove, { lesson }: GroupLessonView, body: ReturnType<typeof changedOf>) {
   const { at: occurredAt, actor } = move;
   return {
-    ...{ subject: lesson.id, version: lesson.version, occurredAt },
+    subject: lesson.id,
+    version: lesson.version,
+    occurredAt,
     actor: { id: actor.id, role: actor.role },
     body,
   };

@@ -14,9 +14,19 @@ async function addSession(tx: Tx, session: GroupSession): Promise<void> {
        created_at, updated_at, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
-      ...[session.id, session.title, session.tutorUid, session.status, session.isPte, session.maxStudents],
-      ...[session.minStudents, session.courseName, session.level, session.version, session.createdAt],
-      ...[session.updatedAt, session.updatedBy],
+      session.id,
+      session.title,
+      session.tutorUid,
+      session.status,
+      session.isPte,
+      session.maxStudents,
+      session.minStudents,
+      session.courseName,
+      session.level,
+      session.version,
+      session.createdAt,
+      session.updatedAt,
+      session.updatedBy,
     ],
   );
 }
@@ -48,10 +58,21 @@ async function update(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
        topic_lesson = $13, topic_code = $14, topic_name = $15
      where id = $1 and version = $8 - 1`,
     [
-      ...[lesson.id, lesson.status, lesson.commencedAt ?? null, lesson.firstJoinedAt ?? null, lesson.tutorWasPresent],
-      ...[seatsTaken(lesson), lesson.seats.some(({ hasFeedback }) => hasFeedback)],
-      ...[lesson.version, lesson.updatedAt, lesson.updatedBy, lesson.topic.material, lesson.topic.course],
-      ...[lesson.topic.lesson, lesson.topic.code, lesson.topic.name],
+      lesson.id,
+      lesson.status,
+      lesson.commencedAt ?? null,
+      lesson.firstJoinedAt ?? null,
+      lesson.tutorWasPresent,
+      seatsTaken(lesson),
+      lesson.seats.some(({ hasFeedback }) => hasFeedback),
+      lesson.version,
+      lesson.updatedAt,
+      lesson.updatedBy,
+      lesson.topic.material,
+      lesson.topic.course,
+      lesson.topic.lesson,
+      lesson.topic.code,
+      lesson.topic.name,
     ],
   );
   // Whoever updates has locked the row, so this is a fault of ours and not a race.
@@ -62,8 +83,10 @@ async function update(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
      from unnest($1::uuid[], $2::text[], $3::boolean[], $4::boolean[], $5::int8[]) as n (id, status, has_feedback, view_feedback, version)
      where s.id = n.id and s.version = n.version - 1`,
     [
-      ...[seats.map(({ seat }) => seat.id), seats.map(({ seat }) => seat.status)],
-      ...[seats.map(({ seat }) => seat.hasFeedback), seats.map(({ seat }) => seat.viewFeedback)],
+      seats.map(({ seat }) => seat.id),
+      seats.map(({ seat }) => seat.status),
+      seats.map(({ seat }) => seat.hasFeedback),
+      seats.map(({ seat }) => seat.viewFeedback),
       seats.map(({ seat }) => seat.version),
     ],
   );
@@ -180,8 +203,18 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
     },
     async addFeedback(seatId, words) {
       await tx.query(feedbackSql, [
-        ...[seatId, words.pronunciation, words.vocabulary, words.grammar, words.listening, words.behaviour],
-        ...[words.speaking, words.writing, words.reading, words.completedAssigned, words.isPte, words.when],
+        seatId,
+        words.pronunciation,
+        words.vocabulary,
+        words.grammar,
+        words.listening,
+        words.behaviour,
+        words.speaking,
+        words.writing,
+        words.reading,
+        words.completedAssigned,
+        words.isPte,
+        words.when,
       ]);
     },
   };

@@ -26,7 +26,11 @@ export function makeReminderStore(tx: Tx): ReminderStore {
       const [mark] = marks;
       if (!mark) return undefined;
       const { rows } = await tx.query<{ id: string; startsAt: Date }>(dueSql, [
-        ...[now, mark.mark, mark.booking_id, until, limit],
+        now,
+        mark.mark,
+        mark.booking_id,
+        until,
+        limit,
       ]);
       const last = rows.at(-1);
       const isLast = rows.length < limit || last === undefined;

@@ -103,26 +103,40 @@ export function reservationValues({ move, line, seen, once, reply }: Reservation
   const { topic, introduction, correctMistakes, notes } = booking.info;
   const key = keyOf(once);
   return inOrder({
-    ...{
-      actor: once.actorUid,
-      rpc: once.rpc,
-      key: key?.key ?? null,
-      hash: key?.hash ?? null,
-      reply: storedJson(reply),
-    },
-    ...{ student: booking.studentUid, walletVersion: seen.walletVersion, entitlementVersion: seen.entitlementVersion },
-    ...{ slot: booking.id, version: booking.version, introduction, correctMistakes, notes },
-    ...{ material: topic.material, course: topic.course, lesson: topic.lesson, code: topic.code, name: topic.name },
-    ...{ rate: booking.rate, currency: booking.currency, wallet: booking.wallet, isMock: booking.isMock },
-    ...{ at, by: actor.id, byRole: actor.role, byName: actor.name, lessonName: line.lessonName },
-    ...{
-      balanceAfter: line.balanceAfter,
-      lineSeq: line.seq,
-      lineId: line.id,
-      reason: line.reason,
-      reasonKey: line.key,
-    },
-    ...{ moveId, requestId: currentContext().requestId },
+    actor: once.actorUid,
+    rpc: once.rpc,
+    key: key?.key ?? null,
+    hash: key?.hash ?? null,
+    reply: storedJson(reply),
+    student: booking.studentUid,
+    walletVersion: seen.walletVersion,
+    entitlementVersion: seen.entitlementVersion,
+    slot: booking.id,
+    version: booking.version,
+    introduction,
+    correctMistakes,
+    notes,
+    material: topic.material,
+    course: topic.course,
+    lesson: topic.lesson,
+    code: topic.code,
+    name: topic.name,
+    rate: booking.rate,
+    currency: booking.currency,
+    wallet: booking.wallet,
+    isMock: booking.isMock,
+    at,
+    by: actor.id,
+    byRole: actor.role,
+    byName: actor.name,
+    lessonName: line.lessonName,
+    balanceAfter: line.balanceAfter,
+    lineSeq: line.seq,
+    lineId: line.id,
+    reason: line.reason,
+    reasonKey: line.key,
+    moveId,
+    requestId: currentContext().requestId,
   });
 }
 
@@ -137,8 +151,10 @@ type Looked = Awaited<ReturnType<ReservationReader['look']>>;
 async function read(db: Queryable, looks: readonly Look[]): Promise<Map<number, SituationRow>> {
   const orders = looks.map(({ order }) => order);
   const { rows } = await db.query<SituationRow>(situationsSql, [
-    ...[orders.map(({ bookingId }) => bookingId), orders.map(({ once }) => once.actorUid)],
-    ...[orders.map(({ tutorUid }) => tutorUid), orders.map(({ once }) => once.rpc)],
+    orders.map(({ bookingId }) => bookingId),
+    orders.map(({ once }) => once.actorUid),
+    orders.map(({ tutorUid }) => tutorUid),
+    orders.map(({ once }) => once.rpc),
     looks.map(({ key }) => key?.key ?? null),
   ]);
   return new Map(rows.map((row) => [row.place, row]));

@@ -2,13 +2,40 @@
 
 /** Every value of one booking with its type, in the order in which it is sent. */
 const types = {
-  ...{ actor: 'text', rpc: 'text', key: 'text', hash: 'bytea', reply: 'jsonb' },
-  ...{ student: 'text', walletVersion: 'int8', entitlementVersion: 'int8', slot: 'uuid', version: 'int8' },
-  ...{ material: 'text', course: 'text', lesson: 'text', code: 'text', name: 'text' },
-  ...{ introduction: 'boolean', correctMistakes: 'boolean', notes: 'text' },
-  ...{ rate: 'numeric', currency: 'text', wallet: 'text', isMock: 'boolean', at: 'timestamptz', by: 'text' },
-  ...{ balanceAfter: 'integer', lineSeq: 'int8', lineId: 'uuid', reason: 'text', reasonKey: 'text' },
-  ...{ byRole: 'text', byName: 'text', lessonName: 'text', moveId: 'uuid', requestId: 'text' },
+  actor: 'text',
+  rpc: 'text',
+  key: 'text',
+  hash: 'bytea',
+  reply: 'jsonb',
+  student: 'text',
+  walletVersion: 'int8',
+  entitlementVersion: 'int8',
+  slot: 'uuid',
+  version: 'int8',
+  material: 'text',
+  course: 'text',
+  lesson: 'text',
+  code: 'text',
+  name: 'text',
+  introduction: 'boolean',
+  correctMistakes: 'boolean',
+  notes: 'text',
+  rate: 'numeric',
+  currency: 'text',
+  wallet: 'text',
+  isMock: 'boolean',
+  at: 'timestamptz',
+  by: 'text',
+  balanceAfter: 'integer',
+  lineSeq: 'int8',
+  lineId: 'uuid',
+  reason: 'text',
+  reasonKey: 'text',
+  byRole: 'text',
+  byName: 'text',
+  lessonName: 'text',
+  moveId: 'uuid',
+  requestId: 'text',
 } as const;
 
 export type ValueName = keyof typeof types;
@@ -43,8 +70,13 @@ export function inOrder(values: Values): unknown[] {
 }
 
 export const factColumns = [
-  ...[['id', 'uuid'] as const, ['type', 'text'] as const, ['topic', 'text'] as const, ['key', 'text'] as const],
-  ...[['version', 'int8'] as const, ['headers', 'jsonb'] as const, ['body', 'bytea'] as const],
+  ['id', 'uuid'] as const,
+  ['type', 'text'] as const,
+  ['topic', 'text'] as const,
+  ['key', 'text'] as const,
+  ['version', 'int8'] as const,
+  ['headers', 'jsonb'] as const,
+  ['body', 'bytea'] as const,
 ];
 
 /** The facts as parameters from this place on, one array for each column. */

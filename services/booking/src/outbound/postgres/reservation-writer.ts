@@ -41,7 +41,8 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
     many: makeUnitOfWork({ pool, bind, onCommit, attempts: 1, lockTimeoutMs: longestHoldUpMs }),
   };
   const write = makeBatches((items: readonly Item[], asAsked) => writeAll(units, items, asAsked), {
-    ...{ atMost: mostAtOnce, until: 'first' },
+    atMost: mostAtOnce,
+    until: 'first',
   });
   return async (reservation) => {
     const facts = factsOfReservation(reservation, { topicFor });

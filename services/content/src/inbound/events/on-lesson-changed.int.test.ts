@@ -18,7 +18,9 @@ const tell = (lesson: GroupLesson | null, id: string = randomUUID()) => {
   const envelope = { id, type, subject: lesson?.id ?? '' } as Parameters<typeof onGroupLessonChanged>[1];
   const fact = { lesson, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [] };
   return applyOnce({
-    ...{ pool: db.pool, consumer: 'content', envelope },
+    pool: db.pool,
+    consumer: 'content',
+    envelope,
     effect: (tx) => onGroupLessonChanged(fact, envelope, tx),
   });
 };

@@ -35,7 +35,9 @@ async function take(booking: Booking | null, tx: Tx): Promise<void> {
   if (booking === null || booking.student === null || lessonId === '') return;
   const { id: bookingId, version, student } = booking;
   await saveParticipation(tx, {
-    ...{ bookingId, version, lessonId },
+    bookingId,
+    version,
+    lessonId,
     studentUid: student.uid,
     status: wordOf(booking.status),
   });

@@ -120,7 +120,9 @@ describe('FB-36 a file of an applicant', () => {
   ])('%s is refused and leaves nothing that a link opens', async (_what, kind, contentType, bytes) => {
     const { url, link } = await start(bytes, { kind, contentType });
     expect(await failure(await put(url, bytes, contentType))).toEqual([
-      ...[422, 'UPLOAD_TYPE', 'This type of file cannot be uploaded.'],
+      422,
+      'UPLOAD_TYPE',
+      'This type of file cannot be uploaded.',
     ]);
     expect(await bench.signApplicationFiles([link])).toEqual([]);
     await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({

@@ -17,7 +17,12 @@ export function makeCourseStore(tx: Tx): CourseStore {
     async insert({ id, materialId, name, abbreviation, description, version }) {
       try {
         await tx.query(`insert into courses (${courseColumns}) values ($1, $2, $3, $4, $5, $6)`, [
-          ...[id, materialId, name, abbreviation, description, version],
+          id,
+          materialId,
+          name,
+          abbreviation,
+          description,
+          version,
         ]);
       } catch (error) {
         throw isUniqueViolation(error, 'courses_name') ? new NameTaken('course') : error;
@@ -37,7 +42,15 @@ export function makeCourseStore(tx: Tx): CourseStore {
 async function insertLesson(tx: Tx, course: Course, lesson: Lesson): Promise<void> {
   const { id, courseId, code, name, level, pos, tutorResource, audioResource, documentFileId } = lesson;
   await tx.query(`insert into lessons (${lessonColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [
-    ...[id, courseId, code, name, level, pos, tutorResource, audioResource, documentFileId ?? null],
+    id,
+    courseId,
+    code,
+    name,
+    level,
+    pos,
+    tutorResource,
+    audioResource,
+    documentFileId ?? null,
   ]);
   await tx.query('update courses set version = $2 where id = $1', [course.id, course.version]);
 }

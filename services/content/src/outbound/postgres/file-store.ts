@@ -52,9 +52,18 @@ async function insert(tx: Tx, file: StoredFile): Promise<void> {
     `insert into files (id, path, filename, storage_key, size, content_type, sha256, uploaded_by, uploaded_at, keep_until, is_public, uploaded_as)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      ...[file.id, file.path, file.filename, file.storageKey, file.size],
-      ...[file.contentType, file.sha256, file.uploadedBy, file.uploadedAt],
-      ...[file.keepUntil ?? null, file.isPublic, file.uploadedAs],
+      file.id,
+      file.path,
+      file.filename,
+      file.storageKey,
+      file.size,
+      file.contentType,
+      file.sha256,
+      file.uploadedBy,
+      file.uploadedAt,
+      file.keepUntil ?? null,
+      file.isPublic,
+      file.uploadedAs,
     ],
   );
 }

@@ -52,7 +52,12 @@ export const lessonColumns = 'id, course_id, code, name, level, pos, tutor_resou
 export function lessonOf(row: LessonRow): Lesson {
   const { id, course_id: courseId, code, name, level, pos } = row;
   return {
-    ...{ id, courseId, code, name, level, pos },
+    id,
+    courseId,
+    code,
+    name,
+    level,
+    pos,
     tutorResource: row.tutor_resource,
     audioResource: row.audio_resource,
     documentFileId: row.document_file_id ?? undefined,

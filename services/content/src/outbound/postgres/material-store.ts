@@ -32,6 +32,15 @@ export function makeMaterialStore(tx: Tx): MaterialStore {
 async function insert(tx: Tx, material: Material): Promise<void> {
   const { id, name, description, icon, dlink, url, visible, isPte, isDefault, version } = material;
   await tx.query(`insert into materials (${materialColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, [
-    ...[id, name, description, icon, dlink, url, visible, isPte, isDefault, version],
+    id,
+    name,
+    description,
+    icon,
+    dlink,
+    url,
+    visible,
+    isPte,
+    isDefault,
+    version,
   ]);
 }

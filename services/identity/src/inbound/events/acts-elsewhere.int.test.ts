@@ -50,7 +50,12 @@ const groupLesson = groupLessonMessage({
   seats: [],
 });
 const line = {
-  ...{ id: 'w1', uid: student, tokenType: 'TOKEN_TYPE_LESSON', delta: 3, balanceAfter: 5, reason: 'admin-adjusted' },
+  id: 'w1',
+  uid: student,
+  tokenType: 'TOKEN_TYPE_LESSON',
+  delta: 3,
+  balanceAfter: 5,
+  reason: 'admin-adjusted',
   note: 'Private words about somebody',
 };
 const moved = [{ seatId: 's1', studentUid: student, from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_CANCELLED' }];
@@ -70,8 +75,11 @@ const told: [FactName, object, object, string[]][] = [
     'parlance.booking.v1.LessonStatusChanged',
     { booking, from: 'BOOKING_STATUS_BOOKED', cause: 'admin', refunded: true },
     {
-      ...{ act: 'lesson.changed', details: { bookingId, cause: 'admin', refunded: true } },
-      ...{ changed: ['status'], before: { status: 'booked' }, after: { status: 'cancelled' } },
+      act: 'lesson.changed',
+      details: { bookingId, cause: 'admin', refunded: true },
+      changed: ['status'],
+      before: { status: 'booked' },
+      after: { status: 'cancelled' },
     },
     [tutor, student],
   ],
@@ -81,8 +89,11 @@ const told: [FactName, object, object, string[]][] = [
     'parlance.booking.v1.WalletChanged',
     { line },
     {
-      ...{ act: 'tokens.adjusted', details: { ledgerLine: 'w1', delta: 3 }, changed: ['lessonTokens'] },
-      ...{ before: { lessonTokens: 2 }, after: { lessonTokens: 5 } },
+      act: 'tokens.adjusted',
+      details: { ledgerLine: 'w1', delta: 3 },
+      changed: ['lessonTokens'],
+      before: { lessonTokens: 2 },
+      after: { lessonTokens: 5 },
     },
     [student],
   ],
@@ -96,8 +107,10 @@ const told: [FactName, object, object, string[]][] = [
     'parlance.booking.v1.GroupLessonChanged',
     { lesson: groupLesson, from: 'BOOKING_STATUS_OPEN', cause: 'admin', moved },
     {
-      ...{ act: 'group-lesson.changed', details: { bookingId: lessonId, groupSessionId: 'g1', cause: 'admin' } },
-      ...{ before: { status: 'open' }, after: { status: 'cancelled' } },
+      act: 'group-lesson.changed',
+      details: { bookingId: lessonId, groupSessionId: 'g1', cause: 'admin' },
+      before: { status: 'open' },
+      after: { status: 'cancelled' },
     },
     [tutor, student],
   ],

@@ -22,7 +22,9 @@ function ofBooking(act: string, booking: Booking | null, more: { details?: objec
   if (!booking) return undefined;
   const [tutorUid, studentUid] = [booking.tutor?.uid ?? '', booking.student?.uid ?? ''];
   return {
-    ...{ act, subjectUid: studentUid || tutorUid, concerns: [tutorUid, studentUid].filter(Boolean) },
+    act,
+    subjectUid: studentUid || tutorUid,
+    concerns: [tutorUid, studentUid].filter(Boolean),
     details: { bookingId: booking.id, ...more.details },
     ...(more.fields && { fields: more.fields }),
   };
@@ -36,7 +38,8 @@ function ofGroupLesson(
   if (!lesson || cause === 'open') return undefined;
   const tutorUid = lesson.tutor?.uid ?? '';
   return {
-    ...{ act: 'group-lesson.changed', subjectUid: tutorUid },
+    act: 'group-lesson.changed',
+    subjectUid: tutorUid,
     concerns: [tutorUid, ...moved.map(({ studentUid }) => studentUid)].filter(Boolean),
     details: { bookingId: lesson.id, groupSessionId: lesson.groupSessionId, cause },
     fields: change('status', statusWord(from), statusWord(lesson.status)),
@@ -60,14 +63,17 @@ export const actsElsewhere = {
     if (line?.reason !== 'admin-adjusted') return undefined;
     const type = tokenWord(line.tokenType) ?? 'tokens';
     return {
-      ...{ act: 'tokens.adjusted', subjectUid: line.uid, details: { ledgerLine: line.id, delta: line.delta } },
+      act: 'tokens.adjusted',
+      subjectUid: line.uid,
+      details: { ledgerLine: line.id, delta: line.delta },
       fields: change(type, line.balanceAfter - line.delta, line.balanceAfter),
     };
   },
   'parlance.booking.v1.GroupSessionChanged': ({ session, cause }) =>
     session
       ? {
-          ...{ act: `group-session.${cause}`, subjectUid: session.tutor?.uid ?? '' },
+          act: `group-session.${cause}`,
+          subjectUid: session.tutor?.uid ?? '',
           details: { groupSessionId: session.id, title: session.title, lessons: session.lessons.length },
         }
       : undefined,
@@ -78,7 +84,9 @@ export const actsElsewhere = {
   'parlance.payments.v1.PayLineChanged': ({ line }) =>
     line
       ? {
-          ...{ act: 'pay.marked', subjectUid: line.tutorUid, details: { bookingId: line.bookingId } },
+          act: 'pay.marked',
+          subjectUid: line.tutorUid,
+          details: { bookingId: line.bookingId },
           fields: change('paid', !line.paid, line.paid),
         }
       : undefined,
@@ -103,7 +111,9 @@ export const actsElsewhere = {
   'parlance.media.v1.RoomMuteAllChanged': ({ room }) =>
     room
       ? {
-          ...{ act: 'room.muted', subjectUid: room.tutorUid, details: { bookingId: room.bookingId } },
+          act: 'room.muted',
+          subjectUid: room.tutorUid,
+          details: { bookingId: room.bookingId },
           fields: change('muteAll', !room.muteAll, room.muteAll),
         }
       : undefined,

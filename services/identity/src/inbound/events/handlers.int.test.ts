@@ -25,7 +25,9 @@ async function hear(fact: Fact, booking: Booking | null): Promise<void> {
 }
 const lesson = (over: Partial<Booking> = {}): Booking =>
   bookingMessage({
-    ...{ id: randomUUID(), tutor: cardMessage({ uid: newUid() }), student: cardMessage({ uid: newUid() }) },
+    id: randomUUID(),
+    tutor: cardMessage({ uid: newUid() }),
+    student: cardMessage({ uid: newUid() }),
     ...over,
   });
 const known = (id: string) => inTransaction(database.pool, (tx) => makeLessonStore(tx).find(id));
@@ -39,7 +41,10 @@ test('NS-32 PROF-15 a lesson is followed from its booking to its end; facts out 
   await hear('FeedbackSubmitted', completed);
   await hear('LessonStatusChanged', { ...booked, status: 'BOOKING_STATUS_IN_PROGRESS', version: 3 });
   expect(await known(booked.id)).toEqual({
-    ...{ bookingId: booked.id, tutorUid: booked.tutor?.uid, studentUid: booked.student?.uid, status: 'completed' },
+    bookingId: booked.id,
+    tutorUid: booked.tutor?.uid,
+    studentUid: booked.student?.uid,
+    status: 'completed',
   });
 });
 
@@ -59,7 +64,9 @@ describe('a group lesson', () => {
     const envelope = { id, type: name, subject: group?.id ?? '' } as Parameters<typeof handler>[1];
     const fact = { lesson: group, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [] };
     return applyOnce({
-      ...{ pool: database.pool, consumer: 'identity', envelope },
+      pool: database.pool,
+      consumer: 'identity',
+      envelope,
       effect: (tx) => handler(fact, envelope, tx),
     });
   };
@@ -74,7 +81,10 @@ describe('a group lesson', () => {
     expect([await tell(group, id), await tell(group, id)]).toEqual(['applied', 'duplicate']);
     for (const seat of seats) {
       expect(await known(seat.id)).toEqual({
-        ...{ bookingId: seat.id, tutorUid: group.tutor?.uid, studentUid: seat.student?.uid, status: 'booked' },
+        bookingId: seat.id,
+        tutorUid: group.tutor?.uid,
+        studentUid: seat.student?.uid,
+        status: 'booked',
       });
     }
     expect(await known(group.id)).toBeUndefined();

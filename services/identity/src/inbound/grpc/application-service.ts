@@ -125,11 +125,19 @@ function formOf({ details, files, password, policy, tutorPolicy }: SubmitApplica
   return {
     details: { ...rest, dob: dob ? fromTimestamp(dob) : undefined, experience: experience ?? noExperience },
     files: files ?? { image: '', cv: '', degree: '', ecl: '' },
-    ...{ password, policy, tutorPolicy },
+    password,
+    policy,
+    tutorPolicy,
   };
 }
 
 const noExperience = {
-  ...{ pteTeaching: false, teslTefl: false, tesol: false, celta: false },
-  ...{ ieltsGeneralTraining: false, health: false, hospitality: false, tourism: false },
+  pteTeaching: false,
+  teslTefl: false,
+  tesol: false,
+  celta: false,
+  ieltsGeneralTraining: false,
+  health: false,
+  hospitality: false,
+  tourism: false,
 };

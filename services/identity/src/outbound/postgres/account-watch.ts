@@ -56,7 +56,9 @@ export function makeRevocationReader(pool: Pool): RevocationReader {
         [seq],
       );
       return rows.map(({ uid, session, not_before: notBefore, seq: number }) => ({
-        ...{ uid, notBefore, seq: number },
+        uid,
+        notBefore,
+        seq: number,
         ...(session === null ? {} : { session }),
       }));
     },

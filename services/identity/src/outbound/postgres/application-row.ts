@@ -25,8 +25,24 @@ export type ApplicationRow = {
 };
 
 const names = [
-  ...['id', 'uid', 'status', 'created_at', 'submitted_at', 'email', 'first_name', 'last_name', 'details'],
-  ...['currency', 'image_link', 'cv_link', 'degree_link', 'ecl_link', 'missing', 'video', 'reason', 'version'],
+  'id',
+  'uid',
+  'status',
+  'created_at',
+  'submitted_at',
+  'email',
+  'first_name',
+  'last_name',
+  'details',
+  'currency',
+  'image_link',
+  'cv_link',
+  'degree_link',
+  'ecl_link',
+  'missing',
+  'video',
+  'reason',
+  'version',
 ];
 export const applicationColumns = names.map((name) => `applications.${name}`).join(', ');
 
@@ -53,7 +69,23 @@ export function applicationParams(application: Application): unknown[] {
   const { email, firstName, lastName, video, dob, ...rest } = application.details;
   const details: StoredDetails = { ...rest, dob: dob.toISOString() };
   return [
-    ...[id, uid, status, when, submittedAt ?? null, email, firstName, lastName, JSON.stringify(details)],
-    ...[currency, files.image, files.cv, files.degree, files.ecl, missing, video, reason, version],
+    id,
+    uid,
+    status,
+    when,
+    submittedAt ?? null,
+    email,
+    firstName,
+    lastName,
+    JSON.stringify(details),
+    currency,
+    files.image,
+    files.cv,
+    files.degree,
+    files.ecl,
+    missing,
+    video,
+    reason,
+    version,
   ];
 }

@@ -11,7 +11,10 @@ import { bindStores } from './stores.ts';
 export function bindApplicationStores(tx: Tx, { clock, ids }: { clock: Clock; ids: Ids }): ApplicationStores {
   const { people, acts, revocations, once } = bindStores(tx, { clock, ids });
   return {
-    ...{ people, acts, revocations, once },
+    people,
+    acts,
+    revocations,
+    once,
     applications: makeApplicationStore(tx),
     log: makeApplicationLog(tx),
     letters: makeLetterStore(tx),

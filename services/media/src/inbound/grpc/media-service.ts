@@ -113,7 +113,8 @@ export function makeMediaService(deps: MediaServiceDeps) {
           pageToken === '' ? deps.listLineChecks(bookingId) : [],
         ]);
         return {
-          ...{ entries: entries.map(callLogEntry), checks: checks.map(lineCheckMessage) },
+          entries: entries.map(callLogEntry),
+          checks: checks.map(lineCheckMessage),
           nextPageToken: next,
         };
       }),

@@ -39,7 +39,10 @@ test('NS-21 PERM-03 the lobby’s helper has a name of its own and nothing flows
   const asked = lobby();
   expect(turnOf(entrance, asked)).toBe('now');
   expect(asked.message.body).toEqual({
-    ...{ request: 'join', ptype: 'publisher', room: 'r', pin: 'p' },
+    request: 'join',
+    ptype: 'publisher',
+    room: 'r',
+    pin: 'p',
     id: `${uid}:lobby-${lobbyHandle}`,
   });
   expect(asked.joinsAsPublisher).toBe(false);

@@ -58,9 +58,21 @@ export function makeLineCheckStore(db: Queryable): LineCheckStore {
           where (select count(*) from line_checks l where l.booking_id = $2 and l.uid = $3 and l.id <> $1) < $15
          on conflict (booking_id, uid, id) do update set light = line_checks.light`,
         [
-          ...[check.id, bookingId, uid, check.light, check.atSchool, check.atReal],
-          ...[figures.signallingMs, figures.relayOffered, figures.relayUdpMs, figures.relayTcpMs],
-          ...[figures.downMbps, figures.upMbps, figures.lossPercent, figures.jitterMs, most],
+          check.id,
+          bookingId,
+          uid,
+          check.light,
+          check.atSchool,
+          check.atReal,
+          figures.signallingMs,
+          figures.relayOffered,
+          figures.relayUdpMs,
+          figures.relayTcpMs,
+          figures.downMbps,
+          figures.upMbps,
+          figures.lossPercent,
+          figures.jitterMs,
+          most,
         ],
       );
       return rowCount === 1;

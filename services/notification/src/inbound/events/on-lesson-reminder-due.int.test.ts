@@ -29,7 +29,10 @@ describe('FB-45 reminders', () => {
     const start = 'starts on Monday 2 March at 11:00 (UTC)';
     expect(await noticesOf(student)).toEqual([
       expect.objectContaining({
-        ...{ ...about, when, for: ['student'], title: 'Lesson reminder' },
+        ...about,
+        when,
+        for: ['student'],
+        title: 'Lesson reminder',
         message: `Your lesson with Tess ${start}`,
       }),
     ]);

@@ -9,8 +9,18 @@ export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
         `insert into announcements (id, title, message, from_name, posted_at, roles, icon, type, admin_post, uid, booking_id, tutor)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing`,
         [
-          ...[id, title, message, from, at, roles, icon, type, adminPost, uid],
-          ...[about?.bookingId ?? null, about?.tutor ?? null],
+          id,
+          title,
+          message,
+          from,
+          at,
+          roles,
+          icon,
+          type,
+          adminPost,
+          uid,
+          about?.bookingId ?? null,
+          about?.tutor ?? null,
         ],
       );
       return rowCount === 1;

@@ -47,8 +47,10 @@ const writeSql = prepared(
 async function write(tx: Tx, events: readonly NewLiveEvent[], onAppended: OnAppended): Promise<void> {
   if (events.length === 0) return;
   const { rows } = await tx.query<{ uid: string; last: number }>(writeSql, [
-    ...[events.map(({ uid }) => uid), firstPosition],
-    ...[events.map(({ type }) => type), events.map(({ data }) => JSON.stringify(data))],
+    events.map(({ uid }) => uid),
+    firstPosition,
+    events.map(({ type }) => type),
+    events.map(({ data }) => JSON.stringify(data)),
   ]);
   for (const { uid, last } of rows) onAppended(uid, last);
 }

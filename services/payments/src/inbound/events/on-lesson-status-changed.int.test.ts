@@ -41,8 +41,16 @@ test('EARN-19 CON-26 a completed lesson is one line at the rate of the booking, 
   expect(others).toEqual([]);
   expect(line).toMatchObject({
     bookingId: fact.fact.booking?.id,
-    ...{ tutorUid: 'tutor-1', studentUid: 'student-1', studentName: 'Ada Amberley' },
-    ...{ rate: 65, currency: 'AUD', paid: false, group: false, status: 'completed', topicCode: 'HL304', version: 1 },
+    tutorUid: 'tutor-1',
+    studentUid: 'student-1',
+    studentName: 'Ada Amberley',
+    rate: 65,
+    currency: 'AUD',
+    paid: false,
+    group: false,
+    status: 'completed',
+    topicCode: 'HL304',
+    version: 1,
   });
 });
 

@@ -35,10 +35,16 @@ export function taughtGroupOf(lesson: GroupLesson): TaughtLesson {
   }
   const sat = seats.filter(({ status }) => status !== 'BOOKING_STATUS_STUDENT_CANCELLED');
   return {
-    ...{ bookingId, tutorUid: tutor.uid, studentUid: '', when, status: statusWord(lesson.status), group: true },
+    bookingId,
+    tutorUid: tutor.uid,
+    studentUid: '',
+    when,
+    status: statusWord(lesson.status),
+    group: true,
     studentName: sat.map(({ student }) => student?.name ?? '').join(', '),
     rate: payment === null ? undefined : rateFromMajorUnits(payment.rate, payment.currency),
-    ...{ topicCode: topic?.code ?? '', topicName: topic?.name ?? '' },
+    topicCode: topic?.code ?? '',
+    topicName: topic?.name ?? '',
     practice: tutor.status === 'training' || (sat.length > 0 && sat.every(({ isMock }) => isMock)),
   };
 }

@@ -27,8 +27,13 @@ export function CreateSessionDialog({ onClose, onCreated }: Props) {
   const { cancel, close } = texts.use();
   const zone = session.person.timeZone;
   const [form, setForm] = useState<SessionForm>(() => ({
-    ...{ title: '', tutor: null, max: group.usualMaxStudents, min: group.usualMinStudents },
-    ...{ material: null, course: null, rows: [aRow()] },
+    title: '',
+    tutor: null,
+    max: group.usualMaxStudents,
+    min: group.usualMinStudents,
+    material: null,
+    course: null,
+    rows: [aRow()],
   }));
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const create = useCreateSession();

@@ -24,7 +24,9 @@ export function useObservations(bookingId: string) {
         uids.map((uid) => api.get<OnePerson>(`admin/user/${uid}`).catch(() => undefined)),
       );
       return seen.map(({ id, statusCallbackEvent, participantIdentity, timestamp }) => ({
-        ...{ id, event: statusCallbackEvent as ObserverEvent, when: timestamp ?? 0 },
+        id,
+        event: statusCallbackEvent as ObserverEvent,
+        when: timestamp ?? 0,
         observer: people[uids.indexOf(participantIdentity)]?.name ?? '',
       }));
     },

@@ -8,7 +8,11 @@ import userEvent from '@testing-library/user-event';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
 
 const balances = {
-  ...{ lessonTokens: 3, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+  lessonTokens: 3,
+  groupLessonTokens: 0,
+  PTELessonTokens: 0,
+  PTEGroupLessonTokens: 0,
+  freeTrialToken: 0,
 };
 
 function show(answer: () => unknown = () => ({})) {

@@ -16,7 +16,12 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
   const { create: words, fields } = peopleTexts.use();
   const { session, notify } = useShell();
   const [form, setForm] = useState<NewPerson & { password: string; isPte: boolean }>({
-    ...{ role: 'tutor', firstName: '', lastName: '', email: '', password: '', isPte: false },
+    role: 'tutor',
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    isPte: false,
     timeZone: session.person.timeZone,
   });
   const [faults, setFaults] = useState<Faults<NewPerson>>({});

@@ -12,9 +12,14 @@ type Props = { person: OnePerson; onClose: () => void };
 
 function formOf({ name, timeZone, status, tutor }: OnePerson): TutorForm {
   return {
-    ...{ name, timeZone, status: status === 'completed' ? 'completed' : 'training' },
-    ...{ lessonRate: tutor?.lessonRate ?? '', currency: tutor?.currency ?? '', isPte: tutor?.isPte ?? false },
-    ...{ introduction: tutor?.introduction ?? '', video: tutor?.video ?? '' },
+    name,
+    timeZone,
+    status: status === 'completed' ? 'completed' : 'training',
+    lessonRate: tutor?.lessonRate ?? '',
+    currency: tutor?.currency ?? '',
+    isPte: tutor?.isPte ?? false,
+    introduction: tutor?.introduction ?? '',
+    video: tutor?.video ?? '',
   };
 }
 

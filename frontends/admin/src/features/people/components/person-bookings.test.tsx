@@ -37,8 +37,16 @@ const calls = [
   { ...observer, id: '7', participantIdentity: 'gone', timestamp: monday + 2 },
 ];
 const feedback = {
-  ...{ pronunciation: 'Clear', vocabulary: '', grammar: '', listening: '', behaviour: 'Kind', speaking: '' },
-  ...{ writing: '', reading: '', completedAssigned: true, isPte: false },
+  pronunciation: 'Clear',
+  vocabulary: '',
+  grammar: '',
+  listening: '',
+  behaviour: 'Kind',
+  speaking: '',
+  writing: '',
+  reading: '',
+  completedAssigned: true,
+  isPte: false,
 };
 
 function show() {

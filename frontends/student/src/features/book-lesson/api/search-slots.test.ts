@@ -3,7 +3,11 @@ import { type SlotResults, withArrived, withPage, withReading, withTaken, withou
 
 const slot = (id: string) => aBooking({ id, status: 'pending' });
 const results = (over: Partial<SlotResults> = {}): SlotResults => ({
-  ...{ slots: [slot('a'), slot('b')], nextFree: null, nextPage: null, arrived: [], taken: [] },
+  slots: [slot('a'), slot('b')],
+  nextFree: null,
+  nextPage: null,
+  arrived: [],
+  taken: [],
   ...over,
 });
 

@@ -16,7 +16,11 @@ const materials = [
 const lessons = [{ id: 'l', code: 'GI203', name: 'Meeting your team', level: 3, pos: 1 }];
 const courses = [{ id: 'c', name: 'First days at work', abbreviation: 'GI', lessons, units: [], skillSections: [] }];
 const balances = {
-  ...{ lessonTokens: 6, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
+  lessonTokens: 6,
+  groupLessonTokens: 0,
+  PTELessonTokens: 0,
+  PTEGroupLessonTokens: 0,
+  freeTrialToken: 0,
 };
 const bookPath = `bookings/tutor/${slot.tutor}/${slot.id}/book`;
 
@@ -117,7 +121,10 @@ test('BOOK-10, BOOK-12 booking says so, then that it is done', async () => {
   expect(await screen.findByText('Booking slot...')).toBeVisible();
   expect(booked()[0]?.body).toEqual({
     topic: { material: 'first', course: 'c', lesson: 'l' },
-    ...{ introduction: true, correctMistakes: true, notes: '', tutor: slot.tutor },
+    introduction: true,
+    correctMistakes: true,
+    notes: '',
+    tutor: slot.tutor,
   });
   finish({ booking: aBooking() });
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(slot));

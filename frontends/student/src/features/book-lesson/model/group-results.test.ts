@@ -11,27 +11,23 @@ const profile = {
   timeZone: 'America/Toronto',
 };
 const slot = (id: string, tutor: string, when: string): BookingJson => ({
-  ...{
-    id,
-    tutor,
-    student: null,
-    type: 'one-on-one',
-    when: Date.parse(when),
-    status: 'pending',
-    isPte: false,
-    info: null,
-  },
+  id,
+  tutor,
+  student: null,
+  type: 'one-on-one',
+  when: Date.parse(when),
+  status: 'pending',
+  isPte: false,
+  info: null,
   profile: { tutor: { ...profile, name: tutor }, student: null },
-  ...{
-    payment: null,
-    isViewedOnce: false,
-    hasFeedback: false,
-    lastUpdated: null,
-    updatedBy: '',
-    tokenType: null,
-    commencedAt: null,
-    version: 1,
-  },
+  payment: null,
+  isViewedOnce: false,
+  hasFeedback: false,
+  lastUpdated: null,
+  updatedBy: '',
+  tokenType: null,
+  commencedAt: null,
+  version: 1,
 });
 
 test('SRCH-09, SRCH-10, LIM-17 results are grouped by local date, labelled DD MMM YYYY, then by teacher', () => {

@@ -8,7 +8,7 @@ import { RateLessonButton } from './rate-lesson-button.tsx';
 
 const [first, second] = [aBooking({ id: 'b1', status: 'completed' }), aBooking({ id: 'b2', status: 'completed' })];
 const { name } = first.profile.tutor;
-const said = { ...{ id: 'r1', avg: 4, message: 'Clear and kind.', hasMessage: true, when: monday }, bookingId: 'b1' };
+const said = { id: 'r1', avg: 4, message: 'Clear and kind.', hasMessage: true, when: monday, bookingId: 'b1' };
 
 function showRows(rated: object[]) {
   const shell = makeFakeShell({

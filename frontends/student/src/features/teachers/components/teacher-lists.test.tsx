@@ -10,9 +10,14 @@ import { TeacherLists } from './teacher-lists.tsx';
 function listed(over: Partial<ListedTutorJson> & { name: string }): ListedTutorJson {
   const { name, ...rest } = over;
   return {
-    ...{ uid: name, status: 'completed', isPte: false, rating: { avg: 4.8, count: 3 }, isFavourite: false },
+    uid: name,
+    status: 'completed',
+    isPte: false,
+    rating: { avg: 4.8, count: 3 },
+    isFavourite: false,
     profile: { image: '', name, introduction: '', video: '', timeZone: 'America/Toronto' },
-    ...{ reason: null, lastLessonAt: null },
+    reason: null,
+    lastLessonAt: null,
     ...rest,
   };
 }
@@ -79,11 +84,9 @@ test.each([
 ])('NS-33 an empty list under "%s" says what to do', async (name, words) => {
   const none = () => ({ items: [] });
   show({
-    ...{
-      'GET profile/tutors/recommended': none,
-      'GET profile/tutors/favourites': none,
-      'GET profile/tutors/used': none,
-    },
+    'GET profile/tutors/recommended': none,
+    'GET profile/tutors/favourites': none,
+    'GET profile/tutors/used': none,
   });
   await userEvent.click(await screen.findByRole('radio', { name }));
   expect(await screen.findByText(words)).toBeVisible();

@@ -1,0 +1,25 @@
+/** What the room does again and again: ping its nodes, list them, put out whoever may not be there, forget old chat. */
+import { every, type Repeated } from './inbound/jobs/every.ts';
+import { watchNodes, type WatchNodesDeps } from './inbound/jobs/watch-nodes.ts';
+import type { ForgetChat } from './usecases/forget-chat.ts';
+
+export type RoomJobs = Omit<WatchNodesDeps, 'onFailure'> & {
+  startPings: () => Repeated;
+  putOut: () => Promise<void>;
+  forgetChat: ForgetChat;
+  told: (message: string) => (error: unknown) => void;
+};
+
+const forgetChatEveryMs = 3_600_000;
+const putOutEveryMs = 500;
+
+export function startRoomJobs({ startPings, putOut, forgetChat, told, ...nodes }: RoomJobs): Repeated {
+  const forget = async () => void (await forgetChat());
+  const jobs = [
+    startPings(),
+    every(forgetChatEveryMs, forget, told('old chat could not be forgotten')),
+    every(putOutEveryMs, putOut, told('who is in the rooms could not be read')),
+    watchNodes({ ...nodes, onFailure: told('a regular job failed') }),
+  ];
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+}
