@@ -14,13 +14,27 @@ test.each(['.', '😀', '👩‍👩‍👧', 'می‌خواهم', '日本語'])
 test('NS-37 a line has 1 to 1000 characters after trim, counted as people count', () => {
   expect(chatContent('  hi ')).toBe('hi');
   expect(chatContent(`${'x'.repeat(1000)}  `)).toHaveLength(1000);
+  expect(chatContent(`  ${'x'.repeat(1000)}`)).toHaveLength(1000);
   expect(chatContent('😀'.repeat(1000))).toBe('😀'.repeat(1000));
   expect(() => chatContent('x'.repeat(1001))).toThrow('CHAT_TOO_LONG');
 });
 
 test('FB-04 the client names the line with a UUID', () => {
   expect(chatId('0198C0DE-7ABC-7DEF-8123-456789ABCDEF')).toBe('0198c0de-7abc-7def-8123-456789abcdef');
-  expect(() => chatId('42')).toThrow('CHAT_ID_MALFORMED');
+});
+
+test.each([
+  ['a number', '42'],
+  ['nothing', ''],
+  ['something before it', 'x0198c0de-7abc-7def-8123-456789abcdef'],
+  ['something after it', '0198c0de-7abc-7def-8123-456789abcdef0'],
+  ['no hyphens', '0198c0de7abc7def8123456789abcdef'],
+  ['no version', '0198c0de-7abc-0def-8123-456789abcdef'],
+  ['a version that there is none of', '0198c0de-7abc-9def-8123-456789abcdef'],
+  ['a variant that there is none of', '0198c0de-7abc-7def-c123-456789abcdef'],
+  ['a letter that is no digit', '0198c0de-7abc-7def-8123-456789abcdeg'],
+])('FB-04 an id with %s is refused', (_words, id) => {
+  expect(() => chatId(id)).toThrow('CHAT_ID_MALFORMED');
 });
 
 test('CHAT-01 two lines of one room never carry the same time', () => {

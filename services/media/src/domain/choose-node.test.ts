@@ -15,6 +15,12 @@ test.each([
   ['that is new takes the first by name of two alike', undefined, [node('b', 1), node('a', 1)], 'a'],
   ['that is new passes a drained node by', undefined, [node('a', 0, draining), node('b', 90)], 'b'],
   ['that is new takes a drained node before none', undefined, [node('a', 0, draining), node('b', 0, down)], 'a'],
+  [
+    'that must leave takes the emptiest of many',
+    'd',
+    [node('c', 3), node('a', 4), node('b', 2), node('d', 0, down)],
+    'b',
+  ],
   ['has nowhere to go', 'a', [node('a', 0, down), node('b', 0, { ...down, ...draining })], undefined],
   ['has no nodes at all', undefined, [], undefined],
 ] as const)('A room %s', (_words, current, nodes, expected) => {

@@ -30,6 +30,20 @@ test.each([
   );
 });
 
-test.each(['', 'one', `${crypto.randomUUID()}x`])('the id %p is no UUID', (id) => {
+test.each([
+  ['signallingMs', 60_000],
+  ['relayUdpMs', 60_000],
+  ['relayTcpMs', 60_000],
+  ['jitterMs', 60_000],
+  ['downMbps', 100_000],
+  ['upMbps', 100_000],
+  ['lossPercent', 100],
+])('%s can be meant from 0 to %i', (figure, most) => {
+  const told = (value: number | undefined) => () => lineCheckOf({ ...check, figures: { ...figures, [figure]: value } });
+  for (const value of [undefined, 0, most]) expect(told(value)).not.toThrow();
+  for (const value of [-0.001, most + 0.001]) expect(told(value)).toThrow('CHECK_MALFORMED');
+});
+
+test.each(['', 'one', `${crypto.randomUUID()}x`, `x${crypto.randomUUID()}`])('the id %p is no UUID', (id) => {
   expect(() => lineCheckOf({ ...check, id })).toThrow(expect.objectContaining({ refusal: 'CHECK_MALFORMED' }));
 });

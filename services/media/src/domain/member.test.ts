@@ -1,10 +1,21 @@
-import { isForceMuted, participantIdentity, sendLimits } from './member.ts';
+import { isCallRole, isForceMuted, participantIdentity, sendLimits } from './member.ts';
 
 test('CALL-29 CON-06 mute-all forces students only', () => {
   expect(isForceMuted('student', true)).toBe(true);
   expect(isForceMuted('student', false)).toBe(false);
   expect(isForceMuted('tutor', true)).toBe(false);
   expect(isForceMuted('admin', true)).toBe(false);
+});
+
+test.each([
+  ['student', true],
+  ['tutor', true],
+  ['admin', true],
+  ['service', false],
+  ['Tutor', false],
+  ['', false],
+])('"%s" is a role in a room: %p', (word, is) => {
+  expect(isCallRole(word)).toBe(is);
 });
 
 test('CALL-27 the identity is a JSON pair with the name second, quotes and all', () => {

@@ -20,8 +20,32 @@ test.each([
   ['before the doors open nothing counts', [stay(-20, -9.5)], []],
   ['after the end nothing counts', [stay(49.5, 70)], []],
   ['a stay that is still open counts up to now', [stay(10)], ['ana']],
+  ['a stay that began less than 60 seconds ago is not enough yet', [stay(59.5)], []],
+  ['two stays that touch add up', [stay(0, 0.5), stay(0.5, 1)], ['ana']],
+  ['two stays that overlap count once where they do', [stay(0, 0.6), stay(0.5, 1)], ['ana']],
+  ['a short stay within a long one adds nothing', [stay(0, 0.9), stay(0.2, 0.4)], []],
+  ['stays add up in whatever order they are told', [stay(5, 5.5), stay(0, 0.5)], ['ana']],
+  ['a stay outside the window takes nothing from one inside', [stay(-30, -20), stay(0, 1), stay(60, 70)], ['ana']],
 ] as const)('LIVE-22 %s', (_name, stays, expected) => {
   expect(presentUids(stays, window, minutes(60))).toEqual(expected);
+});
+
+test('A stay that is told to end later than now counts up to now', () => {
+  expect(timeInside([stay(0, 5)], window, minutes(2))).toEqual(new Map([['ana', 120_000]]));
+});
+
+test('Each person’s stays are their own; who was there is told in the order of their ids', () => {
+  const of = (uid: string, from: number, to: number) => ({ ...stay(from, to), uid });
+  const stays = [of('cem', 0, 2), of('bo', 0, 0.6), of('ana', 1, 2), of('cem', 3, 4), of('bo', 1, 1.3)];
+  expect(timeInside(stays, window, minutes(60))).toEqual(
+    new Map([
+      ['cem', 180_000],
+      ['bo', 54_000],
+      ['ana', 60_000],
+    ]),
+  );
+  expect(presentUids(stays, window, minutes(60))).toEqual(['ana', 'cem']);
+  expect(timeInside([], window, minutes(60))).toEqual(new Map());
 });
 
 test('A person connected across a jump of the clock was there the whole of it', () => {

@@ -19,10 +19,10 @@ function clip(stay: Stay, window: Window, asOf: Date): Interval {
 function covered(intervals: Interval[]): number {
   let total = 0;
   let reached = -Infinity;
-  for (const { from, to } of intervals.filter((i) => i.to > i.from).sort((a, b) => a.from - b.from)) {
-    if (to <= reached) continue;
-    total += to - Math.max(from, reached);
-    reached = to;
+  for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
+    // What lies outside the window ends before it begins.
+    total += Math.max(0, to - Math.max(from, reached));
+    reached = Math.max(reached, to);
   }
   return total;
 }

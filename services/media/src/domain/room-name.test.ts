@@ -15,6 +15,14 @@ test.each(['', 'nohyphen', '-b1', `${tutor}-`])('CON-03 %p is no room name', (na
   expect(() => parseRoomName(name)).toThrow('ROOM_NAME_MALFORMED');
 });
 
-test('CON-03 a tutor id with hyphens cannot name a room', () => {
-  expect(() => roomName('0f1e-2d3c', 'b1')).toThrow('ROOM_NAME_MALFORMED');
+test('CON-03 one letter on each side is enough', () => {
+  expect(parseRoomName('t-b')).toEqual({ tutorUid: 't', bookingId: 'b' });
+});
+
+test.each([
+  ['a tutor id with hyphens', '0f1e-2d3c', 'b1'],
+  ['no tutor', '', 'b1'],
+  ['no booking', tutor, ''],
+])('CON-03 %s cannot name a room', (_words, uid, booking) => {
+  expect(() => roomName(uid, booking)).toThrow('ROOM_NAME_MALFORMED');
 });

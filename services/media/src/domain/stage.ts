@@ -97,16 +97,18 @@ function withAudio(stage: Stage, audio: StageAudio | undefined): Stage {
   if (!audio) return before ? { ...stage, audio: undefined, heardBy: [] } : stage;
   const { title, playing, positionMs } = audio;
   if (before?.title === title && before.playing === playing && before.positionMs === positionMs) return stage;
-  const goesOn = before?.title === title && before.playing && playing;
+  // While nothing plays, nobody is in the list.
+  const goesOn = before?.title === title && playing;
   return { ...stage, audio, heardBy: goesOn ? stage.heardBy : [] };
 }
 
 function withRemoval(stage: Stage, uid: string, removed: boolean): Stage {
   const list = marked(stage.removed, uid, removed);
   if (list === stage.removed) return stage;
-  const { heardBy, lookingAround } = stage;
-  const gone = { ...withHand(stage, uid, undefined), removed: list };
-  return removed ? { ...gone, heardBy: without(heardBy, uid), lookingAround: without(lookingAround, uid) } : gone;
+  // Nobody comes back with what they left with.
+  const heardBy = without(stage.heardBy, uid);
+  const lookingAround = without(stage.lookingAround, uid);
+  return { ...withHand(stage, uid, undefined), heardBy, lookingAround, removed: list };
 }
 
 /** The next stage; the very same one when the change says what is already so. */
