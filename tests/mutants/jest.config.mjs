@@ -7,6 +7,7 @@ export default {
   testMatch: ['**/domain/**/*.test.ts'],
   testPathIgnorePatterns: ['\\.int\\.test\\.ts$'],
   testEnvironment: 'node',
+  filter: '<rootDir>/tests/mutants/covering-filter.cjs',
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',

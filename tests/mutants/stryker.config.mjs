@@ -6,8 +6,8 @@ const domain = `services/${context}/src/domain`;
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner'],
+  testRunner: 'covering',
+  plugins: ['@stryker-mutator/jest-runner', './tests/mutants/covering-runner.mjs'],
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   mutate: [`${domain}/**/*.ts`, `!${domain}/**/*.test.ts`],
   ignorePatterns: ['**', `!${domain}/**`, '!package.json', '!tests/mutants/**'],
