@@ -6,14 +6,10 @@ const peopleFolder = 'people';
 
 export type Uploader = { uid: string; role: string };
 
-export function ownFolder(uid: string): string {
-  return `${peopleFolder}/${uid}`;
-}
-
 export function mayUploadTo({ uid, role }: Uploader, path: string): boolean {
   const [top, owner] = path.split('/');
   if (top === peopleFolder) return owner === uid;
-  if (documentFolders.includes(top ?? '')) return false;
+  if (documentFolders.some((folder) => folder === top)) return false;
   return role === 'admin';
 }
 
