@@ -1,32 +1,32 @@
 import * as errors from './errors.ts';
 
-test.each<[errors.ContentError, string, string]>([
-  [new errors.Malformed('Why.'), 'MALFORMED', 'Why.'],
-  [new errors.MaterialNotFound(), 'MATERIAL_NOT_FOUND', 'Material or course not found'],
-  [new errors.MaterialOrCourseNotFound(), 'MATERIAL_OR_COURSE_NOT_FOUND', 'Material or course not found'],
-  [new errors.CourseNotFound(), 'COURSE_NOT_FOUND', 'Course not found'],
-  [new errors.LessonNotFound(), 'LESSON_NOT_FOUND', 'Lesson not found'],
-  [new errors.DocumentNotFound(), 'DOCUMENT_NOT_FOUND', 'Failed to fetch document URL'],
-  [new errors.DocumentNotAllowed(), 'DOCUMENT_NOT_ALLOWED', 'Failed to fetch document URL'],
-  [new errors.AudioNotAllowed(), 'AUDIO_NOT_ALLOWED', 'You are not allowed to play audio'],
-  [new errors.NameTaken('course'), 'NAME_TAKEN', 'A course with this name exists already.'],
-  [new errors.PositionTaken(), 'POSITION_TAKEN', 'Another lesson has this place in the course.'],
-  [new errors.FileNotFound(), 'FILE_NOT_FOUND', 'This file does not exist.'],
-  [new errors.NoUploadPath(), 'NO_UPLOAD_PATH', 'No upload path specified!'],
-  [new errors.UploadTooLarge(), 'UPLOAD_TOO_LARGE', 'File is too large'],
-  [new errors.UploadType(), 'UPLOAD_TYPE', 'This type of file cannot be uploaded.'],
-  [new errors.UploadNotFound(), 'UPLOAD_NOT_FOUND', 'This upload does not exist.'],
-  [new errors.UploadIncomplete(), 'UPLOAD_INCOMPLETE', 'The file has not arrived completely.'],
+test.each<[string, () => errors.ContentError, string]>([
+  ['MALFORMED', () => new errors.Malformed('Why.'), 'Why.'],
+  ['MATERIAL_NOT_FOUND', () => new errors.MaterialNotFound(), 'Material or course not found'],
+  ['MATERIAL_OR_COURSE_NOT_FOUND', () => new errors.MaterialOrCourseNotFound(), 'Material or course not found'],
+  ['COURSE_NOT_FOUND', () => new errors.CourseNotFound(), 'Course not found'],
+  ['LESSON_NOT_FOUND', () => new errors.LessonNotFound(), 'Lesson not found'],
+  ['DOCUMENT_NOT_FOUND', () => new errors.DocumentNotFound(), 'Failed to fetch document URL'],
+  ['DOCUMENT_NOT_ALLOWED', () => new errors.DocumentNotAllowed(), 'Failed to fetch document URL'],
+  ['AUDIO_NOT_ALLOWED', () => new errors.AudioNotAllowed(), 'You are not allowed to play audio'],
+  ['NAME_TAKEN', () => new errors.NameTaken('course'), 'A course with this name exists already.'],
+  ['POSITION_TAKEN', () => new errors.PositionTaken(), 'Another lesson has this place in the course.'],
+  ['FILE_NOT_FOUND', () => new errors.FileNotFound(), 'This file does not exist.'],
+  ['NO_UPLOAD_PATH', () => new errors.NoUploadPath(), 'No upload path specified!'],
+  ['UPLOAD_TOO_LARGE', () => new errors.UploadTooLarge(), 'File is too large'],
+  ['UPLOAD_TYPE', () => new errors.UploadType(), 'This type of file cannot be uploaded.'],
+  ['UPLOAD_NOT_FOUND', () => new errors.UploadNotFound(), 'This upload does not exist.'],
+  ['UPLOAD_INCOMPLETE', () => new errors.UploadIncomplete(), 'The file has not arrived completely.'],
   [
-    new errors.UploadUnderWay(),
     'UPLOAD_UNDER_WAY',
+    () => new errors.UploadUnderWay(),
     'The file is being sent already. Please try again in half a minute.',
   ],
-  [new errors.UploadUsed(), 'UPLOAD_USED', 'This upload address was used already.'],
-  [new errors.LinkInvalid(), 'LINK_INVALID', 'This link is not valid.'],
-  [new errors.LinkExpired(), 'LINK_EXPIRED', 'This link has expired.'],
-])('%s says what is refused in a stable word and in words for people', (error, reason, message) => {
-  expect(error).toMatchObject({ reason, message });
+  ['UPLOAD_USED', () => new errors.UploadUsed(), 'This upload address was used already.'],
+  ['LINK_INVALID', () => new errors.LinkInvalid(), 'This link is not valid.'],
+  ['LINK_EXPIRED', () => new errors.LinkExpired(), 'This link has expired.'],
+])('%s says what is refused in a stable word and in words for people', (reason, make, message) => {
+  expect(make()).toMatchObject({ reason, message });
 });
 
 test('files that are missing are named', () => {
