@@ -2,7 +2,10 @@
 const context = process.env.MUTANTS_OF;
 if (!context)
   throw new Error('MUTANTS_OF says which service: booking, content, identity, media, notification or payments.');
-const domain = `services/${context}/src/domain`;
+const service = `services/${context}`;
+const domain = `${service}/src/domain`;
+/** What the domain's tests are made with. */
+const usedByTests = [`!${service}/test/**`, `!${service}/src/usecases/**`];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
@@ -10,7 +13,7 @@ export default {
   plugins: ['@stryker-mutator/jest-runner', './tests/mutants/covering-runner.mjs'],
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   mutate: [`${domain}/**/*.ts`, `!${domain}/**/*.test.ts`],
-  ignorePatterns: ['**', `!${domain}/**`, '!package.json', '!tests/mutants/**'],
+  ignorePatterns: ['**', `!${domain}/**`, ...usedByTests, '!package.json', '!tests/mutants/**'],
   // A test that does not import what is changed, not even through others, cannot notice the change.
   jest: { projectType: 'custom', configFile: 'tests/mutants/jest.config.mjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
