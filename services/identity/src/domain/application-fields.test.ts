@@ -1,5 +1,5 @@
 import { anApplicationForm } from '../../test/application-form.ts';
-import { capitalised, checkedForm, videoText } from './application-fields.ts';
+import { capitalised, checkedForm, fileFault, reasonFault } from './application-fields.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const good = anApplicationForm();
@@ -10,9 +10,11 @@ function faults(details: Details, rest: Partial<typeof good> = {}): Record<strin
     checkedForm({ ...good, ...rest, details: { ...good.details, ...details } }, now);
     return {};
   } catch (error) {
+    expect(error).toMatchObject({ reason: 'MALFORMED' });
     return (error as { details: Record<string, string> }).details;
   }
 }
+const videoText = 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)';
 const letters = (count: number) => 'x'.repeat(count);
 
 test('APP-02 a complete form passes as it is', () => expect(faults({})).toEqual({}));
@@ -32,7 +34,8 @@ test.each<[string, Details, Record<string, string>]>([
   ['APP-07 a birthday in the future', { dob: new Date(now.getTime() + 1) }, { dob: 'Future dates are not allowed' }],
   ['APP-07 now', { dob: now }, {}],
   ['APP-07 none', { dob: undefined }, { dob: 'is required' }],
-  ['APP-07 before anybody alive', { dob: new Date('1899-12-31T00:00:00Z') }, { dob: 'Please check the year' }],
+  ['APP-07 before anybody alive', { dob: new Date('1899-12-31T23:59:59Z') }, { dob: 'Please check the year' }],
+  ['APP-07 the first day that may be', { dob: new Date('1900-01-01T00:00:00Z') }, {}],
   ['APP-08 LIM-11 an address of 64', { email: `${letters(52)}@example.com` }, {}],
   ['APP-08 of 65', { email: `${letters(53)}@example.com` }, { email: 'At most 64 characters' }],
   ['APP-08 that is none', { email: 'robin.example.com' }, { email: 'Please enter a valid email' }],
@@ -40,6 +43,10 @@ test.each<[string, Details, Record<string, string>]>([
   ['APP-03 a gender that is not there', { gender: 'male' }, { gender: 'Choose one from the list' }],
   ['APP-03 Other', { gender: 'Other' }, {}],
   ['NS-03 no country', { country: '' }, { country: 'is required' }],
+  ['NS-03 a country of 64', { country: letters(64) }, {}],
+  ['NS-03 a country of 65', { country: letters(65) }, { country: 'At most 64 characters' }],
+  ['NS-03 a country with markup', { country: '<b>Peru</b>' }, { country: 'Choose one from the list' }],
+  ['NS-03 a country of two lines', { country: 'Pe\nru' }, { country: 'Choose one from the list' }],
   ['APP-11 no nationality', { nationality: ' ' }, { nationality: 'is required' }],
   ['NS-03 no languages', { languages: '' }, {}],
   ['NS-03 languages of 200', { languages: letters(200) }, {}],
@@ -59,7 +66,7 @@ test.each<[string, Details, Record<string, string>]>([
   ['APP-16 of 601', { introduction: letters(601) }, { introduction: 'At most 600 characters' }],
   ['APP-16 of 300 spaces', { introduction: ' '.repeat(300) }, { introduction: 'is required' }],
   ['APP-17 no video', { video: '' }, {}],
-  ['APP-17 a video elsewhere', { video: 'https://vimeo.com/1' }, { video: videoText }],
+  ['APP-17 APP-18 a video elsewhere', { video: 'https://vimeo.com/1' }, { video: videoText }],
   ['a zone that is none', { timeZone: 'Mars/North' }, { timeZone: 'Choose a time zone from the list' }],
 ])('%s', (_what, details, expected) => expect(faults(details)).toEqual(expected));
 
@@ -89,6 +96,26 @@ test.each([
   expect(faults({}, { files: { ...good.files, [kind]: '' } })).toEqual(fault ? { [kind]: fault } : {});
 });
 
+test('NS-03 an ECL that was uploaded is kept', () => {
+  expect(faults({}, { files: { ...good.files, ecl: 'ecl/01985f2f-0000-7000-8000-000000000012' } })).toEqual({});
+  expect(fileFault('ecl', 'cv/01985f2f-0000-7000-8000-000000000012')).toBe('Please upload the file again');
+});
+
+test.each([
+  ['none', '', 'is required'],
+  ['spaces', '   ', 'is required'],
+  ['1000 characters', '🙂'.repeat(1000), undefined],
+  ['1001 characters', 'x'.repeat(1001), 'At most 1000 characters'],
+])('APP-38 the reason of a refusal: %s', (_what, reason, fault) => expect(reasonFault(reason)).toBe(fault));
+
+test.each([
+  ['robin@example.com', 'robin@example.com'],
+  ['robin@example.com', 'ROBIN@example.com'],
+  [' Robin@Example.com ', 'robin@example.com'],
+])('the address %j is no password, also spelled %j', (email, password) => {
+  expect(faults({ email }, { password })).toEqual({ password: 'The password must not be your email' });
+});
+
 test.each([
   ['of another kind', good.files.cv.replace('cv/', 'degree/')],
   ['elsewhere', 'https://127.0.0.1/cv.pdf'],
@@ -105,6 +132,7 @@ test('APP-20, APP-21 both policies must be checked', () => {
 test.each([
   ['ana maría', 'Ana María'],
   ['  jean-luc ', 'Jean-Luc'],
+  ['ana  \t maría', 'Ana María'],
   ["o'neil", "O'Neil"],
   ['McDonald', 'McDonald'],
   ['élodie', 'Élodie'],
@@ -112,8 +140,15 @@ test.each([
 ])('APP-27 %j is kept as %j', (typed, kept) => expect(capitalised(typed)).toBe(kept));
 
 test('APP-27 the checked form has names with capitals, an address in small letters, and the id of the video', () => {
-  const details = { firstName: 'maria', email: 'Maria@Example.COM', video: 'https://youtu.be/dQw4w9WgXcQ?t=1' };
+  const details = {
+    ...{ firstName: ' maria', email: ' Maria@Example.COM ', video: ' https://youtu.be/dQw4w9WgXcQ?t=1 ' },
+    ...{ languages: ' English ', country: ' Peru ', nationality: ' Peruvian ', school: ' Of Lima ' },
+  };
   const checked = checkedForm({ ...good, details: { ...good.details, ...details } }, now);
-  expect(checked.details).toMatchObject({ firstName: 'Maria', email: 'maria@example.com', video: 'dQw4w9WgXcQ' });
+  expect(checked.details).toMatchObject({
+    ...{ firstName: 'Maria', email: 'maria@example.com', video: 'dQw4w9WgXcQ' },
+    ...{ languages: 'English', country: 'Peru', nationality: 'Peruvian', school: 'Of Lima' },
+  });
+  expect(checkedForm(good, now).details.video).toBe('');
   expect(JSON.stringify(checked)).not.toContain(good.password);
 });

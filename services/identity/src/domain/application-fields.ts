@@ -28,7 +28,7 @@ export function checkedForm(
   now: Date,
 ): { details: ApplicationDetails; files: ApplicationFiles } {
   const details = shaped(form.details);
-  const faults = { ...detailFaults(details, now), ...otherFaults(form) };
+  const faults = { ...detailFaults(details, now), ...otherFaults({ ...form, details }) };
   const { dob } = details;
   if (Object.keys(faults).length > 0 || dob === undefined) throw new IdentityError('MALFORMED', { details: faults });
   return { details: { ...details, dob, video: youtubeId(details.video) ?? '' }, files: form.files };
