@@ -14,6 +14,8 @@ test.each([
   ['', 'is required'],
   ['nobody', 'Please enter a valid email'],
   ['a b@c.test', 'Please enter a valid email'],
+  ['a@c.test d', 'Please enter a valid email'],
+  ['a@b@c.test', 'Please enter a valid email'],
   [`${long(57)}@b.test`, undefined],
   [`${long(58)}@b.test`, 'At most 64 characters'],
 ])('AUTH-19 email %s: %s', (email, fault) => expect(emailFault(email)).toBe(fault));
@@ -53,6 +55,7 @@ test.each([
 
 test('NS-47 a time zone is an IANA zone', () => {
   expect(timeZoneFault('Australia/Darwin')).toBeUndefined();
+  expect(timeZoneFault('')).toBeUndefined();
   expect(timeZoneFault('Mars/Olympus')).toBe('Choose a time zone from the list');
 });
 

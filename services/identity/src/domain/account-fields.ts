@@ -2,6 +2,7 @@
 import { text } from '@parlance/proto/limits';
 import { isCommonPassword } from '@parlance/proto/limits/common-passwords';
 import { charactersIn, isName } from '@parlance/proto/limits/fields';
+import { splitDisplayName } from './names.ts';
 import { isTimeZone } from './time-zone.ts';
 
 export type Faults = Record<string, string>;
@@ -33,12 +34,23 @@ export function nameFault(name: string, max: number = text.storedName): string |
   return charactersIn(name) > max ? atMost(max) : undefined;
 }
 
+/** Of a name in one field, which becomes a first and a last one. */
+export function displayNameFault(name: string): string | undefined {
+  const { firstName, lastName } = splitDisplayName(name);
+  return nameFault(firstName) ?? (lastName === '' ? undefined : nameFault(lastName));
+}
+
 export function countryFault(country: string): string | undefined {
   return country === '' || /^[A-Z]{2}$/.test(country) ? undefined : 'Choose a country from the list';
 }
 
 export function timeZoneFault(zone: string): string | undefined {
   return zone === '' || isTimeZone(zone) ? undefined : 'Choose a time zone from the list';
+}
+
+/** Of one that takes the place of another: a person always has one. */
+export function newTimeZoneFault(zone: string): string | undefined {
+  return zone === '' ? required : timeZoneFault(zone);
 }
 
 export function aboutFault(about: string): string | undefined {

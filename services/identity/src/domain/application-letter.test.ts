@@ -26,6 +26,7 @@ test('nobody is mailed that an application waits for its own link', () => {
 
 test.each<[LetterKind, string]>([
   ['application-confirm', '/application?id=a1&token=secret'],
+  ['application-address-taken', '/signin'],
   ['application-received', '/application?id=a1&key=secret'],
   ['application-accepted', '/application?id=a1&key=secret'],
   ['application-rejected', '/application?id=a1&key=secret'],

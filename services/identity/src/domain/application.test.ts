@@ -1,6 +1,8 @@
 import {
   applicationStatuses,
   hasTutor,
+  isOpen,
+  linksOf,
   moveApplication,
   outcomeOf,
   refuseUnlessWanted,
@@ -58,7 +60,9 @@ describe('NS-01 the ways of an application', () => {
       application: { status: 'rejected', reason: 'No.', version: 4 },
     });
     const confirmed = moveApplication(applicationIn('unverified'), 'confirm-email', { now });
-    expect(confirmed.application.submittedAt).toEqual(now);
+    expect(confirmed.application).toMatchObject({ submittedAt: now, reason: '' });
+    const later = { now: new Date(now.getTime() + 1) };
+    expect(moveApplication(confirmed.application, 'accept', later).application.submittedAt).toEqual(now);
   });
 
   test.each(applicationStatuses.map((one) => [one]))(
@@ -68,6 +72,19 @@ describe('NS-01 the ways of an application', () => {
       expect(hasTutor(applicationIn(status))).toBe(expected);
     },
   );
+});
+
+test.each(applicationStatuses.map((one) => [one]))(
+  'an application that is %s is still on its way, or not',
+  (status) => {
+    const expected = ['unverified', 'submitted', 'accepted', 'training'].includes(status);
+    expect(isOpen(applicationIn(status))).toBe(expected);
+  },
+);
+
+test('the files of an application are those that are there', () => {
+  expect(linksOf({ image: 'profiles/1', cv, degree: '', ecl: 'ecl/2' })).toEqual(['profiles/1', cv, 'ecl/2']);
+  expect(linksOf({ image: '', cv: '', degree: '', ecl: '' })).toEqual([]);
 });
 
 describe('APP-42 a file', () => {
@@ -89,6 +106,9 @@ describe('APP-42 a file', () => {
     const again = withFile(asked, 'cv', other);
     expect(again).toMatchObject({ files: { cv: other }, missing: [], version: 5 });
     expect(withFile(again, 'cv', other)).toBe(again);
+    const two = applicationIn('submitted', { missing: ['cv', 'degree'] });
+    expect(withFile(two, 'cv', other).missing).toEqual(['degree']);
+    expect(withoutFile({ ...two, missing: ['degree'] }, 'cv', cv).missing).toEqual(['cv', 'degree']);
   });
 
   test.each([
@@ -102,6 +122,7 @@ describe('APP-42 a file', () => {
     const [status, missing, kind, may] = row;
     const check = () => refuseUnlessWanted(applicationIn(status, { missing }), kind);
     if (may) check();
-    else expect(check).toThrow(expect.objectContaining({ reason: 'APPLICATION_ACTION_IMPOSSIBLE' }));
+    else
+      expect(check).toThrow(expect.objectContaining({ reason: 'APPLICATION_ACTION_IMPOSSIBLE', details: { status } }));
   });
 });

@@ -1,9 +1,9 @@
 import { countryCode } from './country-code.ts';
 
 test.each([
+  ['United Kingdom', 'GB'],
   ['Philippines', 'PH'],
   ['philippines ', 'PH'],
-  ['United Kingdom', 'GB'],
   ['Japan', 'JP'],
   ['Atlantis', ''],
   ['', ''],

@@ -1,5 +1,5 @@
 import { editPerson, effectsOf, erasePerson } from './edit-person.ts';
-import { registerPerson, type Person } from './person.ts';
+import { newTutor, registerPerson, type Person } from './person.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const person = (over: Partial<Person> = {}): Person => {
@@ -23,10 +23,12 @@ test('EP-07 what is absent or the same changes nothing and tells nobody', () => 
   const before = person();
   expect(editPerson(before, {})).toEqual({ person: before, facts: [] });
   expect(editPerson(before, { firstName: 'Ama', enabled: true, role: 'student' }).facts).toEqual([]);
+  expect(editPerson(before, { firstName: undefined, email: undefined })).toEqual({ person: before, facts: [] });
 });
 
 test.each([
   [{ firstName: 'Efua' }, { names: true }, ['ProfileChanged']],
+  [{ lastName: 'Owusu' }, { names: true }, ['ProfileChanged']],
   [{ enabled: false }, { disabled: true, endsSessions: true }, ['UserDisabled']],
   [{ email: 'b@example.com' }, { email: true, endsSessions: true }, ['ProfileChanged']],
   [{ role: 'admin' as const }, { role: true, endsSessions: true }, ['ProfileChanged']],
@@ -37,6 +39,21 @@ test.each([
   expect(change.person.version).toBe(2);
   expect(change.facts).toEqual(facts);
   expect(effectsOf(before, change.person)).toEqual({ ...quiet, ...effects });
+});
+
+test('EP-07 an account that is enabled again says so, and its tokens stay', () => {
+  const before = person({ enabled: false });
+  const { person: after, facts } = editPerson(before, { enabled: true });
+  expect(facts).toEqual(['UserEnabled']);
+  expect(effectsOf(before, after)).toEqual({ ...quiet, enabled: true });
+  expect(effectsOf(before, before)).toEqual(quiet);
+});
+
+test('GEN-17 who is a demo student, or a teacher, stays so when something else changes', () => {
+  const { person: demo } = editPerson(person({ status: 'mock' }), { about: '' });
+  expect(demo).toEqual({ ...person({ status: 'mock' }), about: '', version: 2 });
+  const { person: teacher } = editPerson(person(), { role: 'tutor' });
+  expect(editPerson(teacher, { about: '' }).person).toEqual({ ...teacher, about: '', version: 3 });
 });
 
 test('a new address is not proved yet', () => {
@@ -54,12 +71,24 @@ test('EP-08 nothing says any more who it was; twice is once', () => {
   const { person: gone, facts } = erasePerson(person({ lastActive: now, imageUrl: '/files/face.png' }));
   expect(facts).toEqual(['UserDeleted']);
   expect(JSON.stringify(gone)).not.toMatch(/Ama|Mensah|example\.com|Accra|Nurse|GH|face/);
-  expect(gone).toMatchObject({
-    uid: '0'.repeat(32),
-    status: 'deleted',
-    enabled: false,
-    lastActive: undefined,
-    version: 2,
+  expect(gone).toEqual({
+    ...{
+      uid: '0'.repeat(32),
+      role: 'student',
+      email: '',
+      emailVerified: false,
+      firstName: 'Deleted',
+      lastName: 'user',
+    },
+    ...{ timeZone: 'UTC', country: '', about: '', imageUrl: '', enabled: false, createdAt: now, lastActive: undefined },
+    ...{ status: 'deleted', tutor: undefined, version: 2 },
   });
   expect(erasePerson(gone).facts).toEqual([]);
+});
+
+test('EP-08 of a teacher the rate and the rating stay, what the profile told does not', () => {
+  const { person: teacher } = editPerson(person(), { role: 'tutor' });
+  const tutor = { ...newTutor, isPte: true, ratingAvg: 4.5, ratingCount: 2 };
+  const told = { ...tutor, introduction: 'I am Ama', video: 'abcdefghijk' };
+  expect(erasePerson({ ...teacher, tutor: told }).person.tutor).toEqual(tutor);
 });

@@ -75,8 +75,8 @@ function withoutAbsent(edit: PersonEdit): Partial<Person> {
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }
 
-function afterRole(before: Person, { role, status }: Person): Pick<Person, 'status' | 'tutor'> {
-  if (role === before.role) return { status, tutor: before.tutor };
+function afterRole(before: Person, { role }: Person): Partial<Pick<Person, 'status' | 'tutor'>> {
+  if (role === before.role) return {};
   return role === 'tutor' ? { status: 'training', tutor: before.tutor ?? newTutor } : { status: '', tutor: undefined };
 }
 

@@ -1,7 +1,7 @@
 /** A tutor's rate, currency, stream, listing and profile, as administrators set them (FB-57, ADM-02). */
 import { charactersIn } from '@parlance/proto/limits/fields';
 import { text } from '@parlance/proto/limits';
-import { faultsOf, nameFault, timeZoneFault, type Faults } from './account-fields.ts';
+import { displayNameFault, faultsOf, newTimeZoneFault, type Faults } from './account-fields.ts';
 import { splitDisplayName } from './names.ts';
 import { changed, unchanged, type Change, type Person } from './person.ts';
 
@@ -28,7 +28,7 @@ export function tutorFaults(edit: TutorEdit): Faults {
     currency: currency === undefined || knownCurrencies.has(currency) ? undefined : 'Choose a currency from the list',
     status:
       status === undefined || ['training', 'completed'].includes(status) ? undefined : 'must be training or completed',
-    name: name === undefined ? undefined : nameOfTutorFault(name),
+    name: name === undefined ? undefined : displayNameFault(name),
     image: imageUrl === undefined ? undefined : imageFault(imageUrl),
     introduction:
       introduction !== undefined && charactersIn(introduction) > text.introductionMax
@@ -38,7 +38,7 @@ export function tutorFaults(edit: TutorEdit): Faults {
       video === undefined || video === '' || isVideoId(video)
         ? undefined
         : 'must be the 11 characters of a YouTube video',
-    timeZone: timeZone === undefined ? undefined : timeZone === '' ? 'is required' : timeZoneFault(timeZone),
+    timeZone: timeZone === undefined ? undefined : newTimeZoneFault(timeZone),
   });
 }
 
@@ -65,11 +65,6 @@ function merged<T extends object>(before: T, edit: { [K in keyof T]?: T[K] | und
 function rateFault(rate: number): string | undefined {
   if (!(rate > 0) || rate > highestRate) return `must be above 0 and at most ${highestRate}`;
   return Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6 ? undefined : 'has at most two decimals';
-}
-
-function nameOfTutorFault(name: string): string | undefined {
-  const { firstName, lastName } = splitDisplayName(name);
-  return nameFault(firstName) ?? (lastName === '' ? undefined : nameFault(lastName));
 }
 
 /** Our own files, or an address that is fetched safely. */

@@ -2,6 +2,7 @@ import {
   cooldownLeftMs,
   judgeLink,
   linkLifeMs,
+  profileCooldownLeftMs,
   resendCooldownMs,
   verificationCooldownLeftMs,
   type MailLink,
@@ -60,4 +61,24 @@ test.each([
   ['five, the first one a day ago, the last one just now', mailed(0, 2 * minute, 3 * minute, 4 * minute, day), minute],
 ])('AUTH-39 five verification mails a day: %s', (_name, mails, left) =>
   expect(verificationCooldownLeftMs(mails, now)).toBe(left),
+);
+
+const spent = mailed(minute, 2 * minute, 3 * minute, 4 * minute, 60 * minute);
+
+test.each([
+  ['nobody was mailed', mailed(), mailed(), 0],
+  ['the person was mailed just now', mailed(0), mailed(), minute],
+  ['the address was mailed just now, by somebody else', mailed(), mailed(0), 0],
+  ['four mails to both in the last hour', spent.slice(0, 4), spent.slice(0, 4), 0],
+  ['five to the person, the first one an hour ago', spent, mailed(), 23 * 60 * minute],
+  ['five to the address, the first one an hour ago, by whomever', mailed(), spent, 23 * 60 * minute],
+  [
+    'five to the address, the first one a day ago but for a moment',
+    mailed(),
+    [...spent.slice(0, 4), after(1 - day)],
+    1,
+  ],
+  ['five to the address, the first one a day ago', mailed(), [...spent.slice(0, 4), after(-day)], 0],
+])('NS-34 mails that change a profile: %s', (_name, ofPerson, toAddress, left) =>
+  expect(profileCooldownLeftMs({ ofPerson, toAddress }, now)).toBe(left),
 );

@@ -2,10 +2,10 @@
 import {
   aboutFault,
   countryFault,
+  displayNameFault,
   emailFault,
   faultsOf,
-  nameFault,
-  timeZoneFault,
+  newTimeZoneFault,
   type Faults,
 } from './account-fields.ts';
 import { splitDisplayName } from './names.ts';
@@ -23,12 +23,10 @@ export type ProfileWish = {
 };
 
 export function wishFaults({ name, email, timeZone, about, country }: ProfileWish): Faults {
-  const { firstName, lastName } = splitDisplayName(name ?? '');
   return faultsOf({
-    name:
-      name === undefined ? undefined : (nameFault(firstName) ?? (lastName === '' ? undefined : nameFault(lastName))),
+    name: name === undefined ? undefined : displayNameFault(name),
     email: email === undefined ? undefined : emailFault(normalised(email)),
-    timeZone: timeZone === undefined ? undefined : timeZone === '' ? 'is required' : timeZoneFault(timeZone),
+    timeZone: timeZone === undefined ? undefined : newTimeZoneFault(timeZone),
     about: about === undefined ? undefined : aboutFault(about),
     country: country === undefined ? undefined : countryFault(country),
   });

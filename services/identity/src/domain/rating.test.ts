@@ -1,4 +1,5 @@
-import { isTheirLesson, mayRate, ratingFaults, type LessonHeld } from './rating.ts';
+import { newTutor, registerPerson, type Role } from './person.ts';
+import { isTheirLesson, mayRate, ratingFaults, withAverage, type LessonHeld } from './rating.ts';
 
 const who = { tutorUid: 't1', studentUid: 's1' };
 const held: LessonHeld = { bookingId: 'b1', ...who, status: 'completed' };
@@ -30,4 +31,19 @@ test('a lesson is theirs whatever became of it', () => {
   expect(isTheirLesson({ ...held, tutorUid: 't2' }, who)).toBe(false);
   expect(isTheirLesson({ ...held, studentUid: 's2' }, who)).toBe(false);
   expect(isTheirLesson(undefined, who)).toBe(false);
+});
+
+const person = (role: Role) => {
+  const name = { firstName: 'Grace', lastName: 'Okafor', timeZone: 'Africa/Lagos', country: 'NG', about: '' };
+  const account = { uid: '0'.repeat(32), role, email: 'a@example.com', emailVerified: true, enabled: true };
+  return registerPerson({ ...account, ...name }, new Date(0)).person;
+};
+
+test('NS-32 a tutor carries the average and how many it is of; the rating itself is the news', () => {
+  const before = person('tutor');
+  expect(withAverage(before, { avg: 4.5, count: 2 })).toEqual({
+    person: { ...before, tutor: { ...newTutor, ratingAvg: 4.5, ratingCount: 2 }, version: 2 },
+    facts: [],
+  });
+  expect(() => withAverage(person('student'), { avg: 5, count: 1 })).toThrow('only tutors are rated');
 });

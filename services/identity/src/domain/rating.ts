@@ -24,12 +24,15 @@ export function ratingFaults({ rating, message }: { rating: number; message: str
   });
 }
 
-export function isTheirLesson(lesson: LessonHeld | undefined, who: { tutorUid: string; studentUid: string }): boolean {
+export function isTheirLesson(
+  lesson: LessonHeld | undefined,
+  who: { tutorUid: string; studentUid: string },
+): lesson is LessonHeld {
   return lesson !== undefined && lesson.tutorUid === who.tutorUid && lesson.studentUid === who.studentUid;
 }
 
 export function mayRate(lesson: LessonHeld | undefined, who: { tutorUid: string; studentUid: string }): boolean {
-  return isTheirLesson(lesson, who) && lesson?.status === 'completed';
+  return isTheirLesson(lesson, who) && lesson.status === 'completed';
 }
 
 /** The fact itself is the rating's (RatingSubmitted). */

@@ -23,6 +23,8 @@ test.each([
   [tutor({ status: 'training', enabled: false }), false, false, false],
   [tutor({ status: 'deleted', enabled: false }), false, false, false],
   [tutor({ status: 'completed', role: 'student' }), false, false, false],
+  [tutor({ status: 'training', role: 'student' }), false, false, false],
+  [tutor({ status: '' }), false, false, false],
 ])('GEN-18 BOOK-45 GEN-17 case %#', (person, listed, byStudent, byDemoStudent) => {
   expect([
     isListed(person),

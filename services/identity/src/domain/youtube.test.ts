@@ -29,6 +29,8 @@ test.each([
   `https://youtube.com@evil.example/watch?v=${id}`,
   `javascript:alert('${id}')//youtu.be/${id}`,
   `file://youtube.com/watch?v=${id}`,
+  `xhttps://youtube.com/watch?v=${id}`,
+  `httpsx://youtube.com/watch?v=${id}`,
   `https://youtube.com:8443/watch?v=${id}`,
   `https://www.youtube.com/channel/${id}`,
   `https://www.youtube.com/watch`,

@@ -3,6 +3,7 @@ import { text } from '@parlance/proto/limits';
 
 const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
 const idForm = new RegExp(`^[A-Za-z0-9_-]{${text.youtubeId}}$`);
+const protocols = new Set(['http:', 'https:']);
 /** Paths of addresses that carry the id in their path. */
 const folders = new Set(['embed', 'shorts']);
 
@@ -15,7 +16,7 @@ export function youtubeId(typed: string): string | undefined {
 
 function idInAddress(video: string): string | undefined {
   const url = URL.parse(video.includes('://') ? video : `https://${video}`);
-  if (url === null || !hosts.has(url.hostname) || !/^https?:$/.test(url.protocol) || url.port !== '') return undefined;
+  if (url === null || !hosts.has(url.hostname) || !protocols.has(url.protocol) || url.port !== '') return undefined;
   const [, first = '', second] = url.pathname.split('/');
   if (url.hostname === 'youtu.be') return first;
   if (first === 'watch') return url.searchParams.get('v') ?? undefined;

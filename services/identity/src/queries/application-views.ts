@@ -6,9 +6,9 @@ import type { Application, ApplicationStatus, FileKind } from '../domain/applica
 import { IdentityError } from '../domain/errors.ts';
 import { shownName } from '../domain/names.ts';
 import { reviewedBy } from '../domain/review-time.ts';
+import { isUuid } from '../domain/uid.ts';
 import { applicationColumns, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
 import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
-import { isUuid } from '../outbound/postgres/uuid.ts';
 import type { LinkTokens } from '../usecases/ports.ts';
 
 export type ListApplications = {

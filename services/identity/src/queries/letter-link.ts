@@ -1,8 +1,8 @@
 /** The link behind the reference of a mail about an application, for the service that mails it. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { letterPath } from '../domain/application-letter.ts';
+import { isUuid } from '../domain/uid.ts';
 import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
-import { isUuid } from '../outbound/postgres/uuid.ts';
 import type { Clock, LinkTokens } from '../usecases/ports.ts';
 
 export type LetterLink = { link: string; email: string; name: string; reason: string; expiresAt: Date | undefined };

@@ -1,9 +1,9 @@
 /** Applications and what happened to them, inside a transaction. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Application } from '../../domain/application.ts';
+import { isUuid } from '../../domain/uid.ts';
 import type { ApplicationLog, ApplicationStore } from '../../usecases/application-ports.ts';
 import { applicationColumns, applicationParams, toApplication, type ApplicationRow } from './application-row.ts';
-import { isUuid } from './uuid.ts';
 
 export function makeApplicationStore(tx: Tx): ApplicationStore {
   const select = async (where: string, params: unknown[]): Promise<Application | undefined> => {

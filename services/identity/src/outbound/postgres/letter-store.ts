@@ -1,8 +1,8 @@
 /** Mails about applications, inside a transaction: their tokens only as hashes. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Letter, LetterKind } from '../../domain/application-letter.ts';
+import { isUuid } from '../../domain/uid.ts';
 import type { LetterStore } from '../../usecases/application-ports.ts';
-import { isUuid } from './uuid.ts';
 
 export type LetterRow = {
   reference: string;
