@@ -141,13 +141,23 @@ test.each([
 
 test('APP-27 the checked form has names with capitals, an address in small letters, and the id of the video', () => {
   const details = {
-    ...{ firstName: ' maria', email: ' Maria@Example.COM ', video: ' https://youtu.be/dQw4w9WgXcQ?t=1 ' },
-    ...{ languages: ' English ', country: ' Peru ', nationality: ' Peruvian ', school: ' Of Lima ' },
+    firstName: ' maria',
+    email: ' Maria@Example.COM ',
+    video: ' https://youtu.be/dQw4w9WgXcQ?t=1 ',
+    languages: ' English ',
+    country: ' Peru ',
+    nationality: ' Peruvian ',
+    school: ' Of Lima ',
   };
   const checked = checkedForm({ ...good, details: { ...good.details, ...details } }, now);
   expect(checked.details).toMatchObject({
-    ...{ firstName: 'Maria', email: 'maria@example.com', video: 'dQw4w9WgXcQ' },
-    ...{ languages: 'English', country: 'Peru', nationality: 'Peruvian', school: 'Of Lima' },
+    firstName: 'Maria',
+    email: 'maria@example.com',
+    video: 'dQw4w9WgXcQ',
+    languages: 'English',
+    country: 'Peru',
+    nationality: 'Peruvian',
+    school: 'Of Lima',
   });
   expect(checkedForm(good, now).details.video).toBe('');
   expect(JSON.stringify(checked)).not.toContain(good.password);

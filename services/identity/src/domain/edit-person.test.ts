@@ -72,16 +72,22 @@ test('EP-08 nothing says any more who it was; twice is once', () => {
   expect(facts).toEqual(['UserDeleted']);
   expect(JSON.stringify(gone)).not.toMatch(/Ama|Mensah|example\.com|Accra|Nurse|GH|face/);
   expect(gone).toEqual({
-    ...{
-      uid: '0'.repeat(32),
-      role: 'student',
-      email: '',
-      emailVerified: false,
-      firstName: 'Deleted',
-      lastName: 'user',
-    },
-    ...{ timeZone: 'UTC', country: '', about: '', imageUrl: '', enabled: false, createdAt: now, lastActive: undefined },
-    ...{ status: 'deleted', tutor: undefined, version: 2 },
+    uid: '0'.repeat(32),
+    role: 'student',
+    email: '',
+    emailVerified: false,
+    firstName: 'Deleted',
+    lastName: 'user',
+    timeZone: 'UTC',
+    country: '',
+    about: '',
+    imageUrl: '',
+    enabled: false,
+    createdAt: now,
+    lastActive: undefined,
+    status: 'deleted',
+    tutor: undefined,
+    version: 2,
   });
   expect(erasePerson(gone).facts).toEqual([]);
 });

@@ -25,7 +25,12 @@ test('CON-09 a new account is a person with version 1 and one fact', () => {
   const { person, facts } = registerPerson(account('student'), now);
   expect(person).toEqual({
     ...account('student'),
-    ...{ version: 1, createdAt: now, lastActive: undefined, imageUrl: '', status: '', tutor: undefined },
+    version: 1,
+    createdAt: now,
+    lastActive: undefined,
+    imageUrl: '',
+    status: '',
+    tutor: undefined,
   });
   expect(facts).toEqual(['UserRegistered']);
 });

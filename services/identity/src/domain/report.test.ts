@@ -49,8 +49,17 @@ test.each([
 ])('NS-32 a report of %s characters', (_what, message, faults) => expect(reportFaults(message)).toEqual(faults));
 
 const open: Report = {
-  ...{ id: 'r1', tutorUid: 't1', studentUid: 's1', bookingId: 'b1', message: 'Shouted at me', action: 'none' },
-  ...{ resolved: false, when: ago(60_000), resolvedAt: undefined, resolvedBy: undefined, version: 3 },
+  id: 'r1',
+  tutorUid: 't1',
+  studentUid: 's1',
+  bookingId: 'b1',
+  message: 'Shouted at me',
+  action: 'none',
+  resolved: false,
+  when: ago(60_000),
+  resolvedAt: undefined,
+  resolvedBy: undefined,
+  version: 3,
 };
 const by = { uid: 'admin1', at: now };
 
@@ -58,14 +67,19 @@ describe('PROF-10, PROF-11 what an administrator makes of a report', () => {
   test('a warning that settles it names who did so and when', () => {
     expect(decide(open, { action: 'warning', resolved: true }, by)).toEqual({
       ...open,
-      ...{ action: 'warning', resolved: true, resolvedAt: now, resolvedBy: 'admin1', version: 4 },
+      action: 'warning',
+      resolved: true,
+      resolvedAt: now,
+      resolvedBy: 'admin1',
+      version: 4,
     });
   });
 
   test('an action that leaves it open settles nothing', () => {
     expect(decide(open, { action: 'suspended', resolved: false }, by)).toEqual({
       ...open,
-      ...{ action: 'suspended', version: 4 },
+      action: 'suspended',
+      version: 4,
     });
   });
 
@@ -74,11 +88,13 @@ describe('PROF-10, PROF-11 what an administrator makes of a report', () => {
     const later = { uid: 'admin2', at: new Date(now.getTime() + 1) };
     expect(decide(settled, { action: 'removed', resolved: true }, later)).toEqual({
       ...settled,
-      ...{ action: 'removed', version: 5 },
+      action: 'removed',
+      version: 5,
     });
     expect(decide(settled, { action: 'warning', resolved: false }, later)).toEqual({
       ...open,
-      ...{ action: 'warning', version: 5 },
+      action: 'warning',
+      version: 5,
     });
   });
 
