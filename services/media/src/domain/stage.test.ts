@@ -6,6 +6,8 @@ const members: Member[] = [
   { uid: 'tutor', role: 'tutor' },
   { uid: 'ana', role: 'student' },
   { uid: 'bo', role: 'student' },
+  // Who was to teach it before.
+  { uid: 'zoe', role: 'tutor' },
 ];
 const lesson = { tutorUid: 'tutor', members };
 const at = new Date('2026-11-23T10:10:00Z');
@@ -146,7 +148,9 @@ test('Who hears the audio counts for what plays now only', () => {
   expect(after(playing, changes['not heard'], 'ana').heardBy).toEqual([]);
   expect(after(playing, changes['not heard'], 'bo')).toBe(playing);
   const sought = after(playing, { kind: 'audio', audio: { ...track, positionMs: 30_000 } });
-  expect(sought.heardBy).toEqual(['ana']);
+  expect(sought).toMatchObject({ audio: { positionMs: 30_000 }, heardBy: ['ana'] });
+  const pausedAtOnce = after(playing, { kind: 'audio', audio: { ...track, playing: false } });
+  expect(pausedAtOnce).toMatchObject({ audio: { playing: false, positionMs: 0 }, heardBy: [] });
   const paused = after(playing, { kind: 'audio', audio: { ...track, playing: false, positionMs: 5_000 } });
   expect(paused.heardBy).toEqual([]);
   expect(after(paused, changes.heard, 'ana')).toBe(paused);
