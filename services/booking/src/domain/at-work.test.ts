@@ -13,6 +13,10 @@ test.each([
 });
 
 const told = 'Please pass the speed test first.';
+test('a tutor of whom nothing is known yet is not held up', () => {
+  expect(() => checkSpeedTest(undefined, tutor)).not.toThrow();
+});
+
 test.each<[boolean | undefined, Actor, string | undefined]>([
   [false, tutor, told],
   [true, tutor, undefined],

@@ -14,7 +14,7 @@ import {
   wishes,
 } from '../../test/builders.ts';
 import { libraryTopic } from '../../test/library.ts';
-import { endsAt, type Booking } from './booking.ts';
+import { endsAt, isLesson, type Booking } from './booking.ts';
 import { cancelByAdmin, cancelByStudent, cancelByTutor } from './cancel.ts';
 import { commence } from './commence.ts';
 import { tutorMissedStart, tutorStayed } from './due.ts';
@@ -135,7 +135,12 @@ test.each(table)('LIVE-01, NS-19 %s on %s → %s', (_verb, _from, expected, act)
 test('LIVE-01 every move raises the version by one, names who did it and leaves the old state alone', () => {
   const before = aBookedLesson();
   const move = commence(before, tutor, at(-minute));
-  expect(move).toMatchObject({ from: 'booked', cause: 'commence', at: at(-minute), actor: tutor });
+  expect(move).toMatchObject({ from: 'booked', cause: 'commence', at: at(-minute), actor: tutor, note: '' });
   expect(move?.booking).toMatchObject({ version: before.version + 1, updatedAt: at(-minute), updatedBy: tutor.id });
   expect(before.status).toBe('booked');
+});
+
+test('LIVE-01 every booking but an open slot is a lesson of somebody', () => {
+  const lessons = Object.values(states).filter(isLesson);
+  expect(lessons.map(({ status }) => status)).toEqual(Object.keys(states).slice(1));
 });

@@ -16,6 +16,12 @@ test('LIVE-21 an empty booking: "Cannot commence an empty booking!"', () => {
   expect(() => commence(anOpenSlot(), tutor, start)).toThrow('Cannot commence an empty booking!');
 });
 
+test('FB-49 too early: the text says from when on', () => {
+  const act = (offset: number) => () => commence(aBookedLesson(), tutor, at(offset));
+  expect(act(-10 * minute - 1)).toThrow('A lesson can be commenced from 10 minutes before its start.');
+  expect(act(-10 * minute)()).toMatchObject({ cause: 'commence', booking: { status: 'in-progress' } });
+});
+
 test('LIVE-14, LIVE-17 too late: the deadline-missed text, before and after the sweeper came', () => {
   const text = 'You missed the deadline to commence this lesson. The student has been refunded.';
   expect(() => commence(aBookedLesson(), tutor, at(5 * minute))).toThrow(text);

@@ -42,6 +42,17 @@ test.each(edges)('FB-53 a lesson that is %s becomes %s, with the tokens that bel
   }
 });
 
+test('FB-53 who is corrected to have been there goes on record; feedback that was given stays', () => {
+  const absent = aClosedLesson('tutor-absent');
+  const to = (booking: Booking, status: Outcome) => correctOutcome(booking, { status, reason }, admin, now).booking;
+  expect(to(absent, 'student-absent').tutorWasPresent).toBe(true);
+  expect(to({ ...absent, tutorWasPresent: true }, 'completed').tutorWasPresent).toBe(true);
+  expect(to(aClosedLesson('student-absent'), 'tutor-absent').tutorWasPresent).toBe(false);
+  expect(to(aLessonAwaitingFeedback(), 'tutor-absent').tutorWasPresent).toBe(true);
+  const praised = { ...aClosedLesson('completed'), hasFeedback: true };
+  expect(to(praised, 'student-absent')).toMatchObject({ status: 'student-absent', hasFeedback: true });
+});
+
 const others: readonly Booking[] = [
   anOpenSlot(),
   aBookedLesson(),
@@ -143,4 +154,54 @@ test('FB-53 a teacher is absent for all or for nobody, and a lesson ahead has no
   expect(() =>
     correctGroupLesson(aGroupLesson({ seats: [aSeat()] }), { status: 'completed', reason }, admin, now),
   ).toThrow(stale);
+});
+
+test('FB-53 each seat that changes gets a line of its own; a seat that stands so already, or left, gets none', () => {
+  const seats = [
+    aSeat(student, { status: 'completed', hasFeedback: true, version: 6 }),
+    aSeat(second, { status: 'student-absent' }),
+  ];
+  const lesson = aGroupLesson({ status: 'completed', tutorWasPresent: true, seats });
+  const absent = correctGroupLesson(lesson, { status: 'student-absent', reason: ` ${reason} ` }, admin, now);
+  expect(absent).toMatchObject({ from: 'completed', cause: 'admin', actor: admin, note: reason, at: now });
+  expect(absent.lesson.status).toBe('student-absent');
+  expect(absent.seats.map(({ seat, tokens }) => [seat.studentUid, seat.status, seat.version, tokens])).toEqual([
+    [student.id, 'student-absent', 7, undefined],
+  ]);
+  const free = correctGroupLesson(lesson, { status: 'tutor-absent', reason }, admin, now);
+  const [mine] = lesson.seats;
+  expect(free.seats[0]?.tokens).toMatchObject({
+    studentUid: student.id,
+    wallet: mine?.wallet,
+    delta: 1,
+    key: `correct:${mine?.id}:7`,
+    actor: admin,
+    at: now,
+    note: reason,
+    bookingId: lesson.id,
+  });
+});
+
+test('FB-53 what a group’s teacher was seen to do stays on record, and who was not there is not made present', () => {
+  const record = (before: boolean, from: Outcome, to: Outcome) => {
+    const lesson = { ...judged(from, from, from), tutorWasPresent: before };
+    return correctGroupLesson(lesson, { status: to, reason }, admin, now).lesson.tutorWasPresent;
+  };
+  expect(record(false, 'student-absent', 'tutor-absent')).toBe(false);
+  expect(record(true, 'student-absent', 'tutor-absent')).toBe(true);
+  expect(record(false, 'tutor-absent', 'student-absent')).toBe(true);
+});
+
+test('FB-53 nothing to change is no correction, and a lesson that still runs has no outcome', () => {
+  const stale = 'This lesson has changed in the meantime.';
+  const absent = judged('student-absent', 'student-absent', 'student-absent');
+  expect(() => correctGroupLesson(absent, { status: 'student-absent', reason }, admin, now)).toThrow(stale);
+  const praised = judged('completed', 'booked', 'completed');
+  const running = { ...praised, status: 'in-progress' as const };
+  expect(() => correctGroupLesson(running, { status: 'student-absent', reason }, admin, now)).toThrow(stale);
+  const seatId = running.seats[0]?.id ?? '';
+  expect(() => correctSeat(running, { seatId, status: 'student-absent', reason }, admin, now)).toThrow(stale);
+  expect(() => correctSeat(praised, { seatId, status: 'student-absent', reason: 'four' }, admin, now)).toThrow(
+    'Your message must be between 5 and 200 characters',
+  );
 });

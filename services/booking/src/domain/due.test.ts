@@ -2,6 +2,8 @@ import { aBookedLesson, aRunningLesson, at, minute, start, student, tutor } from
 import { endsAt } from './booking.ts';
 import { isOver, presentDueAt, tutorMissedStart, tutorStayed } from './due.ts';
 
+const automatic = { id: 'booking', role: 'service', name: 'Automatic' };
+
 test.each([
   [5 * minute - 1, undefined],
   [5 * minute, 'tutor-absent'],
@@ -9,7 +11,9 @@ test.each([
 ])('NS-19, LIVE-15, SUB-15 booked and %i ms after the start → %s, refunded', (offset, expected) => {
   const move = tutorMissedStart(aBookedLesson(), at(offset));
   expect(move?.booking.status).toBe(expected);
-  if (move) expect(move.tokens).toMatchObject({ delta: 1, reason: 'lesson-refunded', wallet: 'lessonTokens' });
+  if (!move) return;
+  expect(move).toMatchObject({ from: 'booked', cause: 'sweep-tutor-absent', actor: automatic, at: at(offset) });
+  expect(move.tokens).toMatchObject({ delta: 1, reason: 'lesson-refunded', wallet: 'lessonTokens', actor: automatic });
 });
 
 test.each([
@@ -20,7 +24,12 @@ test.each([
   const lesson = aRunningLesson({ firstJoinedAt: at(joined) });
   expect(presentDueAt(lesson)).toEqual(at(due));
   expect(tutorStayed(lesson, at(due - 1))).toBeUndefined();
-  expect(tutorStayed(lesson, at(due))?.booking.status).toBe('tutor-present');
+  expect(tutorStayed(lesson, at(due))).toMatchObject({
+    booking: { status: 'tutor-present' },
+    from: 'in-progress',
+    cause: 'sweep-tutor-present',
+    actor: automatic,
+  });
 });
 
 test('CON-07 without any join there is no tutor-present', () => {

@@ -18,7 +18,7 @@ export function presentDueAt(booking: { startsAt: Date; firstJoinedAt: Date | un
   return new Date(from + lesson.autoEndAfterJoinMs);
 }
 
-function isDue(at: Date | undefined, now: Date): boolean {
+export function isDue(at: Date | undefined, now: Date): boolean {
   return at !== undefined && now.getTime() >= at.getTime();
 }
 

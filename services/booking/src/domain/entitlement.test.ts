@@ -1,6 +1,6 @@
 import { at, hour, start } from '../../test/builders.ts';
 import type { WalletName } from './booking.ts';
-import { chooseWallet, type Balances, type Entitlement } from './entitlement.ts';
+import { chooseWallet, isAreaOpen, type Balances, type Entitlement } from './entitlement.ts';
 
 const subscription = 'To book this teacher, you need an active subscription';
 const noTokens = 'You have no lesson tokens left.';
@@ -80,4 +80,25 @@ test('CON-22 a category ends with its last millisecond', () => {
   expect(chooseWallet(student, normal, start)).toBe('lessonTokens');
   expect(() => chooseWallet(student, normal, at(1))).toThrow(subscription);
   expect(() => chooseWallet(student, normal, at(hour))).toThrow(subscription);
+});
+
+test.each([
+  ['lessonTokens', true, false],
+  ['groupLessonTokens', true, false],
+  ['PTELessonTokens', false, true],
+  ['PTEGroupLessonTokens', false, true],
+  ['freeTrialToken', false, false],
+] as const)('CON-22 a category of %s opens Workplace: %s, PTE: %s', (wallet, workplace, ofPte) => {
+  expect(isAreaOpen(entitled(wallet), 'workplace', start)).toBe(workplace);
+  expect(isAreaOpen(entitled(wallet), 'pte', start)).toBe(ofPte);
+});
+
+test.each([
+  ['groupLessonTokens', normal],
+  ['PTEGroupLessonTokens', pte],
+] as const)('CON-22 a seat of a group is paid from %s', (wallet, wanted) => {
+  const student = { entitlement: entitled(wallet), balances: { lessonTokens: 1, PTELessonTokens: 1, [wallet]: 1 } };
+  expect(chooseWallet(student, { ...wanted, isGroup: true }, start)).toBe(wallet);
+  const none = { ...student, balances: { lessonTokens: 1, PTELessonTokens: 1 } };
+  expect(() => chooseWallet(none, { ...wanted, isGroup: true }, start)).toThrow(noTokens);
 });

@@ -1,5 +1,12 @@
 import { aBookedLesson, aLessonAwaitingFeedback, aRunningLesson, at, hour, tutor, words } from '../../test/builders.ts';
-import { acceptFeedback, completeByFeedback, feedbackFaults, feedbackFor, normalFields } from './feedback.ts';
+import {
+  acceptFeedback,
+  completeByFeedback,
+  feedbackFaults,
+  feedbackFor,
+  normalFields,
+  pteFields,
+} from './feedback.ts';
 import { Refusal } from './refusal.ts';
 
 const full = Object.fromEntries(normalFields.map((field) => [field, words(10)]));
@@ -25,6 +32,24 @@ test.each([
   expect(feedbackFaults({ writing: words(count) }, true)).toEqual(fault ? { writing: fault } : {});
 });
 
+/** So many characters in so many words. */
+const stretched = (count: number, length: number) => words(count - 1).padEnd(length - 2, ' ') + ' x';
+
+test.each([
+  [8_000, undefined, undefined],
+  [8_001, 'needs to have maximum 300 words', 'Needs to have a maximum of 200 words'],
+])('FEED-08, FEED-11 few words in %i characters are too much text as well', (length, normal, pte) => {
+  expect(stretched(20, length)).toHaveLength(length);
+  expect(feedbackFaults({ ...full, grammar: stretched(20, length) }, false).grammar).toBe(normal);
+  expect(feedbackFaults({ reading: stretched(20, length) }, true).reading).toBe(pte);
+});
+
+test('FEED-06, FEED-09 spaces are nothing', () => {
+  expect(feedbackFaults({ ...full, grammar: '   ' }, false)).toEqual({ grammar: 'is required' });
+  expect(feedbackFaults({ writing: words(20), reading: '   ' }, true)).toEqual({});
+  expect(feedbackFaults({ reading: '   ' }, true)).toEqual({ form: 'At least one field is required' });
+});
+
 test('FEED-12 a PTE lesson with nothing filled: "At least one field is required"', () => {
   expect(feedbackFaults({ behaviour: words(30) }, true)).toEqual({ form: 'At least one field is required' });
 });
@@ -43,10 +68,24 @@ test('FEED-16 the refusal names every field', () => {
 });
 
 test('FEED-13, DATA-11 only the fields of the kind are kept', () => {
-  const pte = acceptFeedback({ speaking: words(20), behaviour: words(20), completedAssigned: true }, true, at(0));
-  expect(pte).toMatchObject({ behaviour: '', grammar: '', isPte: true, completedAssigned: true });
-  const normal = acceptFeedback({ ...full, speaking: words(20), completedAssigned: false }, false, at(0));
-  expect(normal).toMatchObject({ speaking: '', isPte: false });
+  const every = [...normalFields, ...pteFields];
+  const told = Object.fromEntries(every.map((field) => [field, ` ${words(20)} of ${field}\n`]));
+  const kept = (fields: readonly string[]) =>
+    Object.fromEntries(every.map((field) => [field, fields.includes(field) ? `${words(20)} of ${field}` : '']));
+  expect(acceptFeedback({ ...told, completedAssigned: true }, true, at(0))).toEqual({
+    ...kept(['speaking', 'writing', 'reading', 'listening']),
+    completedAssigned: true,
+    isPte: true,
+    when: at(0),
+  });
+  expect(acceptFeedback({ ...told, completedAssigned: false }, false, at(0))).toEqual({
+    ...kept(['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour']),
+    completedAssigned: false,
+    isPte: false,
+    when: at(0),
+  });
+  const one = acceptFeedback({ speaking: words(20), completedAssigned: false }, true, at(0));
+  expect(one).toMatchObject({ speaking: words(20), writing: '', reading: '', listening: '' });
 });
 
 test.each([

@@ -10,7 +10,6 @@ import {
   type GroupMove,
   type Seat,
 } from './group-lesson.ts';
-import { statusOfSeats } from './group-life.ts';
 import { refuse } from './refusal.ts';
 
 export type StudentWords = {
@@ -53,23 +52,22 @@ export function giveGroupFeedback(
   if (!lesson.tutorWasPresent && !tutorWasPresent) throw refuse('TUTOR_NOT_PRESENT');
   const isOnce = new Set(given.map(({ studentUid }) => studentUid)).size === given.length;
   if (given.length === 0 || !isOnce) throw refuse('FEEDBACK_INVALID');
-  const seats = given.map(({ studentUid }) => seatFor(lesson, studentUid));
+  const told = given.map(({ studentUid, words }) => ({ seat: seatFor(lesson, studentUid), words }));
   checkWords(given, lesson.isPte);
-  const moves = seats.map((seat) => seatTo({ ...seat, hasFeedback: true }, 'completed'));
   const move = movedGroup(lesson, {
     status: lesson.status,
     cause: 'feedback',
     at: now,
     actor,
     tutorWasPresent: true,
-    seats: moves.map((made, index) => ({ ...made, from: seats[index]?.status })),
+    seats: told.map(({ seat }) => seatTo({ ...seat, hasFeedback: true }, 'completed')),
   });
   const isDone = isOver || !move.lesson.seats.some(awaitsFeedback);
-  const status = isDone ? statusOfSeats(move.lesson.seats) : lesson.status;
-  const feedback = given.flatMap(({ words }, index) => {
-    const seatId = seats[index]?.id;
-    return seatId ? [{ seatId, feedback: acceptFeedback(words, lesson.isPte, now) }] : [];
-  });
+  const status = isDone ? 'completed' : lesson.status;
+  const feedback = told.map(({ seat, words }) => ({
+    seatId: seat.id,
+    feedback: acceptFeedback(words, lesson.isPte, now),
+  }));
   return { move: { ...move, lesson: { ...move.lesson, status } }, feedback };
 }
 
@@ -85,6 +83,6 @@ export function viewGroupFeedback(
   if (!seat.hasFeedback) throw refuse('FEEDBACK_NOT_FOUND');
   if (seat.viewFeedback) return undefined;
   const status = seat.status === 'student-absent' ? seat.status : 'completed';
-  const seen = { ...seatTo({ ...seat, viewFeedback: true }, status), from: seat.status };
+  const seen = seatTo({ ...seat, viewFeedback: true }, status);
   return movedGroup(lesson, { status: lesson.status, cause: 'viewed', at: now, actor, seats: [seen] });
 }

@@ -1,7 +1,7 @@
 /** A group lesson from its start to its end: commence, join, and what time alone does, each student judged alone (NS-19, CON-07). */
 import { theSchool, type Actor } from './actor.ts';
 import { commenceWindow } from './commence.ts';
-import { absentDueAt, presentDueAt } from './due.ts';
+import { absentDueAt, isDue, presentDueAt } from './due.ts';
 import {
   groupEndsAt,
   heldSeats,
@@ -42,7 +42,7 @@ export type JoinedGroup = { lesson: GroupLesson; commenced: GroupMove | undefine
 
 export function joinGroup(lesson: GroupLesson, actor: Actor, now: Date): JoinedGroup {
   if (!mayEnterGroup(lesson, actor)) throw refuse('BOOKING_NOT_FOUND');
-  if (now.getTime() >= groupEndsAt(lesson).getTime()) throw refuse('LESSON_OVER');
+  if (isDue(groupEndsAt(lesson), now)) throw refuse('LESSON_OVER');
   if (isRunningGroup(lesson) && onlyObserves(actor, lesson.tutorUid))
     return { lesson, commenced: undefined, isFirst: false };
   const isFirst = lesson.firstJoinedAt === undefined;
@@ -55,10 +55,6 @@ export function joinGroup(lesson: GroupLesson, actor: Actor, now: Date): JoinedG
   const words = { status: 'in-progress', cause: 'join', at: now, actor, commencedAt: now, firstJoinedAt } as const;
   const commenced = movedGroup(lesson, words);
   return { lesson: commenced.lesson, commenced, isFirst };
-}
-
-function isDue(at: Date | undefined, now: Date): boolean {
-  return at !== undefined && now.getTime() >= at.getTime();
 }
 
 function allRefunded(lesson: GroupLesson, now: Date) {

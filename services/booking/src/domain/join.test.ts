@@ -1,5 +1,5 @@
 import { admin, anOpenSlot, aRunningLesson, at, minute, start, student, tutor } from '../../test/builders.ts';
-import { join } from './join.ts';
+import { join, onlyObserves } from './join.ts';
 
 test.each(['in-progress', 'tutor-present'] as const)(
   'LIVE-23, CON-07 %s lets student, tutor and administrator in',
@@ -28,6 +28,12 @@ test('NS-21 CON-07 an administrator who watches is nobody’s first join', () =>
   expect(watched).toMatchObject({ isFirst: false, commenced: undefined });
   expect(watched.booking.firstJoinedAt).toBeUndefined();
   expect(join(watched.booking, tutor, at(2 * minute))).toMatchObject({ isFirst: true });
+});
+
+test('NS-21 an administrator who teaches the lesson does not only watch', () => {
+  expect(onlyObserves(admin, tutor.id)).toBe(true);
+  expect(onlyObserves(admin, admin.id)).toBe(false);
+  expect(onlyObserves(tutor, student.id)).toBe(false);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import {
   adjustmentByAdmin,
   balanceAfter,
   correctionOfLesson,
+  creditOfPurchase,
   debitForLesson,
   refundOfLesson,
   type LedgerReason,
@@ -81,6 +82,27 @@ test('NS-29 an administrator’s adjustment is about no lesson', () => {
     lessonWhen: undefined,
     lessonName: '',
   });
+});
+
+test('NS-09 what was bought is credited once an invoice, a wallet and a student, and is about no lesson', () => {
+  const bought = { studentUid: student.id, wallet: 'PTEGroupLessonTokens' as const, quantity: 10, invoiceId: 'in_1' };
+  expect(creditOfPurchase(bought, admin, now)).toEqual({
+    studentUid: student.id,
+    wallet: 'PTEGroupLessonTokens',
+    delta: 10,
+    reason: 'purchase-credited',
+    key: `invoice:in_1:PTEGroupLessonTokens:${student.id}`,
+    actor: admin,
+    at: now,
+    note: '',
+    bookingId: undefined,
+    invoiceId: 'in_1',
+    lessonWhen: undefined,
+    lessonName: '',
+  });
+  expect(() => creditOfPurchase({ ...bought, invoiceId: '' }, admin, now)).toThrow(
+    'tokens are credited for an invoice, and it has an id',
+  );
 });
 
 test('a balance never falls below nothing, and who books is told otherwise than who adjusts', () => {

@@ -5,6 +5,7 @@ const faultsOf = (schedule: { day: string; time: number }[], timeZone = 'America
   try {
     acceptPreference({ timeZone, schedule });
   } catch (error) {
+    expect(error).toMatchObject({ reason: 'MALFORMED' });
     return (error as Refusal).details;
   }
   return undefined;
@@ -27,15 +28,17 @@ test('SRCH-30 a day from Monday to Sunday and an hour on the hour; each once, in
   });
 });
 
+test('fourteen wishes are the most', () => {
+  const times = Array.from({ length: 15 }, (_unused, time) => ({ day: 'Monday', time }));
+  expect(faultsOf(times.slice(1))).toBeUndefined();
+  expect(faultsOf(times)).toEqual({ fields: { schedule: '1 to 14 times' } });
+});
+
 test.each([
   [[], 'America/Sao_Paulo', { fields: { schedule: '1 to 14 times' } }],
-  [
-    Array.from({ length: 15 }, (_unused, time) => ({ day: 'Monday', time })),
-    'UTC',
-    { fields: { schedule: '1 to 14 times' } },
-  ],
   [[{ day: 'Moonday', time: 7 }], 'UTC', { fields: { schedule: 'Monday to Sunday, 0 to 23' } }],
   [[{ day: 'Monday', time: 24 }], 'UTC', { fields: { schedule: 'Monday to Sunday, 0 to 23' } }],
+  [[{ day: 'Monday', time: -1 }], 'UTC', { fields: { schedule: 'Monday to Sunday, 0 to 23' } }],
   [[{ day: 'Monday', time: 7.5 }], 'UTC', { fields: { schedule: 'Monday to Sunday, 0 to 23' } }],
   [[{ day: 'Monday', time: 7 }], 'Mars/Base', { fields: { studentTimezone: 'is not a time zone' } }],
 ])('refuses %j in %s', (schedule, zone, details) => {

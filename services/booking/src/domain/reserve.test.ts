@@ -16,11 +16,40 @@ const person = {
   balances: { lessonTokens: 2 },
 };
 const tutor = { isPte: false, isTraining: false, isEnabled: true, rate: 70.5, currency: 'PHP' };
+/** Names the fields that cannot stand. */
+const malformed = (fields: object) =>
+  expect.objectContaining({
+    reason: 'MALFORMED',
+    message: 'Please correctly fill out all details before submitting.',
+    details: { fields },
+  });
 const order = { student: person, tutor, wishes, topic: libraryTopic() };
 
 test('BOOK-01, DATA-05 booking fixes the rate and spends one token', () => {
   const move = reserve(anOpenSlot(), order, student, at(-1));
-  expect(move.booking).toMatchObject({ status: 'booked', studentUid: student.id, rate: 70.5, currency: 'PHP', info });
+  expect(move).toMatchObject({ from: 'pending', cause: 'book', actor: student, at: at(-1) });
+  const { id, startsAt, tutorUid } = anOpenSlot();
+  expect(move.booking).toEqual({
+    id,
+    startsAt,
+    tutorUid,
+    isPte: false,
+    status: 'booked',
+    studentUid: student.id,
+    info,
+    rate: 70.5,
+    currency: 'PHP',
+    wallet: 'lessonTokens',
+    isMock: false,
+    commencedAt: undefined,
+    firstJoinedAt: undefined,
+    tutorWasPresent: false,
+    hasFeedback: false,
+    isViewedOnce: false,
+    version: 2,
+    updatedAt: at(-1),
+    updatedBy: student.id,
+  });
   expect(move.tokens).toMatchObject({
     delta: -1,
     wallet: 'lessonTokens',
@@ -55,15 +84,24 @@ test.each([
   const act = () =>
     reserve(anOpenSlot(), { ...order, wishes: { ...wishes, notes: '🙂'.repeat(length) } }, student, at(-1));
   if (accepted) expect(act().booking.status).toBe('booked');
-  else expect(act).toThrow('Please correctly fill out all details before submitting.');
+  else expect(act).toThrow(malformed({ notes: 'at most 400 characters' }));
 });
 
-test('BOOK-07, BOOK-08 a topic is required', () => {
-  const topic = libraryTopic({ ...info.topic, lesson: '' });
-  expect(() => reserve(anOpenSlot(), { ...order, topic }, student, at(-1))).toThrow(
-    'Please correctly fill out all details before submitting.',
+test('a student who sits in a group at that time books no other lesson', () => {
+  expect(() => reserve(anOpenSlot(), { ...order, isBusy: true }, student, at(-1))).toThrow(
+    'You already have a lesson at this time.',
   );
+  expect(reserve(anOpenSlot(), { ...order, isBusy: false }, student, at(-1)).booking.status).toBe('booked');
 });
+
+test.each(['material', 'course', 'lesson'])(
+  'BOOK-07, BOOK-08 a topic is required: one without a %s is none',
+  (part) => {
+    const topic = libraryTopic({ ...info.topic, [part]: '' });
+    const act = () => reserve(anOpenSlot(), { ...order, topic }, student, at(-1));
+    expect(act).toThrow(malformed({ topic: 'is required' }));
+  },
+);
 
 test('BOOK-43, BOOK-45 a training teacher is there for mock students only', () => {
   const training = { ...order, tutor: { ...tutor, isTraining: true } };

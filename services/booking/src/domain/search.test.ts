@@ -36,6 +36,21 @@ test('SRCH-22 two months before 30 April is the last day of a shorter February',
   expect(windows({ startDate: '2026-02-28', endDate: '2026-03-01' }, april)).toEqual([]);
 });
 
+test.each([
+  ['2026-03-30', 'End date cannot be more than 2 months in the past'],
+  ['2026-03-31', 'End date cannot be selected before start date'],
+])('SRCH-23, SRCH-24 an end on %s, before the start: %s', (endDate, text) => {
+  expect(() => windows({ endDate })).toThrow(text);
+});
+
+test('CON-15 the last millisecond of a day is still searched, its end is not', () => {
+  const day = { startDate: '2026-05-31', endDate: '2026-05-31' };
+  expect(windows(day, new Date('2026-05-31T23:59:59.998Z'))).toEqual([
+    ['2026-05-31T23:59:59.999Z', '2026-06-01T00:00:00.000Z'],
+  ]);
+  expect(windows(day, new Date('2026-05-31T23:59:59.999Z'))).toEqual([]);
+});
+
 test('SRCH-24 the end before the start', () => {
   expect(() => windows({ endDate: '2026-05-31' })).toThrow('End date cannot be selected before start date');
 });
@@ -49,18 +64,30 @@ test.each([
   else expect(act).toThrow('A search covers at most 31 days.');
 });
 
-test.each([{ zone: 'Nowhere/At' }, { startDate: 'soon' }, { endDate: '2026-06-31' }, { hour: 24 }, { hour: 1.5 }])(
-  'NS-47 %j is malformed',
-  (search) => {
-    expect(() => windows(search)).toThrow('Please correctly fill out all details before submitting.');
-  },
-);
+const dates = { startDate: 'YYYY-MM-DD', endDate: 'YYYY-MM-DD' };
+const anHour = { time: 'is an hour from 0 to 23' };
+test.each([
+  [{ zone: 'Nowhere/At' }, { timezone: 'is not a time zone' }],
+  [{ startDate: 'soon' }, dates],
+  [{ endDate: '2026-06-31' }, dates],
+  [{ hour: 24 }, anHour],
+  [{ hour: -1 }, anHour],
+  [{ hour: 1.5 }, anHour],
+])('NS-47 %j is malformed: %j', (search, fields) => {
+  const message = 'Please correctly fill out all details before submitting.';
+  expect(() => windows(search)).toThrow(expect.objectContaining({ reason: 'MALFORMED', message, details: { fields } }));
+});
 
 test('CON-01 an hour is [h, h + 1) of the student on every day', () => {
   expect(windows({ hour: 9, zone: 'Asia/Kathmandu', endDate: '2026-06-02' })).toEqual([
     ['2026-06-01T03:15:00.000Z', '2026-06-01T04:15:00.000Z'],
     ['2026-06-02T03:15:00.000Z', '2026-06-02T04:15:00.000Z'],
   ]);
+  const nights = searchWindows({ startDate: '2026-06-01', endDate: '2026-06-02', hour: 23, zone: 'UTC' }, now);
+  const found = ['01T22:59', '01T23:00', '02T00:00', '02T23:59'].filter((at) =>
+    isWithin(nights, new Date(`2026-06-${at}:00.000Z`)),
+  );
+  expect(found).toEqual(['01T23:00', '02T23:59']);
 });
 
 test('CON-01 an hour that the clocks repeat is two hours long, one that they skip does not exist', () => {

@@ -20,6 +20,7 @@ const cases: [string, Presence, { isOver: boolean }, string | undefined][] = [
 test.each(cases)('NS-19 %s', (_words, presence, patience, expected) => {
   const move = settle(aRunningLesson(), presence, patience, end);
   expect(move?.booking.status).toBe(expected);
+  expect(move?.cause).toBe(expected && 'sweep-settle');
   expect(move?.tokens?.delta).toBe(expected === 'tutor-absent' ? 1 : undefined);
 });
 

@@ -86,6 +86,21 @@ test('BOOK-37 a PTE lesson stays in its course; the message names both abbreviat
   );
 });
 
+test('NS-26 BOOK-37 an abbreviation may have digits of its own: only the last two of a code are the position', () => {
+  const of = (code: string) => ({ ...pteTopic, lesson: code.toLowerCase(), code });
+  const lesson = aBookedLesson({ isPte: true, info: { ...info, topic: of('PS2001') } });
+  const next = libraryTopic(of('PS2002'), { isPte: true, courseAbbreviation: 'PS20' });
+  expect(change(lesson, { topic: next }).info.topic.code).toBe('PS2002');
+  const other = libraryTopic(of('PS2102'), { isPte: true, courseAbbreviation: 'PS21' });
+  expect(refusalOf(() => change(lesson, { topic: other }))?.[1]).toBe('You can not switch from PS20 to PS21');
+});
+
+test.each(['material', 'course', 'lesson'])('a hidden lesson of another %s is not what it was about', (part) => {
+  const about = aBookedLesson({ info: { ...info, topic } });
+  const to = libraryTopic({ ...topic, [part]: 'another' }, { isHidden: true });
+  expect(refusalOf(() => change(about, { topic: to }))?.[0]).toBe('MATERIAL_OR_COURSE_NOT_FOUND');
+});
+
 test('BOOK-38 lessons of teachers in training skip both checks', () => {
   const writing = libraryTopic(pteTopic, { courseAbbreviation: 'PW' });
   const training = { change: { ...pteWish, topic: writing }, tutorIsTraining: true };

@@ -64,7 +64,6 @@ export function updateInfo(
   now: Date,
 ): BookedLesson | RunningLesson {
   if (booking.status !== 'booked' && !isRunning(booking)) throw refuse('ILLEGAL_TRANSITION');
-  if (!change.topic) throw refuse('TOPIC_REQUIRED');
   checkTime(booking, actor, now);
   const before = { isPte: booking.isPte, topic: booking.info.topic };
   const info: BookingInfo = {

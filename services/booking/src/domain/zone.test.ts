@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
-import { firstInstantOf, isZone, parseDate, wallClock, wallDay } from './zone.ts';
+import { firstInstantOf, isZone, parseDate, startOfToday, wallClock, wallDay } from './zone.ts';
 
 const zones = [
   'UTC',
@@ -54,10 +54,19 @@ test('SRCH-05 Beirut begins 26 March 2028 at one o’clock', () => {
 });
 
 test.each([
+  ['2026-06-01T14:29:59.999Z', '2026-05-31T14:30:00.000Z'],
+  ['2026-06-01T14:30:00.000Z', '2026-06-01T14:30:00.000Z'],
+])('at %s the day in Darwin began at %s', (now, began) => {
+  expect(startOfToday(new Date(now), 'Australia/Darwin').toISOString()).toBe(began);
+});
+
+test.each([
   ['Australia/Darwin', true],
   ['Mars/Base', false],
   ['', false],
   ["'; drop table", false],
+  ['+05:30', false],
+  ['-08:00', false],
 ])('SRCH-05 %j is a zone: %s', (zone, known) => {
   expect(isZone(zone)).toBe(known);
 });
@@ -67,6 +76,13 @@ test.each([
   ['2026-02-29', false],
   ['2028-02-29', true],
   ['26-1-1', false],
+  ['2026-02', false],
+  ['2026-02-28T00', false],
+  [' 2026-02-28', false],
+  ['2026-02-28 ', false],
+  ['+002026-02-28', false],
+  ['', false],
+  ['soon', false],
   ['2026-13-01', false],
 ])('NS-47 %s is a date: %s', (text, known) => {
   expect(parseDate(text) !== undefined).toBe(known);

@@ -53,14 +53,12 @@ const aDay = 86_400_000;
 export function firstInstantOf(wall: number, zone: string): number {
   const before = offsetAt(wall - aDay, zone);
   const after = offsetAt(wall + aDay, zone);
-  const candidates = [wall - before, wall - after].sort((a, b) => a - b);
-  return candidates.find((at) => wallClock(at, zone) === wall) ?? wall - before;
+  // Where a time comes twice the clocks went back, so that the offset before is the larger one and gives the earlier instant.
+  return [wall - before, wall - after].find((at) => wallClock(at, zone) === wall) ?? wall - before;
 }
 
 /** YYYY-MM-DD as milliseconds of a fictitious UTC day, or undefined when there is no such date. */
 export function parseDate(text: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return undefined;
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : at;
 }

@@ -79,6 +79,6 @@ test.each([
     1,
   ],
   ['five to the address, the first one a day ago', mailed(), [...spent.slice(0, 4), after(-day)], 0],
-])('NS-34 mails that change a profile: %s', (_name, ofPerson, toAddress, left) =>
+])('five mails a day change a profile: %s', (_name, ofPerson, toAddress, left) =>
   expect(profileCooldownLeftMs({ ofPerson, toAddress }, now)).toBe(left),
 );
