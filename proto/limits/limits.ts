@@ -87,6 +87,12 @@ export const lists = {
   groupSessionsPageWeight: 3_000,
   chatPage: 200,
   chatPageMax: 500,
+  materialsPage: 200,
+  coursesPage: 100,
+  /** Lessons of one page of courses, each a kilobyte at most; one course has 990 at most. */
+  coursesPageLessons: 2_000,
+  recordingsPage: 100,
+  recordingPaths: 20,
 } as const;
 export const text = {
   email: 64,

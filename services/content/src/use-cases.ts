@@ -55,7 +55,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
     completeUpload: makeCompleteUpload(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
-    signAudio: makeSignAudio({ findAudio: (paths) => findAudio(db, paths), realTime, signer }),
+    signAudio: makeSignAudio({ findAudio: (asked) => findAudio(db, asked), realTime, signer }),
     signDocument: makeSignDocument({ lookups, clock, realTime, signer }),
   };
 }

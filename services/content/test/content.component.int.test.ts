@@ -208,6 +208,14 @@ describe('FB-33 the recordings of a lesson', () => {
     expect(await paths([])).toEqual([]);
   });
 
+  test('more paths than may be asked for at once are refused, and none is left out in silence', async () => {
+    const paths = Array.from({ length: 20 }, (_, at) => (at === 19 ? path : `nowhere/${at}`));
+    expect((await audio(tutor, paths)).items).toHaveLength(2);
+    await expect(audio(tutor, ['nowhere', ...paths])).rejects.toMatchObject(
+      refusal('malformed', 'At most 20 paths at once.'),
+    );
+  });
+
   test('a newer recording of the same name takes the place of the older', async () => {
     const newer = Buffer.concat([wav, Buffer.alloc(10)]);
     await uploaded({ path, filename: '02 At home.wav', contentType: 'audio/wav' }, newer);
@@ -260,6 +268,27 @@ describe('FB-30 the library', () => {
     const { courses } = await running.content(student()).listCourses({ materialId: shelf.material }, soon);
     expect(courses[0]?.lessons.map((lesson) => lesson.code)).toEqual(['HL304', 'HL305', 'HL306']);
   });
+
+  test('courses with as many lessons as there may be, of the longest names, come over the wire page by page', async () => {
+    const { material } = await running
+      .content(admin)
+      .createMaterial({ name: 'Encyclopedia', visible: true, isPte: true }, soon);
+    const materialId = material?.id ?? '';
+    await running.db.pool.query(
+      `with made as (insert into courses select gen_random_uuid(), $1, 'Course ' || n, 'EN', repeat('語', 2000), 1
+         from generate_series(1, 8) n returning id)
+       insert into lessons select gen_random_uuid(), made.id, 'EN' || n, repeat('語', 100), (n - 1) / 99 + 1, (n - 1) % 99 + 1,
+         '', repeat('a', 200), null from made, generate_series(1, 990) n`,
+      [materialId],
+    );
+    const sizes: number[] = [];
+    for (let pageToken = ''; sizes.length === 0 || pageToken !== '';) {
+      const page = await running.content(tutor).listCourses({ materialId, pageToken }, soon);
+      sizes.push(page.courses.length);
+      pageToken = page.nextPageToken;
+    }
+    expect(sizes).toEqual([2, 2, 2, 2]);
+  }, 60_000);
 
   test('MAT-28 says what a topic is, and whether its material is hidden', async () => {
     const { material, course, lesson } = shelf;

@@ -40,7 +40,8 @@ function dyingAfter(step: Step) {
 }
 
 const outcomeOf = async (email: string) => {
-  const found = await school.applications.queries.list({ status: undefined, ascending: true, limit: 0, query: email });
+  const asked = { status: undefined, ascending: true, limit: 0, query: email, pageToken: '' };
+  const { applications: found } = await school.applications.queries.page(asked);
   const [{ id, uid } = { id: '', uid: '' }] = found;
   const account = await keycloak.accounts.findByEmail(unprovenAddress(id));
   return { applications: found.length, isItsAccount: account?.uid === uid, mails: await school.mails(uid) };

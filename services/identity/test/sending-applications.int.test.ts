@@ -41,12 +41,14 @@ describe('EP-12 sending the form', () => {
     const form = anApplicationForm(uniqueEmail('applicant'));
     form.details.video = 'https://youtu.be/dQw4w9WgXcQ';
     const { id } = await school.submit(form);
-    const [found] = await school.applications.queries.list({
+    const { applications } = await school.applications.queries.page({
       status: undefined,
       ascending: false,
       limit: 1,
       query: form.details.email,
+      pageToken: '',
     });
+    const [found] = applications;
     expect(found).toMatchObject({
       id,
       status: 'unverified',

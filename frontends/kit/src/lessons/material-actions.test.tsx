@@ -105,6 +105,28 @@ test('MAT-30, FB-33 "Audio" lists the lesson’s recordings', async () => {
   expect(asked).toHaveBeenCalledWith({ paths: ['audio/hl'] }, 'materials/audio');
 });
 
+test('FB-33 a lesson of more recordings than a page, in a course beyond the first page, has them all', async () => {
+  const pages: Record<string, unknown> = {
+    '': { items: [recording('01 At the desk.wav')], nextPageToken: 'more' },
+    more: { items: [recording('02 At home.wav')], nextPageToken: null },
+  };
+  const asked = jest.fn((body: unknown) => pages[(body as { pageToken?: string }).pageToken ?? '']);
+  const found = { items: [{ id: topic.course, lessons: [{ id: topic.lesson, audioResource: 'audio/hl' }] }] };
+  const shelf = (_body: unknown, path: string) =>
+    path.endsWith('?pageToken=on') ? found : { items: [{ id: 'another', lessons: [] }], nextPageToken: 'on' };
+  show({
+    viewer: 'tutor',
+    answers: { [`GET materials/${topic.material}/courses`]: shelf, 'POST materials/audio': asked },
+  });
+  fireEvent.click(button('Audio'));
+  const list = await screen.findByRole('list', { name: 'Lesson audio' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(asked.mock.calls.map(([body]) => body)).toEqual([
+    { paths: ['audio/hl'] },
+    { paths: ['audio/hl'], pageToken: 'more' },
+  ]);
+});
+
 test('MAT-31 a lesson without any: "No audio available"', async () => {
   show({ viewer: 'tutor', answers: courses('') });
   fireEvent.click(button('Audio'));

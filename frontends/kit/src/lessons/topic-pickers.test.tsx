@@ -13,7 +13,8 @@ const cut = () => {
   throw new TypeError('Failed to fetch');
 };
 
-type Answers = { materials?: () => unknown; courses?: () => unknown; anyStream?: boolean; course?: string };
+type Answer = (body: unknown, path: string) => unknown;
+type Answers = { materials?: Answer; courses?: Answer; anyStream?: boolean; course?: string };
 
 function show(answers: Answers = {}) {
   const shell = makeFakeShell({
@@ -40,6 +41,28 @@ test('MAT-24, MAT-25, BOOK-41, CON-37, ERR-11 materials that are refused: what f
   expect(shell.services.notify.error).toHaveBeenCalledWith('Failed to fetch materials or courses');
   fireEvent.click(screen.getByText('Try again'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('FB-30 materials and courses of every page can be chosen; one that is told on two pages is there once', async () => {
+  const at = (path: string) => new URLSearchParams(path.split('?')[1]).get('pageToken');
+  const work = { ...materials.items[0], isDefault: true };
+  const pages = (first: object, second: object) => (_body: unknown, path: string) =>
+    at(path) === 'on' ? { items: second, nextPageToken: null } : { items: first, nextPageToken: 'on' };
+  const unit = { units: [], skillSections: [], lessons: [] };
+  show({
+    materials: pages([work], [work, { id: 'z', name: 'Zoology', isPte: false, isDefault: false }]),
+    courses: pages([{ id: 'c1', name: 'First', ...unit }], [{ id: 'c2', name: 'Last', ...unit }]),
+  });
+  const optionsOf = async (name: string) => {
+    await waitFor(() => expect(screen.getByRole('combobox', { name })).toBeEnabled());
+    fireEvent.click(screen.getByRole('combobox', { name }));
+    const list = await screen.findByRole('listbox', { name });
+    return within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  };
+  expect(await optionsOf('Material')).toEqual(['Work', 'Zoology']);
+  expect(await optionsOf('Course')).toEqual(['First', 'Last']);
 });
 
 test('MAT-24, MAT-26, CON-37 courses that do not even answer', async () => {

@@ -1,6 +1,7 @@
 /** A lesson's recordings with addresses that last an hour, for its teacher (FB-33, PERM-04). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TopicJson } from '../api/types.ts';
+import { everyPage } from '../api/read-pages.ts';
+import type { Page, TopicJson } from '../api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { coursesQuery } from './topics.ts';
 
@@ -24,7 +25,10 @@ export function useLessonAudio(topic: TopicJson | null | undefined) {
       const courses = await client.ensureQueryData(coursesQuery(api, topic.material));
       const lesson = courses.find(({ id }) => id === topic.course)?.lessons.find(({ id }) => id === topic.lesson);
       if (!lesson?.audioResource) return [];
-      return (await api.post<{ items: LessonAudio[] }>('materials/audio', { paths: [lesson.audioResource] })).items;
+      const paths = [lesson.audioResource];
+      const read = (pageToken: string) =>
+        api.post<Page<LessonAudio>>('materials/audio', { paths, ...(pageToken ? { pageToken } : {}) });
+      return (await everyPage(read)).items;
     },
   });
 }

@@ -6,7 +6,7 @@ import {
   applicationWordList,
   type ApplicationWord,
 } from '@parlance/proto/json/application';
-import { done, ok } from '../../routing/fields.ts';
+import { done, noToken, ok } from '../../routing/fields.ts';
 import { versionTag } from '../../middleware/if-match.ts';
 import { admins, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
@@ -46,13 +46,15 @@ export const applicationRoutes: Route[] = [
     summary: 'Applications by status, searched, in either order',
     access: admins,
     urgency: 'background',
+    refusals: ['PAGE_TOKEN_INVALID'],
     query: listQuery,
     response: listAnswer,
     handle: async ({ clients, query, call }) => {
-      const { status, order, limit, q } = query;
-      const wanted = { status: status && applicationStatusOf(status), ascending: order === 'asc', limit, query: q };
-      const { applications, counts } = await clients.applications.listApplications(wanted, call());
-      return { items: applications.map(applicationJson), counts: everyCount(counts) };
+      const { status, order, q, ...page } = query;
+      const wanted = { ...page, status: status && applicationStatusOf(status), ascending: order === 'asc', query: q };
+      const { applications, counts, nextPageToken } = await clients.applications.listApplications(wanted, call());
+      const items = applications.map(applicationJson);
+      return { items, nextPageToken: noToken(nextPageToken), counts: everyCount(counts) };
     },
   }),
   route({

@@ -72,6 +72,7 @@ function school(): TestApp {
       listApplications: () => ({
         applications: [application],
         counts: [{ status: 'APPLICATION_STATUS_TRAINING', count: 3 }],
+        nextPageToken: 'after these',
       }),
       getApplication: answer,
       acceptApplication: answer,
@@ -237,9 +238,9 @@ describe('PERM-17 API-10 EP-13..EP-26, among them EP-25 and EP-26, are for admin
     ],
     [
       'FB-37',
-      ['get', '?status=training&order=asc&limit=125&q=robin'],
+      ['get', '?status=training&order=asc&limit=125&q=robin&pageToken=after'],
       'listApplications',
-      { status: 'APPLICATION_STATUS_TRAINING', ascending: true, limit: 125, query: 'robin' },
+      { status: 'APPLICATION_STATUS_TRAINING', ascending: true, limit: 125, query: 'robin', pageToken: 'after' },
     ],
   ];
 

@@ -6,7 +6,7 @@ import {
   type ApplicationWord,
 } from '@parlance/proto/json/application';
 import { application as limits, lists, money, text } from '@parlance/proto/limits';
-import { email, firstInstantMs, id, lastInstantMs, timeZone } from '../../routing/fields.ts';
+import { email, firstInstantMs, id, lastInstantMs, page, pageToken, timeZone } from '../../routing/fields.ts';
 
 /** Storage paths (APP-31); whether the file is there is for the services to say. */
 const link = () => z.string().regex(/^(profiles|cv|degree|ecl)\/[0-9a-f-]{36}$/);
@@ -100,6 +100,7 @@ export const listQuery = z.strictObject({
     .pipe(z.int().min(1).max(lists.applications))
     .optional(),
   q: z.string().max(100).optional(),
+  pageToken: pageToken().optional(),
 });
 
 const nullableLink = z.string().nullable();
@@ -136,8 +137,7 @@ const counts = Object.fromEntries(applicationWordList.map((word) => [word, z.int
   ApplicationWord,
   z.ZodInt
 >;
-export const listAnswer = z.object({
-  items: z.array(application),
+export const listAnswer = page(application).extend({
   counts: z.object(counts).describe('Of all applications, whatever was asked for'),
 });
 

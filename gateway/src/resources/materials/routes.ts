@@ -1,48 +1,56 @@
 /** Materials, courses and lessons: reading for everybody, writing for administrators (FB-30, FB-32, FB-34). */
 import { epochMs } from '@parlance/proto/json/time';
+import { noToken } from '../../routing/fields.ts';
 import { admins, route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { audioJson, courseJson, lessonJson, materialJson } from './presenter.ts';
 import {
-  audioAnswer,
   audioBody,
+  audioPage,
   course,
   courseBody,
+  coursePage,
   courseParams,
-  coursesAnswer,
   documentAnswer,
   documentQuery,
   lesson,
   lessonBody,
   material,
   materialBody,
+  materialPage,
   materialParams,
-  materialsAnswer,
+  pageQuery,
 } from './schemas.ts';
 
 export const materialRoutes: Route[] = [
   route({
     method: 'get',
     path: '/materials',
-    summary: 'Visible materials',
+    summary: 'Visible materials, the default of the topic picker first',
     access: studentsAndTutors,
     urgency: 'background',
-    response: materialsAnswer,
-    handle: async ({ clients, call }) => ({
-      items: (await clients.content.listMaterials({}, call())).materials.map(materialJson),
-    }),
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: pageQuery,
+    response: materialPage,
+    handle: async ({ clients, query, call }) => {
+      const { materials, nextPageToken } = await clients.content.listMaterials(query, call());
+      return { items: materials.map(materialJson), nextPageToken: noToken(nextPageToken) };
+    },
   }),
   route({
     method: 'get',
     path: '/materials/:id/courses',
     summary: 'Courses of a material, with their lessons in order',
     access: studentsAndTutors,
-    refusals: ['MATERIAL_NOT_FOUND'],
+    refusals: ['MATERIAL_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
     params: materialParams,
-    response: coursesAnswer,
-    handle: async ({ clients, params, call }) => ({
-      items: (await clients.content.listCourses({ materialId: params.id }, call())).courses.map(courseJson),
-    }),
+    query: pageQuery,
+    response: coursePage,
+    handle: async ({ clients, params, query, call }) => {
+      const wanted = { materialId: params.id, pageToken: query.pageToken };
+      const { courses, nextPageToken } = await clients.content.listCourses(wanted, call());
+      return { items: courses.map(courseJson), nextPageToken: noToken(nextPageToken) };
+    },
   }),
   route({
     method: 'get',
@@ -65,12 +73,13 @@ export const materialRoutes: Route[] = [
     summary: "Signed URLs of an hour to a lesson's recordings, for teachers",
     access: tutors,
     urgency: 'lesson',
-    refusals: ['AUDIO_NOT_ALLOWED'],
+    refusals: ['AUDIO_NOT_ALLOWED', 'PAGE_TOKEN_INVALID'],
     body: audioBody,
-    response: audioAnswer,
-    handle: async ({ clients, body, call }) => ({
-      items: (await clients.content.signAudio(body, call())).items.map(audioJson),
-    }),
+    response: audioPage,
+    handle: async ({ clients, body, call }) => {
+      const { items, nextPageToken } = await clients.content.signAudio(body, call());
+      return { items: items.map(audioJson), nextPageToken: noToken(nextPageToken) };
+    },
   }),
   route({
     method: 'post',

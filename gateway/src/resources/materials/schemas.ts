@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { library } from '@parlance/proto/limits';
-import { id } from '../../routing/fields.ts';
+import { library, lists } from '@parlance/proto/limits';
+import { id, page, pageToken } from '../../routing/fields.ts';
 
 /** DATA-17..DATA-19. */
 export const material = z
@@ -45,29 +45,32 @@ export const course = z
   })
   .meta({ id: 'Course' });
 
-export const materialsAnswer = z.object({ items: z.array(material) });
-export const coursesAnswer = z.object({ items: z.array(course) });
+export const materialPage = page(material);
+export const coursePage = page(course);
+export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
 export const materialParams = z.strictObject({ id: id() });
 export const courseParams = z.strictObject({ id: id(), courseId: id() });
 export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id() });
 export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
 
 /** FB-33; a path is a folder of recordings or one of them. */
-export const audioBody = z.strictObject({ paths: z.array(z.string().min(1).max(300)).max(20) });
-export const audioAnswer = z.object({
-  items: z.array(
-    z
-      .object({
-        path: z.string(),
-        filename: z.string(),
-        contentType: z.string(),
-        size: z.int(),
-        url: z.string(),
-        expiresAt: z.int(),
-      })
-      .meta({ id: 'AudioResource' }),
-  ),
+export const audioBody = z.strictObject({
+  paths: z.array(z.string().min(1).max(300)).max(lists.recordingPaths),
+  // Names the recording that the page before ended with.
+  pageToken: z.string().max(2048).optional(),
 });
+export const audioPage = page(
+  z
+    .object({
+      path: z.string(),
+      filename: z.string(),
+      contentType: z.string(),
+      size: z.int(),
+      url: z.string(),
+      expiresAt: z.int(),
+    })
+    .meta({ id: 'AudioResource' }),
+);
 
 export const materialBody = z.strictObject({
   name: z.string().min(1).max(library.nameMax),

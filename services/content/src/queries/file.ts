@@ -1,3 +1,5 @@
+import { lists } from '@parlance/proto/limits';
+import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { KnownFile } from '../usecases/sign-application-files.ts';
 import type { KnownAudio } from '../usecases/sign-audio.ts';
@@ -31,23 +33,12 @@ export async function findApplicationFiles(db: Queryable, links: readonly string
   return rows;
 }
 
-const atOnce = 100;
-
 /** Under a path or with it; of recordings with one name the one that came last, of administrators' if there are any, and else of whoever was the first there. */
-export async function findAudio(db: Queryable, paths: readonly string[]): Promise<KnownAudio[]> {
-  const found: KnownAudio[] = [];
-  for (let isAll = false; !isAll;) {
-    const some = await recordingsAfter(db, { paths, after: found.at(-1)?.path ?? '' });
-    found.push(...some);
-    isAll = some.length < atOnce;
-  }
-  return found;
-}
-
-async function recordingsAfter(
+export async function findAudio(
   db: Queryable,
-  { paths, after }: { paths: readonly string[]; after: string },
-): Promise<KnownAudio[]> {
+  { paths, pageToken }: { paths: readonly string[]; pageToken: string },
+): Promise<{ recordings: KnownAudio[]; next: string }> {
+  const [after = ''] = readPageToken(pageToken, ['text']) ?? [];
   const { rows } = await db.query<KnownAudio>(
     `select distinct on (path) id, path, filename, content_type as "contentType", size
        from files
@@ -57,8 +48,9 @@ async function recordingsAfter(
         (uploaded_as is distinct from 'admin' and uploaded_by <> (
           select f.uploaded_by from files f where f.path = files.path order by f.uploaded_at, f.id limit 1)),
         uploaded_at desc
-      limit ${atOnce}`,
-    [paths, after],
+      limit $3`,
+    [paths, after, lists.recordingsPage + 1],
   );
-  return rows;
+  const { items: recordings, next } = cutPage(rows, lists.recordingsPage, ({ path }) => [path]);
+  return { recordings, next };
 }

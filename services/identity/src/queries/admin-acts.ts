@@ -34,7 +34,7 @@ const order = 'acts';
 export function makeAdminActQuery(pool: Pool) {
   return async ({ amount, pageToken, uid }: ListAdminActs): Promise<{ acts: ShownAct[]; nextPageToken: string }> => {
     const size = pageSize(amount);
-    const after = readCursor(order, pageToken);
+    const after = readCursor(order, pageToken, 'number');
     const { rows: found } = await pool.query<Row>(
       `select a.id::text as id, a.at, a.act, a.actor_uid, a.subject_uid, a.changed, a.before, a.after, a.details, a.request_id
        from admin_acts a

@@ -10,12 +10,14 @@ import { isUuid } from '../domain/uid.ts';
 import { applicationColumns, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
 import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
 import type { LinkTokens } from '../usecases/ports.ts';
+import { paged, readInstantCursor, writeCursor } from './page.ts';
 
 export type ListApplications = {
   status: ApplicationStatus | undefined;
   ascending: boolean;
   limit: number;
   query: string;
+  pageToken: string;
 };
 export type ApplicationCount = { status: ApplicationStatus; count: number };
 export type ApplicationMove = {
@@ -42,15 +44,22 @@ export type ApplicationState = {
 export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: LinkTokens }) {
   return {
     /** APP-39, APP-40. */
-    async list({ status, ascending, limit, query }: ListApplications): Promise<Application[]> {
-      const order = ascending ? 'asc' : 'desc';
-      const { rows } = await pool.query<ApplicationRow>(
+    async page({ status, ascending, limit, query, pageToken }: ListApplications) {
+      const size = checkedLimit(limit);
+      const [order, beyond] = ascending ? ['asc', '>'] : ['desc', '<'];
+      const cursorOrder = `applications ${order}`;
+      const after = readInstantCursor(cursorOrder, pageToken, 'uuid');
+      const { rows: found } = await pool.query<ApplicationRow>(
         `select ${applicationColumns} from applications
           where ($1::text is null or status = $1) and ($2::text is null or search_text like $2)
-          order by created_at ${order}, id ${order} limit $3`,
-        [status ?? null, pattern(query), checkedLimit(limit)],
+            and ($3::timestamptz is null or (created_at, id) ${beyond} ($3, $4::uuid))
+          order by created_at ${order}, id ${order} limit $5`,
+        [status ?? null, pattern(query), after?.at ?? null, after?.id ?? null, size + 1],
       );
-      return rows.map(toApplication);
+      const { rows, nextPageToken } = paged(found, size, (last) =>
+        writeCursor(cursorOrder, String(last.created_at.getTime()), last.id),
+      );
+      return { applications: rows.map(toApplication), nextPageToken };
     },
 
     async counts(): Promise<ApplicationCount[]> {

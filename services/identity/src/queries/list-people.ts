@@ -76,8 +76,8 @@ function standing(enabled: boolean | undefined): string {
 }
 
 function afterWhom(order: PeopleOrder, token: string): { key: string | Date; id: string } | undefined {
-  if (order === 'name') return readCursor(order, token);
-  const cursor = readInstantCursor(order, token);
+  if (order === 'name') return readCursor(order, token, 'uid');
+  const cursor = readInstantCursor(order, token, 'uid');
   return cursor && { key: cursor.at, id: cursor.id };
 }
 

@@ -52,7 +52,7 @@ export function makeRatingQueries(pool: Pool) {
 
     async page({ amount, pageToken, tutorUid }: ListRatings) {
       const size = pageSize(amount);
-      const after = readInstantCursor(order, pageToken);
+      const after = readInstantCursor(order, pageToken, 'uuid');
       const { rows: found } = await pool.query<Row>(
         `select ${columns} from ratings r
          where ($1::text is null or r.tutor_uid = $1)

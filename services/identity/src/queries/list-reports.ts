@@ -14,7 +14,7 @@ export function makeReportQueries(pool: Pool) {
   return {
     async page({ amount, pageToken, resolved }: ListReports) {
       const size = pageSize(amount);
-      const after = readInstantCursor(order, pageToken);
+      const after = readInstantCursor(order, pageToken, 'uuid');
       const { rows: found } = await pool.query<ReportRow>(
         `select ${reportColumns} from reports
          where ${resolved === undefined ? 'true' : resolved ? 'reports.resolved' : 'not reports.resolved'}

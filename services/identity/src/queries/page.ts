@@ -1,6 +1,7 @@
 /** Pages by keyset: newest first by instant and id, or by a text and id; the cursor says where the last one ended. */
 import { lists } from '@parlance/proto/limits';
 import { IdentityError } from '../domain/errors.ts';
+import { isUuid } from '../domain/uid.ts';
 
 export type PageWish = { amount: number; pageToken: string };
 
@@ -17,18 +18,27 @@ export function writeCursor(order: string, key: string, id: string): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
-export function readCursor(order: string, token: string): { key: string; id: string } | undefined {
+export function readCursor(order: string, token: string, of: IdKind): { key: string; id: string } | undefined {
   if (token === '') return undefined;
   const parts = parsed(token);
-  const isOurs = Array.isArray(parts) && parts.length === 3 && parts.every((part) => typeof part === 'string');
+  const isOurs = Array.isArray(parts) && parts.length === 3 && parts.every(isStorable);
   const [saidOrder, key, id] = isOurs ? (parts as [string, string, string]) : ['', '', ''];
-  if (saidOrder !== order || !/^[0-9a-f-]{1,40}$/.test(id)) throw new IdentityError('PAGE_TOKEN_INVALID');
+  if (saidOrder !== order || !isId[of](id)) throw new IdentityError('PAGE_TOKEN_INVALID');
   return { key, id };
 }
 
+type IdKind = 'uuid' | 'number' | 'uid';
+const isId: Record<IdKind, (id: string) => boolean> = {
+  uuid: isUuid,
+  number: (id) => /^\d{1,15}$/.test(id),
+  uid: (id) => /^[0-9a-f-]{1,40}$/.test(id),
+};
+/** No store takes a NUL or half a character. */
+const isStorable = (part: unknown) => typeof part === 'string' && part.isWellFormed() && !part.includes('\0');
+
 /** For keys that are instants. */
-export function readInstantCursor(order: string, token: string): { at: Date; id: string } | undefined {
-  const cursor = readCursor(order, token);
+export function readInstantCursor(order: string, token: string, of: IdKind): { at: Date; id: string } | undefined {
+  const cursor = readCursor(order, token, of);
   if (!cursor) return undefined;
   if (!/^\d{1,15}$/.test(cursor.key)) throw new IdentityError('PAGE_TOKEN_INVALID');
   return { at: new Date(Number(cursor.key)), id: cursor.id };

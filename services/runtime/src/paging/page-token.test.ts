@@ -14,11 +14,20 @@ test.each([
   ['of another list', pageToken(['12'])],
   ['an id that is none', pageToken([at, 'x'])],
   ['a date that is none', pageToken(['2026-02-30T00:00:00.000Z', id])],
+  ['a year that no database knows', pageToken(['+275760-09-13T00:00:00.000Z', id])],
   ['numbers', Buffer.from('[1,2]').toString('base64url')],
 ])('a token that was not handed out is refused: %s', (_name, token) => {
   expect(() => readPageToken(token, ['instant', 'id'])).toThrow(
     expect.objectContaining({ kind: 'malformed', reason: 'PAGE_TOKEN_INVALID' }),
   );
+});
+
+test('a text is taken as it was handed out, and refused where no store would take it', () => {
+  const name = 'Ünïted “Kingdom” 🇬🇧';
+  expect(readPageToken(pageToken([name]), ['text'])).toEqual([name]);
+  for (const text of ['a\0b', '\ud800', 'x'.repeat(513)]) {
+    expect(() => readPageToken(pageToken([text]), ['text'])).toThrow('This page is not available any more.');
+  }
 });
 
 test('a page that is full exactly is the last one', () => {

@@ -6,6 +6,9 @@ export type Key = readonly string[];
 const invalid = () => appError('malformed', 'PAGE_TOKEN_INVALID', 'This page is not available any more.');
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** A file's path with its name. */
+const longestText = 512;
+
 export function pageToken(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
@@ -25,9 +28,11 @@ export function readPageToken(
 }
 
 const fits: Record<'instant' | 'id' | 'text' | 'number', (value: unknown) => boolean> = {
-  instant: (value) => typeof value === 'string' && new Date(value).toJSON() === value,
+  instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && new Date(value).toJSON() === value,
   id: (value) => typeof value === 'string' && uuid.test(value),
-  text: (value) => typeof value === 'string' && value.length <= 64,
+  // No store takes a NUL or half a character.
+  text: (value) =>
+    typeof value === 'string' && value.length <= longestText && value.isWellFormed() && !value.includes('\0'),
   number: (value) => typeof value === 'string' && /^\d{1,15}$/.test(value),
 };
 

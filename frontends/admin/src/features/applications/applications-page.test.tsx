@@ -104,6 +104,26 @@ test('APP-39, APP-40, FB-37 the list is asked for by status, search and order, a
   await expectAccessible();
 });
 
+test('APP-40 beyond 125 more are shown when asked for, and the foot says how many of all there are', async () => {
+  const another = { ...application, id: 'app-2', name: 'Bea Santos', firstName: 'Bea', lastName: 'Santos' };
+  const pages = (_body: unknown, path: string) =>
+    path.includes('pageToken=after')
+      ? { items: [another], counts, nextPageToken: null }
+      : { items: [application], counts, nextPageToken: 'after' };
+  const { shell } = show('/admin/applications?order=asc', { 'GET applications': pages });
+  expect(await screen.findByText('Ana Reyes')).toBeVisible();
+  expect(screen.getByText('The first 1 application')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more applications' }));
+  expect(await screen.findByText('Bea Santos')).toBeVisible();
+  expect(screen.getByText('2 applications')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more applications' })).toBeNull();
+  expect(shell.calls.map(({ path }) => path)).toEqual([
+    'applications?order=asc&limit=125',
+    'applications?order=asc&limit=125&pageToken=after',
+  ]);
+  await expectAccessible();
+});
+
 test('APP-37 one application shows the person, the documents in the page, the video only after a click, and who did what', async () => {
   const { container } = show(one);
   const panel = await screen.findByRole('complementary', { name: 'Chosen application' });

@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { lists } from '@parlance/kit/domain/limits.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { applicationTexts } from '../../locales/applications/texts.ts';
@@ -25,8 +24,8 @@ export function ApplicationsPage() {
     search: params.get('q') ?? '',
   };
   const applications = useApplications(wanted);
-  const items = applications.data?.items ?? [];
-  const counts = applications.data?.counts;
+  const items = applications.data?.pages.flatMap((one) => one.items) ?? [];
+  const counts = applications.data?.pages[0]?.counts;
   return (
     <div className={`${page.page} ${classes.page}`} data-open={chosen ? true : undefined}>
       <section className={page.list} aria-label={words.list}>
@@ -67,9 +66,18 @@ export function ApplicationsPage() {
           <ApplicationTable applications={items} chosen={chosen} onOpen={(id) => filter('id', id)} />
         )}
         {items.length > 0 && (
-          <p className={classes.foot} role="status">
-            {items.length >= lists.applications ? words.full(lists.applications) : words.shown(items.length)}
-          </p>
+          <div className={classes.foot}>
+            <p role="status">{applications.hasNextPage ? words.shownSoFar(items.length) : words.shown(items.length)}</p>
+            {applications.hasNextPage && (
+              <Button
+                variant="subtle"
+                loading={applications.isFetchingNextPage}
+                onClick={() => void applications.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            )}
+          </div>
         )}
       </section>
       {chosen && <ApplicationPanel key={chosen} id={chosen} onClose={() => filter('id', '')} />}

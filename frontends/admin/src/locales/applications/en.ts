@@ -17,7 +17,8 @@ export const en = {
   country: 'Country',
   applied: 'Applied',
   shown: (count: number) => `${count} ${plural(count, { one: 'application', other: 'applications' })}`,
-  full: (limit: number) => `These are the first ${limit}. Search or choose a status to see others.`,
+  shownSoFar: (count: number) => `The first ${count} ${plural(count, { one: 'application', other: 'applications' })}`,
+  more: 'Show more applications',
   nothing: 'No application fits this search.',
   noneYet: 'Nobody has applied yet.',
   statuses: {

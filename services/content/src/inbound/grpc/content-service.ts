@@ -6,9 +6,8 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { onlyLessons } from '../../domain/document-access.ts';
 import { MaterialNotFound } from '../../domain/errors.ts';
-import type { Course, Material } from '../../domain/library.ts';
-import { maySeeStream } from '../../domain/study-area.ts';
-import { listCourses } from '../../queries/courses-of-material.ts';
+import { sees, sightOf, type Sight } from '../../domain/sight.ts';
+import { listCourses, type CoursesAsked } from '../../queries/courses-of-material.ts';
 import { findMaterial, listMaterials } from '../../queries/materials.ts';
 import { findSubscription, lessonsTaken } from '../../queries/reader.ts';
 import type { ContentUseCases } from '../../use-cases.ts';
@@ -20,22 +19,25 @@ type Deps = { db: Queryable; clock: Clock; usecases: ContentUseCases };
 
 export function makeContentService({ db, clock, usecases }: Deps) {
   return defineService(ContentService, {
-    listMaterials: async (_request, call) => {
-      const sees = await sightOf(requireActor(call), { db, clock });
-      const materials = await listMaterials(db);
-      return { materials: materials.filter(sees).map(materialMessage) };
-    },
-    listCourses: ({ materialId }, call) =>
+    listMaterials: ({ pageToken }, call) =>
+      answering(async () => {
+        const sight = await sightFor(requireActor(call), { db, clock });
+        const { materials, next } = await listMaterials(db, { sight, pageToken });
+        return { materials: materials.map(materialMessage), nextPageToken: next };
+      }),
+    listCourses: (request, call) =>
       answering(async () => {
         const actor = requireActor(call);
-        const sees = await sightOf(actor, { db, clock });
-        const material = await findMaterial(db, materialId);
+        const sight = await sightFor(actor, { db, clock });
+        const material = await findMaterial(db, request.materialId);
         if (material === undefined) throw new MaterialNotFound();
-        const courses = await listCourses(db, material.id);
-        if (sees(material)) return { courses: courses.map(courseMessage) };
-        const own = await coursesOfBookings(courses, { actor, materialId: material.id }, db);
-        if (own.length === 0) throw new MaterialNotFound();
-        return { courses: own.map(courseMessage) };
+        const asked = { materialId: material.id, pageToken: request.pageToken };
+        // Of a hidden material teachers have the courses, as they have its documents (NS-49).
+        const hasAll = sees(sight, material) || actor.role === 'tutor';
+        const { courses, next } = await (hasAll ? listCourses(db, asked) : coursesOfBookings(db, actor.uid, asked));
+        const isNothing = courses.length === 0 && asked.pageToken === '';
+        if (isNothing && !sees(sight, material)) throw new MaterialNotFound();
+        return { courses: courses.map(courseMessage), nextPageToken: next };
       }),
     getLessonDocument: ({ materialId, courseId, lessonId }, call) =>
       answering(async () => {
@@ -43,10 +45,11 @@ export function makeContentService({ db, clock, usecases }: Deps) {
         const { url, expiresAt } = await usecases.signDocument({ ...address, reader: readerOf(requireActor(call)) });
         return { url, expiresAt: toTimestamp(expiresAt) };
       }),
-    signAudio: ({ paths }, call) =>
+    signAudio: ({ paths, pageToken }, call) =>
       answering(async () => {
-        const items = await usecases.signAudio({ paths, role: requireActor(call).role });
-        return { items: items.map((item) => ({ ...item, expiresAt: toTimestamp(item.expiresAt) })) };
+        const { items, next } = await usecases.signAudio({ paths, pageToken, role: requireActor(call).role });
+        const signed = items.map((item) => ({ ...item, expiresAt: toTimestamp(item.expiresAt) }));
+        return { items: signed, nextPageToken: next };
       }),
     createMaterial: (request, call) =>
       answering(async () => ({ material: materialMessage(await usecases.createMaterial(request, askOf(call))) })),
@@ -82,26 +85,16 @@ export function makeContentService({ db, clock, usecases }: Deps) {
   });
 }
 
-/** Which materials somebody sees: administrators all, teachers the visible ones, students those of their streams. */
-async function sightOf(
-  { uid, role }: Actor,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-): Promise<(material: Material) => boolean> {
-  if (role === 'admin') return () => true;
-  if (role === 'tutor') return (material) => material.visible;
-  const subscription = await findSubscription(db, uid);
-  const now = clock.now();
-  return (material) => material.visible && maySeeStream(subscription, material, now);
+async function sightFor({ uid, role }: Actor, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Sight> {
+  const subscription = role === 'student' ? await findSubscription(db, uid) : undefined;
+  return sightOf({ role, subscription }, clock.now());
 }
 
-/** What was booked before its material was hidden stays within reach: to teachers as its documents are (NS-49), to students the lessons they take or took. */
-async function coursesOfBookings(
-  courses: readonly Course[],
-  { actor, materialId }: { actor: Actor; materialId: string },
-  db: Queryable,
-): Promise<readonly Course[]> {
-  if (actor.role === 'tutor') return courses;
-  return onlyLessons(courses, await lessonsTaken(db, actor.uid, materialId));
+/** What was booked before its material was hidden stays within reach of the student: the lessons they take or took. */
+async function coursesOfBookings(db: Queryable, uid: string, asked: CoursesAsked) {
+  const taken = await lessonsTaken(db, uid, asked.materialId);
+  const { courses, next } = await listCourses(db, { ...asked, withLessons: taken });
+  return { courses: onlyLessons(courses, taken), next };
 }
 
 function readerOf({ uid, role }: Actor): { uid: string; role: 'student' | 'tutor' | 'admin' } {

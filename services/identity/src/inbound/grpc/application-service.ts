@@ -64,11 +64,12 @@ function applicants(cases: ApplicationCases): Pick<All, OfApplicants> {
 
 function reads({ queries }: ApplicationCases): Pick<All, Reads> {
   return {
-    async listApplications({ status, ascending, limit, query }) {
-      const wanted = { status: statusFromWire(status), ascending, limit, query };
-      const [found, counts] = await Promise.all([queries.list(wanted), queries.counts()]);
+    async listApplications({ status, ...asked }) {
+      const wanted = { ...asked, status: statusFromWire(status) };
+      const [{ applications, nextPageToken }, counts] = await Promise.all([queries.page(wanted), queries.counts()]);
       return {
-        applications: found.map(applicationToWire),
+        applications: applications.map(applicationToWire),
+        nextPageToken,
         counts: counts.map(({ status: counted, count }) => ({ status: statusToWire(counted), count })),
       };
     },

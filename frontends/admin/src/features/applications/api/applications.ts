@@ -1,8 +1,8 @@
 /** Applications as administrators read them (FB-37, APP-39, APP-40). */
-import type { ApplicationFileWord, ApplicationJson, ApplicationMoveJson } from '@parlance/kit/api/types.ts';
+import type { ApplicationFileWord, ApplicationJson, ApplicationMoveJson, Page } from '@parlance/kit/api/types.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { StatusWord } from '../application-words.ts';
 
 /** A file of the application behind a signed address, which lives for ten minutes. */
@@ -14,22 +14,26 @@ export type ApplicationDetailJson = ApplicationJson & {
 };
 
 export type Wanted = { status: string; order: 'asc' | 'desc'; search: string };
-type Answer = { items: ApplicationJson[]; counts: Record<StatusWord, number> };
+type Listed = Page<ApplicationJson> & { counts: Record<StatusWord, number> };
 
+/** A page is as long as the catalogue's limit; whoever asks for more gets the next one below. */
 export function useApplications({ status, order, search }: Wanted) {
   const { api } = useShell();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['applications', 'list', status, order, search],
     placeholderData: keepPreviousData,
-    queryFn: () => {
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({
         ...(status ? { status } : {}),
         order,
         limit: String(lists.applications),
         ...(search ? { q: search } : {}),
+        ...(pageParam ? { pageToken: pageParam } : {}),
       });
-      return api.get<Answer>(`applications?${query}`);
+      return api.get<Listed>(`applications?${query}`);
     },
+    getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }
 
