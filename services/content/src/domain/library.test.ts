@@ -40,6 +40,23 @@ test.each([
   expect(() => newMaterial({ ...material, ...wrong })).toThrow(expect.objectContaining({ message }));
 });
 
+test.each(['Small \u202Eklat', '\u2067Health\u2069', 'Zero\u200Bwidth', '\u200B', '\u3164', 'Half \ud83d'])(
+  'NS-29 a name that reads as another one, or as nothing, is refused for materials, courses and lessons: %j',
+  (name) => {
+    const refused = expect.objectContaining({ reason: 'MALFORMED', message: 'Please leave out special characters' });
+    expect(() => newMaterial({ ...material, name })).toThrow(refused);
+    expect(() => newCourse({ ...course, name })).toThrow(refused);
+    expect(() => addLesson(course, { ...lesson, name }, { isPte: false })).toThrow(refused);
+  },
+);
+
+test.each(['مرحبا بكم', 'می‌خواهم', 'Health & Lifestyle (2)', 'Über uns 😀'])(
+  'a name of any script stays: %s',
+  (name) => {
+    expect(newMaterial({ ...material, name }).name).toBe(name);
+  },
+);
+
 test('NS-29 the longest texts and both kinds of address are taken', () => {
   const longest = { name: 'x'.repeat(100), description: 'x'.repeat(2000), url: 'http://example.com' };
   expect(newMaterial({ ...material, ...longest })).toMatchObject(longest);

@@ -1,5 +1,6 @@
 /** Materials hold courses, courses hold lessons (DATA-17..DATA-19): what may be written. */
 import { library } from '@parlance/proto/limits';
+import { isPlain } from '@parlance/proto/limits/fields';
 import { CourseNotFound, Malformed } from './errors.ts';
 import { lessonCode } from './lesson-code.ts';
 import { uploadPath } from './upload.ts';
@@ -100,6 +101,7 @@ export function courseOf(course: Course | undefined, materialId: string): Course
 function name(value: string): string {
   const trimmed = text(value, 'name', longestName).trim();
   if (trimmed === '') throw new Malformed('The name is required.');
+  if (!isPlain(trimmed)) throw new Malformed('Please leave out special characters');
   return trimmed;
 }
 
