@@ -1,13 +1,15 @@
-/** What a sign-in leaves behind when it ends, or when its tokens are seen in two hands; with the real Keycloak. */
+/** What ends the tokens that are out there: an ended sign-in, tokens in two hands, and what the school does to the account; with the real Keycloak. */
 import { createHash, randomBytes } from 'node:crypto';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeBrowser, renew, signInBy, type Claims } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import type { PersonEdit } from '../src/domain/edit-person.ts';
 import { uidOf } from '../src/domain/uid.ts';
 import { startRevocationFeed, type RevocationFeed } from '../src/inbound/revocation-feed.ts';
 import { makeRevocationReader } from '../src/outbound/postgres/account-watch.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { calling, enrol, lessonOf, officer } from './people.ts';
 
 const password = 'nine-tea-cups';
 let keycloak: TestKeycloak;
@@ -143,3 +145,59 @@ test('a new password ends the other sessions', async () => {
   await look();
   await eventually(() => isRefused(laptop) && isRefused(phone), { withinMs: 1_000 });
 });
+
+const edit = (uid: string, wanted: PersonEdit) =>
+  harness.cases.updateUser({ uid, edit: wanted, expectedVersion: 0 }, calling(officer, undefined, 'UpdateUser'));
+
+/** Answers what was given in the second after the one that ended with the old role. */
+async function becomeTutor(uid: string, email: string): Promise<SignedIn> {
+  harness.realClock.set(new Date());
+  await edit(uid, { role: 'tutor' });
+  const terms = { uid, expectedVersion: 0, edit: { status: 'completed' as const } };
+  await harness.cases.updateTutor(terms, calling(officer, undefined, 'UpdateTutor'));
+  feed.lookNow();
+  return eventually(async () => {
+    const claims = (await keycloak.signIn(email)) as SignedIn;
+    return !isRefused(claims) && claims;
+  });
+}
+
+async function decideOnReport(uid: string, action: 'suspended' | 'removed'): Promise<void> {
+  const student = await enrol(harness, 'student');
+  await lessonOf(harness, { tutor: { uid, role: 'tutor' }, student });
+  const words = { tutorUid: uid, bookingId: '', message: 'Came late twice.', studentUid: '' };
+  const { reportId } = await harness.cases.reportTutor(words, student, calling(student));
+  const decision = { action, resolved: true };
+  await harness.cases.resolveReport({ reportId, expectedVersion: 0, decision }, calling(officer));
+}
+
+const acts: [what: string, role: 'student' | 'tutor', act: (uid: string) => Promise<unknown>][] = [
+  ['a disabled account', 'student', (uid) => edit(uid, { enabled: false })],
+  ['another role', 'student', (uid) => edit(uid, { role: 'tutor' })],
+  ['another address', 'student', (uid) => edit(uid, { email: uniqueEmail('renamed') })],
+  ['a suspension after a report', 'tutor', (uid) => decideOnReport(uid, 'suspended')],
+  ['a removal after a report', 'tutor', (uid) => decideOnReport(uid, 'removed')],
+  [
+    'an account that is closed for good',
+    'student',
+    (uid) => harness.cases.deleteUser({ uid, reason: '' }, { actorUid: officer.uid }),
+  ],
+];
+test.each(acts)(
+  'L10 %s ends every token of the person, also one of the same second, and nobody else’s',
+  async (...[, role, act]) => {
+    const email = uniqueEmail();
+    const first = (await keycloak.signUp({ email })) as SignedIn;
+    const uid = uidOf(first.sub);
+    await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+    const claims = role === 'student' ? first : await becomeTutor(uid, email);
+    expect(isRefused(claims)).toBe(false);
+    harness.realClock.set(new Date(claims.iat * 1_000 + 999));
+    await act(uid);
+    feed.lookNow();
+    await eventually(() => isRefused(claims), { withinMs: 1_000 });
+    const issuedAt = new Date(claims.iat * 1_000);
+    expect(feed.isRevoked({ uid, session: 'another device', issuedAt })).toBe(true);
+    expect(feed.isRevoked({ uid: officer.uid, session: claims.sid, issuedAt })).toBe(false);
+  },
+);

@@ -63,6 +63,12 @@ import { makeRedeemTicket } from './usecases/redeem-ticket.ts';
 import { makeSendChat } from './usecases/send-chat.ts';
 import { makeSetMuteAll } from './usecases/set-mute-all.ts';
 
+export type KnownRevocations = {
+  isRevoked: IsRevoked;
+  /** Tells when the answer may have changed for somebody. */
+  onNews: (listener: () => void) => void;
+};
+
 export type RoomParts = {
   config: MediaConfig;
   pool: Pool;
@@ -71,7 +77,7 @@ export type RoomParts = {
   lessons: Lessons;
   log: Logger;
   onCommit?: () => void;
-  isRevoked?: IsRevoked;
+  revocations?: KnownRevocations;
   /** Only tests publish elsewhere than the registry says. */
   facts?: FactsOptions | undefined;
 };
@@ -122,10 +128,32 @@ function connectionDeps({ config, uow, servers, signalling: store, schoolTime, l
   };
 }
 
-const nobodyIs = () => false;
+type EventParts = Pick<RoomParts, 'config' | 'log'> &
+  Parameters<typeof makeEventQueue>[0] & { onClosed: (node: string) => void };
+
+/** What the nodes tell by themselves, and up to when it is known here. */
+function janusEvents({ config, log, onClosed, ...keeping }: EventParts) {
+  const queue = makeEventQueue(keeping);
+  const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
+  const sink = makeEventSink({ admits, queue, log, onClosed });
+  return {
+    queue,
+    sink,
+    admits,
+    async eventsThroughHere(node: string): Promise<Date | undefined> {
+      if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;
+      const now = realNow();
+      await queue.drained();
+      return now;
+    },
+  };
+}
+
+const nobodyIs: KnownRevocations = { isRevoked: () => false, onNews: () => undefined };
 
 export function composeRoom(parts: RoomParts) {
-  const { config, pool, clock, schoolTime, lessons, log, onCommit, facts, isRevoked = nobodyIs } = parts;
+  const { config, pool, clock, schoolTime, lessons, log, onCommit, facts, revocations = nobodyIs } = parts;
+  const { isRevoked, onNews: onRevoked } = revocations;
   const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, facts), onCommit });
   const servers = makeNodeRegistry(
     config.janusNodes.map((node) => ({
@@ -162,19 +190,15 @@ export function composeRoom(parts: RoomParts) {
   const unlisted = told('a room could not be listed');
   const reconcileRoom = makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure: unlisted });
 
-  const apply = makeApplyRoomSignals({ uow, schoolTime });
-  const queue = makeEventQueue({ apply, onFailure: told('Janus events could not be kept yet') });
-  const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
-  const sink = makeEventSink({ admits, queue, log, onClosed: nodes.suspect });
+  const { queue, sink, admits, eventsThroughHere } = janusEvents({
+    config,
+    log,
+    apply: makeApplyRoomSignals({ uow, schoolTime }),
+    onFailure: told('Janus events could not be kept yet'),
+    onClosed: nodes.suspect,
+  });
   const known = (node: string) => servers.named(node) !== undefined;
   const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, load: makeNodeLoad(pool) });
-
-  async function eventsThroughHere(node: string): Promise<Date | undefined> {
-    if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;
-    const now = realNow();
-    await queue.drained();
-    return now;
-  }
 
   const depsFor = connectionDeps({ config, uow, servers, signalling, schoolTime, log });
   const door = makeSignallingDoor({
@@ -189,6 +213,7 @@ export function composeRoom(parts: RoomParts) {
     redeem: makeRedeemTicket({ uow, clock, realNow, isRevoked }),
   });
 
+  onRevoked(door.look);
   return {
     uow,
     door,
@@ -223,7 +248,7 @@ export function composeRoom(parts: RoomParts) {
       eventsThrough: async (node) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
     }),
     forgetChat,
-    startJobs: (listMs?: number): Repeated =>
+    startJobs: ({ listMs, putOutEveryMs }: { listMs?: number; putOutEveryMs?: number } = {}): Repeated =>
       startRoomJobs({
         servers,
         progress,
@@ -236,6 +261,8 @@ export function composeRoom(parts: RoomParts) {
         listMs,
         startPings: nodes.startPings,
         putOut,
+        putOutEveryMs,
+        onRevoked,
         forgetChat,
         told,
         onRoomOver: door.closeRoom,

@@ -45,8 +45,7 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
   life.onStop('booking client', () => booking.close());
   const lessons = makeCachedLessons(booking.ask);
   const revocations = followRevocations({ service: 'media', config, life, token });
-  const { isRevoked } = revocations;
-  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, isRevoked, facts });
+  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, revocations, facts });
 
   const http = await media.serveHttp();
   http.server.on('upgrade', (request, socket, head) => {

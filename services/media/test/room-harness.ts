@@ -5,6 +5,7 @@ import { makeRevocationList, type RevocationList } from '@parlance/runtime/auth/
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { Secret } from '@parlance/runtime/config/secret';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { makeListeners } from '@parlance/runtime/waiting/listeners';
 import { migrations } from '../migrations/index.ts';
 import { composeRoom, type ComposedRoom } from '../src/compose-room.ts';
 import type { MediaConfig } from '../src/config.ts';
@@ -73,6 +74,7 @@ export async function startHarness({
   rtpPorts = 50,
   signallingLimit = 100,
   listMs = 1_000,
+  putOutEveryMs,
   relay,
 }: {
   basePort: number;
@@ -82,6 +84,7 @@ export async function startHarness({
   signallingLimit?: number;
   /** Between two looks at all rooms of a node: tests do not wait for the product's half minute. */
   listMs?: number;
+  putOutEveryMs?: number;
   relay?: { urls: string[]; secret: string };
 }): Promise<Harness> {
   const server = createServer((_request, response) =>
@@ -105,6 +108,7 @@ export async function startHarness({
   const schoolNow = () => new Date(Date.now() + (changes.at(-1)?.offsetMs ?? 0));
   const lessons = new Map<string, LessonAccess>();
   const revoked = makeRevocationList();
+  const news = makeListeners<void>();
   const config = {
     publicUrl: origin,
     janusNodes: nodes.map(({ name, ws, admin }) => ({ name, ws, admin })),
@@ -124,7 +128,7 @@ export async function startHarness({
       clock: { now: schoolNow },
       schoolTime: schoolTimeFrom(() => changes),
       lessons: { access: async (bookingId) => lessons.get(bookingId) },
-      isRevoked: revoked.isRevoked,
+      revocations: { isRevoked: revoked.isRevoked, onNews: (listener) => void news.add(listener) },
       log: makeLogger({ name: 'media-test', level: 'silent' }),
     });
   let room = compose();
@@ -133,7 +137,7 @@ export async function startHarness({
     if (!doors.some((door) => door.takes(request, socket, head))) socket.destroy();
   });
   await Promise.all(nodes.map((node) => node.start()));
-  let jobs = room.startJobs(listMs);
+  let jobs = room.startJobs({ listMs, putOutEveryMs });
   return {
     get room() {
       return room;
@@ -142,7 +146,7 @@ export async function startHarness({
       await jobs.stop();
       await room.stop();
       room = compose();
-      jobs = room.startJobs(listMs);
+      jobs = room.startJobs({ listMs, putOutEveryMs });
     },
     janus,
     nodes,
@@ -156,6 +160,7 @@ export async function startHarness({
     revoke(uid, session) {
       const notBefore = new Date(Math.ceil(Date.now() / 1_000) * 1_000);
       revoked.put({ uid, session, notBefore });
+      news.tell();
       return notBefore;
     },
     anotherMedia: () => openDoor(compose()),

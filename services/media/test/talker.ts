@@ -23,6 +23,8 @@ export type Talker = {
   filmed(): Promise<number>;
   /** Packets of sound received so far. */
   voice(): Promise<number>;
+  /** Packets of picture received so far. */
+  picture(): Promise<number>;
   /** Frames of picture decoded so far. */
   frames(): Promise<number>;
   /** Says something about what is received; answers Janus's or the door's error. */
@@ -67,6 +69,7 @@ export async function enterTalking(
     spoken: call('spoken'),
     filmed: call('filmed'),
     voice: call('voice'),
+    picture: call('picture'),
     frames: call('frames'),
     tune: (body) => page.evaluate(`tune(${JSON.stringify(body)})`),
     speakHere: call('speakHere'),

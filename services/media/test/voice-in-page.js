@@ -88,6 +88,11 @@ globalThis.enter = async function enter(url, { silent = false, lobby = false } =
     await sending.setRemoteDescription(jsep);
   }
 
+  async function received(wanted) {
+    const stats = [...(await receiving.getStats()).values()];
+    return stats.find(({ type, kind }) => type === 'inbound-rtp' && kind === wanted)?.packetsReceived ?? 0;
+  }
+
   Object.assign(globalThis, {
     publish,
     async republish() {
@@ -154,10 +159,8 @@ globalThis.enter = async function enter(url, { silent = false, lobby = false } =
     goodbye: async () => void (await at(handle, { request: 'leave' })),
     filmed: () => packets(sending, 'outbound-rtp', 'framesSent'),
     spoken: () => packets(sending, 'outbound-rtp', 'packetsSent'),
-    voice: async () => {
-      const stats = [...(await receiving.getStats()).values()];
-      return stats.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')?.packetsReceived ?? 0;
-    },
+    voice: () => received('audio'),
+    picture: () => received('video'),
     frames: () => packets(receiving, 'inbound-rtp', 'framesDecoded'),
   });
   if (!silent && !lobby) await publish();

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 
 const door = 'services/media/src/inbound/signalling/signalling-door.ts';
 const revoked = 'services/media/test/revoked.int.test.ts';
+const tokens = 'services/identity/test/stolen-tokens.int.test.ts';
 const told = 'services/notification/src/inbound/events/handlers.int.test.ts';
 
 export const DOORS: readonly Mutant[] = [
@@ -23,6 +24,38 @@ export const DOORS: readonly Mutant[] = [
     from: 'if (deps.isRevoked({ uid: seat.uid, ...bearer }))',
     to: "if (seat.role === 'admin' && deps.isRevoked({ uid: seat.uid, ...bearer }))",
     caughtBy: { suite: 'int', test: revoked, title: 'a student whose account or session ends is out of the lesson' },
+  },
+  {
+    name: 'whoever lost the socket to the room goes on talking until the next look, though the news is there',
+    file: 'services/media/src/compose-jobs.ts',
+    from: '  onRevoked(out.now);\n',
+    to: '',
+    caughtBy: { suite: 'int', test: revoked, title: 'somebody without a socket is put out too' },
+  },
+  {
+    name: 'news of revocations is kept to itself by the list',
+    file: 'services/runtime/src/auth/revocations.ts',
+    from: '        if (revocations.length > 0 || sessions.length > 0) listeners.tell();\n',
+    to: '',
+    caughtBy: {
+      suite: 'int',
+      test: 'services/runtime/src/service/follow-revocations.int.test.ts',
+      title: 'whoever listens hears of a revocation when it is on the list',
+    },
+  },
+  {
+    name: 'tokens that name the old address go on',
+    file: 'services/identity/src/domain/edit-person.ts',
+    from: 'endsSessions: role || disabled || email,',
+    to: 'endsSessions: role || disabled,',
+    caughtBy: { suite: 'int', test: tokens, title: 'L10 another address ends every token of the person' },
+  },
+  {
+    name: 'tokens of a deleted account go on',
+    file: 'services/identity/src/usecases/delete-user.ts',
+    from: '  await stores.revocations.put({ uid, notBefore: notBeforeNextSecond(act.at) });\n',
+    to: '',
+    caughtBy: { suite: 'int', test: tokens, title: 'L10 a removal after a report ends every token of the person' },
   },
   {
     name: 'a ticket of before opens the lesson room to somebody whose account is closed',

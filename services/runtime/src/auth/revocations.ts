@@ -3,6 +3,7 @@ import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeClient } from '../grpc/client.ts';
 import { fromTimestamp } from '../grpc/timestamps.ts';
 import type { Logger } from '../logging/logger.ts';
+import { makeListeners } from '../waiting/listeners.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { makeRevocationList, type TokenOrigin } from './revocation-list.ts';
 
@@ -22,6 +23,8 @@ export type Revocations = {
   isKnown(): boolean;
   /** True when nothing was heard for 30 s: administrators may then only read. */
   isStale(): boolean;
+  /** Something is on the list that was not: whoever keeps people looks at once who they are. */
+  onNews(listener: () => void): void;
   stop(): Promise<void>;
 };
 
@@ -35,6 +38,7 @@ export function watchRevocations({ identityGrpc, token, process, log }: Revocati
   const client = makeClient(IdentityInternalService, { address: identityGrpc, token });
   const stopping = new AbortController();
   const list = makeRevocationList();
+  const listeners = makeListeners<void>((error) => log.error({ err: error }, 'news of revocations was not taken'));
   let heardAt = 0;
 
   async function listen(): Promise<void> {
@@ -49,6 +53,7 @@ export function watchRevocations({ identityGrpc, token, process, log }: Revocati
         const since = (at: Parameters<typeof fromTimestamp>[0]) => fromTimestamp(at) ?? new Date(begun);
         for (const { uid, notBefore } of revocations) list.put({ uid, notBefore: since(notBefore) });
         for (const { uid, session, notBefore } of sessions) list.put({ uid, session, notBefore: since(notBefore) });
+        if (revocations.length > 0 || sessions.length > 0) listeners.tell();
       }
     } finally {
       clearInterval(watchdog);
@@ -71,6 +76,7 @@ export function watchRevocations({ identityGrpc, token, process, log }: Revocati
     isRevoked: list.isRevoked,
     isKnown: () => heardAt > 0,
     isStale: () => Date.now() - heardAt > staleMs,
+    onNews: (listener) => void listeners.add(listener),
     async stop() {
       stopping.abort();
       await running;

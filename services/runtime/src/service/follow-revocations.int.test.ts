@@ -1,5 +1,6 @@
 import type { WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
 import { systemClock } from '../clock/clock.ts';
+import { toTimestamp } from '../grpc/timestamps.ts';
 import { standInForIdentity } from '../testing/stand-in.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startServiceHarness, type ServiceHarness } from '../testing/service-harness.ts';
@@ -19,19 +20,23 @@ const readyNow = async () => (await harness.life.ready.report()).ready;
 async function slowList() {
   let tell: () => void = () => undefined;
   let cut: () => void = () => undefined;
+  let revoke: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (tell = resolve));
   const over = new Promise<void>((resolve) => (cut = resolve));
+  const heard = Promise.race([over, new Promise<void>((resolve) => (revoke = resolve))]);
   const identityGrpc = await harness.serve([
     standInForIdentity({
       async *watchRevocations(): AsyncGenerator<WatchRevocationsResponseInput> {
         await told;
         yield { snapshot: true, revocations: [] };
+        await heard;
+        yield { snapshot: false, revocations: [{ uid: 'somebody', notBefore: toTimestamp(new Date()) }] };
         await over;
       },
     }),
   ]);
   harness.life.onStop('list', () => (tell(), cut()));
-  return { config: { peers: { ...harness.config.peers, identityGrpc } }, tell, cut };
+  return { config: { peers: { ...harness.config.peers, identityGrpc } }, tell, cut, revoke };
 }
 
 test('a new process is ready when it knows who is signed out, and stays ready when the list breaks off', async () => {
@@ -44,6 +49,23 @@ test('a new process is ready when it knows who is signed out, and stays ready wh
   expect(isStale()).toBe(false);
   cut();
   expect(await readyNow()).toBe(true);
+});
+
+test('whoever listens hears of a revocation when it is on the list, and of nothing else', async () => {
+  const { config, tell, revoke } = await slowList();
+  const revocations = followRevocations({ service: 'starting', config, token, life: harness.life });
+  const refused: boolean[] = [];
+  const issuedAt = new Date(Date.now() - 60_000);
+  revocations.onNews(() => {
+    throw new Error('a listener that fails keeps the news from nobody');
+  });
+  revocations.onNews(() => refused.push(revocations.isRevoked({ uid: 'somebody', issuedAt })));
+  tell();
+  await eventually(readyNow);
+  expect(refused).toEqual([]);
+  revoke();
+  await eventually(() => refused.length > 0);
+  expect(refused).toEqual([true]);
 });
 
 test('with identity away it waits no longer than it may: the others can be served', async () => {

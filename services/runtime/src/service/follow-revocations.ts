@@ -1,6 +1,6 @@
 /** The list of revoked tokens for as long as the process lives. A process is ready when it has the list, or has waited long enough for it. */
 import type { TokenOrigin } from '../auth/revocation-list.ts';
-import { watchRevocations } from '../auth/revocations.ts';
+import { watchRevocations, type Revocations } from '../auth/revocations.ts';
 import type { ServiceConfig } from '../config/common-config.ts';
 import type { Life } from '../lifecycle/life.ts';
 
@@ -29,7 +29,7 @@ export function followRevocations({
   life,
   token,
   waitMs = usualWaitMs,
-}: FollowOptions): KnowsRevocations {
+}: FollowOptions): KnowsRevocations & Pick<Revocations, 'onNews'> {
   const { log } = life;
   const revocations = watchRevocations({ identityGrpc: config.peers.identityGrpc, token, process: service, log });
   life.onStop('revocations', () => revocations.stop());

@@ -5,18 +5,29 @@ export function every(
   ms: number,
   work: () => Promise<void>,
   onFailure: (error: unknown) => void,
-): Repeated & { /** A turn out of turn, unless one is under way. */ now(): void } {
+): Repeated & { /** A turn out of turn: at once, or right after the one that is under way. */ now(): void } {
   let running: Promise<void> | undefined;
+  let asked = false;
+  let stopped = false;
   const turn = () => {
+    if (stopped) return;
     running ??= work()
       .catch(onFailure)
-      .finally(() => (running = undefined));
+      .finally(() => {
+        running = undefined;
+        if (asked) now();
+      });
+  };
+  const now = () => {
+    asked = running !== undefined;
+    turn();
   };
   const timer = setInterval(turn, ms);
   timer.unref();
   return {
-    now: turn,
+    now,
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
     },
