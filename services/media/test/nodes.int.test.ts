@@ -11,10 +11,12 @@ import { joinRoom, openSignalling } from './signalling-client.ts';
 
 let harness: Harness;
 const minute = 60_000;
+/** How long is waited for what takes a moment on a machine that has time. */
+const soon = { withinMs: 20_000 };
 
 beforeAll(async () => {
   harness = await startHarness({ basePort: 30_610, nodeCount: 2 });
-  await eventually(async () => (await nodeList()).length === 2);
+  await eventually(async () => (await nodeList()).length === 2, soon);
 }, 60_000);
 afterAll(() => harness.stop(), 60_000);
 
@@ -45,7 +47,7 @@ async function enterOn(node: string) {
   return eventually(async () => {
     const call = await enter();
     return (await nodeOf(call.bookingId)) === node && call;
-  });
+  }, soon);
 }
 
 async function operator(...words: string[]): Promise<string> {
@@ -126,23 +128,25 @@ describe('A node that is told to end', () => {
     const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
     const running = await enterOn(first);
     const seated = await joinRoom(harness, await ticketFor(running));
+    const teacher = await joinRoom(harness, await ticketFor(await enter(running.bookingId, tutor)));
     const line = lineOf(first);
     let over: string | undefined;
     const gone = line.leave({ emptyForMs: 1_500, atMostMs: 25_000 }).then((how) => (over = how));
-    await eventually(async () => (await leaving()).length === 1);
+    await eventually(async () => (await leaving()).length === 1, soon);
     expect((await leaving())[0]).toContain(`${first}\tup\tleaving\t`);
     expect(await placed(6)).toEqual(new Set([second]));
-    // Who drops out and comes back comes back to it.
+    // Who drops out and comes back comes back to it, however long that takes while the teacher is there.
     seated.close();
     const back = await joinRoom(harness, await ticketFor(running));
     expect(await nodeOf(running.bookingId)).toBe(first);
     expect(over).toBeUndefined();
     back.close();
+    teacher.close();
     expect(await gone).toBe('empty');
     line.close();
     // Its successor says that it is there to stay.
     const next = lineOf(first);
-    await eventually(async () => (await leaving()).length === 0);
+    await eventually(async () => (await leaving()).length === 0, soon);
     await enterOn(first);
     next.close();
   }, 60_000);
@@ -155,7 +159,7 @@ describe('A node that is told to end', () => {
     line.close();
     seated.close();
     const next = lineOf(name);
-    await eventually(async () => (await leaving()).length === 0);
+    await eventually(async () => (await leaving()).length === 0, soon);
     next.close();
   });
 
@@ -178,15 +182,15 @@ describe('A node that is told to end', () => {
     await pool.query('alter table janus_nodes drop column leaving_at');
     const lines = countedLines();
     const line = lineOf(named(0).name);
-    void line.leave({ emptyForMs: 60_000, atMostMs: 8_000 });
+    void line.leave({ emptyForMs: 60_000, atMostMs: 25_000 });
     // A word that is not kept ends its line.
-    await eventually(async () => lines.opened() > 1);
+    await eventually(async () => lines.opened() > 1, soon);
     lines.release();
     await pool.query('alter table janus_nodes add column leaving_at timestamptz');
-    await eventually(async () => (await leaving()).length === 1);
+    await eventually(async () => (await leaving()).length === 1, soon);
     line.close();
     const next = lineOf(named(0).name);
-    await eventually(async () => (await leaving()).length === 0);
+    await eventually(async () => (await leaving()).length === 0, soon);
     next.close();
   });
 
@@ -206,8 +210,8 @@ describe('A node that is told to end', () => {
 describe('A node that dies', () => {
   afterEach(async () => {
     for (const node of harness.nodes) await node.kill('SIGKILL').then(() => node.start());
-    await eventually(async () => (await nodeList()).every(({ up }) => up));
-  });
+    await eventually(async () => (await nodeList()).every(({ up }) => up), soon);
+  }, 60_000);
 
   test('its sockets close with 1012, its rooms stand elsewhere before anybody asks, and the next ticket leads there', async () => {
     const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
@@ -221,8 +225,8 @@ describe('A node that dies', () => {
     expect(await nodeOf(call.bookingId)).toBe(second);
     const people = await server(second).listParticipants({ name: call.room });
     expect(people?.map(({ id }) => id)).toEqual([student]);
-    await eventually(async () => (await nodeOf(quiet.bookingId)) === second);
-    await eventually(async () => (await standsOnNow(second, quiet.room)) || false);
+    await eventually(async () => (await nodeOf(quiet.bookingId)) === second, soon);
+    await eventually(async () => (await standsOnNow(second, quiet.room)) || false, soon);
     expect(await nodeList()).toMatchObject([{ up: false }, { up: true }]);
     back.close();
   });
@@ -243,10 +247,10 @@ describe('A node that dies', () => {
     named(0).signal('SIGSTOP');
     expect(await nodeOf(call.bookingId)).toBe(named(0).name);
     expect(await seated.closed).toBe(1012);
-    await eventually(async () => (await nodeOf(call.bookingId)) === named(1).name);
+    await eventually(async () => (await nodeOf(call.bookingId)) === named(1).name, soon);
     await joinRoom(harness, await ticketFor(call)).then((back) => back.close());
     named(0).signal('SIGCONT');
-    await eventually(async () => (await standsOn(call.room)).join() === named(1).name, { withinMs: 10_000 });
+    await eventually(async () => (await standsOn(call.room)).join() === named(1).name, soon);
   });
 
   test('with no node left nobody is let in, and the first that comes back is used', async () => {
@@ -254,7 +258,7 @@ describe('A node that dies', () => {
     await Promise.all(harness.nodes.map((node) => node.kill('SIGKILL')));
     await expect(ticketFor(call)).rejects.toThrow('MEDIA_UNAVAILABLE');
     await named(1).start();
-    expect(await ticketFor(call)).toEqual(expect.any(String));
+    await eventually(() => ticketFor(call), soon);
     expect(await nodeOf(call.bookingId)).toBe(named(1).name);
   });
 });
