@@ -41,7 +41,7 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   const { log } = life;
   const { databaseConnections } = config;
   const booking = openService({ service: 'booking', config, life, clock, databaseConnections, channel });
-  const { pool, token, onCommit, sending } = booking;
+  const { pool, realTime: realClock, token, onCommit, sending } = booking;
   const newId = () => uuidv7(clock.now());
 
   const media = makeMediaClient({ address: config.peers.mediaGrpc, token });
@@ -58,7 +58,7 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   const { kafka, sweepEveryMs: everyMs } = config;
   const feed = startSlotFeed({ kafka, hub, log, replica: randomUUID(), topic: channel?.writes });
   life.onStop('slot feed', () => feed.stop());
-  const sweeper = startSweeping({ pool, uow, clock, media, log, everyMs });
+  const sweeper = startSweeping({ pool, uow, clock, realClock, media, log, everyMs });
   life.onStop('sweeper', () => sweeper.stop());
 
   const { port } = await booking.serveCalls([
@@ -69,11 +69,19 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   return { app, pool, sweeper, grpcPort: port };
 }
 
-type Sweeping = { pool: Pool; uow: UnitOfWork; clock: Clock; media: MediaServer; log: Logger; everyMs: number };
+type Sweeping = {
+  pool: Pool;
+  uow: UnitOfWork;
+  clock: Clock;
+  realClock: Clock;
+  media: MediaServer;
+  log: Logger;
+  everyMs: number;
+};
 
-function startSweeping({ pool, uow, clock, media, log, everyMs }: Sweeping): Sweeper {
+function startSweeping({ pool, uow, clock, realClock, media, log, everyMs }: Sweeping): Sweeper {
   const remind = makeRemindOfLessons({ uow, clock });
-  const times = { clock, realClock: { now: () => new Date() }, due: makeDueLessons(pool) };
+  const times = { clock, realClock, due: makeDueLessons(pool) };
   const move = makeSweepDueLessons({
     ...times,
     uow,

@@ -1,5 +1,5 @@
 /** Everything that runs in content, top to bottom. */
-import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
@@ -35,12 +35,12 @@ export async function compose(parts: ContentParts): Promise<{ port: number; http
   const { config, clock, life, channel } = parts;
   const { log } = life;
   const content = openService({ service: 'content', config, life, clock, channel, readsPatiently: true });
-  const { pool: db, onCommit, sending } = content;
+  const { pool: db, onCommit, sending, realTime } = content;
 
   const uow = makeUnitOfWork({ pool: db, bind: (tx: Tx) => bindStores(tx, sending), onCommit });
   const storage = makeLocalFolder(config.storageDir);
   const signer = makeLinkSigner(config.filesSecret);
-  const usecases = makeUseCases({ uow, db, clock, storage, pictures: makePictures(), signer });
+  const usecases = makeUseCases({ uow, db, clock, realTime, storage, pictures: makePictures(), signer });
 
   content.readFacts({
     'parlance.payments.v1.EntitlementChanged': onEntitlementChanged,
@@ -48,7 +48,7 @@ export async function compose(parts: ContentParts): Promise<{ port: number; http
     'parlance.booking.v1.LessonStatusChanged': onLessonStatusChanged,
     'parlance.booking.v1.BookingInfoUpdated': onBookingInfoUpdated,
     'parlance.booking.v1.GroupLessonChanged': onGroupLessonChanged,
-    ...onApplicationFacts(systemClock),
+    ...onApplicationFacts(realTime),
   });
   const removing = startRemovingUploads({ remove: usecases.removeUnfinishedUploads, log });
   life.onStop('removal of unfinished uploads', () => removing.stop());
@@ -56,7 +56,7 @@ export async function compose(parts: ContentParts): Promise<{ port: number; http
   const { receiveUpload } = usecases;
   const findServed = (id: string) => findFile(db, id);
   const http = await content.serveHttp(
-    makeFilesRouter({ receiveUpload, findFile: findServed, storage, signer, realTime: systemClock, log }),
+    makeFilesRouter({ receiveUpload, findFile: findServed, storage, signer, realTime, log }),
   );
   const { port } = await content.serveCalls([
     makeContentService({ db, clock, usecases }),

@@ -1,7 +1,7 @@
 /** Everything that runs in identity, top to bottom. */
 import { ContentInternalService } from '@parlance/proto/content/v1';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
-import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
@@ -38,12 +38,13 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const { config, clock, life, takesPasswords, channel } = options;
   const { log } = life;
   const identity = openService({ service: 'identity', config, life, clock, channel, readsPatiently: true });
-  const { pool, onCommit } = identity;
+  const { pool, onCommit, realTime: realClock } = identity;
   await identity.serveHttp();
 
   const parts = {
     pool,
     clock,
+    realClock,
     onCommit,
     accounts: makeAccounts(config),
     linkSecret: config.linkSecret.reveal(),
@@ -60,7 +61,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   identity.readFacts(makeFactHandlers());
   const linkOfEither = async (reference: string) =>
     (await cases.mailLink(reference)) ?? (await applications.letterLink(reference));
-  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock: systemClock, log });
+  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock, log });
   life.onStop('revocations', () => revocations.stop());
   // A process that is not ready, as long as it does not know the school's time, meets nobody.
   const whenReady = (work: () => Promise<unknown>) => async () => {

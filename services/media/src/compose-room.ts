@@ -75,6 +75,8 @@ export type RoomParts = {
   clock: Clock;
   schoolTime: SchoolTime;
   lessons: Lessons;
+  /** Real time, the same in every replica. */
+  realNow: () => Date;
   log: Logger;
   onCommit?: () => void;
   revocations?: KnownRevocations;
@@ -84,7 +86,6 @@ export type RoomParts = {
 
 const maxSocketsPerPerson = 8;
 export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
-export const realNow = () => new Date();
 
 export function bindStores(tx: Tx, options?: FactsOptions): Stores {
   return {
@@ -100,14 +101,14 @@ export function bindStores(tx: Tx, options?: FactsOptions): Stores {
   };
 }
 
-type ConnectionParts = Pick<RoomParts, 'config' | 'schoolTime' | 'log'> & {
+type ConnectionParts = Pick<RoomParts, 'config' | 'schoolTime' | 'realNow' | 'log'> & {
   uow: UnitOfWork;
   servers: MediaServers;
   signalling: SignallingStore;
 };
 
 /** What a connection to this node's rooms needs; undefined when the node is not known here. */
-function connectionDeps({ config, uow, servers, signalling: store, schoolTime, log }: ConnectionParts) {
+function connectionDeps({ config, uow, servers, signalling: store, schoolTime, realNow, log }: ConnectionParts) {
   const noteLines = makeNoteLines({ uow, schoolTime, realNow });
   return (node: string): ConnectionDeps | undefined => {
     const server = servers.named(node);
@@ -128,11 +129,13 @@ function connectionDeps({ config, uow, servers, signalling: store, schoolTime, l
   };
 }
 
-type EventParts = Pick<RoomParts, 'config' | 'log'> &
+const relayAccess = ({ turnUrls: urls, turnSecret: secret }: MediaConfig) => makeRelayCredentials({ urls, secret });
+
+type EventParts = Pick<RoomParts, 'config' | 'realNow' | 'log'> &
   Parameters<typeof makeEventQueue>[0] & { onClosed: (node: string) => void };
 
 /** What the nodes tell by themselves, and up to when it is known here. */
-function janusEvents({ config, log, onClosed, ...keeping }: EventParts) {
+function janusEvents({ config, realNow, log, onClosed, ...keeping }: EventParts) {
   const queue = makeEventQueue(keeping);
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
   const sink = makeEventSink({ admits, queue, log, onClosed });
@@ -152,7 +155,7 @@ function janusEvents({ config, log, onClosed, ...keeping }: EventParts) {
 const nobodyIs: KnownRevocations = { isRevoked: () => false, onNews: () => undefined };
 
 export function composeRoom(parts: RoomParts) {
-  const { config, pool, clock, schoolTime, lessons, log, onCommit, facts, revocations = nobodyIs } = parts;
+  const { config, pool, clock, schoolTime, lessons, log, onCommit, facts, realNow, revocations = nobodyIs } = parts;
   const { isRevoked, onNews: onRevoked } = revocations;
   const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, facts), onCommit });
   const servers = makeNodeRegistry(
@@ -183,7 +186,6 @@ export function composeRoom(parts: RoomParts) {
   const forgetChat = makeForgetChat({ uow, clock });
   const stillThere = told('somebody who may not be there is still in a room');
   const putOut = makePutOut({ people: makePeopleInRooms(pool), servers, isRevoked, onFailure: stillThere });
-  const mintRelayAccess = makeRelayCredentials({ urls: config.turnUrls, secret: config.turnSecret });
   const admission = { uow, ensureRoom, tokens, clock, realNow, random, isRevoked };
   const { microphones } = signalling;
   const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
@@ -192,6 +194,7 @@ export function composeRoom(parts: RoomParts) {
 
   const { queue, sink, admits, eventsThroughHere } = janusEvents({
     config,
+    realNow,
     log,
     apply: makeApplyRoomSignals({ uow, schoolTime }),
     onFailure: told('Janus events could not be kept yet'),
@@ -200,7 +203,7 @@ export function composeRoom(parts: RoomParts) {
   const known = (node: string) => servers.named(node) !== undefined;
   const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, load: makeNodeLoad(pool) });
 
-  const depsFor = connectionDeps({ config, uow, servers, signalling, schoolTime, log });
+  const depsFor = connectionDeps({ config, uow, servers, signalling, schoolTime, realNow, log });
   const door = makeSignallingDoor({
     clock,
     log,
@@ -222,7 +225,7 @@ export function composeRoom(parts: RoomParts) {
     watchers,
     servers,
     issueCallToken: makeIssueCallToken(admission),
-    createTicket: makeCreateTicket({ ...admission, mintRelayAccess }),
+    createTicket: makeCreateTicket({ ...admission, mintRelayAccess: relayAccess(config) }),
     findRoom: makeFindRoom({ uow }),
     setMuteAll: makeSetMuteAll({ uow, clock, enforceMute, onChange }),
     changeStage: makeChangeStage({

@@ -40,12 +40,13 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
     readsPatiently: true,
   });
   const { pool, token, onCommit, sending: facts } = media;
+  const realNow = () => media.realTime.now();
 
   const booking = makeBookingClient({ address: config.peers.bookingGrpc, token });
   life.onStop('booking client', () => booking.close());
   const lessons = makeCachedLessons(booking.ask);
   const revocations = followRevocations({ service: 'media', config, life, token });
-  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, revocations, facts });
+  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, realNow, revocations, facts });
 
   const http = await media.serveHttp();
   http.server.on('upgrade', (request, socket, head) => {

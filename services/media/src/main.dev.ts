@@ -2,12 +2,13 @@
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose, type MediaParts } from './compose.ts';
-import { random, realNow } from './compose-room.ts';
+import { random } from './compose-room.ts';
 import { mediaConfig } from './config.ts';
 import { followSchoolTime } from './dev/follow-school-time.ts';
 import { makeEnterTestCall } from './dev/enter-test-call.ts';
 import { makeMediaDevService } from './dev/media-dev-service.ts';
 
+const realNow = () => new Date();
 const extraServices: MediaParts['extraServices'] = (room) => [
   makeMediaDevService({ uow: room.uow, random, realNow, enterTestCall: makeEnterTestCall(room) }),
 ];

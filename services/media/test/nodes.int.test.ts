@@ -12,13 +12,14 @@ import { joinRoom, openSignalling } from './signalling-client.ts';
 let harness: Harness;
 const minute = 60_000;
 /** How long is waited for what takes a moment on a machine that has time. */
-const soon = { withinMs: 20_000 };
+const soon = { withinMs: 60_000 };
+jest.setTimeout(180_000);
 
 beforeAll(async () => {
   harness = await startHarness({ basePort: 30_610, nodeCount: 2 });
   await eventually(async () => (await nodeList()).length === 2, soon);
-}, 60_000);
-afterAll(() => harness.stop(), 60_000);
+}, 180_000);
+afterAll(() => harness.stop(), 180_000);
 
 const named = (index: number) => harness.nodes[index]!;
 const server = (name: string) => harness.room.servers.named(name)!;
@@ -131,7 +132,7 @@ describe('A node that is told to end', () => {
     const teacher = await joinRoom(harness, await ticketFor(await enter(running.bookingId, tutor)));
     const line = lineOf(first);
     let over: string | undefined;
-    const gone = line.leave({ emptyForMs: 1_500, atMostMs: 25_000 }).then((how) => (over = how));
+    const gone = line.leave({ emptyForMs: 1_500, atMostMs: 90_000 }).then((how) => (over = how));
     await eventually(async () => (await leaving()).length === 1, soon);
     expect((await leaving())[0]).toContain(`${first}\tup\tleaving\t`);
     expect(await placed(6)).toEqual(new Set([second]));
@@ -149,7 +150,7 @@ describe('A node that is told to end', () => {
     await eventually(async () => (await leaving()).length === 0, soon);
     await enterOn(first);
     next.close();
-  }, 60_000);
+  });
 
   test('is not waited for beyond its limit', async () => {
     const { name } = named(0);
@@ -211,7 +212,7 @@ describe('A node that dies', () => {
   afterEach(async () => {
     for (const node of harness.nodes) await node.kill('SIGKILL').then(() => node.start());
     await eventually(async () => (await nodeList()).every(({ up }) => up), soon);
-  }, 60_000);
+  });
 
   test('its sockets close with 1012, its rooms stand elsewhere before anybody asks, and the next ticket leads there', async () => {
     const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];

@@ -126,6 +126,7 @@ export async function startHarness({
       config,
       pool: database.pool,
       clock: { now: schoolNow },
+      realNow: () => new Date(),
       schoolTime: schoolTimeFrom(() => changes),
       lessons: { access: async (bookingId) => lessons.get(bookingId) },
       revocations: { isRevoked: revoked.isRevoked, onNews: (listener) => void news.add(listener) },

@@ -7,7 +7,7 @@ import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeRedis } from '@parlance/runtime/redis/client';
-import { openService, type Channel } from '@parlance/runtime/service/open-service';
+import { openService, type Channel, type OpenedService } from '@parlance/runtime/service/open-service';
 import { mailDomain, type NotificationConfig } from './config.ts';
 import { factHandlers } from './inbound/events/handlers.ts';
 import { notificationService } from './inbound/grpc/notification-service.ts';
@@ -45,11 +45,11 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const { config, clock, life, channel, extraServices = [] } = options;
   const { log } = life;
   const notification = openService({ service: 'notification', config, life, clock, channel });
-  const { pool, token, onCommit, sending } = notification;
+  const { pool, onCommit, sending } = notification;
   await notification.serveHttp();
 
   const feed = startFeed(options, pool);
-  const mails = startMails(options, pool, token);
+  const mails = startMails(options, notification);
   const pruning = startPruning({
     prune: async () => (await pruneLiveEvents(pool, liveEventsKept)) + (await removeOld(pool)),
     log,
@@ -90,8 +90,7 @@ function startFeed({ config, life }: ComposeOptions, pool: Pool): LiveFeed {
 
 function startMails(
   { config, life, templatesFolder }: ComposeOptions,
-  pool: Pool,
-  token: () => Promise<string>,
+  { pool, realTime, token }: Pick<OpenedService, 'pool' | 'realTime' | 'token'>,
 ): MailLoop {
   const { log } = life;
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
@@ -102,7 +101,7 @@ function startMails(
     mailer,
     links: makeMailLinks(identity),
     templates: loadMailTemplates(templatesFolder),
-    now: () => new Date(),
+    now: () => realTime.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
   const loop = startMailLoop({ sendNext, mails, log });

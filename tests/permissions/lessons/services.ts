@@ -97,6 +97,7 @@ async function roomServices(harness: ServiceHarness, bookingGrpc: string, bookin
     pool: db,
     clock: booking.clock,
     schoolTime: realSchoolTime,
+    realNow: () => new Date(),
     lessons,
     log,
   });

@@ -42,6 +42,7 @@ test.each([tenMinutes, -tenMinutes])(
     clock.keepTo(db.pool, life);
     await eventually(isReady);
     expect(await apartMs(clock)).toBeLessThan(1_000);
+    expect(await apartMs(clock.realTime)).toBeLessThan(1_000);
     expect(await apartMs({ now: () => new Date(Date.now()) })).toBeGreaterThan(tenMinutes / 2);
     setMachine(3 * tenMinutes);
     expect(await apartMs(clock)).toBeLessThan(1_000);
@@ -55,6 +56,7 @@ test('the movable clock of development stands on it', async () => {
   clock.follow(7_200_000, 1);
   await eventually(isReady);
   expect(await apartMs({ now: () => new Date(clock.now().getTime() - 7_200_000) })).toBeLessThan(1_000);
+  expect(await apartMs(clock.realTime)).toBeLessThan(1_000);
 });
 
 test('a process that has not heard the time is not ready', async () => {

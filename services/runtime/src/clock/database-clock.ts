@@ -19,14 +19,16 @@ const drift = 0.001;
 /** A machine that is off by more deserves a word. */
 const tellFromMs = 2_000;
 
-export type DatabaseClock = Clock & Required<Pick<Clock, 'keepTo'>>;
+export type DatabaseClock = Required<Clock>;
 
 /** Until the database has been heard it shows the time of the machine; a process is not ready before. */
 export function makeDatabaseClock(): DatabaseClock {
   let held: Reading | undefined;
   const now = () => (held === undefined ? Date.now() : held.epochMs + performance.now() - held.at);
+  const shown = { now: () => new Date(now()) };
   return {
-    now: () => new Date(now()),
+    ...shown,
+    realTime: shown,
     keepTo(db, life) {
       const stopping = new AbortController();
       const hear = (reading: Reading) => (held = better(held, reading));

@@ -8,15 +8,16 @@ import type { Queryable } from '../postgres/pool.ts';
 import type { Clock } from './clock.ts';
 import { makeDatabaseClock } from './database-clock.ts';
 
-export type SchoolClock = Clock & {
-  keepTo(db: Queryable, life: Life): void;
-  offsetMs(): number;
-  /** 0 until the first offset is known. */
-  version(): number;
-  /** An older version than the one held is ignored. */
-  follow(offsetMs: number, version: number): void;
-  onChange(listener: (offsetMs: number) => void): () => void;
-};
+export type SchoolClock = Clock &
+  Required<Pick<Clock, 'realTime'>> & {
+    keepTo(db: Queryable, life: Life): void;
+    offsetMs(): number;
+    /** 0 until the first offset is known. */
+    version(): number;
+    /** An older version than the one held is ignored. */
+    follow(offsetMs: number, version: number): void;
+    onChange(listener: (offsetMs: number) => void): () => void;
+  };
 
 export function makeSchoolClock(): SchoolClock {
   const real = makeDatabaseClock();
@@ -24,6 +25,7 @@ export function makeSchoolClock(): SchoolClock {
   const listeners = new Set<(offsetMs: number) => void>();
   return {
     now: () => new Date(real.now().getTime() + held.offsetMs),
+    realTime: real.realTime,
     keepTo: real.keepTo,
     offsetMs: () => held.offsetMs,
     version: () => held.version,

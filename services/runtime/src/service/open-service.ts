@@ -2,7 +2,7 @@
 import type { Router } from 'express';
 import { makeServiceToken } from '../auth/service-token.ts';
 import { makeTokenVerifier } from '../auth/verify-token.ts';
-import type { Clock } from '../clock/clock.ts';
+import { systemClock, type Clock } from '../clock/clock.ts';
 import type { ServiceConfig } from '../config/common-config.ts';
 import { startEventConsumer, type FactHandlers } from '../events/consumer.ts';
 import type { OutboxOptions } from '../events/outbox.ts';
@@ -34,6 +34,8 @@ export type ServiceParts = {
 
 export type OpenedService = {
   pool: Pool;
+  /** Real time by the database's clock: what two replicas judge together, such as the end of a link, is judged by it. */
+  realTime: Clock;
   /** The service's own token, for calls to its peers. */
   token: () => Promise<string>;
   /** Given to units of work: what was committed is sent at once. */
@@ -67,6 +69,7 @@ export function openService(parts: ServiceParts): OpenedService {
   });
   return {
     pool,
+    realTime: parts.clock.realTime ?? systemClock,
     token,
     onCommit,
     sending: channel ? { topicFor: () => channel.writes } : {},
