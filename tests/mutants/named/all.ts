@@ -5,5 +5,6 @@ import { DOORS } from './doors.ts';
 import { EDGE } from './edge.ts';
 import { SCREENS } from './screens.ts';
 import { STATEMENTS } from './statements.ts';
+import { WAITING } from './waiting.ts';
 
-export const MUTANTS: readonly Mutant[] = [...BOOKING, ...STATEMENTS, ...DOORS, ...SCREENS, ...EDGE];
+export const MUTANTS: readonly Mutant[] = [...BOOKING, ...STATEMENTS, ...DOORS, ...SCREENS, ...EDGE, ...WAITING];
