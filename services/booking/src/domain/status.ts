@@ -15,7 +15,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** They occupy the tutor's and the student's time; the exclusion constraints name the same four. */
+/** They occupy the tutor's time, and but for `pending` the student's; the exclusion constraints name them too. */
 export const liveStatuses = ['pending', 'booked', 'in-progress', 'tutor-present'] as const satisfies readonly Status[];
 
 /** The live card's feed (LST-08, CON-13). */
