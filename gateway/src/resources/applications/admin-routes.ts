@@ -1,4 +1,6 @@
 /** How administrators handle applications: the list, one of them, and every move of NS-01 (EP-13..EP-17, EP-21, EP-22, FB-37). */
+import type { z } from 'zod';
+import type { ListApplicationsResponse } from '@parlance/proto/identity/v1';
 import {
   applicationJson,
   applicationStatusOf,
@@ -39,6 +41,15 @@ function everyCount(counts: readonly { status: Parameters<typeof applicationWord
   >;
 }
 
+function wantedOf({ status, order, q, ...page }: z.output<typeof listQuery>) {
+  return { ...page, status: status && applicationStatusOf(status), ascending: order === 'asc', query: q };
+}
+
+function listed({ applications, counts, nextPageToken }: ListApplicationsResponse) {
+  const items = applications.map(applicationJson);
+  return { items, nextPageToken: noToken(nextPageToken), counts: everyCount(counts) };
+}
+
 export const applicationRoutes: Route[] = [
   route({
     method: 'get',
@@ -50,11 +61,7 @@ export const applicationRoutes: Route[] = [
     query: listQuery,
     response: listAnswer,
     handle: async ({ clients, query, call }) => {
-      const { status, order, q, ...page } = query;
-      const wanted = { ...page, status: status && applicationStatusOf(status), ascending: order === 'asc', query: q };
-      const { applications, counts, nextPageToken } = await clients.applications.listApplications(wanted, call());
-      const items = applications.map(applicationJson);
-      return { items, nextPageToken: noToken(nextPageToken), counts: everyCount(counts) };
+      return listed(await clients.applications.listApplications(wantedOf(query), call()));
     },
   }),
   route({
