@@ -1,5 +1,6 @@
 /** Pages by keyset: newest first by instant and id, or by a text and id; the cursor says where the last one ended. */
 import { lists } from '@parlance/proto/limits';
+import { isSoundText } from '@parlance/runtime/grpc/sound-request';
 import { IdentityError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uid.ts';
 
@@ -33,8 +34,7 @@ const isId: Record<IdKind, (id: string) => boolean> = {
   number: (id) => /^\d{1,15}$/.test(id),
   uid: (id) => /^[0-9a-f-]{1,40}$/.test(id),
 };
-/** No store takes a NUL or half a character. */
-const isStorable = (part: unknown) => typeof part === 'string' && part.isWellFormed() && !part.includes('\0');
+const isStorable = (part: unknown) => typeof part === 'string' && isSoundText(part);
 
 /** For keys that are instants. */
 export function readInstantCursor(order: string, token: string, of: IdKind): { at: Date; id: string } | undefined {

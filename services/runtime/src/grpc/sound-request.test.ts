@@ -1,4 +1,4 @@
-import { refuseUnsound } from './sound-request.ts';
+import { refuseUnsound, unsoundField } from './sound-request.ts';
 
 const instant = (seconds: number, nanos = 0) => ({ from: { seconds, nanos } });
 
@@ -24,6 +24,18 @@ test.each([
       details: { fields: { [field]: 'is not valid' } },
     }),
   );
+});
+
+const nested = (depth: number): unknown => {
+  let inner: unknown = 'x';
+  for (let level = 0; level < depth; level += 1) inner = [inner];
+  return inner;
+};
+
+test('what is folded into itself deeper than any request is refused, and costs no stack', () => {
+  expect(unsoundField({ note: nested(31) })).toBeUndefined();
+  expect(unsoundField({ note: nested(32) })).toMatch(/^note(\.0){31}$/);
+  expect(unsoundField({ note: nested(1_000_000) })).toMatch(/^note(\.0){31}$/);
 });
 
 test.each([

@@ -4,6 +4,8 @@ import { AppError } from '../errors/app-error.ts';
 /** The first and the last second that the contracts' Timestamp knows: of the years 1 and 9999. */
 const firstSecond = -62_135_596_800;
 const lastSecond = 253_402_300_799;
+/** No message of ours is folded half as deep; without an end a small body would take the whole stack. */
+const deepest = 32;
 
 export function refuseUnsound(request: unknown): void {
   const field = unsoundField(request);
@@ -16,7 +18,7 @@ export function refuseUnsound(request: unknown): void {
 
 /** The path of the first field that cannot be, e.g. `lessons.1.title`; undefined when all of them can. */
 export function unsoundField(value: unknown): string | undefined {
-  return unsound(value, '');
+  return unsound(value, { path: '', depth: 0 });
 }
 
 /** NUL is what PostgreSQL keeps in no text; half a surrogate pair is no character of any encoding. */
@@ -24,13 +26,17 @@ export function isSoundText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-function unsound(value: unknown, path: string): string | undefined {
+type Place = { path: string; depth: number };
+
+function unsound(value: unknown, { path, depth }: Place): string | undefined {
   if (typeof value === 'string') return isSoundText(value) ? undefined : path;
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? undefined : path;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
+  if (depth === deepest) return path;
   if (isTimestamp(value)) return isInstant(value) ? undefined : path;
   for (const [key, part] of Object.entries(value)) {
-    const found = isSoundText(key) ? unsound(part, path === '' ? key : `${path}.${key}`) : path;
+    const inside = { path: path === '' ? key : `${path}.${key}`, depth: depth + 1 };
+    const found = isSoundText(key) ? unsound(part, inside) : path;
     if (found !== undefined) return found;
   }
   return undefined;

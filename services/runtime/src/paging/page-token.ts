@@ -1,5 +1,6 @@
 /** Keyset pages: the token says after which row the next one begins, and means nothing to the caller. */
 import { appError } from '../errors/app-error.ts';
+import { isSoundText } from '../grpc/sound-request.ts';
 
 export type Key = readonly string[];
 
@@ -30,9 +31,7 @@ export function readPageToken(
 const fits: Record<'instant' | 'id' | 'text' | 'number', (value: unknown) => boolean> = {
   instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && new Date(value).toJSON() === value,
   id: (value) => typeof value === 'string' && uuid.test(value),
-  // No store takes a NUL or half a character.
-  text: (value) =>
-    typeof value === 'string' && value.length <= longestText && value.isWellFormed() && !value.includes('\0'),
+  text: (value) => typeof value === 'string' && value.length <= longestText && isSoundText(value),
   number: (value) => typeof value === 'string' && /^\d{1,15}$/.test(value),
 };
 

@@ -314,3 +314,35 @@ describe('a file that an application claims', () => {
     expect((await fetch(`${bench.origin}${signed?.url}`)).status).toBe(403);
   });
 });
+
+describe('Addresses that nobody handed out', () => {
+  const uuid = '0190b7a4-0000-7000-8000-00000000dead';
+  const far = '999999999999999';
+  const ids = ['%00', '%ff', '%', '..%2f..%2fetc%2fpasswd', 'x'.repeat(10_000), uuid];
+  const cases = ids.flatMap((id) => [
+    ['GET', `/files/${id}`],
+    ['GET', `/files/${id}?expires=${far}&signature=%00`],
+    ['GET', `/files/${id}?expires=${far}&expires=1&signature[a]=b`],
+    ['GET', `/files/${id}?expires=1e3&signature=${'x'.repeat(5_000)}`],
+    ['HEAD', `/files/public/${id}`],
+    ['GET', `/files/public/${id}`],
+    ['PUT', `/files/uploads/${id}`],
+    ['PUT', `/files/uploads/${id}?expires=${far}&signature=%ed%a0%80`],
+    ['DELETE', `/files/${id}`],
+    ['POST', `/files/uploads/${id}`],
+  ]);
+
+  const named = cases.map(([method = '', path = '']) => [method, path.slice(0, 60), path] as const);
+
+  test.each(named)('are refused, and nothing breaks: %s %s', async (method, _shown, path) => {
+    const body = method === 'PUT' || method === 'POST' ? 'x' : undefined;
+    const answer = await fetch(`${bench.origin}${path}`, {
+      method,
+      body: body ?? null,
+      headers: { range: 'bytes=9-1,x' },
+    });
+    expect([400, 403, 404, 414, 431]).toContain(answer.status);
+    if (method !== 'HEAD' && answer.status < 410)
+      expect(await answer.json()).toMatchObject({ error: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+  });
+});

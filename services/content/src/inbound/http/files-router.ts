@@ -70,7 +70,8 @@ function refuse(
   { request, response, log }: { request: Request; response: Response; log: Logger },
 ): void {
   const requestId = uuidv7(new Date());
-  const failure = asAppError(toAppError(error));
+  // An address whose %-signs are no UTF-8 is one that was never handed out.
+  const failure = asAppError(toAppError(error instanceof URIError ? new FileNotFound() : error));
   if (failure.kind === 'internal') log.error({ err: failure, requestId }, 'file request failed');
   if (response.headersSent || response.destroyed) {
     response.destroy();

@@ -120,6 +120,32 @@ const denied: [string, unknown][] = [
   ]),
 ];
 
+test.each(['a\0b', '\ud83d', '\ude00'])('The door refuses what no store keeps, wherever it stands: %j', (text) => {
+  const ofSession = { transaction: 't1', session_id: 1, handle_id: 2 };
+  const trickled = (candidate: object) => ({ ...ofSession, janus: 'trickle', candidate });
+  for (const raw of [
+    { janus: 'create', transaction: text },
+    { janus: 'keepalive', transaction: text, session_id: 1 },
+    trickled({ candidate: text }),
+    trickled({ candidate: 'x', sdpMid: text }),
+    { ...ofSession, janus: 'trickle', candidates: [{ completed: true }, { candidate: text }] },
+    message({ request: 'publish', descriptions: [{ mid: text, description: 'microphone:on' }] }),
+    message({ request: 'subscribe', streams: [{ feed: text, mid: '0' }] }),
+    message({ request: 'start' }, { type: 'answer', sdp: `v=0\r\ns=${text}\r\n` }),
+  ]) {
+    expect([raw, admitClientMessage(raw, seat)]).toEqual([raw, expect.objectContaining({ kind: 'refuse', code: 403 })]);
+  }
+});
+
+test('the door is not broken by what is folded into itself, nor by numbers beyond all ids', () => {
+  const folded = JSON.parse(`{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`) as object;
+  expect(admitClientMessage(message({ request: 'configure', ...folded }), seat)).toMatchObject({ kind: 'forward' });
+  for (const id of [1e300, -1, 1.5, 2 ** 53]) {
+    const raw = { janus: 'keepalive', transaction: 't1', session_id: id };
+    expect(admitClientMessage(raw, seat)).toMatchObject({ kind: 'refuse', code: 403 });
+  }
+});
+
 test.each(denied)('The door refuses %s', (_name, raw) => {
   expect(admitClientMessage(raw, seat)).toMatchObject({ kind: 'refuse', code: 403 });
 });

@@ -1,4 +1,5 @@
 /** The door of the signalling proxy: one message of a browser in; what goes to Janus, or why it does not, out. Pure. */
+import { unsoundField } from '@parlance/runtime/grpc/sound-request';
 import { z } from 'zod';
 import { sendLimits } from '../../domain/member.ts';
 import { helperId } from '../../domain/seat-id.ts';
@@ -118,5 +119,7 @@ export function admitClientMessage(raw: unknown, seat: Seat): Admission | Refusa
   const parsed = verbs[verb as keyof typeof verbs].safeParse(raw);
   if (!parsed.success) return refuse(raw, 'This message has a shape that is not allowed.');
   const admitted = admit(parsed.data, seat);
-  return typeof admitted === 'string' ? refuse(raw, admitted) : admitted;
+  if (typeof admitted === 'string') return refuse(raw, admitted);
+  // What it says may be logged, and goes to the room of others.
+  return unsoundField(admitted.message) === undefined ? admitted : refuse(raw, 'This message is not readable text.');
 }
