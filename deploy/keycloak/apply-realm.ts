@@ -174,9 +174,10 @@ type SignIn = Pick<ApplyRealmOptions, 'socialProviders' | 'adminSecondFactor'> &
 async function applySignIn(server: AdminApi, api: AdminApi, options: SignIn): Promise<void> {
   const { realm, socialProviders: providers = [], adminSecondFactor = false } = options;
   await applyRequiredActions(api);
-  const { browserFlow, postBrokerLoginFlowAlias } = await applyFlows(api, { adminSecondFactor });
+  const { postBrokerLoginFlowAlias, ...bound } = await applyFlows(api, { adminSecondFactor });
   const present = await need<Record<string, unknown>>(server, `/${realm}`);
-  if (present.browserFlow !== browserFlow) await server.send('PUT', `/${realm}`, { ...present, browserFlow });
+  if (present.browserFlow !== bound.browserFlow || present.registrationFlow !== bound.registrationFlow)
+    await server.send('PUT', `/${realm}`, { ...present, ...bound });
   await dropEarlierFlows(api);
   await applySocialProviders(api, { providers, postBrokerLoginFlowAlias });
 }

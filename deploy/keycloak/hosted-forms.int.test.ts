@@ -1,7 +1,7 @@
 /** What people and programs put into the forms of the hosted pages: what is refused is refused in words on the page, and nothing ends in a fault of the server. */
 import { randomBytes } from 'node:crypto';
 import { type FieldRule, hardValues } from '@parlance/proto/testing/hard-values';
-import type { Page } from './test/hosted-pages.ts';
+import type { Browser, Page } from './test/hosted-pages.ts';
 import { newEmail, newVerifier, password, redirectUri, testRealm, type TestRealm } from './test/test-realm.ts';
 
 let realm: TestRealm;
@@ -22,14 +22,48 @@ const person = () => ({
   'password-confirm': password,
 });
 
-async function signUp(over: Record<string, string>): Promise<Page> {
+const signUp = async (over: Record<string, string>): Promise<Page> => (await signUpIn(over)).page;
+
+async function signUpIn(over: Record<string, string>): Promise<{ page: Page; browser: Browser }> {
   const { browser } = await realm.signInPage();
   const asked = { client_id: 'portal', redirect_uri: redirectUri, response_type: 'code', scope: 'openid', nonce: 'n' };
   const page = await browser.visit(
     `${realm.oidc}/registrations?${new URLSearchParams({ ...asked, ...newVerifier().challenge })}`,
   );
-  return browser.submit(page, { ...person(), ...over });
+  return { browser, page: await browser.submit(page, { ...person(), ...over }) };
 }
+
+/** All that the answer to a sign-up shows, without what is each answer's own. */
+async function shown(email: string, over: Record<string, string> = {}) {
+  const { page, browser } = await signUpIn({ email, ...over });
+  const way = page.leftTo && new URL(page.leftTo);
+  const html = page.html
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(/(session_code|tab_id|execution|client_data|data-session-hash|data-challenge)="?=?[^&"]+/g, '$1');
+  const leadsTo = way && [way.origin, way.pathname, [...way.searchParams.keys()].toSorted()];
+  return { status: page.status, html, leadsTo, cookies: [...browser.cookies.keys()].toSorted() };
+}
+
+test('L8, AUTH-26 a taken address is answered as a free one is, also with another fault in the form', async () => {
+  const { email: taken } = await realm.newAccount();
+  const forms: Record<string, string>[] = [{}, { password: 'short' }, { firstName: '' }];
+  for (const over of forms) expect([over, await shown(taken, over)]).toEqual([over, await shown(newEmail(), over)]);
+  expect((await shown(taken)).leadsTo).toContainEqual(expect.arrayContaining(['code']));
+}, 60_000);
+
+test('a sign-up takes nothing from who has the address: their sign-in, their account and its lock are as before', async () => {
+  const { id, email } = await realm.newAccount();
+  const before = await realm.api.get(`/users/${id}`);
+  const other = 'ten-tea-cups';
+  await signUp({ email, password: other, 'password-confirm': other });
+  expect(await realm.api.get(`/users/${id}`)).toEqual(before);
+  const subOf = async (secret: string) => {
+    const token = (await realm.signIn(email, secret))?.access_token ?? '';
+    return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
+  };
+  expect(await subOf(password)).toBe(id);
+  expect(await subOf(other)).not.toBe(id);
+}, 60_000);
 
 const isTaken = ({ leftTo }: Page) => leftTo?.includes('code=') ?? false;
 /** The form again, with a word at a field. */

@@ -1,27 +1,30 @@
 /** How people sign in: who is asked for a second factor, and how an account of a social provider is joined with one that exists. */
 import type { AdminApi } from '../admin-api.ts';
-
-export type Execution = {
-  id: string;
-  displayName: string;
-  requirement: string;
-  providerId?: string;
-  level: number;
-  priority: number;
-  authenticationConfig?: string;
-};
-type Flow = { id: string; alias: string };
-/** One step of a flow; `config` for those that have settings. */
-type Step = { provider: string; config?: Record<string, string>; priority?: number };
+import { addStep, copyReplacing, executionsOf, flowsOf, path, put, require, type Step } from './flow-steps.ts';
 
 const browserFlow = 'parlance sign-in';
+const registrationFlow = 'parlance sign-up';
 const afterProviderFlow = 'parlance after provider';
 const administrators = 'parlance administrators who sign in';
 /** Of releases before, and bound to nothing any more. */
 const earlierFlows = ['parlance browser'];
 
-/** Ours, which takes as long whatever is wrong; the server's own, in whose place it stands. */
-const [passwordForm, serversPasswordForm] = ['parlance-password-form', 'auth-username-password-form'];
+/** It takes as long whatever is wrong, and knows those who wait for the proof of their address. */
+const signIn = {
+  of: 'browser',
+  as: browserFlow,
+  under: 'forms',
+  step: 'auth-username-password-form',
+  by: 'parlance-password-form',
+};
+/** It does not say whether an address has an account. */
+const signUp = {
+  of: 'registration',
+  as: registrationFlow,
+  under: 'registration form',
+  step: 'registration-user-creation',
+  by: 'parlance-sign-up',
+};
 
 /** The role decides, and a passkey is two factors already. Whoever has no code yet is led to set one. */
 const administratorsCode: Step[] = [
@@ -30,17 +33,15 @@ const administratorsCode: Step[] = [
   { provider: 'auth-otp-form' },
 ];
 
-const path = (alias: string) => `/authentication/flows/${encodeURIComponent(alias)}`;
-const executionsOf = async (api: AdminApi, alias: string) =>
-  (await api.get<Execution[]>(`${path(alias)}/executions`)) ?? [];
-
-export type FlowBindings = { browserFlow: string; postBrokerLoginFlowAlias: string };
+export type FlowBindings = { browserFlow: string; registrationFlow: string; postBrokerLoginFlowAlias: string };
 
 /** What the server must have been built with. */
 export async function demandExtension(api: AdminApi): Promise<void> {
-  const known = (await api.get<{ id: string }[]>('/authentication/authenticator-providers')) ?? [];
-  if (!known.some(({ id }) => id === passwordForm))
-    throw new Error('Keycloak lacks providers/parlance.jar: see docs/guides/keycloak.md');
+  for (const [kind, step] of [['authenticator', signIn.by] as const, ['form-action', signUp.by] as const]) {
+    const known = (await api.get<{ id: string }[]>(`/authentication/${kind}-providers`)) ?? [];
+    if (!known.some(({ id }) => id === step))
+      throw new Error('Keycloak lacks the providers/parlance.jar of this release: see docs/guides/keycloak.md');
+  }
 }
 
 /** Answers which flows the realm and its providers are to be bound to. */
@@ -49,10 +50,11 @@ export async function applyFlows(api: AdminApi, options: { adminSecondFactor: bo
   const flows = await flowsOf(api);
   const has = (alias: string) => flows.some((flow) => flow.alias === alias);
   if (!has(browserFlow)) await makeBrowserFlow(api);
+  if (!has(registrationFlow)) await copyReplacing(api, signUp);
   await askAdministrators(api, options.adminSecondFactor);
-  if (!options.adminSecondFactor) return { browserFlow, postBrokerLoginFlowAlias: '' };
+  if (!options.adminSecondFactor) return { browserFlow, registrationFlow, postBrokerLoginFlowAlias: '' };
   if (!has(afterProviderFlow)) await makeAfterProviderFlow(api);
-  return { browserFlow, postBrokerLoginFlowAlias: afterProviderFlow };
+  return { browserFlow, registrationFlow, postBrokerLoginFlowAlias: afterProviderFlow };
 }
 
 /** Once the realm is bound to those of now. */
@@ -60,8 +62,6 @@ export async function dropEarlierFlows(api: AdminApi): Promise<void> {
   const earlier = (await flowsOf(api)).filter(({ alias }) => earlierFlows.includes(alias));
   for (const { id } of earlier) await api.send('DELETE', `/authentication/flows/${id}`);
 }
-
-const flowsOf = async (api: AdminApi) => (await api.get<Flow[]>('/authentication/flows')) ?? [];
 
 /** An equal address proves nothing, and neither does a mail that somebody may read for another: the account's own password does. */
 async function linkOnlyAfterReauthentication(api: AdminApi): Promise<void> {
@@ -72,21 +72,16 @@ async function linkOnlyAfterReauthentication(api: AdminApi): Promise<void> {
 
 /** The server's own flow, in which whoever has set a code is asked for it, with our form; administrators are asked whether they have or not. */
 async function makeBrowserFlow(api: AdminApi): Promise<void> {
-  await api.send('POST', `${path('browser')}/copy`, { newName: browserFlow });
-  const forms = `${browserFlow} forms`;
-  const steps = await executionsOf(api, browserFlow);
-  const serversForm = steps.find(({ providerId }) => providerId === serversPasswordForm);
+  const steps = await copyReplacing(api, signIn);
   const own = steps.find(({ displayName }) => displayName.endsWith('Conditional 2FA'));
-  if (!serversForm || !own) throw new Error('the browser flow has no password or no second factor to begin with');
-  await api.send('DELETE', `/authentication/executions/${serversForm.id}`);
-  await addStep(api, forms, { provider: passwordForm, priority: serversForm.priority }, browserFlow);
+  if (!own) throw new Error('the browser flow has no second factor to begin with');
   await addStep(
     api,
     own.displayName,
     { provider: 'conditional-user-role', config: { condUserRole: 'admin', negate: 'true' } },
     browserFlow,
   );
-  await addConditional(api, browserFlow, { under: forms, alias: administrators });
+  await addConditional(api, browserFlow, { under: `${browserFlow} forms`, alias: administrators });
 }
 
 /** Both are of the flow always, and count when administrators are to be asked. */
@@ -113,31 +108,4 @@ async function addConditional(api: AdminApi, top: string, { under, alias }: Plac
   await api.send('POST', `${path(under)}/executions/flow`, flow);
   await require(api, top, (execution) => execution.displayName === alias, 'CONDITIONAL');
   for (const step of administratorsCode) await addStep(api, alias, step, top);
-}
-
-async function addStep(api: AdminApi, under: string, { provider, config, priority }: Step, top: string): Promise<void> {
-  const before = new Set((await executionsOf(api, top)).map(({ id }) => id));
-  await api.send('POST', `${path(under)}/executions/execution`, { provider, priority });
-  const added = await require(api, top, ({ id }) => !before.has(id), 'REQUIRED');
-  if (config) {
-    const alias = `${under} ${provider}`;
-    await api.send('POST', `/authentication/executions/${added.id}/config`, { alias, config });
-  }
-}
-
-async function require(
-  api: AdminApi,
-  top: string,
-  is: (execution: Execution) => boolean,
-  requirement: 'REQUIRED' | 'CONDITIONAL',
-): Promise<Execution> {
-  const found = (await executionsOf(api, top)).find(is);
-  if (!found) throw new Error(`a step of ${top} could not be made`);
-  await put(api, top, found, requirement);
-  return found;
-}
-
-async function put(api: AdminApi, top: string, execution: Execution, requirement: string): Promise<void> {
-  if (execution.requirement === requirement) return;
-  await api.send('PUT', `${path(top)}/executions`, { ...execution, requirement });
 }

@@ -17,6 +17,7 @@ import { createRevokedSessions } from './20261123T2210-create-revoked-sessions.t
 import { freeAddresses } from './20261123T2235-free-addresses.ts';
 import { indexMailsByAddress } from './20261123T2255-index-mails-by-address.ts';
 import { noteWhomActsConcern } from './20261123T2305-note-whom-acts-concern.ts';
+import { indexSignUpMails } from './20261124T0200-index-sign-up-mails.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   freeAddresses,
   indexMailsByAddress,
   noteWhomActsConcern,
+  indexSignUpMails,
 ];

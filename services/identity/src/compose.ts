@@ -33,6 +33,8 @@ const accountLogEveryMs = 400;
 const passwordLinksEveryMs = 1_000;
 const accountsEveryMs = 1_000;
 const unconfirmedEveryMs = 30_000;
+/** Each look reads who has signed up in the last week. */
+const signUpsEveryMs = 10 * 60_000;
 
 export async function compose(options: ComposeOptions): Promise<{ port: number }> {
   const { config, clock, life, takesPasswords, channel } = options;
@@ -81,6 +83,12 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
       everyMs: unconfirmedEveryMs,
       log,
       work: whenReady(applications.endUnconfirmed),
+    }),
+    repeat({
+      name: 'unconfirmed sign-ups',
+      everyMs: signUpsEveryMs,
+      log,
+      work: whenReady(cases.endUnconfirmedSignUps),
     }),
     repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),
   ];

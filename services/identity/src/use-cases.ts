@@ -14,6 +14,7 @@ import { makeListPeople } from './queries/list-people.ts';
 import { makeMailLinkQuery } from './queries/mail-link.ts';
 import { makePeopleQueries } from './queries/people.ts';
 import { makeConfirmVerification } from './usecases/confirm-verification.ts';
+import { makeEndUnconfirmedSignUps } from './usecases/end-unconfirmed-sign-ups.ts';
 import { makeFollowAccountEvents } from './usecases/follow-account-events.ts';
 import { makeGetMe } from './usecases/get-me.ts';
 import { makeInEvenTime } from './usecases/in-even-time.ts';
@@ -58,19 +59,21 @@ export function makeUseCases(parts: Parts) {
 
   const meet = { uow, clock, realClock, ids, tokens };
   const making = { ...meet, accounts };
-  const meetAccount = makeMeetAccount(meet);
+  const meetAccount = makeMeetAccount(making);
   const getMe = makeGetMe({ findPerson: people.byUid, accounts, meetAccount, uow });
   const stepMs = parts.evenStepMs ?? evenStepMs;
+  const peopleCases = makePeopleCases({ ...making, pool, takesPasswords });
   const inEvenTime = makeInEvenTime({ stepMs, elapsed: () => performance.now(), pause });
   const cursor = makeEventCursor(pool, () => new Date(realClock.now().getTime() - logKeptMs));
 
   return {
-    ...makePeopleCases({ ...making, pool, takesPasswords }),
+    ...peopleCases,
     getMe,
-    requestVerification: makeRequestVerification({ ...meet, getMe }),
+    requestVerification: makeRequestVerification({ ...making, getMe }),
     verificationCooldown: makeVerificationCooldown({ uow, realClock }),
     confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realClock }),
     registerAccount: makeRegisterAccount({ ...making, inEvenTime }),
+    endUnconfirmedSignUps: makeEndUnconfirmedSignUps({ uow, realClock, accounts, deleteUser: peopleCases.deleteUser }),
     requestPasswordReset: makeRequestPasswordReset({ uow, realClock }),
     touchLastActive: makeTouchLastActive({ uow, clock }),
     recordSpeedTest: makeRecordSpeedTest({ uow }),

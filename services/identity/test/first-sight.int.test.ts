@@ -30,7 +30,7 @@ test('AUTH-13 AUTH-26 the hosted page signs the new student in with the one role
 
 test('FB-10 the first request makes the profile, the fact and the verification mail', async () => {
   const email = uniqueEmail();
-  const { sub } = await keycloak.signUp({ email });
+  const { sub } = await keycloak.signUp({ email, waits: true });
   const me = await harness.cases.getMe(student(sub));
   expect(me).toMatchObject({
     uid: uidOf(sub),

@@ -106,7 +106,7 @@ async function mailedToken(uid: string): Promise<string> {
 }
 
 test('AUTH-26 AUTH-34 FB-51 from the hosted sign-up to a verified token, with both facts on Kafka', async () => {
-  const { sub, bearer, refreshToken } = await keycloak.signUp();
+  const { sub, bearer, refreshToken } = await keycloak.signUp({ waits: true });
   const uid = uidOf(sub);
   const { person } = await people.getMe({}, { ...soon, bearer });
   expect(person).toMatchObject({
@@ -135,7 +135,7 @@ test('AUTH-26 AUTH-34 FB-51 from the hosted sign-up to a verified token, with bo
 }, 30_000);
 
 test('who never comes back is met by the job', async () => {
-  const { sub } = await keycloak.signUp();
+  const { sub } = await keycloak.signUp({ waits: true });
   const bearer = await serviceToken('svc-booking')();
   const known = () => peers.getPeople({ uids: [uidOf(sub)] }, { ...soon, bearer });
   await eventually(async () => (await known()).people.length === 1, { withinMs: 8_000, everyMs: 200 });
@@ -153,7 +153,7 @@ test('EP-01 AUTH-28 CON-20 whoever is signed in makes no account', async () => {
 });
 
 test('AUTH-39 another mail within a minute of the sign-up is refused with the time that is left', async () => {
-  const { bearer } = await keycloak.signUp();
+  const { bearer } = await keycloak.signUp({ waits: true });
   const again = people.requestVerification({}, { ...soon, bearer });
   await expect(again).rejects.toMatchObject({
     kind: 'rate-limited',

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { applyRealm } from '../../../deploy/keycloak/apply-realm.ts';
 import { serviceClientIds } from '../../../deploy/keycloak/realm/clients.ts';
 import type { MailServer } from '../../../deploy/keycloak/realm/mail-server.ts';
+import { uidOf } from '../src/domain/uid.ts';
 import { makeKeycloakAdmin } from '../src/outbound/keycloak/admin-client.ts';
 import { makeKeycloakAccounts } from '../src/outbound/keycloak/keycloak-accounts.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
@@ -19,8 +20,10 @@ export type TestKeycloak = {
   oidc: string;
   publicUrl: string;
   accounts: Accounts;
-  /** Signs up on the hosted page and answers with the claims of the first access token. */
-  signUp(person?: { email?: string; firstName?: string }): Promise<Claims>;
+  /** Signs up on the hosted page and answers with the claims of the first access token. The account holds the address then, unless it is to wait for the proof, as the page leaves it. */
+  signUp(person?: { email?: string; firstName?: string; waits?: boolean; secret?: string }): Promise<Claims>;
+  /** The account that waits for the address and is found by it when somebody signs in. */
+  waiting(email: string): Promise<{ uid: string } | undefined>;
   signIn(email: string, password?: string): Promise<Claims | undefined>;
 };
 export const uniqueEmail = (name = 'p') => `${name}-${randomBytes(6).toString('hex')}@example.test`;
@@ -43,34 +46,48 @@ export async function testKeycloak({ mail }: { mail?: MailServer } = {}): Promis
   const oidc = `${url}/realms/${realm}/protocol/openid-connect`;
   const token = () => serviceToken(oidc, serviceSecrets['svc-identity'] ?? '');
   const keycloak = makeKeycloakAdmin({ keycloakUrl: url, realm, token });
+  /** As accounts do that were made before sign-ups waited. */
+  async function hold(id: string, email: string): Promise<void> {
+    const user = await keycloak.get<{ attributes: Record<string, string[]> }>(`/users/${id}`);
+    const { signUpEmail: _wish, signInEmail: _name, ...attributes } = user?.attributes ?? {};
+    await keycloak.send('PUT', `/users/${id}`, { body: { ...user, email, username: email, attributes } });
+  }
+
   return {
     url,
     realm,
     oidc,
     publicUrl,
     accounts: makeKeycloakAccounts(keycloak, { clientId: 'portal' }),
-    signUp: ({ email = uniqueEmail(), firstName = 'Kenji' } = {}) =>
-      signInBy(
+    async waiting(email) {
+      const q = new URLSearchParams({ q: `signInEmail:"${email}"` });
+      const [found, ...more] = (await keycloak.get<{ id: string }[]>(`/users?${q}`)) ?? [];
+      if (more.length > 0) throw new Error('several accounts are found by one address');
+      return found && { uid: uidOf(found.id) };
+    },
+    async signUp({ email = uniqueEmail(), firstName = 'Kenji', waits = false, secret = password } = {}) {
+      const claims = await signInBy(
         { oidc, redirectUri, page: 'registrations' },
         {
           firstName,
           lastName: 'Watanabe',
           email,
-          password,
-          'password-confirm': password,
+          password: secret,
+          'password-confirm': secret,
           country: 'JP',
           timeZone: 'Asia/Tokyo',
           about: 'Front desk trainee.',
           policy: 'accepted',
         },
-      ).then((claims) => claims ?? fail('the hosted page did not sign the new person in')),
+      );
+      if (!claims) throw new Error('the hosted page did not sign the new person in');
+      if (waits) return claims;
+      await hold(claims.sub, email);
+      return { ...claims, email };
+    },
     signIn: (email, secret = password) =>
       signInBy({ oidc, redirectUri, page: 'auth' }, { username: email, password: secret }),
   };
-}
-
-function fail(message: string): never {
-  throw new Error(message);
 }
 
 async function serviceToken(oidc: string, secret: string): Promise<string> {

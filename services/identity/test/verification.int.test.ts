@@ -15,7 +15,7 @@ afterAll(() => harness?.database.drop());
 
 async function newStudent() {
   const email = uniqueEmail();
-  const { sub } = await keycloak.signUp({ email });
+  const { sub } = await keycloak.signUp({ email, waits: true });
   const caller = { uid: uidOf(sub), role: 'student' as const, emailVerified: false };
   await harness.cases.getMe(caller);
   return { email, caller, uid: caller.uid };

@@ -39,7 +39,7 @@ export const authRoutes: Route[] = [
     path: '/auth/verify/confirm',
     summary: 'Mark the address of a mailed link as verified',
     access: { ...anybody, unverified: true },
-    refusals: ['LINK_INVALID', 'LINK_EXPIRED'],
+    refusals: ['LINK_INVALID', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
     body: confirmBody,
     response: ok,
     handle: async ({ clients, body, call }) => {

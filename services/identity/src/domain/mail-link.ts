@@ -10,10 +10,13 @@ export type MailLink = {
 
 export const linkLifeMs = 24 * 60 * 60_000;
 export const resendCooldownMs = 60_000;
+/** To one person, and to one address whoever signs up with it. */
 export const verificationMailsADay = 5;
+/** Whoever has not proved the address by then, since the last mail about it, ends. */
+export const signUpLifeMs = 7 * 24 * 60 * 60_000;
 /** For one person, and to one address whoever names it. */
 export const profileMailsADay = 5;
-const dayMs = 24 * 60 * 60_000;
+export const dayMs = 24 * 60 * 60_000;
 
 export type LinkVerdict = 'good' | 'used' | 'expired';
 

@@ -53,6 +53,8 @@ function pathOf(
     case 'sign-up':
     case 'resend':
       return `/verify?token=${tokens.tokenFor(reference)}`;
+    case 'address-taken':
+      return '/signin';
     case 'profile-update': {
       const t = profileUpdateToken(tokens, { reference, expiresAt });
       return `/updateProfile?${new URLSearchParams({ id: uid, t, name, email }).toString()}`;

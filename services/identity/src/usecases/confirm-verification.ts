@@ -6,7 +6,7 @@ import type { Accounts, Clock, LinkTokens, Stores, UnitOfWork } from './ports.ts
 
 export type ConfirmVerificationDeps = {
   uow: UnitOfWork;
-  accounts: Pick<Accounts, 'markEmailVerified'>;
+  accounts: Pick<Accounts, 'update'>;
   tokens: LinkTokens;
   realClock: Clock;
 };
@@ -23,8 +23,8 @@ export function makeConfirmVerification({
     const { person, link } = await uow.run((stores) => readLink(stores, tokenHash));
     if (isDone(person, link)) return { uid: person.uid };
     refuseUnlessGood(person, link, realClock.now());
-    // Outside of any transaction and repeatable; when it fails the link is still good.
-    await accounts.markEmailVerified(person.uid);
+    // Outside of any transaction and repeatable; when it fails the link is still good. Whoever was faster with the address has proved it too.
+    await accounts.update(person.uid, { email: link.email, emailVerified: true });
     await uow.run((stores) => consume(stores, { tokenHash, at: realClock.now() }));
     return { uid: person.uid };
   };

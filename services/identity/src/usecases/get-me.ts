@@ -1,6 +1,7 @@
 /** The caller's own person. Known people need no Keycloak; a new account is read there once. */
 import { IdentityError } from '../domain/errors.ts';
-import { verifyEmail, type Person, type Role } from '../domain/person.ts';
+import { changed, verifyEmail, type Person, type Role } from '../domain/person.ts';
+import { isSignUpStandIn } from '../domain/unproven-address.ts';
 import type { MeetAccount } from './meet-account.ts';
 import type { Accounts, UnitOfWork } from './ports.ts';
 
@@ -17,7 +18,8 @@ export type GetMe = (caller: Caller) => Promise<Person>;
 
 export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps): GetMe {
   return async (caller) => {
-    const known = (await findPerson(caller.uid)) ?? (await firstSight(caller));
+    const met = (await findPerson(caller.uid)) ?? (await firstSight(caller));
+    const known = isSignUpStandIn(met.email) ? await withAddress(met) : met;
     if (caller.emailVerified && !known.emailVerified) return believeToken(caller.uid);
     return known;
   };
@@ -26,6 +28,21 @@ export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps)
     const account = await accounts.read(uid);
     if (!account) throw new IdentityError('ACCOUNT_GONE');
     return meetAccount(account, role);
+  }
+
+  /** A program of the release before met the account and took what stands in for the address. */
+  async function withAddress({ uid }: Person): Promise<Person> {
+    const account = await accounts.read(uid);
+    if (!account) throw new IdentityError('ACCOUNT_GONE');
+    return uow.run(async (stores) => {
+      const person = await stores.people.lock(uid);
+      if (!person) throw new IdentityError('ACCOUNT_GONE');
+      if (!isSignUpStandIn(person.email)) return person;
+      const change = changed({ ...person, email: account.email }, ['ProfileChanged']);
+      await stores.people.save(change.person);
+      await stores.outbox.addPersonFacts(change.person, change.facts);
+      return change.person;
+    });
   }
 
   /** The address was proved elsewhere: at a social provider, or by a link of Keycloak's own. */

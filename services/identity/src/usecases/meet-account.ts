@@ -1,21 +1,27 @@
 /** First sight of an account: the profile, the fact, and the verification mail in one transaction. Safe to run twice at once. */
-import { linkLifeMs } from '../domain/mail-link.ts';
+import { dayMs, linkLifeMs, verificationMailsADay } from '../domain/mail-link.ts';
 import { registerPerson, type NewPerson, type Person, type Role } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
-import type { Account, Clock, Ids, LinkOrigin, LinkTokens, Stores, UnitOfWork } from './ports.ts';
+import type { Account, Accounts, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.ts';
 
 export type MeetDeps = { uow: UnitOfWork; clock: Clock; realClock: Clock; ids: Ids; tokens: LinkTokens };
 export type MeetAccount = (account: Account, role: Role) => Promise<Person>;
 
-export function makeMeetAccount(deps: MeetDeps): MeetAccount {
-  return (account, role) =>
-    deps.uow.run((stores) =>
-      meetIn(stores, deps, { ...account, role, timeZone: firstTimeZone(account.timeZone, account.country) }),
-    );
+export function makeMeetAccount(deps: MeetDeps & { accounts: Pick<Accounts, 'isHeld'> }): MeetAccount {
+  return async ({ isWaiting, ...account }, role) => {
+    const isTaken = isWaiting && (await deps.accounts.isHeld(account.email));
+    const timeZone = firstTimeZone(account.timeZone, account.country);
+    return deps.uow.run((stores) => meetIn(stores, deps, { ...account, role, timeZone }, { isTaken }));
+  };
 }
 
 /** For use cases that make the account themselves and have more to write in the same transaction. */
-export async function meetIn(stores: Stores, deps: Omit<MeetDeps, 'uow'>, account: NewPerson): Promise<Person> {
+export async function meetIn(
+  stores: Stores,
+  deps: Omit<MeetDeps, 'uow'>,
+  account: NewPerson,
+  { isTaken = false } = {},
+): Promise<Person> {
   const { person, facts } = registerPerson(account, deps.clock.now());
   if (!(await stores.people.insert(person))) {
     const known = await stores.people.find(person.uid);
@@ -23,17 +29,21 @@ export async function meetIn(stores: Stores, deps: Omit<MeetDeps, 'uow'>, accoun
     return known;
   }
   await stores.outbox.addPersonFacts(person, facts);
-  if (!person.emailVerified) await mailVerificationLink(stores, deps, { person, origin: 'sign-up' });
+  if (!person.emailVerified)
+    await mailVerificationLink(stores, deps, { person, origin: isTaken ? 'address-taken' : 'sign-up' });
   return person;
 }
 
+/** The same five a day whoever names the address, and in its place the word that it is taken: only who reads the mail learns it. */
 export async function mailVerificationLink(
   stores: Stores,
   { ids, tokens, realClock }: Pick<MeetDeps, 'ids' | 'tokens' | 'realClock'>,
-  { person, origin }: { person: Person; origin: LinkOrigin },
+  { person, origin }: { person: Person; origin: 'sign-up' | 'resend' | 'address-taken' },
 ): Promise<void> {
-  const reference = ids.next();
   const createdAt = realClock.now();
+  const sent = await stores.links.lockVerificationsTo(person.email, new Date(createdAt.getTime() - dayMs));
+  if (sent >= verificationMailsADay) return;
+  const reference = ids.next();
   await stores.links.insert({
     reference,
     uid: person.uid,
@@ -44,5 +54,6 @@ export async function mailVerificationLink(
     expiresAt: new Date(createdAt.getTime() + linkLifeMs),
     usedAt: undefined,
   });
-  await stores.outbox.addMail({ kind: 'verify', person, email: person.email, reference });
+  const kind = origin === 'address-taken' ? 'address-taken' : 'verify';
+  await stores.outbox.addMail({ kind, person, email: person.email, reference });
 }

@@ -38,13 +38,15 @@ export type PersonStore = {
   touch(uid: string, at: Date): Promise<boolean>;
 };
 
-/** What a mailed link is for; the last two open nothing. */
-export type LinkOrigin = 'sign-up' | 'resend' | 'profile-update' | 'address-notice' | 'warning';
+/** What a mailed link is for; the first two verify an address, the third tells in their place that it is taken, and opens nothing, as the last two. */
+export type LinkOrigin = 'sign-up' | 'resend' | 'address-taken' | 'profile-update' | 'address-notice' | 'warning';
 
 export type MailLinkStore = {
   insert(link: MailLink & { tokenHash: Uint8Array; origin: LinkOrigin; createdAt: Date }): Promise<void>;
-  /** When the last mails that verify an address were made, newest first. */
+  /** When the last mails that verify an address, or say that it is taken, were made, newest first. */
   lastVerifications(uid: string, limit: number): Promise<Date[]>;
+  /** How many of them an address was sent since then, whoever named it; others with this address wait until the transaction ends. */
+  lockVerificationsTo(email: string, since: Date): Promise<number>;
   findByTokenHash(tokenHash: Uint8Array): Promise<(MailLink & { origin: LinkOrigin }) | undefined>;
   markUsed(reference: string, at: Date): Promise<void>;
   /** When the last profile changes were mailed for a person and to an address, newest first; others with this address wait until the transaction ends. */
@@ -118,7 +120,7 @@ export type FactOutbox = {
   addReport(report: Report, fact: 'ReportSubmitted' | 'ReportResolved'): Promise<void>;
 };
 
-export type MailKind = 'verify' | 'profile-update' | 'address-notice' | 'warning';
+export type MailKind = 'verify' | 'address-taken' | 'profile-update' | 'address-notice' | 'warning';
 
 export type AdminAct = {
   act: string;
@@ -161,6 +163,8 @@ export type Call = { actorUid: string; rpc: string; key: string | undefined };
 export type Account = {
   uid: string;
   email: string;
+  /** Somebody signed up with the address and has not proved it: the account does not hold it, and another one may. */
+  isWaiting: boolean;
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -172,6 +176,8 @@ export type Account = {
 
 export type NewAccount = {
   email: string;
+  /** The address that the account waits to be given; `email` stands in for it. */
+  waitsFor?: string;
   firstName: string;
   lastName: string;
   enabled: boolean;
@@ -192,6 +198,8 @@ export type Accounts = {
   findByEmail(
     email: string,
   ): Promise<(Account & { madeBy: AccountMark | undefined; createdAt: Date | undefined }) | undefined>;
+  /** Whether an account holds the address. It takes as long either way. */
+  isHeld(email: string): Promise<boolean>;
   hasPassword(uid: string): Promise<boolean>;
   /** The new uid, or undefined when the address has an account. */
   create(account: NewAccount): Promise<string | undefined>;
@@ -202,13 +210,15 @@ export type Accounts = {
   disable(uid: string): Promise<void>;
   /** Refresh tokens of all devices are worth nothing any more. */
   endSessions(uid: string): Promise<void>;
-  /** Throws EMAIL_TAKEN when the address belongs to another account. */
+  /** Throws EMAIL_TAKEN when the address belongs to another account. An account that waits for its address gets it when it is proved. */
   update(uid: string, fields: AccountFields): Promise<void>;
   markEmailVerified(uid: string): Promise<void>;
   /** Mails the hosted page's link to choose a password. */
   sendPasswordLink(uid: string): Promise<void>;
   /** Applicants' accounts without an address that were made before then. */
   unprovenBefore(instant: Date): Promise<string[]>;
+  /** Those of people who signed up and have not proved their address since. */
+  waitingSince(instant: Date): Promise<string[]>;
   eventsSince(since: Date): Promise<AccountEvent[]>;
 };
 

@@ -1,11 +1,13 @@
 /**
- * A student's account for callers of the API (EP-01); people use the hosted page. An address that has an account already is answered
- * as a new one is, and after as long (L8): nothing is made, and the caller's password opens nothing.
+ * A student's account for callers of the API (EP-01), which waits for the proof of its address as those of the hosted page do. An address
+ * that has an account already is answered as a new one is, and after as long (L8): its owner reads it in the mail.
  */
 import { aboutFault, countryFault, emailFault, faultsOf, nameFault, passwordFault } from '../domain/account-fields.ts';
 import { IdentityError } from '../domain/errors.ts';
 import { accountName, splitDisplayName } from '../domain/names.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
+import { signUpStandIn } from '../domain/unproven-address.ts';
+import { idFromKey } from './id-from-key.ts';
 import type { InEvenTime } from './in-even-time.ts';
 import { markOf, withAccount } from './make-account.ts';
 import { meetIn, type MeetDeps } from './meet-account.ts';
@@ -13,7 +15,7 @@ import type { Accounts, Call, Stores } from './ports.ts';
 
 export type RegisterCommand = { email: string; password: string; displayName: string; about: string; country: string };
 export type RegisterAccountDeps = MeetDeps & {
-  accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove'>;
+  accounts: Pick<Accounts, 'create' | 'findByEmail' | 'isHeld' | 'remove'>;
   inEvenTime: InEvenTime;
 };
 export type RegisterAccount = (command: RegisterCommand, call: Call) => Promise<void>;
@@ -23,6 +25,8 @@ export function makeRegisterAccount(deps: RegisterAccountDeps): RegisterAccount 
     const { password, ...wanted } = checked(command);
     const account = {
       ...wanted,
+      email: signUpStandIn(idFromKey(call, 'sign-up') ?? deps.ids.next()),
+      waitsFor: wanted.email,
       firstName: accountName(wanted.firstName),
       lastName: accountName(wanted.lastName),
       password,
@@ -30,22 +34,23 @@ export function makeRegisterAccount(deps: RegisterAccountDeps): RegisterAccount 
       emailVerified: false,
       madeBy: markOf(call, wanted),
     };
-    const made = () =>
-      withAccount(deps, account, (uid) =>
-        deps.uow.run((stores) => stores.once.run(call, wanted, () => write(stores, { ...wanted, uid }))),
+    await deps.inEvenTime(async () => {
+      const isTaken = await deps.accounts.isHeld(wanted.email);
+      await withAccount(deps, account, (uid) =>
+        deps.uow.run((stores) => stores.once.run(call, wanted, () => write(stores, { ...wanted, uid, isTaken }))),
       );
-    await deps.inEvenTime(() => made().catch(unlessTaken));
+    });
   };
 
-  async function write(
-    stores: Stores,
-    person: Omit<RegisterCommand, 'password' | 'displayName'> & { uid: string; firstName: string; lastName: string },
-  ) {
+  async function write(stores: Stores, { isTaken, ...person }: Wanted & { uid: string; isTaken: boolean }) {
     const timeZone = firstTimeZone('', person.country);
-    await meetIn(stores, deps, { ...person, role: 'student', emailVerified: false, enabled: true, timeZone });
+    const account = { ...person, role: 'student' as const, emailVerified: false, enabled: true, timeZone };
+    await meetIn(stores, deps, account, { isTaken });
     return {};
   }
 }
+
+type Wanted = Omit<RegisterCommand, 'password' | 'displayName'> & { firstName: string; lastName: string };
 
 function checked(command: RegisterCommand) {
   const email = command.email.trim().toLowerCase();
@@ -61,8 +66,4 @@ function checked(command: RegisterCommand) {
   if (password.toLowerCase() === email) details.password = 'The password must not be your email';
   if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
   return { email, password, firstName, lastName, about, country };
-}
-
-function unlessTaken(error: unknown): void {
-  if (!(error instanceof IdentityError) || error.reason !== 'EMAIL_TAKEN') throw error;
 }

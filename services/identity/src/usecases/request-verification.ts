@@ -3,29 +3,37 @@ import { IdentityError } from '../domain/errors.ts';
 import { verificationCooldownLeftMs, verificationMailsADay } from '../domain/mail-link.ts';
 import type { GetMe, Caller } from './get-me.ts';
 import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
-import type { Call, Clock, Stores, UnitOfWork } from './ports.ts';
+import type { Accounts, Call, Clock, Stores, UnitOfWork } from './ports.ts';
 
 export type RequestVerification = (caller: Caller, call: Call) => Promise<{ cooldownMs: number }>;
 /** How long until another mail may be asked for, for the page that offers it. */
 export type VerificationCooldown = (uid: string) => Promise<number>;
 
-type Deps = Omit<MeetDeps, 'clock'> & { getMe: GetMe };
+type Deps = Omit<MeetDeps, 'clock'> & { getMe: GetMe; accounts: Pick<Accounts, 'read' | 'isHeld'> };
 
 export function makeRequestVerification(deps: Deps): RequestVerification {
   return async (caller, call) => {
     const known = await deps.getMe(caller);
     if (known.emailVerified) return { cooldownMs: 0 };
-    return deps.uow.run((stores) => stores.once.run(call, {}, () => mailAgain(stores, deps, caller.uid)));
+    const account = await deps.accounts.read(caller.uid);
+    const isTaken = account?.isWaiting === true && (await deps.accounts.isHeld(known.email));
+    const origin = isTaken ? 'address-taken' : 'resend';
+    return deps.uow.run((stores) => stores.once.run(call, {}, () => mailAgain(stores, deps, caller.uid, origin)));
   };
 }
 
-async function mailAgain(stores: Stores, deps: Deps, uid: string): Promise<{ cooldownMs: number }> {
+async function mailAgain(
+  stores: Stores,
+  deps: Deps,
+  uid: string,
+  origin: 'resend' | 'address-taken',
+): Promise<{ cooldownMs: number }> {
   // The lock makes two clicks at once one mail.
   const person = await stores.people.lock(uid);
   if (!person || person.emailVerified) return { cooldownMs: 0 };
   const left = await cooldownIn(stores, deps.realClock, uid);
   if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
-  await mailVerificationLink(stores, deps, { person, origin: 'resend' });
+  await mailVerificationLink(stores, deps, { person, origin });
   return { cooldownMs: await cooldownIn(stores, deps.realClock, uid) };
 }
 

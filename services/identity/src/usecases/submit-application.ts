@@ -2,7 +2,6 @@
  * Takes an application (EP-12): a disabled account, then the files, then everything else in one transaction. Each step may be
  * repeated. An address that has an account is answered as any other is, and after as long: its owner reads it in the mail (NS-59).
  */
-import { createHash } from 'node:crypto';
 import { money } from '@parlance/proto/limits';
 import { linksOf, type Application } from '../domain/application.ts';
 import { checkedForm, type ApplicationForm } from '../domain/application-fields.ts';
@@ -14,6 +13,7 @@ import type {
   ApplicationStores,
 } from './application-ports.ts';
 import { mailApplicant, mayBeMailed, writeDown } from './application-steps.ts';
+import { idFromKey } from './id-from-key.ts';
 import type { InEvenTime } from './in-even-time.ts';
 import type { Call } from './ports.ts';
 
@@ -35,7 +35,7 @@ export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplic
 
   /** The password goes one way only: to the keeper of accounts. */
   async function take(form: ReturnType<typeof checkedForm>, password: string, call: Call) {
-    const id = idFor(call) ?? ids.next();
+    const id = idFromKey(call, 'application') ?? ids.next();
     const isTaken = (await accounts.findByEmail(form.details.email)) !== undefined;
     const account = await applicantAccount(deps, { id, details: form.details, password, call, body: form });
     try {
@@ -73,14 +73,4 @@ export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplic
     const isKnown = await uow.run(({ applications }) => applications.isOfAccount(uid));
     if (!isKnown) await accounts.remove(uid);
   }
-}
-
-/** The same request finds its own account, whatever became of the first one. */
-function idFor({ actorUid, rpc, key }: Call): string | undefined {
-  if (!key) return undefined;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([actorUid, rpc, key, 'application']))
-    .digest('hex');
-  // A UUID of one's own making (RFC 9562, version 8).
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

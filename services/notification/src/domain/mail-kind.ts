@@ -5,6 +5,7 @@ export const mailKinds = [
   'profile-update',
   'address-notice',
   'warning',
+  'address-taken',
   'application-confirm',
   'application-address-taken',
   'application-received',

@@ -29,6 +29,7 @@ describe('mail templates', () => {
       'Confirm the changes to your profile',
       'Your email address is about to change',
       'A message from the school',
+      'Your email has a Parlance account already',
       'Confirm your email address',
       'Your email has a Parlance account already',
       'We have received your application',

@@ -20,9 +20,11 @@ export function toAccount(
   user: UserRepresentation,
 ): Account & { madeBy: AccountMark | undefined; createdAt: Date | undefined } {
   const key = first(user, 'madeByKey');
+  const waitsFor = first(user, 'signUpEmail');
   return {
     uid: uidOf(user.id),
-    email: user.email ?? '',
+    email: waitsFor || (user.email ?? ''),
+    isWaiting: waitsFor !== '',
     emailVerified: user.emailVerified ?? false,
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
@@ -35,11 +37,38 @@ export function toAccount(
   };
 }
 
+/** By the second the sign-in finds the newest account of those that wait for an address; the hosted sign-up writes both, too. */
+const waitingFor = (email: string) => ({ signUpEmail: email, signInEmail: email });
+
+/** Another address, or the same by now proved: the account holds it, or goes on waiting for it. */
+export function withAddress(
+  user: UserRepresentation,
+  { email, emailVerified }: { email: string; emailVerified?: boolean },
+): Partial<UserRepresentation> {
+  const { signUpEmail, signInEmail, ...attributes } = user.attributes ?? {};
+  if (signUpEmail === undefined) return { email, username: email };
+  if (emailVerified === true) return { email, username: email, attributes };
+  const waiting = { ...attributes, signUpEmail: [email] };
+  return { attributes: signInEmail === undefined ? waiting : { ...waiting, signInEmail: [email] } };
+}
+
+/** A newer account is found by the address from now on. */
+export function superseded({ attributes = {} }: UserRepresentation): Partial<UserRepresentation> {
+  const { signInEmail: _, ...kept } = attributes;
+  return { attributes: kept };
+}
+
 export function fromNewAccount(
   account: NewAccount,
 ): Omit<UserRepresentation, 'id'> & { username: string; credentials?: object[] } {
   const { email, firstName, lastName, enabled, emailVerified, password, country, about, madeBy } = account;
-  const attributes = { country, about, madeByKey: madeBy?.key ?? '', madeByBody: madeBy?.body ?? '' };
+  const attributes = {
+    country,
+    about,
+    madeByKey: madeBy?.key ?? '',
+    madeByBody: madeBy?.body ?? '',
+    ...waitingFor(account.waitsFor ?? ''),
+  };
   const given = Object.entries(attributes).filter(([, value]) => value !== '');
   return {
     username: email,

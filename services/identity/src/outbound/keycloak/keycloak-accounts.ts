@@ -3,10 +3,10 @@ import { plainPart } from '@parlance/proto/limits/fields';
 import { IdentityError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/person.ts';
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
-import { isUnproven, unprovenAddress } from '../../domain/unproven-address.ts';
-import type { AccountFields, Accounts } from '../../usecases/ports.ts';
+import type { Accounts } from '../../usecases/ports.ts';
 import { eventTypes, toEvent, type EventRepresentation } from './account-events.ts';
-import { fromNewAccount, toAccount, type UserRepresentation } from './account-row.ts';
+import { fromNewAccount, superseded, toAccount, withAddress, type UserRepresentation } from './account-row.ts';
+import { makeAccountSearch, waitingFor } from './account-search.ts';
 import type { Answer, KeycloakAdmin } from './admin-client.ts';
 
 type RoleRepresentation = { id: string; name: string };
@@ -14,13 +14,14 @@ type CredentialRepresentation = { type: string };
 
 const peopleRoles: readonly Role[] = ['student', 'tutor', 'admin'];
 const eventsPage = 200;
-const usersPage = 100;
 
 export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { clientId: string }): Accounts {
   const userPath = (uid: string) => `/users/${accountIdOf(uid)}`;
   const rolePath = (uid: string) => `${userPath(uid)}/role-mappings/realm`;
 
   return {
+    ...makeAccountSearch(keycloak),
+
     async read(uid) {
       const user = await keycloak.get<UserRepresentation>(userPath(uid));
       return user && toAccount(user);
@@ -29,14 +30,6 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     async rolesOf(uid) {
       const held = (await keycloak.get<RoleRepresentation[]>(`${rolePath(uid)}/composite`)) ?? [];
       return peopleRoles.filter((role) => held.some(({ name }) => name === role));
-    },
-
-    async findByEmail(email) {
-      const found = await keycloak.get<UserRepresentation[]>(
-        `/users?exact=true&max=1&briefRepresentation=false&email=${encodeURIComponent(email)}`,
-      );
-      const [user] = found ?? [];
-      return user && toAccount(user);
     },
 
     async hasPassword(uid) {
@@ -53,6 +46,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       if (status === 400) throw new IdentityError('MALFORMED', { details: refusedField(text) });
       const id = location?.split('/').at(-1);
       if (!id) throw new Error('Keycloak made an account and did not say which');
+      if (account.waitsFor !== undefined) await supersede(account.waitsFor, id);
       return uidOf(id);
     },
 
@@ -72,11 +66,11 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
 
     async enable(uid) {
-      await change(uid, { enabled: true });
+      await change(uid, () => ({ enabled: true }));
     },
 
     async disable(uid) {
-      await change(uid, { enabled: false });
+      await change(uid, () => ({ enabled: false }));
     },
 
     async endSessions(uid) {
@@ -85,32 +79,25 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
 
     async update(uid, fields) {
-      const { status, text } = await change(uid, withUsername(fields), [400, 409]);
-      if (status === 409) throw new IdentityError('EMAIL_TAKEN');
+      const { email, ...others } = fields;
+      const wanted = (user: UserRepresentation) => ({
+        ...others,
+        ...(email === undefined ? {} : withAddress(user, { ...fields, email })),
+      });
+      const { status, text } = await change(uid, wanted, [400, 409]);
+      // Two at once may give one account its address: the slower is refused what is done.
+      if (status === 409 && !(await holdsAddress(uid, email))) throw new IdentityError('EMAIL_TAKEN');
       if (status === 400) throw new IdentityError('MALFORMED', { details: refusedField(text) });
     },
 
     async markEmailVerified(uid) {
-      await change(uid, { emailVerified: true });
+      await change(uid, () => ({ emailVerified: true }));
     },
 
     async sendPasswordLink(uid) {
       await keycloak.send('PUT', `${userPath(uid)}/execute-actions-email?client_id=${clientId}`, {
         body: ['UPDATE_PASSWORD'],
       });
-    },
-
-    async unprovenBefore(instant) {
-      const made: ReturnType<typeof toAccount>[] = [];
-      for (let skip = 0; ; skip += usersPage) {
-        const query = `email=${encodeURIComponent(unprovenAddress(''))}&enabled=false&first=${skip}&max=${usersPage}`;
-        const page = (await keycloak.get<UserRepresentation[]>(`/users?${query}`)) ?? [];
-        made.push(...page.map(toAccount));
-        if (page.length < usersPage) break;
-      }
-      return made
-        .filter(({ email, createdAt }) => isUnproven(email) && createdAt !== undefined && createdAt < instant)
-        .map(({ uid }) => uid);
     },
 
     async eventsSince(since) {
@@ -123,17 +110,31 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
   };
 
+  async function holdsAddress(uid: string, email: string | undefined): Promise<boolean> {
+    return email !== undefined && (await keycloak.get<UserRepresentation>(userPath(uid)))?.email === email;
+  }
+
+  /** Of those that wait for one address the newest is found by it. */
+  async function supersede(email: string, newest: string): Promise<void> {
+    const earlier = (await waitingFor(keycloak, email)).filter((id) => id !== newest);
+    for (const id of earlier) await change(uidOf(id), superseded, [400]).catch(unlessGone);
+  }
+
   /** Whoever gives a role at the same moment as somebody else is refused by the database of Keycloak: it is held then. */
   async function holds(uid: string, role: string): Promise<boolean> {
     const held = (await keycloak.get<RoleRepresentation[]>(rolePath(uid))) ?? [];
     return held.some(({ name }) => name === role);
   }
 
-  async function change(uid: string, fields: Partial<UserRepresentation>, expect: number[] = []): Promise<Answer> {
+  async function change(
+    uid: string,
+    fields: (user: UserRepresentation) => Partial<UserRepresentation>,
+    expect: number[] = [],
+  ): Promise<Answer> {
     const user = await keycloak.get<UserRepresentation>(userPath(uid));
     if (!user) throw new IdentityError('ACCOUNT_GONE');
     const answer = await keycloak.send('PUT', userPath(uid), {
-      body: { ...user, ...plainNames(user), ...fields },
+      body: { ...user, ...plainNames(user), ...fields(user) },
       expect: [...expect, 404],
     });
     // Removed between the two.
@@ -147,9 +148,8 @@ function plainNames({ firstName, lastName }: UserRepresentation): Partial<UserRe
   return { firstName: plainPart(firstName ?? ''), lastName: plainPart(lastName ?? '') };
 }
 
-/** People sign in with their address: it is their name in Keycloak too. */
-function withUsername(fields: AccountFields): Partial<UserRepresentation> {
-  return fields.email === undefined ? fields : { ...fields, username: fields.email };
+function unlessGone(error: unknown): void {
+  if (!(error instanceof IdentityError) || error.reason !== 'ACCOUNT_GONE') throw error;
 }
 
 /** `dateFrom` takes milliseconds since the epoch or a day; the first keeps the answer short. */

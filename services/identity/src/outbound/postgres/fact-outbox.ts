@@ -9,6 +9,7 @@ import { ratingToWire, reportToWire } from '../words-wire.ts';
 
 const mailKinds: Record<MailKind, EmailRequestedKind> = {
   verify: EmailRequestedKind.KIND_VERIFY,
+  'address-taken': EmailRequestedKind.KIND_ADDRESS_TAKEN,
   'profile-update': EmailRequestedKind.KIND_PROFILE_UPDATE,
   'address-notice': EmailRequestedKind.KIND_ADDRESS_NOTICE,
   warning: EmailRequestedKind.KIND_WARNING,

@@ -12,7 +12,13 @@ type Row = {
   used_at: Date | null;
 };
 
+const verifying = `origin in ('sign-up', 'resend', 'address-taken')`;
+
 export function makeMailLinkStore(tx: Tx): MailLinkStore {
+  async function lockMailsTo(email: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('mails to ' || $1, 0))`, [email]);
+  }
+
   return {
     async insert({ reference, uid, email, tokenHash, origin, createdAt, expiresAt }) {
       await tx.query(
@@ -23,10 +29,19 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
 
     async lastVerifications(uid, limit) {
       const { rows } = await tx.query<{ created_at: Date }>(
-        `select created_at from mail_links where uid = $1 and origin in ('sign-up', 'resend') order by created_at desc limit $2`,
+        `select created_at from mail_links where uid = $1 and ${verifying} order by created_at desc limit $2`,
         [uid, limit],
       );
       return rows.map(({ created_at: createdAt }) => createdAt);
+    },
+
+    async lockVerificationsTo(email, since) {
+      await lockMailsTo(email);
+      const { rows } = await tx.query<{ count: number }>(
+        `select count(*)::int as count from mail_links where email = $1 and created_at > $2 and ${verifying}`,
+        [email, since],
+      );
+      return rows[0]?.count ?? 0;
     },
 
     async findByTokenHash(tokenHash) {
@@ -42,7 +57,7 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
     },
 
     async lockLastProfileMails({ uid, email }, limit) {
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('mails to ' || $1, 0))`, [email]);
+      await lockMailsTo(email);
       const last = async (column: 'uid' | 'email', value: string) => {
         const { rows } = await tx.query<{ created_at: Date }>(
           `select created_at from mail_links where ${column} = $1 and origin = 'profile-update' order by created_at desc limit $2`,

@@ -169,6 +169,7 @@ describe('people', () => {
     ['KIND_PROFILE_UPDATE', 'profile-update'],
     ['KIND_ADDRESS_NOTICE', 'address-notice'],
     ['KIND_WARNING', 'warning'],
+    ['KIND_ADDRESS_TAKEN', 'address-taken'],
   ] as const)('NS-34 a mail of %s is noted as %s', async (kind, noted) => {
     const uid = newUid();
     const fact = { uid, reference: `ref-${uid}`, kind, email: 'sam@example.org', name: 'Sam Lee' };

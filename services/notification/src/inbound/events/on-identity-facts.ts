@@ -13,6 +13,7 @@ const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = {
   KIND_PROFILE_UPDATE: 'profile-update',
   KIND_ADDRESS_NOTICE: 'address-notice',
   KIND_WARNING: 'warning',
+  KIND_ADDRESS_TAKEN: 'address-taken',
   KIND_APPLICATION_CONFIRM: 'application-confirm',
   KIND_APPLICATION_ADDRESS_TAKEN: 'application-address-taken',
   KIND_APPLICATION_RECEIVED: 'application-received',

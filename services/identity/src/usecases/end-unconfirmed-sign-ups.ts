@@ -1,0 +1,50 @@
+/** Whoever signed up and did not prove the address within seven days of the last mail about it ends, account and all: of a taken address nobody could. */
+import { isDeleted } from '../domain/edit-person.ts';
+import { IdentityError } from '../domain/errors.ts';
+import { signUpLifeMs } from '../domain/mail-link.ts';
+import type { DeleteUser } from './delete-user.ts';
+import type { Accounts, Clock, UnitOfWork } from './ports.ts';
+
+export type EndUnconfirmedSignUps = () => Promise<number>;
+type Deps = {
+  uow: UnitOfWork;
+  realClock: Clock;
+  accounts: Pick<Accounts, 'waitingSince' | 'remove' | 'update'>;
+  deleteUser: DeleteUser;
+};
+
+export function makeEndUnconfirmedSignUps({ uow, realClock, accounts, deleteUser }: Deps): EndUnconfirmedSignUps {
+  return async () => {
+    const before = new Date(realClock.now().getTime() - signUpLifeMs);
+    let ended = 0;
+    const faults: unknown[] = [];
+    for (const uid of await accounts.waitingSince(before)) {
+      // One that cannot be ended now keeps none of the others.
+      const isOver = await end(uid, before).catch((error: unknown) => void faults.push(error));
+      if (isOver) ended += 1;
+    }
+    if (faults.length > 0) throw faults[0];
+    return ended;
+  };
+
+  async function end(uid: string, before: Date): Promise<boolean> {
+    const { person, mailed } = await uow.run(async ({ people, links }) => ({
+      person: await people.find(uid),
+      mailed: (await links.lastVerifications(uid, 1))[0],
+    }));
+    if (mailed !== undefined && mailed > before) return false;
+    // A program of the release before took the link, and knew nothing of the address.
+    if (person?.emailVerified) return giveAddress(uid, person.email);
+    if (person && !isDeleted(person))
+      await deleteUser({ uid, reason: 'The email was never confirmed' }, { actorUid: '' });
+    else await accounts.remove(uid);
+    return true;
+  }
+
+  async function giveAddress(uid: string, email: string): Promise<false> {
+    await accounts.update(uid, { email, emailVerified: true }).catch((error: unknown) => {
+      if (!(error instanceof IdentityError) || error.reason !== 'EMAIL_TAKEN') throw error;
+    });
+    return false;
+  }
+}

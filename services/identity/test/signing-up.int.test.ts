@@ -1,0 +1,217 @@
+/** Whoever signs up waits for the proof of the address, and nobody learns by it whether the address has an account: on the page, by the API, and on every way from there. */
+import { randomUUID } from 'node:crypto';
+import { uidOf } from '../src/domain/uid.ts';
+import { isSignUpStandIn, signUpStandIn } from '../src/domain/unproven-address.ts';
+import { schoolNow, startHarness, type Harness } from './harness.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+
+let keycloak: TestKeycloak;
+let harness: Harness;
+const made = new Set<string>();
+
+beforeAll(async () => {
+  keycloak = await testKeycloak();
+  const { accounts } = keycloak;
+  const ofThisTest = (waiting: string[]) => waiting.filter((uid) => made.has(uid));
+  harness = await startHarness({
+    ...accounts,
+    // The realm keeps whom earlier runs have left there.
+    waitingSince: async (instant) => ofThisTest(await accounts.waitingSince(instant)),
+  });
+}, 90_000);
+afterAll(() => harness?.database.drop());
+afterEach(() => harness.realClock.set(new Date()));
+
+const aDay = 24 * 60 * 60_000;
+/** Of those who wait; the accounts that hold an address have another. */
+const secret = 'ten-tea-cups';
+const self = (uid: string) => ({ uid, role: 'student' as const, emailVerified: false });
+
+type Door = (email: string) => Promise<string>;
+const doors: [string, Door][] = [
+  [
+    'the page',
+    async (email) => {
+      const uid = uidOf((await keycloak.signUp({ email, waits: true, secret })).sub);
+      made.add(uid);
+      return uid;
+    },
+  ],
+  [
+    'the API',
+    async (email) => {
+      const command = { email, password: secret, displayName: 'Kenji Watanabe', about: '', country: 'JP' };
+      await harness.cases.registerAccount(command, { actorUid: '', rpc: 'RegisterAccount', key: randomUUID() });
+      return (await keycloak.waiting(email))?.uid ?? '';
+    },
+  ],
+];
+const [[, byPage]] = doors as [[string, Door]];
+
+async function mailed(uid: string) {
+  const fact = await harness.lastFact('parlance.identity.v1.EmailRequested', uid);
+  const link = new URL((await harness.cases.mailLink(fact?.reference ?? ''))?.link ?? 'about:blank');
+  return { kind: fact?.kind, email: fact?.email, leadsTo: link.pathname, token: link.searchParams.get('token') };
+}
+
+/** Everything that is told to whoever signed up, without what is each person's own. */
+async function told(signUp: Door, email: string, at: Date) {
+  harness.realClock.set(at);
+  const uid = await signUp(email);
+  const seen: unknown[] = [];
+  const me = await harness.cases.getMe(self(uid));
+  seen.push({ ...me, uid: '', email: me.email === email });
+  seen.push(await harness.cases.verificationCooldown(uid));
+  harness.realClock.advance(60_000);
+  seen.push(
+    await harness.cases.requestVerification(self(uid), { actorUid: uid, rpc: 'RequestVerification', key: undefined }),
+  );
+  const claims = await keycloak.signIn(email, secret);
+  const { sub, email: claimed = '', bearer: _bearer, refreshToken: _refresh, ...rest } = claims ?? { sub: '' };
+  seen.push(uidOf(sub) === uid, isSignUpStandIn(claimed), Object.keys(rest).toSorted());
+  seen.push(await keycloak.signIn(email, 'not the password'));
+  seen.push((await harness.facts(uid)).slice(0, 3));
+  return seen;
+}
+
+test.each(doors)(
+  'L8, AUTH-26, NS-59 by %s a taken address is answered on every way as a free one is',
+  async (_door, signUp) => {
+    const [taken, free] = [uniqueEmail('taken'), uniqueEmail('free')];
+    await keycloak.signUp({ email: taken });
+    const now = new Date();
+    expect(await told(signUp, taken, now)).toEqual(await told(signUp, free, now));
+  },
+  60_000,
+);
+
+test.each(doors)(
+  'NS-59 by %s only who reads the mail learns that the address is taken; its account is as it was',
+  async (_door, signUp) => {
+    const email = uniqueEmail('taken');
+    const owner = await keycloak.signUp({ email });
+    const before = await keycloak.accounts.read(uidOf(owner.sub));
+    const uid = await signUp(email);
+    await harness.cases.getMe(self(uid));
+    expect(await mailed(uid)).toEqual({ kind: 'KIND_ADDRESS_TAKEN', email, leadsTo: '/signin', token: null });
+    expect(await keycloak.accounts.read(uidOf(owner.sub))).toEqual(before);
+    expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid: uidOf(owner.sub) });
+    expect(await keycloak.accounts.read(uid)).toMatchObject({ email, isWaiting: true, emailVerified: false });
+  },
+  30_000,
+);
+
+test.each(doors)(
+  'FB-51, NS-59 by %s the account gets the address with the link, and the first of several has it',
+  async (_door, signUp) => {
+    const email = uniqueEmail();
+    const [one, other] = [await signUp(email), await signUp(email)];
+    for (const uid of [one, other]) await harness.cases.getMe(self(uid));
+    expect(await keycloak.accounts.findByEmail(email)).toBeUndefined();
+    const [first, second] = [await mailed(one), await mailed(other)];
+    expect([first.kind, second.kind]).toEqual(['KIND_VERIFY', 'KIND_VERIFY']);
+    expect(await harness.cases.confirmVerification(first.token ?? '')).toEqual({ uid: one });
+    await expect(harness.cases.confirmVerification(second.token ?? '')).rejects.toMatchObject({
+      reason: 'EMAIL_TAKEN',
+    });
+    expect(await keycloak.accounts.findByEmail(email)).toMatchObject({
+      uid: one,
+      isWaiting: false,
+      emailVerified: true,
+    });
+    const claims = await keycloak.signIn(email, secret);
+    expect([uidOf(claims?.sub ?? ''), claims?.email, claims?.email_verified]).toEqual([one, email, true]);
+    // Whoever was slower reads in the next mail why.
+    harness.realClock.advance(60_000);
+    await harness.cases.requestVerification(self(other), {
+      actorUid: other,
+      rpc: 'RequestVerification',
+      key: undefined,
+    });
+    expect(await mailed(other)).toMatchObject({ kind: 'KIND_ADDRESS_TAKEN', leadsTo: '/signin' });
+  },
+  60_000,
+);
+
+test('of several who wait for one address the newest signs in with it, however it was made', async () => {
+  const email = uniqueEmail();
+  for (const [, signUp] of [...doors, ...doors]) {
+    const uid = await signUp(email);
+    expect(await keycloak.waiting(email)).toEqual({ uid });
+    expect(uidOf((await keycloak.signIn(email.toUpperCase(), secret))?.sub ?? '')).toBe(uid);
+  }
+}, 60_000);
+
+test('an address that strangers sign up with is mailed five times a day, taken or not, and every one is answered alike', async () => {
+  const [taken, free] = [uniqueEmail('taken'), uniqueEmail('free')];
+  await keycloak.signUp({ email: taken });
+  for (const email of [taken, free]) {
+    const answers: unknown[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      const { version, emailVerified, createdAt } = await harness.cases.getMe(self(await byPage(email)));
+      answers.push({ version, emailVerified, createdAt });
+    }
+    expect(answers).toEqual(Array(6).fill({ version: 1, emailVerified: false, createdAt: schoolNow }));
+    const mails = await harness.database.pool.query('select 1 from mail_links where email = $1', [email]);
+    expect([email, mails.rowCount]).toEqual([email, 5]);
+  }
+}, 60_000);
+
+test('a sign-up that nobody confirmed ends seven days after the last mail about it, with its account; a confirmed one does not', async () => {
+  const [gone, kept, unmet] = [uniqueEmail('gone'), uniqueEmail('kept'), uniqueEmail('unmet')];
+  const [late, confirmed, stranger] = [await byPage(gone), await byPage(kept), await byPage(unmet)];
+  for (const uid of [late, confirmed]) await harness.cases.getMe(self(uid));
+  await harness.cases.confirmVerification((await mailed(confirmed)).token ?? '');
+  harness.realClock.advance(6 * aDay);
+  await harness.cases.requestVerification(self(late), { actorUid: late, rpc: 'RequestVerification', key: undefined });
+  harness.realClock.advance(7 * aDay - 60_000);
+  await harness.cases.endUnconfirmedSignUps();
+  expect(await keycloak.accounts.read(late)).toBeDefined();
+  expect(await keycloak.accounts.read(stranger)).toBeUndefined();
+  harness.realClock.advance(2 * 60_000);
+  await harness.cases.endUnconfirmedSignUps();
+  expect(await keycloak.accounts.read(late)).toBeUndefined();
+  expect(await harness.cases.people.byUid(late)).toMatchObject({ status: 'deleted', email: '' });
+  expect((await harness.facts(late)).at(-1)).toBe('UserDeleted');
+  expect(await keycloak.accounts.findByEmail(kept)).toMatchObject({ uid: confirmed });
+  expect(await keycloak.signIn(gone, secret)).toBeUndefined();
+}, 60_000);
+
+test('whom a program of the release before met under what stands in for the address gets the address, and can be mailed', async () => {
+  const email = uniqueEmail();
+  const uid = await byPage(email);
+  await harness.cases.getMe(self(uid));
+  const standIn = signUpStandIn(randomUUID());
+  await harness.database.pool.query('update people set email = $2 where uid = $1', [uid, standIn]);
+  await harness.database.pool.query('update mail_links set email = $2 where uid = $1', [uid, standIn]);
+  harness.realClock.advance(60_000);
+  await harness.cases.requestVerification(self(uid), { actorUid: uid, rpc: 'RequestVerification', key: undefined });
+  expect(await harness.cases.people.byUid(uid)).toMatchObject({ email });
+  const { token } = await mailed(uid);
+  expect(await harness.cases.confirmVerification(token ?? '')).toEqual({ uid });
+  expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, emailVerified: true });
+}, 30_000);
+
+test('whom a program of the release before confirmed gets the address with the next look at those who wait', async () => {
+  const email = uniqueEmail();
+  const uid = await byPage(email);
+  await harness.cases.getMe(self(uid));
+  await keycloak.accounts.markEmailVerified(uid);
+  await harness.cases.getMe({ ...self(uid), emailVerified: true });
+  harness.realClock.advance(8 * aDay);
+  await harness.cases.endUnconfirmedSignUps();
+  expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, emailVerified: true, isWaiting: false });
+}, 30_000);
+
+test('an account that waits can be renamed, closed and opened by an administrator and goes on waiting', async () => {
+  const email = uniqueEmail();
+  await keycloak.signUp({ email });
+  const uid = await byPage(email);
+  await harness.cases.getMe(self(uid));
+  await keycloak.accounts.disable(uid);
+  expect(await keycloak.signIn(email, secret)).toBeUndefined();
+  await keycloak.accounts.update(uid, { email, emailVerified: false, firstName: 'Ada' });
+  await keycloak.accounts.enable(uid);
+  expect(await keycloak.accounts.read(uid)).toMatchObject({ email, firstName: 'Ada', isWaiting: true, enabled: true });
+  expect(uidOf((await keycloak.signIn(email, secret))?.sub ?? '')).toBe(uid);
+}, 30_000);
