@@ -3,12 +3,17 @@ import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { CallLogStore } from '../../usecases/ports.ts';
 
+/** Of one event of one person in one lesson: a browser that cannot keep still fills the log with what nobody reads, and hides nothing of others. */
+export const mostOfAKind = 200;
+
 export function makeCallLogStore(db: Queryable): CallLogStore {
   return {
     async add(line) {
       await db.query(
         `insert into call_log (id, booking_id, event, participant, track_kind, at_school, at_real, source, event_key, detail)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint call_log_event_key do nothing`,
+         select $1::uuid, $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::timestamptz, $8::text, $9::text, $10::text
+          where (select count(*) from call_log where booking_id = $2::text and event = $3::text and participant = $4::text) < $11
+         on conflict on constraint call_log_event_key do nothing`,
         [
           uuidv7(line.at.real),
           line.bookingId,
@@ -20,6 +25,7 @@ export function makeCallLogStore(db: Queryable): CallLogStore {
           line.source,
           line.key,
           line.detail,
+          mostOfAKind,
         ],
       );
     },
