@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  adminUid,
-  anonymous,
-  byAdmin,
-  publicUrl,
-  startApplications,
-  type ApplicationHarness,
-} from './application-harness.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { adminUid, anonymous, byAdmin, publicUrl, type ApplicationHarness } from './application-harness.ts';
+import { applicationSuite } from './application-suite.ts';
+import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let school: ApplicationHarness;
 
-beforeAll(async () => {
-  keycloak = await testKeycloak();
-  school = await startApplications(keycloak.accounts);
-}, 90_000);
-afterAll(() => school?.database.drop());
-afterEach(() => school.realClock.set(new Date()));
+applicationSuite((suite) => ({ keycloak, school } = suite));
 
 const impossible = { reason: 'APPLICATION_ACTION_IMPOSSIBLE' };
 const aMinute = 60_000;

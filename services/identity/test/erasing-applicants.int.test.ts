@@ -1,14 +1,11 @@
 /** A teacher's account is closed: what was given when applying goes with it. */
-import { startApplications, byAdmin, type ApplicationHarness } from './application-harness.ts';
-import { testKeycloak } from './keycloak.ts';
+import { byAdmin, type ApplicationHarness } from './application-harness.ts';
+import { applicationSuite } from './application-suite.ts';
 import { officer } from './people.ts';
 
 let school: ApplicationHarness;
 
-beforeAll(async () => {
-  school = await startApplications((await testKeycloak()).accounts);
-}, 90_000);
-afterAll(() => school?.database.drop());
+applicationSuite((suite) => ({ school } = suite));
 
 test('EP-08 NS-14 the application, its letters and its files go with the account; until it was decided the dashboard counted it', async () => {
   const before = await school.cases.schoolCounts();

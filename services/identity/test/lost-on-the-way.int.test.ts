@@ -4,18 +4,14 @@ import { IdentityError } from '../src/domain/errors.ts';
 import { unprovenAddress } from '../src/domain/unproven-address.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { anApplicationForm } from './application-form.ts';
-import { adminUid, anonymous, byAdmin, startApplications, type ApplicationHarness } from './application-harness.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { adminUid, anonymous, byAdmin, type ApplicationHarness } from './application-harness.ts';
+import { applicationSuite } from './application-suite.ts';
+import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let school: ApplicationHarness;
 
-beforeAll(async () => {
-  keycloak = await testKeycloak();
-  school = await startApplications(keycloak.accounts);
-}, 90_000);
-afterAll(() => school?.database.drop());
-afterEach(() => school.realClock.set(new Date()));
+applicationSuite((suite) => ({ keycloak, school } = suite));
 
 type Step = 'create' | 'setOnlyRole' | 'hold' | 'update';
 class Killed extends Error {}

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { anApplicationForm } from './application-form.ts';
-import { adminUid, anonymous, publicUrl, startApplications, type ApplicationHarness } from './application-harness.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { adminUid, anonymous, publicUrl, type ApplicationHarness } from './application-harness.ts';
+import { applicationSuite } from './application-suite.ts';
+import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let school: ApplicationHarness;
 
-beforeAll(async () => {
-  keycloak = await testKeycloak();
-  school = await startApplications(keycloak.accounts);
+applicationSuite(async (suite) => {
+  ({ keycloak, school } = suite);
   begun = new Set(await keycloak.accounts.unprovenBefore(new Date(Date.now() + aMinute)));
-}, 90_000);
-afterAll(() => school?.database.drop());
-afterEach(() => school.realClock.set(new Date()));
+});
 
 const impossible = { reason: 'APPLICATION_ACTION_IMPOSSIBLE' };
 const aMinute = 60_000;

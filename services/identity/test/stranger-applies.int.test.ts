@@ -3,18 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { uidOf } from '../src/domain/uid.ts';
 import { isUnproven } from '../src/domain/unproven-address.ts';
 import { anApplicationForm } from './application-form.ts';
-import { anonymous, byAdmin, startApplications, type ApplicationHarness } from './application-harness.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { anonymous, byAdmin, type ApplicationHarness } from './application-harness.ts';
+import { applicationSuite } from './application-suite.ts';
+import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let school: ApplicationHarness;
 
-beforeAll(async () => {
-  keycloak = await testKeycloak();
-  school = await startApplications(keycloak.accounts);
-}, 90_000);
-afterAll(() => school?.database.drop());
-afterEach(() => school.realClock.set(new Date()));
+applicationSuite((suite) => ({ keycloak, school } = suite));
 
 const aDay = 24 * 60 * 60_000;
 const apply = (email: string) => school.applications.submit(anApplicationForm(email), anonymous(randomUUID()));
