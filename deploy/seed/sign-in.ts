@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export type SignInOptions = { publicUrl: string; email: string; password: string };
 export type Session = {
   accessToken: string;
+  refreshToken: string;
   /** A new session from the refresh token; the old one ends with it. */
   refresh(): Promise<Session>;
 };
@@ -40,7 +41,7 @@ async function session(realm: string, grant: Record<string, string>): Promise<Se
     throw new Error(`no token was given: ${tokens.error ?? answer.status}`);
   }
   const again = { grant_type: 'refresh_token', refresh_token: refreshToken };
-  return { accessToken, refresh: () => session(realm, again) };
+  return { accessToken, refreshToken, refresh: () => session(realm, again) };
 }
 
 function authorizationUrl(realm: string, { redirectUri, verifier }: { redirectUri: string; verifier: string }): string {

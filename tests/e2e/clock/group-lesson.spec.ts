@@ -1,10 +1,9 @@
 /** A group lesson from its start to its feedback: two of three students meet their teacher in the room. */
-import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { adminApi, ok } from '../../support/api.ts';
-import { eventually } from '../../support/eventually.ts';
-import { anyTopic, hourAhead } from '../../support/lessons.ts';
-import { allow, moveClock, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
+import { ok } from '../../support/api.ts';
+import { newGroupStudent, openGroupLesson, takeSeat } from '../../support/group-lesson.ts';
+import { hourAhead } from '../../support/lessons.ts';
+import { moveClock, newTutor, type TestPerson } from '../../support/people.ts';
 import { presenceOnRecord } from '../../support/stores.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
@@ -22,37 +21,6 @@ import { chatBothWays, enterRoom, expectInk, tryBackground } from '../pages/room
 
 const minute = 60_000;
 type Lesson = { bookingId: string; status: string };
-type Session = { id: string; bookings: Lesson[] };
-
-async function aStudent(firstName: string): Promise<TestPerson> {
-  const student = await newStudent({ firstName });
-  const grant = { tokenType: 'groupLessonTokens', delta: 1, reason: 'For a test session' };
-  ok(await (await adminApi()).call('POST', `admin/tokens/${student.uid}`, grant));
-  await allow(student);
-  return student;
-}
-
-async function aLesson(tutor: TestPerson, when: number): Promise<{ session: string; lesson: string }> {
-  const admin = await adminApi();
-  const lessons = [{ when, ...(await anyTopic(tutor.api)) }];
-  const body = { title: `Meetings ${randomUUID().slice(0, 8)}`, tutor: tutor.uid, maxStudentCount: 3, lessons };
-  const made = await eventually('the new tutor has reached booking', async () => {
-    const answer = await admin.call<Session>('POST', 'admin/addgroupsession', body);
-    return answer.status === 404 ? undefined : answer;
-  });
-  const { id, bookings } = ok(made);
-  return { session: id, lesson: bookings[0]?.bookingId ?? '' };
-}
-
-async function takeSeat(student: TestPerson, { session, lesson }: { session: string; lesson: string }) {
-  const wish = { booking: session, selectedLessons: [lesson] };
-  const booked = await eventually('the entitlement has reached booking', async () => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const answer = await student.api.call('PUT', 'groupsessions/session/book', wish, headers);
-    return answer.status === 422 ? undefined : answer;
-  });
-  ok(booked);
-}
 
 async function portalOf(browser: Browser, { email, password }: TestPerson): Promise<Page> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
@@ -80,9 +48,13 @@ test('GEN-04, EP-50, CALL-06, CALL-20, CALL-21, CALL-23, CALL-24, CALL-25, CALL-
 }) => {
   test.setTimeout(300_000);
   const tutor = await newTutor();
-  const [amira, bela, cora] = await Promise.all([aStudent('Amira'), aStudent('Bela'), aStudent('Cora')]);
+  const [amira, bela, cora] = await Promise.all([
+    newGroupStudent('Amira'),
+    newGroupStudent('Bela'),
+    newGroupStudent('Cora'),
+  ]);
   const when = await hourAhead(20 * minute);
-  const place = await aLesson(tutor, when);
+  const place = await openGroupLesson(tutor, when, 3);
   for (const student of [amira, bela, cora]) await takeSeat(student, place);
   const teacher = await portalOf(browser, tutor);
   const one = await portalOf(browser, amira);

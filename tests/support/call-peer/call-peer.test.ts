@@ -84,4 +84,5 @@ test('The longest silence is the longest time between two packets of one person'
     bo: { packets: 1, longestSilenceMs: 0 },
   });
   expect([hearing.packetsOf('ana'), hearing.packetsOf('nobody')]).toEqual([4, 0]);
+  expect([hearing.lastOf('ana'), hearing.lastOf('nobody')]).toEqual([1_000, undefined]);
 });

@@ -3,6 +3,7 @@
  * connections with Janus, so that presence comes from there. It repairs itself like the page and keeps a diary of it.
  */
 import { apiOnce } from '../api.ts';
+import type { GroupPlace } from '../group-lesson.ts';
 import type { Booking } from '../lessons.ts';
 import { eventually } from '../eventually.ts';
 import type { TestPerson } from '../people.ts';
@@ -33,8 +34,19 @@ export type CallPeer = {
   hears(uid: string, withinMs?: number): Promise<void>;
   /** Why it ended by itself; undefined while it goes on. */
   ended(): string | undefined;
+  /** When the last packet of this person came, by `performance.now()`. */
+  lastFrom(uid: string): { sound: number | undefined; picture: number | undefined };
+  /** What the API says to a new ticket for the room. */
+  asksAgain(): Promise<number>;
   report(): CallReport;
   leave(): Promise<void>;
+};
+
+export type CallHabits = {
+  /** Sends a picture too. */
+  isFilmed?: boolean;
+  /** Whoever is put out stays on the line, as a page would that somebody has changed: what ends then, others have ended. */
+  clings?: boolean;
 };
 
 /** As frontends/classroom/src/webrtc/recovery.ts has them. */
@@ -55,6 +67,8 @@ class Peer implements CallPeer {
   readonly #token: string;
   readonly #notes: Note[] = [];
   readonly #hearing = makeHearing();
+  readonly #watching = makeHearing();
+  readonly #habits: CallHabits;
   #stay: Stay | undefined;
   /** What an earlier stay still says is not heard. */
   #round = 0;
@@ -65,8 +79,9 @@ class Peer implements CallPeer {
   #brokenMeanwhile: string | undefined;
   #ended: string | undefined;
 
-  constructor(person: TestPerson, place: { tutor: string; room: string; token: string }) {
+  constructor(person: TestPerson, place: { tutor: string; room: string; token: string }, habits: CallHabits) {
     this.#person = person;
+    this.#habits = habits;
     this.#isTutor = place.tutor === person.uid;
     this.#room = place.room;
     this.#token = place.token;
@@ -82,6 +97,17 @@ class Peer implements CallPeer {
   }
 
   ended = (): string | undefined => this.#ended;
+
+  lastFrom(uid: string) {
+    return { sound: this.#hearing.lastOf(uid), picture: this.#watching.lastOf(uid) };
+  }
+
+  async asksAgain(): Promise<number> {
+    return this.#takeTicket().then(
+      () => 200,
+      (error: TicketRefusal) => error.status,
+    );
+  }
 
   report(): CallReport {
     const spans = spansOf(this.#notes, Date.now());
@@ -102,6 +128,7 @@ class Peer implements CallPeer {
     const told = this.#stay?.leave().catch(() => undefined);
     await Promise.race([told, pause(goodbyeMs)]);
     await this.#end('left');
+    await this.#discard();
   }
 
   /** The first time: what fails is tried again like any later loss. */
@@ -144,7 +171,7 @@ class Peer implements CallPeer {
         else void this.#rejoin(why);
       },
       onLine: (side, state) => now() && this.#watchLine(side, state),
-      onPacket: (feed) => this.#hearing.packet(feed, performance.now()),
+      onPacket: (feed, kind) => (kind === 'sound' ? this.#hearing : this.#watching).packet(feed, performance.now()),
     };
   }
 
@@ -219,7 +246,8 @@ class Peer implements CallPeer {
     await this.#discard();
     const round = (this.#round += 1);
     this.#note('asks to be let in');
-    const person = { uid: this.#person.uid, isTutor: this.#isTutor };
+    const { isFilmed = false } = this.#habits;
+    const person = { uid: this.#person.uid, isTutor: this.#isTutor, isFilmed };
     const stay = await beginStay(await this.#takeTicket(), person, this.#eventsOf(round));
     if (this.#ended !== undefined) return stay.close();
     this.#stay = stay;
@@ -240,16 +268,30 @@ class Peer implements CallPeer {
     this.#ended = why;
     this.#isUp = false;
     this.#note('ended', why);
-    await this.#discard();
+    if (this.#habits.clings !== true) await this.#discard();
   }
 }
 
 /** Joins as the button does and goes in; `connected()` says when the line is up. */
-export async function enterCall(person: TestPerson, { id, tutor }: Pick<Booking, 'id' | 'tutor'>): Promise<CallPeer> {
-  const path = `bookings/booking/${id}/join`;
-  const answer = await person.api.call<{ token: string; room: string }>('PUT', path, { tutor });
+export function enterCall(
+  person: TestPerson,
+  { id, tutor }: Pick<Booking, 'id' | 'tutor'>,
+  habits: CallHabits = {},
+): Promise<CallPeer> {
+  return enter(person, { path: `bookings/booking/${id}/join`, body: { tutor }, tutor }, habits);
+}
+
+export function enterGroupCall(person: TestPerson, group: GroupPlace, habits: CallHabits = {}): Promise<CallPeer> {
+  const path = `groupsessions/groupsession/${group.session}/${group.lesson}/join`;
+  return enter(person, { path, body: undefined, tutor: group.tutor }, habits);
+}
+
+type Door = { path: string; body: object | undefined; tutor: string };
+
+async function enter(person: TestPerson, { path, body, tutor }: Door, habits: CallHabits): Promise<CallPeer> {
+  const answer = await person.api.call<{ token: string; room: string }>('PUT', path, body);
   if (answer.status >= 300) throw new Error(`no way into the call: ${answer.status} ${JSON.stringify(answer.body)}`);
-  const peer = new Peer(person, { tutor, ...answer.body });
+  const peer = new Peer(person, { tutor, ...answer.body }, habits);
   peer.begin();
   return peer;
 }

@@ -8,6 +8,8 @@ export type Heard = {
 export type Hearing = {
   packet(uid: string, atMs: number): void;
   packetsOf(uid: string): number;
+  /** When the last packet came. */
+  lastOf(uid: string): number | undefined;
   all(): Record<string, Heard>;
 };
 
@@ -20,6 +22,7 @@ export function makeHearing(): Hearing {
       people.set(uid, { packets: known.packets + 1, longestSilenceMs, lastMs: atMs });
     },
     packetsOf: (uid) => people.get(uid)?.packets ?? 0,
+    lastOf: (uid) => people.get(uid)?.lastMs,
     all: () =>
       Object.fromEntries(
         [...people].map(([uid, { packets, longestSilenceMs }]) => [uid, { packets, longestSilenceMs }]),

@@ -14,7 +14,13 @@ export type ReceivingSide = {
   close(): Promise<void>;
 };
 
-type Options = { handle: Handle; privateId: number; onLine: LineChange; onPacket: (feed: string) => void };
+export type LineKind = 'sound' | 'picture';
+type Options = {
+  handle: Handle;
+  privateId: number;
+  onLine: LineChange;
+  onPacket: (feed: string, kind: LineKind) => void;
+};
 type Stream = { mid: string; type: string; active?: boolean; feed_id?: string; feed_mid?: string };
 
 const resyncWithinMs = 3_000;
@@ -36,7 +42,7 @@ export function makeReceivingSide({ handle, privateId, onLine, onPacket }: Optio
     transceiver.onTrack.subscribe((track) =>
       track.onReceiveRtp.subscribe(() => {
         const line = table.find(({ localMid }) => localMid === transceiver.mid);
-        if (line) onPacket(line.feed);
+        if (line) onPacket(line.feed, transceiver.kind === 'video' ? 'picture' : 'sound');
       }),
     ),
   );

@@ -1,10 +1,12 @@
-/** What a person sends: the lines of a browser, with silence on the microphone's and nothing on the others. */
+/** What a person sends: the lines of a browser, with silence on the microphone's, a grey frame on the camera's if they are filmed, and nothing on the others. */
 import { MediaStreamTrack, RtpHeader, RtpPacket } from 'werift';
 import { makePeerConnection } from './peer-connection.ts';
 import type { Handle } from './signalling.ts';
 
 type LineState = 'on' | 'off' | 'left';
 export type LineChange = (state: string) => void;
+
+type Flowing = { track: MediaStreamTrack; sent(): number; stop(): void };
 
 export type SendingSide = {
   publish(): Promise<void>;
@@ -20,39 +22,46 @@ export type SendingSide = {
 const linesOf = (isTutor: boolean) => ['microphone', 'camera', ...(isTutor ? ['sound', 'screen'] : [])] as const;
 const kindOf = (line: string) => (line === 'microphone' || line === 'sound' ? 'audio' : 'video');
 
-/** An Opus frame of 20 ms without sound. */
-const silence = Buffer.from([0xf8, 0xff, 0xfe]);
-const packetEveryMs = 100;
-const clockPerMs = 48;
+type Flow = { kind: 'audio' | 'video'; payload: Buffer; everyMs: number; clockPerMs: number };
+
+/** Opus frames of 20 ms without sound. */
+const silence: Flow = { kind: 'audio', payload: Buffer.from([0xf8, 0xff, 0xfe]), everyMs: 100, clockPerMs: 48 };
+/** The start of a VP8 key frame, whole as far as the server looks: descriptor, tag, start code, 16 by 16. */
+const frame = Buffer.from([0x10, 0x10, 0x00, 0x00, 0x9d, 0x01, 0x2a, 0x10, 0x00, 0x10, 0x00]);
+const still: Flow = { kind: 'video', payload: frame, everyMs: 200, clockPerMs: 90 };
+/** Replaced by the one that was agreed. */
 const payloadType = 96;
 
-function silentTrack(): { track: MediaStreamTrack; sent(): number; stop(): void } {
-  const track = new MediaStreamTrack({ kind: 'audio' });
+function flowing({ kind, payload, everyMs, clockPerMs }: Flow): Flowing {
+  const track = new MediaStreamTrack({ kind });
   const random = (below: number) => Math.floor(Math.random() * below);
   const [firstNumber, firstInstant] = [random(2 ** 15), random(2 ** 30)];
   let sent = 0;
   const timer = setInterval(() => {
     const sequenceNumber = (firstNumber + sent) % 2 ** 16;
-    const timestamp = (firstInstant + sent * packetEveryMs * clockPerMs) % 2 ** 32;
-    track.writeRtp(new RtpPacket(new RtpHeader({ payloadType, sequenceNumber, timestamp }), silence));
+    const timestamp = (firstInstant + sent * everyMs * clockPerMs) % 2 ** 32;
+    const marker = kind === 'video';
+    track.writeRtp(new RtpPacket(new RtpHeader({ payloadType, sequenceNumber, timestamp, marker }), payload));
     sent += 1;
-  }, packetEveryMs);
+  }, everyMs);
   return { track, sent: () => sent, stop: () => clearInterval(timer) };
 }
 
-export function makeSendingSide(handle: Handle, isTutor: boolean, onLine: LineChange): SendingSide {
+type Sender = { isTutor: boolean; isFilmed: boolean };
+
+export function makeSendingSide(handle: Handle, { isTutor, isFilmed }: Sender, onLine: LineChange): SendingSide {
   const { pc, prepare } = makePeerConnection();
   const lines = linesOf(isTutor);
-  const microphone = silentTrack();
-  for (const line of lines) {
-    pc.addTransceiver(line === 'microphone' ? microphone.track : kindOf(line), { direction: 'sendonly' });
-  }
+  const microphone = flowing(silence);
+  const flows = new Map<string, Flowing>([['microphone', microphone]]);
+  if (isFilmed) flows.set('camera', flowing(still));
+  for (const line of lines) pc.addTransceiver(flows.get(line)?.track ?? kindOf(line), { direction: 'sendonly' });
   pc.connectionStateChange.subscribe(onLine);
 
   const describe = (state: LineState) =>
     pc.getTransceivers().map(({ mid }, index) => ({
       mid: mid ?? '',
-      description: `${lines[index]}:${state === 'on' && lines[index] !== 'microphone' ? 'off' : state}`,
+      description: `${lines[index]}:${state === 'on' && !flows.has(lines[index] ?? '') ? 'off' : state}`,
     }));
 
   return {
@@ -75,7 +84,7 @@ export function makeSendingSide(handle: Handle, isTutor: boolean, onLine: LineCh
     },
     sent: microphone.sent,
     async close() {
-      microphone.stop();
+      for (const flow of flows.values()) flow.stop();
       await pc.close();
     },
   };

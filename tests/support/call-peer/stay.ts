@@ -1,5 +1,5 @@
 /** One stay in the room, from a ticket to two peer connections. When it breaks beyond repair it is thrown away and a new one is made. */
-import { makeReceivingSide, type ReceivingSide } from './receiving-side.ts';
+import { makeReceivingSide, type LineKind, type ReceivingSide } from './receiving-side.ts';
 import { afterNews, wantedLines, type Lines, type RoomNews } from './room-people.ts';
 import { makeSendingSide, type SendingSide } from './sending-side.ts';
 import { openSignalling, type Signalling, type Ticket } from './signalling.ts';
@@ -9,7 +9,7 @@ export type StayEvents = {
   /** The server has put this person out, or closed the room. */
   onPutOut(why: 'kicked' | 'room closed'): void;
   onLine(side: 'sending' | 'receiving', state: string): void;
-  onPacket(feed: string): void;
+  onPacket(feed: string, kind: LineKind): void;
 };
 
 export type Stay = {
@@ -22,10 +22,10 @@ export type Stay = {
   close(): Promise<void>;
 };
 
-type Person = { uid: string; isTutor: boolean };
+export type StayingPerson = { uid: string; isTutor: boolean; isFilmed: boolean };
 
 /** Answers when the room has let the person in. */
-export async function beginStay(ticket: Ticket, person: Person, events: StayEvents): Promise<Stay> {
+export async function beginStay(ticket: Ticket, person: StayingPerson, events: StayEvents): Promise<Stay> {
   const signalling = await openSignalling(ticket, events.onCut);
   let lines: Lines = new Map();
   let receiving: ReceivingSide | undefined;
@@ -47,7 +47,7 @@ export async function beginStay(ticket: Ticket, person: Person, events: StayEven
     const publisher = await signalling.attach(({ data }) => hear(data));
     const subscriber = await signalling.attach((message) => receiving?.hear(message));
     const { data } = await publisher.ask({ request: 'join', ptype: 'publisher' });
-    sending = makeSendingSide(publisher, person.isTutor, (state) => events.onLine('sending', state));
+    sending = makeSendingSide(publisher, person, (state) => events.onLine('sending', state));
     receiving = makeReceivingSide({
       handle: subscriber,
       privateId: Number(data.private_id),
