@@ -1,5 +1,12 @@
-/** One lesson from an open hour to the pay line, in two browser windows, on the school's clock. */
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+/** One lesson from an open hour to the pay line, in two browser windows, one of them a phone's, on the school's clock. */
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { adminApi, ok } from '../../support/api.ts';
 import { killAndWait } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
@@ -19,6 +26,7 @@ import {
   switchOn,
 } from '../pages/room.ts';
 import { cardOf, inDarwin, lessonHour, searchDay, timeWords } from '../pages/search.ts';
+import { expectToFit, phones, pick, press } from '../pages/touch.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,13 +36,15 @@ const zone = 'Australia/Darwin';
 
 type Seat = { person: TestPerson; page: Page; context: BrowserContext };
 
-async function chair(browser: Browser): Promise<Omit<Seat, 'person'>> {
-  const context = await browser.newContext({ timezoneId: zone, permissions: ['camera', 'microphone'] });
+type Device = BrowserContextOptions;
+
+async function chair(browser: Browser, device?: Device): Promise<Omit<Seat, 'person'>> {
+  const context = await browser.newContext({ ...device, timezoneId: zone, permissions: ['camera', 'microphone'] });
   return { context, page: await context.newPage() };
 }
 
-async function seat(browser: Browser, person: TestPerson): Promise<Seat> {
-  const { context, page } = await chair(browser);
+async function seat(browser: Browser, person: TestPerson, device?: Device): Promise<Seat> {
+  const { context, page } = await chair(browser, device);
   await signInAs(page, person.email, person.password);
   return { person, page, context };
 }
@@ -42,8 +52,8 @@ async function seat(browser: Browser, person: TestPerson): Promise<Seat> {
 const grant = { count: 2, reason: 'For a test lesson' };
 
 /** From the hosted sign-up page to 2 tokens, given by an administrator on screen; the entitlement comes as a purchase will bring it. */
-async function newcomer(browser: Browser): Promise<Seat> {
-  const { context, page } = await chair(browser);
+async function newcomer(browser: Browser, device: Device): Promise<Seat> {
+  const { context, page } = await chair(browser, device);
   const person = await becomeStudent(page, 'Noor');
   await grantTokens(await browser.newContext(), person.email, grant);
   await expect(page.getByText('2 Lesson Tokens has been added in your account').first()).toBeVisible();
@@ -74,13 +84,13 @@ async function expectLowCallCard(page: Page): Promise<void> {
 /** Told at the places where a process may die; does nothing on a calm day. */
 type Strike = (name: string) => Promise<void>;
 
-async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Promise<void> {
+async function wholeLesson(browser: Browser, learner: Seat, strike: Strike, teachersPhone?: Device): Promise<void> {
   const student = learner.person;
   const [tutor, rival] = await Promise.all([newTutor({ firstName: 'Hana' }), newStudent({ firstName: 'Remy' })]);
   await entitle(rival, 1);
   const when = lessonHour(await schoolNow());
   await strike('identity');
-  const teacher = await seat(browser, tutor);
+  const teacher = await seat(browser, tutor, teachersPhone);
   const other = await seat(browser, rival);
 
   await test.step('BOOK-33, NS-22 the teacher opens an hour', async () => {
@@ -91,9 +101,10 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     );
     const cell = page.getByRole('button', { name });
     await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
-    if (!(await cell.isVisible())) await page.getByRole('button', { name: 'Week after' }).click();
-    await cell.click();
+    if (!(await cell.isVisible())) await press(page.getByRole('button', { name: 'Week after' }));
+    await press(cell);
     await expect(page.getByText('Hour opened')).toBeVisible();
+    await expectToFit(page);
     await expectAccessibleInBothThemes(page, 'schedule');
   });
 
@@ -103,17 +114,13 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     await expect(card(other.page)).toBeVisible();
     await markPage(other.page);
     await refuseReads(other.page, /\/api\/v1\/bookings/);
-    await card(learner.page)
-      .getByRole('button', { name: timeWords(when), exact: true })
-      .click();
+    await press(card(learner.page).getByRole('button', { name: timeWords(when), exact: true }));
     const dialog = learner.page.getByRole('dialog', { name: 'Confirm Booking Details' });
-    await dialog.getByLabel('Course').click();
-    await learner.page.getByRole('option').first().click();
-    await dialog.getByLabel('Lesson', { exact: true }).click();
-    await learner.page.getByRole('option').first().click();
+    await pick(learner.page, dialog.getByRole('combobox', { name: 'Course' }));
+    await pick(learner.page, dialog.getByRole('combobox', { name: 'Lesson' }));
     await dialog.getByLabel('Notes for your teacher').fill('I start a new job on Monday.');
     await expectAccessibleInBothThemes(learner.page, 'confirm booking');
-    await dialog.getByRole('button', { name: 'Book lesson' }).click();
+    await press(dialog.getByRole('button', { name: 'Book lesson' }));
     await expect(learner.page.getByText('Slot booked!')).toBeVisible();
     await expect(learner.page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
     await expect(learner.page.getByRole('article', { name: new RegExp(tutor.firstName) })).toContainText('Upcoming');
@@ -133,7 +140,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     // Who was killed reads facts again when the broker has missed it for six seconds; from here on a second is the bar.
     await expect(learner.page.getByRole('heading', { name: 'Lesson reminder' })).toBeVisible();
     await refuseReads(learner.page, /\/api\/v1\/bookings\/mine/);
-    await teacher.page.getByRole('button', { name: 'Commence Lesson' }).click();
+    await press(teacher.page.getByRole('button', { name: 'Commence Lesson' }));
     await expect(learner.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible({ timeout: 1_000 });
     await expect(teacher.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible();
     expect(await sameLoad(learner.page)).toBe(true);
@@ -162,6 +169,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
     await expectInk(learnerRoom);
     await expect(learnerRoom.getByText(/Lesson ends in/)).toBeVisible();
     await expectAccessible(learnerRoom, 'lesson room');
+    for (const room of [learnerRoom, teacherRoom]) await expectToFit(room);
   });
 
   await strike('media');
@@ -183,21 +191,23 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
   await strike('booking');
   await test.step('FEED-01, FEED-07, FEED-17, LIVE-30 the teacher gives feedback and the student reads it', async () => {
     const { page } = teacher;
-    await page.getByRole('button', { name: 'Give feedback' }).click();
+    await press(page.getByRole('button', { name: 'Give feedback' }));
     const dialog = page.getByRole('dialog', { name: /Submit details for booking with Noor/ });
-    await dialog.getByRole('button', { name: 'Submit feedback' }).click();
+    await press(dialog.getByRole('button', { name: 'Submit feedback' }));
     await expect(dialog.getByText('is required').first()).toBeVisible();
     for (const field of ['Pronunciation', 'Vocabulary', 'Grammar', 'Listening', 'Behaviour']) {
       await dialog
         .getByLabel(field)
         .fill(`${field} was good today and you should go on reading aloud every single evening.`);
     }
-    await dialog.getByRole('button', { name: 'Submit feedback' }).click();
+    await press(dialog.getByRole('button', { name: 'Submit feedback' }));
     await expect(page.getByText('Feedback submitted!')).toBeVisible();
+    await expectToFit(page);
     await learner.page.unrouteAll();
     await learner.page.goto('/student/bookings?view=history');
-    await learner.page.getByRole('button', { name: 'View feedback' }).first().click();
+    await press(learner.page.getByRole('button', { name: 'View feedback' }).first());
     await expect(learner.page.getByRole('dialog', { name: 'Lesson Feedback' })).toContainText('Grammar was good today');
+    await expectToFit(learner.page);
     await expect(learner.page.getByRole('dialog')).not.toContainText('Behaviour was good');
   });
 
@@ -224,18 +234,18 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike): Pro
   await Promise.all([teacher, learner, other].map(({ context }) => context.close()));
 }
 
-test('AUTH-26, AUTH-34, ADM-03, DASH-05, GEN-04, GEN-05, GEN-06, ANN-20, BOOK-01, BOOK-02, BOOK-03, BOOK-12, BOOK-14, BOOK-33, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22, LIVE-24, LIVE-26, CALL-07, CALL-08, CALL-16, CALL-19, CALL-44, CHAT-04, CHAT-06, CHAT-07, FEED-01, FEED-06, FEED-17, EARN-19, CON-45 one whole lesson', async ({
+test('AUTH-26, AUTH-34, ADM-03, DASH-05, GEN-04, GEN-05, GEN-06, ANN-20, BOOK-01, BOOK-02, BOOK-03, BOOK-12, BOOK-14, BOOK-33, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22, LIVE-24, LIVE-26, CALL-07, CALL-08, CALL-16, CALL-19, CALL-44, CHAT-04, CHAT-06, CHAT-07, FEED-01, FEED-06, FEED-17, EARN-19, CON-45 one whole lesson, the student’s on a phone that is touched from the sign-up to the feedback', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
-  await wholeLesson(browser, await newcomer(browser), async () => undefined);
+  await wholeLesson(browser, await newcomer(browser, phones.pixel), async () => undefined);
 });
 
-test('LIVE-22, CALL-44, FEED-17, EARN-19 the same lesson while each process is killed once on the way ends the same', async ({
+test('LIVE-22, CALL-44, FEED-17, EARN-19 the same lesson, the teacher’s on a phone, while each process is killed once on the way ends the same', async ({
   browser,
 }) => {
   test.setTimeout(420_000);
   const since = await eventMark();
-  await wholeLesson(browser, await knownStudent(browser), killAndWait);
+  await wholeLesson(browser, await knownStudent(browser), killAndWait, phones.iphone);
   expect(await eventFaults(since)).toEqual([]);
 });

@@ -4,30 +4,13 @@ import { adminApi, ok } from '../../support/api.ts';
 import { newAdmin, newStudent, newTutor, newUntestedTutor, type TestPerson } from '../../support/people.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
+import { adminPaths, goOnTo, studentPaths, tutorPaths } from '../pages/walk.ts';
 
 type Theme = 'light' | 'dark';
 /** Some thirty examinations a role; on a busy machine each takes seconds. */
 test.describe.configure({ timeout: 300_000 });
 
-const everyRole = ['/under-development', '/404', '/not-found', '/developer'];
-
-/** Skeletons, the portal's own loading and what is drawn a moment later are over. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main').first()).toBeVisible();
-  await expect(page.locator('main[aria-busy=true], main [aria-busy=true], main .mantine-Skeleton-root')).toHaveCount(0);
-}
-
 const themeNow = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme as Theme);
-
-/** Inside the portal that is open, so that a page costs no start; the first one was opened by its address. */
-async function goOnTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState({}, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0]);
-  await settled(page);
-}
 
 /** As it is, and again after the toggle of the top bar: each page has both themes, and no theme is set twice. */
 async function bothThemes(page: Page, person: TestPerson, paths: readonly string[]): Promise<void> {
@@ -60,60 +43,19 @@ test('ROUTE-29..ROUTE-40, ROUTE-42 every page of a student is there and accessib
   page,
 }) => {
   const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
-  await bothThemes(page, student, [
-    '/student/dashboard',
-    '/student/dashboard/announcements',
-    '/student/materials',
-    '/student/materials/any',
-    `/student/profile/${tutor.uid}`,
-    '/student/bookings?view=search',
-    '/student/bookings?view=upcoming',
-    ...(['search', 'upcoming', 'history'] as const).map((view) => `/student/bookings?view=${view}&kind=group`),
-    '/student/bookings?view=history',
-    '/student/subscription',
-    '/student/account',
-    '/student/help',
-    ...everyRole,
-  ]);
+  await bothThemes(page, student, studentPaths(tutor.uid));
   await outside(page, '/updateProfile?id=another&t=1.x', 'Something went wrong, please try again');
   await outside(page, '/call', 'A video call token was not supplied.');
 });
 
 test('ROUTE-21..ROUTE-28 every page of a teacher is there and accessible in both themes', async ({ page }) => {
-  await bothThemes(page, await newTutor(), [
-    '/tutor/dashboard',
-    '/tutor/dashboard/announcements',
-    '/tutor/materials',
-    '/tutor/materials/any',
-    '/tutor/schedule',
-    '/tutor/bookings?view=upcoming',
-    '/tutor/bookings?view=history',
-    '/tutor/income',
-    '/tutor/bookings?view=upcoming&kind=group',
-    '/tutor/bookings?view=history&kind=group',
-    '/tutor/training',
-  ]);
+  await bothThemes(page, await newTutor(), tutorPaths);
 });
 
 test('ROUTE-09..ROUTE-20 every page of an administrator is there and accessible in both themes', async ({ page }) => {
   const [admin, student] = await Promise.all([newAdmin(), newStudent()]);
   const found = await (await adminApi()).call<{ items: { id: string }[] }>('GET', 'applications?limit=1');
-  const application = ok(found).items[0];
-  await bothThemes(page, admin, [
-    '/admin/dashboard',
-    '/admin/announcements',
-    '/admin/applications',
-    '/admin/users',
-    `/admin/users/${student.uid}`,
-    ...(application ? [`/admin/applications?id=${application.id}`] : []),
-    '/admin/reports',
-    '/admin/materials',
-    '/admin/materials/any',
-    '/admin/schedule',
-    '/admin/userguides&videos',
-    '/admin/userguides&videos/any',
-    '/admin/groupsessiondetail/any',
-  ]);
+  await bothThemes(page, admin, adminPaths(student.uid, ok(found).items[0]?.id));
 });
 
 test('ROUTE-01..ROUTE-04 the pages before the portal are accessible in both themes', async ({ page }) => {

@@ -5,9 +5,9 @@ import { openSlot } from '../../support/lessons.ts';
 import { entitle, newStudent, newTutor, schoolNow } from '../../support/people.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { cardOf, lessonHour, searchDay, timeWords } from '../pages/search.ts';
-import { expectToFit, phone, pick } from '../pages/touch.ts';
+import { expectToFit, phones, pick } from '../pages/touch.ts';
 
-test.use(phone);
+test.use(phones.galaxy);
 
 test('BOOK-02, BOOK-03, BOOK-13, BOOK-25, BOOK-34 a lesson is booked, changed and cancelled with a finger, and no screen grows wider than the phone', async ({
   page,

@@ -1,11 +1,12 @@
 /** The hosted sign-in and sign-up pages as a person uses them. */
 import { expect, type Page } from '@playwright/test';
+import { press } from './touch.ts';
 
 export async function signInAs(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await press(page.getByRole('button', { name: 'Sign in' }));
   // On a phone Logout is in the menu.
   await expect(
     page
@@ -25,5 +26,7 @@ export async function fillSignUp(page: Page, account: NewAccount): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm password').fill(account.password);
   await page.getByLabel('Country').selectOption('AU');
-  await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
+  const policy = page.getByRole('checkbox', { name: /I have read and accept/ });
+  await press(policy);
+  await expect(policy).toBeChecked();
 }

@@ -5,6 +5,7 @@ import { apiAs, ok } from '../../support/api.ts';
 import { linkIn, mailTo } from '../../support/inbox.ts';
 import { newAdmin, type TestPerson } from '../../support/people.ts';
 import { fillSignUp, signInAs } from './keycloak.ts';
+import { expectToFit, press } from './touch.ts';
 
 /** Signs up and follows the mail's link in another window; the page stays where it was and opens the portal by itself. */
 export async function becomeStudent(page: Page, firstName: string): Promise<TestPerson> {
@@ -17,8 +18,10 @@ export async function becomeStudent(page: Page, firstName: string): Promise<Test
   };
   await page.goto('/signup');
   await fillSignUp(page, account);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToFit(page);
+  await press(page.getByRole('button', { name: 'Create account' }));
   await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible();
+  await expectToFit(page);
   const link = linkIn(await mailTo(account.email), '/verify');
   const elsewhere = await page.context().browser()?.newContext();
   await (await elsewhere?.newPage())?.goto(link);

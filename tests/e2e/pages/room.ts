@@ -1,6 +1,7 @@
 /** The lesson room as two people use it: what is really painted, really heard and really said. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './axe.ts';
+import { press } from './touch.ts';
 import { platform } from '../../support/platform-info.ts';
 
 const settleMs = 20_000;
@@ -9,7 +10,7 @@ const settleMs = 20_000;
 export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<void>): Promise<Page> {
   const [room] = await Promise.all([
     portal.waitForEvent('popup'),
-    portal.getByRole('button', { name: 'Join Lesson' }).click(),
+    press(portal.getByRole('button', { name: 'Join Lesson' })),
   ]);
   await expect(room.getByRole('heading', { name: 'Looking good!' })).toBeVisible({ timeout: settleMs });
   await expect(room.getByText("Press the join lesson button when you're ready.")).toBeVisible();
@@ -21,7 +22,7 @@ export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<
   const join = room.getByRole('button', { name: 'Join lesson' });
   await expect(join).toBeEnabled({ timeout: settleMs });
   await inLobby?.(room);
-  await join.click();
+  await press(join);
   // In the room and connected to it: from here on the call log has this person (architecture section 6).
   await expect(room.locator('[data-call-state="Connected"][data-line="good"]')).toBeVisible({ timeout: settleMs });
   return room;
@@ -42,8 +43,8 @@ export async function tryBackground(room: Page): Promise<void> {
 export async function switchOn(room: Page): Promise<void> {
   await expect(room.getByRole('button', { name: 'Mic off' })).toBeVisible();
   await expect(room.getByRole('button', { name: 'Camera off' })).toBeVisible();
-  await room.getByRole('button', { name: 'Mic off' }).click();
-  await room.getByRole('button', { name: 'Camera off' }).click();
+  await press(room.getByRole('button', { name: 'Mic off' }));
+  await press(room.getByRole('button', { name: 'Camera off' }));
   await expect(room.getByRole('button', { name: 'Mic', exact: true })).toBeVisible();
   await expect(room.getByRole('button', { name: 'Camera', exact: true })).toBeVisible();
 }
@@ -150,7 +151,7 @@ export async function expectInk(room: Page): Promise<void> {
 }
 
 export async function openChat(room: Page): Promise<void> {
-  await room.getByRole('button', { name: /^Chat/ }).click();
+  await press(room.getByRole('button', { name: /^Chat/ }));
   await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible();
 }
 

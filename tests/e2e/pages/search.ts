@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestPerson } from '../../support/people.ts';
 import { chooseDate } from './calendar.ts';
+import { press } from './touch.ts';
 
 const hour = 3_600_000;
 const darwinOffset = 9.5 * hour;
@@ -29,7 +30,7 @@ export async function searchDays(page: Page, first: number, last = first): Promi
   await page.goto('/student/bookings?view=search');
   await chooseDate(page, 'Start date', longDate(first));
   await chooseDate(page, 'End date', longDate(last));
-  await page.getByRole('button', { name: 'Search' }).click();
+  await press(page.getByRole('button', { name: 'Search' }));
 }
 
 /** The card of this teacher with this hour in it. */

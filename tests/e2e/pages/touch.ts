@@ -1,31 +1,60 @@
-/** A phone that is touched: its page is as wide as what is on it, unlike a narrow window on a desk. */
-import { devices, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+/** Phones that are touched: their page is as wide as what is on it, unlike a narrow window on a desk. */
+import {
+  devices,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
-const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'] as (typeof devices)[string];
+/** What the phone is, without the browser that it comes with: all of them are shown by Chromium here. */
+function phoneNamed(name: 'Pixel 7' | 'iPhone 13' | 'Galaxy S9+'): BrowserContextOptions {
+  const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices[name] as (typeof devices)[string];
+  return { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch };
+}
 
-/** The width of the narrowest phones that are sold, on which everything has to fit. */
-const width = 390;
-
-export const phone: BrowserContextOptions = {
-  userAgent,
-  deviceScaleFactor,
-  isMobile,
-  hasTouch,
-  viewport: { ...viewport, width },
+export const phones = {
+  pixel: phoneNamed('Pixel 7'),
+  iphone: phoneNamed('iPhone 13'),
+  /** 320 px wide: the narrowest on which everything has to fit. */
+  galaxy: phoneNamed('Galaxy S9+'),
 };
+
+const touched = new WeakMap<BrowserContext, boolean>();
+
+async function isTouched(page: Page): Promise<boolean> {
+  const context = page.context();
+  const known = touched.get(context);
+  if (known !== undefined) return known;
+  const found = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  touched.set(context, found);
+  return found;
+}
+
+/** With a finger on a phone, with the mouse on a desk. */
+export async function press(what: Locator): Promise<void> {
+  await ((await isTouched(what.page())) ? what.tap() : what.click());
+}
 
 /** What reaches out of the screen makes a phone show the whole page smaller, and all that is placed by its width jumps. */
 export async function expectToFit(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
   const widths = () => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-  await expect.poll(widths).toEqual([width, width]);
+  // On a desk a scroll bar may take some of it, which is not a page that is too wide.
+  const fits = async () => {
+    const [shown = 0, needed = 0] = await widths();
+    return shown === width && needed <= width ? 'fits' : `${needed} px on ${shown} px of ${width} px`;
+  };
+  await expect.poll(fits).toBe('fits');
 }
 
-/** Opens a list and takes one of it, each with a finger. */
+/** Opens a list and takes one of it, the first when none is named. */
 export async function pick(page: Page, field: Locator, name?: string): Promise<void> {
-  await field.tap();
+  await press(field);
   const options = page.getByRole('option', name === undefined ? {} : { name });
   await expect(options.first()).toBeVisible();
   await expectToFit(page);
-  await options.first().tap();
+  await press(options.first());
   await expect(options).toHaveCount(0);
 }

@@ -1,0 +1,66 @@
+/** The route map as a walk: where each role may go, and how to get from page to page without a start. */
+import { expect, type Page } from '@playwright/test';
+
+const everyRole = ['/under-development', '/404', '/not-found', '/developer'];
+
+export const studentPaths = (tutorUid: string): readonly string[] => [
+  '/student/dashboard',
+  '/student/dashboard/announcements',
+  '/student/materials',
+  '/student/materials/any',
+  `/student/profile/${tutorUid}`,
+  '/student/bookings?view=search',
+  '/student/bookings?view=upcoming',
+  ...(['search', 'upcoming', 'history'] as const).map((view) => `/student/bookings?view=${view}&kind=group`),
+  '/student/bookings?view=history',
+  '/student/subscription',
+  '/student/account',
+  '/student/help',
+  ...everyRole,
+];
+
+export const tutorPaths: readonly string[] = [
+  '/tutor/dashboard',
+  '/tutor/dashboard/announcements',
+  '/tutor/materials',
+  '/tutor/materials/any',
+  '/tutor/schedule',
+  '/tutor/bookings?view=upcoming',
+  '/tutor/bookings?view=history',
+  '/tutor/income',
+  '/tutor/bookings?view=upcoming&kind=group',
+  '/tutor/bookings?view=history&kind=group',
+  '/tutor/training',
+];
+
+export const adminPaths = (studentUid: string, applicationId?: string): readonly string[] => [
+  '/admin/dashboard',
+  '/admin/announcements',
+  '/admin/applications',
+  '/admin/users',
+  `/admin/users/${studentUid}`,
+  ...(applicationId ? [`/admin/applications?id=${applicationId}`] : []),
+  '/admin/reports',
+  '/admin/materials',
+  '/admin/materials/any',
+  '/admin/schedule',
+  '/admin/userguides&videos',
+  '/admin/userguides&videos/any',
+  '/admin/groupsessiondetail/any',
+];
+
+/** Skeletons, the portal's own loading and what is drawn a moment later are over. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main').first()).toBeVisible();
+  await expect(page.locator('main[aria-busy=true], main [aria-busy=true], main .mantine-Skeleton-root')).toHaveCount(0);
+}
+
+/** Inside the portal that is open, so that a page costs no start; the first one was opened by its address. */
+export async function goOnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0]);
+  await settled(page);
+}
