@@ -25,7 +25,7 @@ import {
   firstFrameMs,
   switchOn,
 } from '../pages/room.ts';
-import { cardOf, inDarwin, lessonHour, searchDay, timeWords } from '../pages/search.ts';
+import { cardOf, exactWords, inDarwin, lessonHour, searchDay, timeWords } from '../pages/search.ts';
 import { expectToFit, phones, pick, press } from '../pages/touch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -81,6 +81,25 @@ async function expectLowCallCard(page: Page): Promise<void> {
   }
 }
 
+/** In the week's grid; on a phone, which has one day at a time, in the list of the day. */
+async function openHour(page: Page, when: number): Promise<void> {
+  const [weekday, day] = [inDarwin(when, { weekday: 'short' }), inDarwin(when, { day: 'numeric' })];
+  const list = page.getByRole('region', { name: 'Day', exact: true });
+  await expect(page.getByRole('grid', { name: 'Week' }).or(list)).toBeVisible();
+  const onPhone = await list.isVisible();
+  const place = onPhone
+    ? list.getByRole('button', { name: `${weekday} ${day}`, exact: true })
+    : page.getByRole('button', { name: new RegExp(`${weekday} ${day} .*${timeWords(when)}.*closed`) });
+  if (!(await place.isVisible())) await press(page.getByRole('button', { name: 'Week after' }));
+  await press(place);
+  if (!onPhone) return;
+  const open = list.getByRole('button', { name: `Open ${exactWords(when)}`, exact: true });
+  const earlier = list.getByRole('button', { name: /^Earlier hours/ });
+  await expect(open.or(earlier).first()).toBeVisible();
+  if (!(await open.isVisible())) await press(earlier);
+  await press(open);
+}
+
 /** Beside the page; on a phone in its menu. */
 async function expectTokens(page: Page, words: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -105,13 +124,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike, teac
   await test.step('BOOK-33, NS-22 the teacher opens an hour', async () => {
     const { page } = teacher;
     await page.goto('/tutor/schedule');
-    const name = new RegExp(
-      `${inDarwin(when, { weekday: 'short' })} ${inDarwin(when, { day: 'numeric' })} .*${timeWords(when)}.*closed`,
-    );
-    const cell = page.getByRole('button', { name });
-    await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
-    if (!(await cell.isVisible())) await press(page.getByRole('button', { name: 'Week after' }));
-    await press(cell);
+    await openHour(page, when);
     await expect(page.getByText('Hour opened')).toBeVisible();
     await expectToFit(page);
     await expectAccessibleInBothThemes(page, 'schedule');

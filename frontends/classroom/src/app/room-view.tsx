@@ -1,7 +1,7 @@
 /** The room while connected: document, people, chat, controls. The features meet here and nowhere else. */
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
-import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
+import { mayChangeTopic } from '@parlance/kit/lessons/may-change-topic.ts';
 import { useLessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Announcer } from '../features/call/announcer.tsx';

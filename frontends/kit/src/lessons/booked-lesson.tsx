@@ -10,7 +10,7 @@ import { LessonRow } from '../ui/lesson-row.tsx';
 import { CancelLesson } from './cancel-lesson.tsx';
 import { MaterialActions } from './material-actions.tsx';
 import { applyBooking } from './my-bookings.ts';
-import { mayChangeTopic } from './topic-change.ts';
+import { mayChangeTopic } from './may-change-topic.ts';
 import { UpdateMaterialDialog } from './update-material.tsx';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { aBooking, monday } from '../testing/builders.ts';
-import { mayChangeTopic, topicFault } from './topic-change.ts';
+import { mayChangeTopic } from './may-change-topic.ts';
+import { topicFault } from './topic-change.ts';
 
 const minute = 60_000;
 const known = {

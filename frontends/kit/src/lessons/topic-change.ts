@@ -1,23 +1,8 @@
-/** Whether a lesson's topic may be changed now, and to which (BOOK-34..BOOK-38, CON-19). The server decides; this only says it sooner. */
-import { lesson } from '@parlance/proto/limits';
-import type { BookingJson } from '../api/types.ts';
+/** To which topic a lesson may be changed (BOOK-35..BOOK-38). The server decides; this only says it sooner. */
 import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import type { Course, Material } from './topics.ts';
 import type { TopicForm } from './topic-pickers.tsx';
-
-const changeable: ReadonlySet<BookingJson['status']> = new Set(['booked', 'in-progress', 'tutor-present']);
-/** A group's topic is its teacher's to change, also while nobody has booked (FB-07). */
-const changeableInGroups: ReadonlySet<BookingJson['status']> = new Set([
-  ...(['pending', 'open', 'in-progress', 'tutor-present'] as const),
-]);
-
-/** Students until more than 30 minutes before the start, teachers as long as the lesson is not over. */
-export function mayChangeTopic(booking: NearLesson, viewer: 'student' | 'tutor', now: number): boolean {
-  if (booking.type === 'group') return viewer === 'tutor' && changeableInGroups.has(booking.status);
-  if (!changeable.has(booking.status)) return false;
-  return viewer === 'tutor' || booking.when - now > lesson.updateMaterialLockMs;
-}
 
 type Known = { materials: readonly Material[]; courses: readonly Course[] };
 

@@ -26,8 +26,7 @@ export function useLessonAudio(topic: TopicJson | null | undefined) {
       const lesson = courses.find(({ id }) => id === topic.course)?.lessons.find(({ id }) => id === topic.lesson);
       if (!lesson?.audioResource) return [];
       const paths = [lesson.audioResource];
-      const read = (pageToken: string) =>
-        api.post<Page<LessonAudio>>('materials/audio', { paths, ...(pageToken ? { pageToken } : {}) });
+      const read = (pageToken?: string) => api.post<Page<LessonAudio>>('materials/audio', { paths, pageToken });
       return (await everyPage(read)).items;
     },
   });

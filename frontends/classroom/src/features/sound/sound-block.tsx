@@ -1,7 +1,6 @@
 /** The lesson's audio in the sidebar: the teacher's player (CALL-21, MAT-31), and what students are told of it. */
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
-import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StageJson } from '@parlance/kit/api/types.ts';
@@ -117,7 +116,7 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
         </p>
       )}
       {!items && !failed && <div className={classes.skeleton} aria-hidden />}
-      {items?.length === 0 && <p className={classes.hint}>{lessonTexts.now().material.noAudio}</p>}
+      {items?.length === 0 && <p className={classes.hint}>{sound.none}</p>}
       {items && items.length > 0 && (
         <ol className={classes.tracks}>
           {items.map((item) => (

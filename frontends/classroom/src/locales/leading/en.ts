@@ -1,4 +1,6 @@
 /** What the teacher leads and the students answer: pages, screen, hands, who may stay. */
+import { noAudio } from '@parlance/kit/locales/lessons/no-audio.ts';
+
 export const en = {
   follow: {
     nobody: 'No student is here yet',
@@ -74,6 +76,7 @@ export const en = {
     pause: (name: string) => `Pause track ${name}`,
     place: (name: string) => `Place in track ${name}`,
     failed: 'This track cannot be played. Please try again.',
+    none: noAudio,
     listFailed: 'The lesson audio could not be loaded.',
     again: 'Try again',
     asking: 'Asking who hears it...',

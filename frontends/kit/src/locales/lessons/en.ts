@@ -1,4 +1,6 @@
 /** Lists of lessons and what can be done with one, in English. */
+import { noAudio } from './no-audio.ts';
+
 export const en = {
   kinds: { label: 'Kind of lesson', one: 'One-on-One Lessons', group: 'Group Sessions' },
   list: {
@@ -48,7 +50,7 @@ export const en = {
     otherLesson: 'This material cannot be opened for the current lesson.',
     missing: 'Cannot open material. Missing booking or lesson information.',
     audioTitle: 'Lesson audio',
-    noAudio: 'No audio available',
+    noAudio,
   },
   cancel: {
     open: 'Cancel',

@@ -6,7 +6,7 @@ import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { UpcomingGroups } from '@parlance/kit/groups/upcoming-groups.tsx';
-import { mayChangeTopic } from '@parlance/kit/lessons/topic-change.ts';
+import { mayChangeTopic } from '@parlance/kit/lessons/may-change-topic.ts';
 import { UpdateMaterialDialog } from '@parlance/kit/lessons/update-material.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button, Textarea } from '@mantine/core';
