@@ -33,7 +33,7 @@ test.each(services)('%s cannot write what another service owns', async (service)
     expect(others).toHaveLength(5);
     for (const { name } of others) {
       const sending = producer.send({ topic: name, messages: [{ key: 'no fact', value: 'x' }] });
-      await expect(sending).rejects.toMatchObject({ type: 'TOPIC_AUTHORIZATION_FAILED' });
+      await expect(sending).rejects.toThrow('Not authorized to access topics');
     }
   } finally {
     await producer.disconnect();
