@@ -180,7 +180,7 @@ test('behind 240 searches that do not end a lesson is joined at once and a scree
     return answer.status === 503 ? answer.headers.get('retry-after') : answer.status;
   });
   const waiting = Promise.all(shed);
-  await eventually(async () => (await metrics()).includes('status="503"} 221'), { withinMs: 10_000 });
+  await eventually(async () => (await metrics()).includes('status="503"} 221'), { withinMs: 12_000 });
   endSearches();
   const outcomes = await waiting;
   expect(outcomes.filter((outcome) => outcome === '1')).toHaveLength(221);

@@ -1,5 +1,5 @@
 /** A page of one's own bookings costs a page, however many there are: on the real database, by its own account. */
-import { buffersOf, planOfLast, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
+import { buffersOf, planOfLast, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import { addLessonsAhead, addPastLessons } from '../../../../tests/bench/support/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await addPastLessons(school.pool, { ...both, first: at(0), everyHours: 1, count: 4_000, tag: `past ${n}` });
     await addLessonsAhead(school.pool, { ...both, first: at(hour), everyHours: 24, count: 200, tag: `ahead ${n}` });
   }
-  await school.pool.query('vacuum analyze bookings');
+  await settle(school.pool, 'bookings');
 });
 afterAll(() => school.db.drop());
 

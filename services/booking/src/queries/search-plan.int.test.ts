@@ -1,6 +1,6 @@
 /** A search costs what it shows, not what there is: on the real database, by its own account (Q-1). */
 import { lists } from '@parlance/proto/limits';
-import { buffersOf, planOf, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
+import { buffersOf, planOf, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
 import { searchSlots, searchSlotsSql } from './search-slots.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
      from generate_series(1, 30) n, generate_series(0, 199) k, lateral (select $1::timestamptz + k * interval '1 hour' as at) t`,
     [at(0)],
   );
-  await school.pool.query('vacuum analyze bookings');
+  await settle(school.pool, 'bookings');
 });
 afterAll(() => school.db.drop());
 
@@ -65,6 +65,6 @@ test('SRCH-35 a page reads no table from one end to the other in a school of man
   await school.pool.query(`
     insert into people (uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version)
     select 'x' || n, 'tutor', 'Teacher ' || n, '', 'UTC', false, 0, 'completed', 'AUD', 65, true, 1 from generate_series(1, 20000) n`);
-  await school.pool.query('vacuum analyze people');
+  await settle(school.pool, 'people');
   expect(wholeTables(await planFor([hours(0, 50)]))).toEqual([]);
 });

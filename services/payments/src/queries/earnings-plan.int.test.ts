@@ -1,5 +1,5 @@
 /** What a tutor's earnings cost when the school has taught for years: on the real database, by its own account. */
-import { buffersOf, planOf, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
+import { buffersOf, planOf, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { payDatabase } from '../../test/pay-database.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
      from generate_series(0, $1::int - 1) t, generate_series(1, $2::int) n, lateral (select t > 1 or (t = 1 and n = $2) as priced) p`,
     [lines.tutors, lines.each],
   );
-  await db.pool.query('vacuum analyze pay_lines');
+  await settle(db.pool, 'pay_lines');
 }, 60_000);
 afterAll(() => db?.drop());
 

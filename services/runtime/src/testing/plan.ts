@@ -1,5 +1,6 @@
 /** What a statement reads, by the database's own account. */
 import type { Queryable } from '../postgres/pool.ts';
+import { eventually } from './eventually.ts';
 
 export type PlanNode = {
   'Node Type': string;
@@ -35,3 +36,13 @@ export const buffersOf = (node: PlanNode): number =>
 /** Tables that were read from one end to the other. */
 export const wholeTables = (nodes: readonly PlanNode[]): string[] =>
   nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
+
+/** As a night's vacuum leaves a table. What still looks at it from before, as a vacuum of the server's own may, keeps pages from being known as read by all. */
+export async function settle(db: Queryable, table: string): Promise<void> {
+  await eventually(async () => {
+    await db.query(`vacuum analyze ${table}`);
+    const pages = 'select relpages, relallvisible from pg_class where oid = $1::regclass';
+    const { rows } = await db.query<{ relpages: number; relallvisible: number }>(pages, [table]);
+    return rows[0]?.relallvisible === rows[0]?.relpages;
+  });
+}

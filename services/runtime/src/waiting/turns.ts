@@ -1,6 +1,6 @@
 /** Work that comes faster than it is done waits in the order of its coming, so that what has begun is finished first. */
 import { currentContext } from '../context/request-context.ts';
-import { patienceMs, shareOf, urgencies, type Urgency } from '../context/urgency.ts';
+import { patienceOf, shareOf, urgencies, type Urgency } from '../context/urgency.ts';
 import { deadlineExceeded, unavailable } from '../errors/app-error.ts';
 
 /** `until`: nobody waits for it any longer; left out: the deadline of the request that is served. */
@@ -28,7 +28,7 @@ export function makeTurns({ atOnce, mostWaiting, byUrgency = false }: TurnsOptio
   /** Resolves with the place that somebody hands on, so that nobody slips in between. */
   function place(urgency: Urgency, leftMs: number): Promise<void> {
     const line = waiting[urgency];
-    const mostMs = (byUrgency ? patienceMs[urgency] : undefined) ?? Infinity;
+    const patience = byUrgency ? patienceOf[urgency] : undefined;
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -36,9 +36,9 @@ export function makeTurns({ atOnce, mostWaiting, byUrgency = false }: TurnsOptio
       };
       const giveUp = () => {
         line.delete(begin);
-        reject(leftMs <= mostMs ? deadlineExceeded() : unavailable('OVERLOADED'));
+        reject(patience === undefined ? deadlineExceeded() : unavailable('OVERLOADED'));
       };
-      const waitMs = Math.min(leftMs, mostMs);
+      const waitMs = leftMs * (patience ?? 1);
       const timer = waitMs > longestTimerMs ? undefined : setTimeout(giveUp, waitMs);
       line.add(begin);
     });
