@@ -1,4 +1,7 @@
-/** The processes that follow the clock, and how far each has acknowledged. */
+/**
+ * The processes that follow the clock, and how far each has acknowledged. Browsers have it from the gateway, which hears of it
+ * when all others know it: what people then do at once, as leaving a room, happens at the new time wherever it is noted.
+ */
 import { pause } from '@parlance/runtime/waiting/waiting';
 import type { ClockState } from './clock-store.ts';
 
@@ -12,9 +15,12 @@ export type Follower = {
 export type ClockHub = {
   follow(follower: Follower): () => void;
   acknowledge(follower: Follower, version: number): void;
-  /** Tells everybody and answers the names of those who did not acknowledge in time. */
+  /** Tells everybody, those within before the doors, and answers the names of those who did not acknowledge; each of the two gets so much time. */
   announce(state: ClockState, withinMs: number): Promise<string[]>;
 };
+
+const isDoor = ({ process }: Follower) => process === 'gateway';
+const isWithin = (follower: Follower) => !isDoor(follower);
 
 export function makeClockHub(): ClockHub {
   const followers = new Set<Follower>();
@@ -38,10 +44,12 @@ export function makeClockHub(): ClockHub {
       ring();
     },
     async announce(state, withinMs) {
-      for (const follower of followers) follower.tell(state);
-      const giveUpAt = Date.now() + withinMs;
-      while (behind(state.version).length > 0 && Date.now() < giveUpAt) {
-        await pause(giveUpAt - Date.now(), changed.signal);
+      for (const isTold of [isWithin, isDoor]) {
+        const giveUpAt = Date.now() + withinMs;
+        for (const follower of followers) if (isTold(follower)) follower.tell(state);
+        while (behind(state.version).some(isTold) && Date.now() < giveUpAt) {
+          await pause(giveUpAt - Date.now(), changed.signal);
+        }
       }
       return behind(state.version).map(({ process }) => process);
     },

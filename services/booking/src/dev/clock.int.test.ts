@@ -45,7 +45,7 @@ const deadline = { deadlineMs: 3_000 };
 const weeks = 7 * 24 * 3_600_000;
 
 /** A process that follows the clock; with `slow` it never acknowledges what it is told. */
-function follow(process: string, { acknowledges }: { acknowledges: boolean }) {
+function follow(process: string, { acknowledges, onTold }: { acknowledges: boolean; onTold?: () => void }) {
   const told: number[] = [];
   const peer = client();
   let say: (request: WatchClockRequestInput | undefined) => void = () => undefined;
@@ -63,6 +63,7 @@ function follow(process: string, { acknowledges }: { acknowledges: boolean }) {
   const reading = (async () => {
     for await (const { offsetMs, version } of stream) {
       told.push(offsetMs);
+      onTold?.();
       if (acknowledges) say({ process, acknowledgedVersion: version });
       met();
     }
@@ -121,8 +122,24 @@ test('FB-59 the answer comes when every process has the new time; one that is si
     reason: 'CLOCK_NOT_ACKNOWLEDGED',
     details: { processes: ['media'] },
   });
+  expect(quick.told.at(-1)).toBe(offsetMs + 1_000);
   await slow.stop();
   expect((await clock.moveClock({ byMs: 1_000 }, deadline)).version).toBe(3);
   await quick.stop();
+  clock.close();
+});
+
+test('FB-59 the gateway, from which browsers have the time, hears of it when all others know it', async () => {
+  const clock = client();
+  const order: string[] = [];
+  const all = ['gateway', 'media', 'gateway', 'payments'].map((process) =>
+    follow(process, { acknowledges: true, onTold: () => order.push(process) }),
+  );
+  await Promise.all(all.map(({ ready }) => ready));
+  order.length = 0;
+  await clock.moveClock({ byMs: 1_000 }, deadline);
+  expect(order.slice(0, 2).toSorted()).toEqual(['media', 'payments']);
+  expect(order.slice(2)).toEqual(['gateway', 'gateway']);
+  await Promise.all(all.map((follower) => follower.stop()));
   clock.close();
 });
