@@ -147,6 +147,7 @@ const proxyHeaders = [
     ...Object.fromEntries(DROPPED_HEADERS.map((name) => [name, '""'])),
   }).map(([name, value]) => `proxy_set_header ${name} ${value};`),
   'proxy_connect_timeout 2s;',
+  'proxy_next_upstream_timeout 5s;', // for connections; an answer that is late is not asked for again
   'proxy_buffer_size 16k;',
   'proxy_buffers 8 16k;',
 ];

@@ -15,6 +15,12 @@ export type Site = {
 /** What stands behind us keeps its connections open for longer than this when it stops; who closes first cannot lose a request. */
 const IDLE_SECONDS = 1;
 
+/**
+ * A name stands for several pods, one of which may just be gone: where no connection is had, another is asked for. What was
+ * sent once is not sent again, unless it changes nothing.
+ */
+const CONNECTING = 2;
+
 /** Lines of nginx's `http`. */
 export function siteConf({ publicUrl, upstreams, formsAMinute, trustedProxies = [] }: Site): string[] {
   const { protocol, port } = new URL(publicUrl);
@@ -30,7 +36,7 @@ export function siteConf({ publicUrl, upstreams, formsAMinute, trustedProxies = 
     ...FORMS.map((form) => `limit_req_zone $form_from zone=${form}:2m rate=${formsAMinute[form]}r/m;`),
     ...Object.entries(upstreams).map(
       ([name, address]) =>
-        `upstream ${name} { server ${address} max_fails=0; keepalive 32; keepalive_timeout ${IDLE_SECONDS}s; }`,
+        `upstream ${name} { ${`server ${address} max_fails=0; `.repeat(CONNECTING)}keepalive 32; keepalive_timeout ${IDLE_SECONDS}s; }`,
     ),
     ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
     ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),

@@ -12,10 +12,10 @@ map "" $hsts { default "{{ ternary "max-age=31536000; includeSubDomains" "" $sec
 {{- range $form, $times := $portal.formsAMinute }}
 limit_req_zone $form_from zone={{ $form }}:2m rate={{ $times }}r/m;
 {{- end }}
-upstream keycloak { server {{ $keycloak }} max_fails=0; keepalive 32; keepalive_timeout 1s; }
-upstream gateway { server gateway:8080 max_fails=0; keepalive 32; keepalive_timeout 1s; }
-upstream media { server media-http:8080 max_fails=0; keepalive 32; keepalive_timeout 1s; }
-upstream content { server content-http:8080 max_fails=0; keepalive 32; keepalive_timeout 1s; }
+upstream keycloak { server {{ $keycloak }} max_fails=0; server {{ $keycloak }} max_fails=0; keepalive 32; keepalive_timeout 1s; }
+upstream gateway { server gateway:8080 max_fails=0; server gateway:8080 max_fails=0; keepalive 32; keepalive_timeout 1s; }
+upstream media { server media-http:8080 max_fails=0; server media-http:8080 max_fails=0; keepalive 32; keepalive_timeout 1s; }
+upstream content { server content-http:8080 max_fails=0; server content-http:8080 max_fails=0; keepalive 32; keepalive_timeout 1s; }
 {{- range $portal.trustedProxies }}
 set_real_ip_from {{ . }};
 {{- end }}
