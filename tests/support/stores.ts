@@ -22,3 +22,20 @@ export async function presenceOnRecord(bookingId: string, uid: string): Promise<
     return (await query('media', stays, [bookingId, uid])).length > 0;
   });
 }
+
+/** Waits until those people are in the lesson's room for whoever will ask, the line of each being up. */
+export async function inRoomOnRecord(bookingId: string, uids: readonly string[]): Promise<void> {
+  await eventually('all are in the room on record', async () => {
+    const there =
+      'select distinct uid from stays where booking_id = $1 and up_school is not null and down_school is null and cut_real is null';
+    const found = (await query<{ uid: string }>('media', there, [bookingId])).map(({ uid }) => uid);
+    return uids.every((uid) => found.includes(uid));
+  });
+}
+
+/** As if the mails to this address had left a minute earlier: who asks for another waits a minute of real time for it. */
+export async function agePastCooldown(email: string): Promise<void> {
+  await query('identity', `update mail_links set created_at = created_at - interval '60 seconds' where email = $1`, [
+    email,
+  ]);
+}

@@ -11,6 +11,7 @@ import { adminApi, ok } from '../../support/api.ts';
 import { killAndWait } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
 import { allow, entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../../support/people.ts';
+import { inRoomOnRecord, query } from '../../support/stores.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { becomeStudent, grantTokens } from '../pages/newcomer.ts';
@@ -197,6 +198,13 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike, teac
   await strike('media');
   await test.step('CHAT-04, CHAT-07, CHAT-08 chat goes both ways', async () => {
     await chatBothWays(teacherRoom, learnerRoom);
+  });
+
+  await test.step('NS-19 both are in the room on record, whatever died meanwhile', async () => {
+    const [booked] = await query<{ id: string }>('booking', 'select id from bookings where student_uid = $1', [
+      student.uid,
+    ]);
+    await inRoomOnRecord(booked?.id ?? '', [student.uid, tutor.uid]);
   });
 
   await strike('gateway');

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { adminApi, ok } from '../../support/api.ts';
 import { newAdmin, newStudent, newTutor, newUntestedTutor, type TestPerson } from '../../support/people.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../pages/axe.ts';
+import { expectAccessible, expectAccessibleInBothThemes, expectLegible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { adminPaths, goOnTo, studentPaths, tutorPaths } from '../pages/walk.ts';
 
@@ -24,7 +24,7 @@ async function bothThemes(page: Page, person: TestPerson, paths: readonly string
       await page.getByRole('button', { name: before === 'light' ? 'Dark theme' : 'Light theme' }).click();
       const after = before === 'light' ? 'dark' : 'light';
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', after);
-      await expectAccessible(page, `${path} (${after})`);
+      await expectLegible(page, `${path} (${after})`);
       expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     });
   }

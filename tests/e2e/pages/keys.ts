@@ -3,11 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostTabs = 80;
 
-/** Presses Tab until the element has the focus; what cannot be reached fails. */
+/** Presses Tab, or Shift and Tab towards what lies before, until the element has the focus; what cannot be reached fails. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: 'attached' });
-  const focused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < mostTabs && !(await focused()); presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < mostTabs; presses += 1) {
+    const way = await target.evaluate((element) => {
+      const now = document.activeElement ?? document.body;
+      if (element === now) return undefined;
+      const isBefore = now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+      return isBefore ? 'Shift+Tab' : 'Tab';
+    });
+    if (way === undefined) break;
+    await page.keyboard.press(way);
+  }
   await expect(target).toBeFocused();
 }
 

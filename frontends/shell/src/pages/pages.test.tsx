@@ -55,6 +55,13 @@ describe('/verify', () => {
     expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 
+  test('AUTH-39 when the time to wait is over the button sends again', async () => {
+    const person = { ...fresh, verification: { cooldownMs: 200 } };
+    renderInShell(<VerifyPage />, { shell: makeFakeShell({ person }) });
+    expect(screen.getByRole('button', { name: 'Resend in 1 s' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Resend email' }, { timeout: 3_000 })).toBeEnabled();
+  });
+
   test('AUTH-39 a refusal shows its words and waits as long as it says', async () => {
     const tooMany = new Problem('Please wait before asking again.', { code: 'X', status: 429, retryAfterMs: 30_000 });
     const answers = { 'POST auth/verify': () => Promise.reject(tooMany) };
