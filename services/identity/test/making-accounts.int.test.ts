@@ -81,10 +81,10 @@ test('EP-01 the same request five times with one key makes one account; another 
   for (let time = 0; time < 5; time += 1) await harness.cases.registerAccount(wanted, anonymous(key));
   expect(await harness.facts((await keycloak.waiting(wanted.email))?.uid ?? '')).toHaveLength(2);
   const renamed = harness.cases.registerAccount({ ...wanted, displayName: 'Somebody Else' }, anonymous(key));
-  await expect(renamed).rejects.toMatchObject({ reason: 'KEY_REUSED' });
+  await expect(renamed).rejects.toMatchObject({ reason: 'IDEMPOTENCY_KEY_REUSED' });
   const other = registration();
   await expect(harness.cases.registerAccount(other, anonymous(key))).rejects.toMatchObject({
-    reason: 'KEY_REUSED',
+    reason: 'IDEMPOTENCY_KEY_REUSED',
   });
   expect(await keycloak.waiting(other.email)).toBeUndefined();
 });

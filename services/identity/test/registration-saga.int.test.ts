@@ -86,11 +86,26 @@ test.each(['dies before', 'away'] as const)(
   },
 );
 
-test('EP-01 the answer is lost: the same request again changes nothing', async () => {
+test('EP-01 the account was made, and Keycloak is away when it is looked for: the next try goes on with it', async () => {
   const { email, register } = aRegistration();
-  await register();
+  await until('create', 'dies after', register);
   faults.set('findByEmail', 'away');
   await expect(register()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
   await register();
   await expectOnce(email);
+});
+
+test('EP-01 the answer is lost: the same request again changes nothing and asks Keycloak nothing, also when the address was proved by then', async () => {
+  const { email, register } = aRegistration();
+  await register();
+  faults.set('create', 'away');
+  await register();
+  await expectOnce(email);
+  const { uid } = (await keycloak.waiting(email)) ?? { uid: '' };
+  await harness.cases.confirmVerification(await harness.mailedToken(uid));
+  await register();
+  faults.clear();
+  await register();
+  expect(await keycloak.waiting(email)).toBeUndefined();
+  expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid });
 });

@@ -82,7 +82,20 @@ describe('EP-12 sending the form', () => {
     const { uid } = await school.stored(first.id);
     expect([await school.mails(uid), await school.factsOf(first.id)]).toEqual([1, ['ApplicationSubmitted']]);
     const changed = { ...form, details: { ...form.details, school: 'Another' } };
-    await expect(school.applications.submit(changed, anonymous(key))).rejects.toMatchObject({ reason: 'KEY_REUSED' });
+    await expect(school.applications.submit(changed, anonymous(key))).rejects.toMatchObject({
+      reason: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
+  test('the same form with the same key, after its address was proved, makes no second account', async () => {
+    const form = anApplicationForm(uniqueEmail('applicant'));
+    const key = randomUUID();
+    const first = await school.applications.submit(form, anonymous(key));
+    const { uid } = await school.stored(first.id);
+    const token = (await school.mailed(uid)).query.get('token') ?? '';
+    await school.applications.confirmEmail({ id: first.id, token });
+    expect(await school.applications.submit(form, anonymous(key))).toEqual(first);
+    expect(await unproven()).toEqual([]);
   });
 
   test('with a file that is not there nothing is left, and the form may be sent again', async () => {

@@ -12,6 +12,7 @@ import type { InEvenTime } from './in-even-time.ts';
 import { markOf, withAccount } from './make-account.ts';
 import { meetIn, type MeetDeps } from './meet-account.ts';
 import type { Accounts, Call, Stores } from './ports.ts';
+import { replayOf } from './replay.ts';
 
 export type RegisterCommand = { email: string; password: string; displayName: string; about: string; country: string };
 export type RegisterAccountDeps = MeetDeps & {
@@ -35,6 +36,8 @@ export function makeRegisterAccount(deps: RegisterAccountDeps): RegisterAccount 
       madeBy: markOf(call, wanted),
     };
     await deps.inEvenTime(async () => {
+      // Once the address was proved, nothing else would know of the account that this request made.
+      if (await replayOf(deps.uow, call, wanted)) return;
       const isTaken = await deps.accounts.isHeld(wanted.email);
       await withAccount(deps, account, (uid) =>
         deps.uow.run((stores) => stores.once.run(call, wanted, () => write(stores, { ...wanted, uid, isTaken }))),

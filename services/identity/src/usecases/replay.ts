@@ -1,10 +1,12 @@
 /** For use cases whose effect is not in our database alone: whether the same request has succeeded before, asked before anything is done. */
-import type { Call, UnitOfWork } from './ports.ts';
+import type { Call, Stores } from './ports.ts';
 
 const notYet = Symbol('nothing was done under this key');
 
+type Keyed = { run<T>(work: (stores: Pick<Stores, 'once'>) => Promise<T>): Promise<T> };
+
 /** The earlier reply, or undefined. Throws KEY_REUSED's kind when the key belongs to another request. */
-export async function replayOf<T>(uow: UnitOfWork, call: Call, body: unknown): Promise<T | undefined> {
+export async function replayOf<T>(uow: Keyed, call: Call, body: unknown): Promise<T | undefined> {
   if (!call.key) return undefined;
   try {
     // Thrown inside, so that the claimed key is rolled back with the transaction.

@@ -16,6 +16,7 @@ import { mailApplicant, mayBeMailed, writeDown } from './application-steps.ts';
 import { idFromKey } from './id-from-key.ts';
 import type { InEvenTime } from './in-even-time.ts';
 import type { Call } from './ports.ts';
+import { replayOf } from './replay.ts';
 
 export type SubmittedApplication = { id: string; status: 'unverified' };
 export type SubmitApplication = (form: ApplicationForm, call: Call) => Promise<SubmittedApplication>;
@@ -35,6 +36,8 @@ export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplic
 
   /** The password goes one way only: to the keeper of accounts. */
   async function take(form: ReturnType<typeof checkedForm>, password: string, call: Call) {
+    const earlier = await replayOf<SubmittedApplication>(uow, call, form);
+    if (earlier) return earlier;
     const id = idFromKey(call, 'application') ?? ids.next();
     const isTaken = (await accounts.findByEmail(form.details.email)) !== undefined;
     const account = await applicantAccount(deps, { id, details: form.details, password, call, body: form });
