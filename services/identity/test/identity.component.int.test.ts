@@ -134,6 +134,17 @@ test('AUTH-26 AUTH-34 FB-51 from the hosted sign-up to a verified token, with bo
   expect(told.filter((fact) => fact.uid === uid).map(({ type }) => type)).toEqual(['UserRegistered', 'UserVerified']);
 }, 30_000);
 
+test('NS-59 whoever is signed in gets the address by a link that somebody else had mailed to it', async () => {
+  const email = uniqueEmail();
+  const [stranger, { sub, bearer }] = [
+    await keycloak.signUp({ email, waits: true }),
+    await keycloak.signUp({ email, waits: true }),
+  ];
+  for (const one of [stranger.bearer, bearer]) await people.getMe({}, { ...soon, bearer: one });
+  const token = await mailedToken(uidOf(stranger.sub));
+  expect(await people.confirmVerification({ token }, { ...soon, bearer })).toEqual({ uid: uidOf(sub) });
+}, 30_000);
+
 test('who never comes back is met by the job', async () => {
   const { sub } = await keycloak.signUp({ waits: true });
   const bearer = await serviceToken('svc-booking')();

@@ -157,6 +157,28 @@ test('an address that strangers sign up with is mailed five times a day, taken o
   }
 }, 60_000);
 
+test('who is signed in and waits for an address gets it by any link that was mailed to it: strangers who used up the mails of the day keep nobody out', async () => {
+  const [email, elsewhere] = [uniqueEmail(), uniqueEmail('elsewhere')];
+  const [, [, byApi]] = doors as [unknown, [string, Door]];
+  const strangers: string[] = [];
+  for (let times = 0; times < 5; times += 1) strangers.push(await byApi(email));
+  const own = await byPage(email);
+  const bystander = await byPage(elsewhere);
+  for (const uid of [own, bystander]) await harness.cases.getMe(self(uid));
+  expect(await harness.facts(own)).toEqual(['UserRegistered']);
+  const [first, second] = [await mailed(strangers[0] ?? ''), await mailed(strangers[1] ?? '')];
+  for (const _again of [1, 2])
+    expect(await harness.cases.confirmVerification(first.token ?? '', own)).toEqual({ uid: own });
+  expect(await harness.facts(own)).toEqual(['UserRegistered', 'UserVerified', 'ProfileChanged']);
+  expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid: own, emailVerified: true });
+  await expect(harness.cases.confirmVerification(first.token ?? '')).rejects.toMatchObject({ reason: 'LINK_INVALID' });
+  // Signed in with another address, it is as if nobody were.
+  await expect(harness.cases.confirmVerification(second.token ?? '', bystander)).rejects.toMatchObject({
+    reason: 'EMAIL_TAKEN',
+  });
+  expect(await harness.cases.people.byUid(bystander)).toMatchObject({ email: elsewhere, emailVerified: false });
+}, 60_000);
+
 test('a sign-up that nobody confirmed ends seven days after the last mail about it, with its account; a confirmed one does not', async () => {
   const [gone, kept, unmet] = [uniqueEmail('gone'), uniqueEmail('kept'), uniqueEmail('unmet')];
   const [late, confirmed, stranger] = [await byPage(gone), await byPage(kept), await byPage(unmet)];

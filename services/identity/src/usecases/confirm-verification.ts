@@ -1,4 +1,7 @@
-/** Takes the token of a mailed link and marks the address verified, in Keycloak first and then here (FB-51). */
+/**
+ * Takes the token of a mailed link and marks the address verified, in Keycloak first and then here (FB-51). The link says that its reader has
+ * the address: who is signed in and named the address too is meant, whoever the mail was made for.
+ */
 import { IdentityError } from '../domain/errors.ts';
 import { judgeLink, type MailLink } from '../domain/mail-link.ts';
 import { verifyEmail, type Person } from '../domain/person.ts';
@@ -10,7 +13,7 @@ export type ConfirmVerificationDeps = {
   tokens: LinkTokens;
   realClock: Clock;
 };
-export type ConfirmVerification = (token: string) => Promise<{ uid: string }>;
+export type ConfirmVerification = (token: string, callerUid?: string) => Promise<{ uid: string }>;
 
 export function makeConfirmVerification({
   uow,
@@ -18,21 +21,24 @@ export function makeConfirmVerification({
   tokens,
   realClock,
 }: ConfirmVerificationDeps): ConfirmVerification {
-  return async (token) => {
-    const tokenHash = tokens.hash(token);
-    const { person, link } = await uow.run((stores) => readLink(stores, tokenHash));
+  return async (token, callerUid) => {
+    const shown = { tokenHash: tokens.hash(token), callerUid };
+    const { person, link } = await uow.run((stores) => readLink(stores, shown));
     if (isDone(person, link)) return { uid: person.uid };
     refuseUnlessGood(person, link, realClock.now());
     // Outside of any transaction and repeatable; when it fails the link is still good. Whoever was faster with the address has proved it too.
     await accounts.update(person.uid, { email: link.email, emailVerified: true });
-    await uow.run((stores) => consume(stores, { tokenHash, at: realClock.now() }));
+    await uow.run((stores) => consume(stores, shown, realClock.now()));
     return { uid: person.uid };
   };
 }
 
-async function readLink(stores: Stores, tokenHash: Uint8Array): Promise<{ person: Person; link: MailLink }> {
+type Shown = { tokenHash: Uint8Array; callerUid: string | undefined };
+
+async function readLink(stores: Stores, { tokenHash, callerUid }: Shown): Promise<{ person: Person; link: MailLink }> {
   const link = await stores.links.findByTokenHash(tokenHash);
-  const person = link && (await stores.people.lock(link.uid));
+  const caller = callerUid === undefined ? undefined : await stores.people.find(callerUid);
+  const person = link && (await stores.people.lock(caller?.email === link.email ? caller.uid : link.uid));
   const verifies = link?.origin === 'sign-up' || link?.origin === 'resend';
   if (!link || !person || !verifies) throw new IdentityError('LINK_INVALID');
   return { person, link };
@@ -49,8 +55,8 @@ function refuseUnlessGood(person: Person, link: MailLink, now: Date): void {
   if (verdict === 'used' || person.email !== link.email) throw new IdentityError('LINK_INVALID');
 }
 
-async function consume(stores: Stores, { tokenHash, at }: { tokenHash: Uint8Array; at: Date }): Promise<void> {
-  const { person, link } = await readLink(stores, tokenHash);
+async function consume(stores: Stores, shown: Shown, at: Date): Promise<void> {
+  const { person, link } = await readLink(stores, shown);
   if (isDone(person, link)) return;
   await stores.links.markUsed(link.reference, at);
   const change = verifyEmail(person);

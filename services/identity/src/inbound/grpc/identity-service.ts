@@ -33,8 +33,8 @@ export function makeIdentityService(deps: UseCases) {
       async requestVerification(_request, call) {
         return deps.requestVerification(personAsking(call), callOf(call, 'RequestVerification'));
       },
-      async confirmVerification({ token }) {
-        return deps.confirmVerification(token);
+      async confirmVerification({ token }, call) {
+        return deps.confirmVerification(token, call.actor?.uid);
       },
       async requestPasswordReset({ email }) {
         await deps.requestPasswordReset(email);
