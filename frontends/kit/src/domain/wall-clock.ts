@@ -39,13 +39,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Read from the whole text, in the order of en-US: taking it apart by the formatter costs three times as much. */
 export function wallTime(when: number, zone: string): WallTime {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(when)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (
+    formatOf(zone).format(when).match(/\d+/g) ?? []
+  ).map(Number);
   return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
 }
 
