@@ -35,11 +35,13 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The wall clock's reading at an instant, as milliseconds of a fictitious UTC day. */
+/**
+ * The wall clock's reading at an instant, as milliseconds of a fictitious UTC day. Read from the whole text, in the order of
+ * en-CA: taking it apart by the formatter costs three times as much.
+ */
 export function wallClock(at: number, zone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of format(zone).formatToParts(at)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  const numbers = format(zone).format(at).match(/\d+/g) ?? [];
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers.map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000);
 }
 
