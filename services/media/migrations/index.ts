@@ -17,6 +17,7 @@ import { noteEntering } from './20261122T1500_note_entering.ts';
 import { noteLeavingNodes } from './20261122T1600_note_leaving_nodes.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { keepTheBearer } from './20261123T2250_keep_the_bearer.ts';
+import { noteTheMissed } from './20261124T0610_note_the_missed.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   noteLeavingNodes,
   redriveDeadLetters,
   keepTheBearer,
+  noteTheMissed,
 ];

@@ -144,7 +144,7 @@ function janusEvents({ config, realNow, log, onClosed, ...keeping }: EventParts)
     sink,
     admits,
     async eventsThroughHere(node: string): Promise<Date | undefined> {
-      if (!sink.connectedNodes().has(node) || queue.dropped() > 0) return undefined;
+      if (!sink.hears(node) || queue.dropped() > 0) return undefined;
       const now = realNow();
       await queue.drained();
       return now;
@@ -190,8 +190,6 @@ export function composeRoom(parts: RoomParts) {
   const { microphones } = signalling;
   const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
   const unlisted = told('a room could not be listed');
-  const reconcileRoom = makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure: unlisted });
-
   const { queue, sink, admits, eventsThroughHere } = janusEvents({
     config,
     realNow,
@@ -200,6 +198,9 @@ export function composeRoom(parts: RoomParts) {
     onFailure: told('Janus events could not be kept yet'),
     onClosed: nodes.suspect,
   });
+  const eventsThrough = async (node: string) =>
+    (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node));
+  const reconcileRoom = makeReconcileRoom({ uow, servers, schoolTime, realNow, eventsThrough, onFailure: unlisted });
   const known = (node: string) => servers.named(node) !== undefined;
   const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, load: makeNodeLoad(pool) });
 
@@ -248,7 +249,7 @@ export function composeRoom(parts: RoomParts) {
       schoolTime,
       realNow,
       spans: makePresenceSpans(pool),
-      eventsThrough: async (node) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
+      eventsThrough,
     }),
     forgetChat,
     startJobs: ({ listMs, putOutEveryMs }: { listMs?: number; putOutEveryMs?: number } = {}): Repeated =>

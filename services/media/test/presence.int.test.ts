@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
 import { joinWithBrowser } from './browser-participant.ts';
 import { callLog, student, tutor, type Harness } from './room-harness.ts';
-import { closeRoom, openRoom, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
+import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom } from './signalling-client.ts';
 
 let harness: Harness;
@@ -27,6 +27,12 @@ async function enter(lesson: SoonLesson, uid: string) {
 const ask = (lesson: SoonLesson) =>
   harness.room.findPresence({ bookingId: lesson.bookingId, window: presenceWindow(lesson.start) });
 const spans = async (lesson: SoonLesson) => (await ask(lesson)).spans;
+
+/** How many of those who are there a listing has seen. */
+async function seen({ bookingId }: SoonLesson): Promise<number> {
+  const sql = 'select 1 from stays where booking_id = $1 and seen_real is not null';
+  return (await harness.database.pool.query(sql, [bookingId])).rowCount ?? 0;
+}
 
 async function facts(bookingId: string): Promise<string[]> {
   const sql = 'select type from outbox where key = $1 order by seq';
@@ -68,6 +74,29 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
   expect(said('').map(([event]) => event)).toEqual(['room-created']);
 }, 30_000);
 
+test('LIVE-22 who leaves while their node is not heard was there until they left: a listing without them does not overrule what the node has still to tell', async () => {
+  const lesson = aLesson();
+  const teacher = await enter(lesson, tutor);
+  const learner = await enter(lesson, student);
+  await eventually(async () => (await seen(lesson)) === 2);
+  const end = new Date(lesson.start.getTime() + 50 * minute);
+  harness.hearNodes(false);
+  try {
+    harness.moveTo(end);
+    await Promise.all([teacher.leave(), learner.leave()]);
+    await eventually(async () => (await peopleIn(harness, lesson)).length === 0 || false, { withinMs: 10_000 });
+    expect((await ask(lesson)).completeUntil.getTime()).toBeLessThan(end.getTime());
+  } finally {
+    harness.hearNodes(true);
+  }
+  const isComplete = async () => (await ask(lesson)).completeUntil >= end;
+  await eventually(isComplete, { withinMs: 20_000 });
+  const { spans: stays, presentUids } = await ask(lesson);
+  expect(presentUids).toEqual([tutor, student].sort());
+  expect(stays.map(({ source }) => source)).toEqual(['janus-event', 'janus-event']);
+  expect(stays.every(({ to, cause }) => to && to >= end && cause !== 'not-listed')).toBe(true);
+}, 60_000);
+
 test('Somebody who left before the jump, or who only signalled, was not there', async () => {
   const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
@@ -108,15 +137,16 @@ test('A stay whose end was lost ends at the last time the person was seen', asyn
   const teacher = await enter(lesson, tutor);
   await teacher.leave();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
-  const lose =
-    'update stays set down_real = null, down_school = null, seen_real = up_real, seen_school = up_school, cut_real = null where booking_id = $1';
+  // As if the node had told nothing for a minute.
+  const lose = `update stays set down_real = null, down_school = null, left_cause = null, seen_real = up_real, seen_school = up_school,
+    cut_real = null, missed_real = clock_timestamp() - interval '1 minute' where booking_id = $1`;
   const look = 'select left_cause, down_real = seen_real as at_seen from stays where booking_id = $1';
+  const rows = async () => (await harness.database.pool.query(look, [lesson.bookingId])).rows;
   // Again if need be: the cut of the page's socket may be noted a moment after the page has gone.
   await eventually(async () => {
     await harness.database.pool.query(lose, [lesson.bookingId]);
-    await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
-    const { rows } = await harness.database.pool.query(look, [lesson.bookingId]);
-    expect(rows).toEqual([{ left_cause: 'not-listed', at_seen: true }]);
+    await eventually(async () => (await spans(lesson)).every((span) => span.cause) || false);
+    expect(await rows()).toEqual([{ left_cause: 'not-listed', at_seen: true }]);
     return true;
   });
 }, 30_000);

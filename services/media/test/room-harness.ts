@@ -1,6 +1,7 @@
 /** The room of media in this process: a real Janus, a real PostgreSQL, a clock that the test moves. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { makeRevocationList, type RevocationList } from '@parlance/runtime/auth/revocation-list';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { Secret } from '@parlance/runtime/config/secret';
@@ -37,6 +38,8 @@ export type Harness = {
   revoked: RevocationList;
   /** From the instant that it answers on nothing counts that this person was signed in with before; with a session: of that sign-in. */
   revoke(uid: string, session?: string): Date;
+  /** Whether what the nodes tell by themselves arrives: without, their lines are cut and they are turned away. */
+  hearNodes(hears: boolean): void;
   /** Another process of media, behind a door of its own. */
   anotherMedia(): Promise<{ room: ComposedRoom; port: number; stop(): Promise<void> }>;
   /** Moves the school's clock to an instant. */
@@ -133,7 +136,14 @@ export async function startHarness({
       log: makeLogger({ name: 'media-test', level: 'silent' }),
     });
   let room = compose();
+  const nodeLines = new Set<Duplex>();
+  let hears = true;
   server.on('upgrade', (request, socket, head) => {
+    if (request.url?.startsWith('/janus-events/')) {
+      if (!hears) return void socket.destroy();
+      nodeLines.add(socket);
+      socket.on('close', () => nodeLines.delete(socket));
+    }
     const doors = [room.sink, room.nodeDoor, room.door];
     if (!doors.some((door) => door.takes(request, socket, head))) socket.destroy();
   });
@@ -163,6 +173,10 @@ export async function startHarness({
       revoked.put({ uid, session, notBefore });
       news.tell();
       return notBefore;
+    },
+    hearNodes(now) {
+      hears = now;
+      if (!hears) for (const line of nodeLines) line.destroy();
     },
     anotherMedia: () => openDoor(compose()),
     schoolNow,

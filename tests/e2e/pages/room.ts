@@ -23,9 +23,13 @@ export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<
   await expect(join).toBeEnabled({ timeout: settleMs });
   await inLobby?.(room);
   await press(join);
-  // In the room and connected to it: from here on the call log has this person (architecture section 6).
-  await expect(room.locator('[data-call-state="Connected"][data-line="good"]')).toBeVisible({ timeout: settleMs });
+  await expectInRoom(room);
   return room;
+}
+
+/** In the room and connected to it: from here on the call log has this person (architecture section 6). After a cut: again. */
+export async function expectInRoom(room: Page): Promise<void> {
+  await expect(room.locator('[data-call-state="Connected"][data-line="good"]')).toBeVisible({ timeout: settleMs });
 }
 
 /** The model comes from our own origin, under the portal's policy, and runs; a machine that is too slow says that instead. */

@@ -74,6 +74,9 @@ export type StayRow = {
 };
 export type Closing = { at: Moment; cause: StayCause };
 
+/** Who the node says is in a room, and when it was asked. */
+export type Listing = { node: string; bookingId: string; uids: readonly string[]; at: Moment };
+
 export type StayStore = {
   enter(stay: HandleKey & { bookingId: string; uid: string; at: Moment }): Promise<void>;
   /** The peer connection of this handle is up. Answers the stay when it opened just now. */
@@ -89,10 +92,12 @@ export type StayStore = {
   markCut(session: Omit<HandleKey, 'handleId'>, at: Moment | undefined): Promise<void>;
   /** Everybody on a node that is gone; on one that has started anew unseen, they were there until they were last seen. */
   closeNode(node: string, closing: Closing): Promise<StayRow[]>;
-  /** Compares with who the node says is in the room: opens what is missing, closes what is gone. */
-  reconcile(listing: { node: string; bookingId: string; uids: readonly string[]; at: Moment }): Promise<{
+  /** Compares with who the node says is in the room: opens what is missing, closes what is gone when the node had the time to say so itself. */
+  reconcile(listing: Listing & { eventsThrough: Date | undefined }): Promise<{
     opened: StayRow[];
     closed: StayRow[];
+    /** Real instant from which on it is not known whether somebody was there; undefined when that is known of all. */
+    unknownFrom: Date | undefined;
   }>;
   /** Demo presence (development builds), one stay a person. */
   record(stay: { bookingId: string; uid: string; from: Moment; to: Moment }): Promise<StayRow | undefined>;
@@ -117,7 +122,7 @@ export type ObservationStore = {
   open(seen: HandleKey & { bookingId: string; uid: string; at: Moment }): Promise<Observation | undefined>;
   close(rule: ObservationRule, closing: Closing): Promise<Observation[]>;
   /** Compares with who the node says is in the room. */
-  reconcile(listing: { node: string; bookingId: string; uids: readonly string[]; at: Moment }): Promise<{
+  reconcile(listing: Listing): Promise<{
     opened: Observation[];
     closed: Observation[];
   }>;

@@ -6,7 +6,7 @@ import { noteObserved, noteObserving } from './note-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
 import type { MediaServers, UnitOfWork } from './ports.ts';
 
-/** Answers the real instant up to which the listing speaks; undefined when the node did not answer. */
+/** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
 export type ReconcileRoom = (room: Pick<Room, 'bookingId' | 'name' | 'node'>) => Promise<Date | undefined>;
 
 export type ReconcileRoomDeps = {
@@ -14,28 +14,33 @@ export type ReconcileRoomDeps = {
   servers: MediaServers;
   schoolTime: SchoolTime;
   realNow: () => Date;
+  /** Real instant up to which this node's events are in the database. */
+  eventsThrough: (node: string) => Promise<Date | undefined>;
   onFailure: (error: unknown) => void;
 };
 
-export function makeReconcileRoom({ uow, servers, schoolTime, realNow, onFailure }: ReconcileRoomDeps): ReconcileRoom {
+export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
+  const { uow, servers, schoolTime, realNow, onFailure } = deps;
   return async ({ bookingId, name, node }) => {
     const server = node === undefined ? undefined : servers.named(node);
     if (!server) return realNow();
-    const asked = realNow();
     try {
+      const eventsThrough = await deps.eventsThrough(server.name);
+      const asked = realNow();
       const people = (await server.listParticipants({ name })) ?? [];
       const uids = people.filter((person) => person.publishing).map((person) => person.id);
       const observers = people.map((person) => observerUid(person.id)).filter((uid) => uid !== undefined);
       const at = { real: asked, school: schoolTime.at(asked) };
-      await uow.run(async (stores) => {
-        const { opened, closed } = await stores.stays.reconcile({ node: server.name, bookingId, uids, at });
+      return await uow.run(async (stores) => {
+        const listing = { node: server.name, bookingId, at };
+        const { opened, closed, unknownFrom } = await stores.stays.reconcile({ ...listing, uids, eventsThrough });
         await noteJoined(stores, opened);
         await noteLeft(stores, closed);
-        const seen = await stores.observations.reconcile({ node: server.name, bookingId, uids: observers, at });
+        const seen = await stores.observations.reconcile({ ...listing, uids: observers });
         await noteObserving(stores, seen.opened);
         await noteObserved(stores, seen.closed);
+        return unknownFrom ?? asked;
       });
-      return asked;
     } catch (error) {
       onFailure(error);
       return undefined;

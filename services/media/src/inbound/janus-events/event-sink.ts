@@ -10,12 +10,14 @@ import type { AdmitsNode } from './node-key.ts';
 
 const maxEventBytes = 4 * 1024 * 1024;
 const pathStart = '/janus-events/';
+/** Whoever comes back tells first what it kept meanwhile. */
+const keptIsToldWithinMs = 2_000;
 
 export type EventSink = {
   /** Takes the upgrade when the path is the sink's. */
   takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Nodes whose event stream is connected to this process. */
-  connectedNodes(): ReadonlySet<string>;
+  /** Whether what this node tells comes to this process, and nothing older is still to come. */
+  hears(node: string): boolean;
   stop(): Promise<void>;
 };
 
@@ -33,7 +35,7 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): 
     maxPayload: maxEventBytes,
     handleProtocols: (offered) => (offered.has('janus-events') ? 'janus-events' : false),
   });
-  const nodes = new Map<WebSocket, string>();
+  const lines = new Map<WebSocket, { node: string; since: number }>();
 
   function receive(text: string): void {
     let events: unknown;
@@ -48,11 +50,11 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): 
 
   server.on('connection', (socket: WebSocket, node: string) => {
     log.info({ node }, 'Janus event stream connected');
-    nodes.set(socket, node);
+    lines.set(socket, { node, since: performance.now() });
     socket.on('message', (data) => receive((data as Buffer).toString('utf8')));
     socket.on('error', (error) => log.warn({ err: error, node }, 'Janus event stream failed'));
     socket.on('close', () => {
-      nodes.delete(socket);
+      lines.delete(socket);
       log.warn({ node }, 'Janus event stream closed');
       onClosed(node);
     });
@@ -70,7 +72,10 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): 
       server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, node));
       return true;
     },
-    connectedNodes: () => new Set(nodes.values()),
+    hears(node) {
+      const toldBy = performance.now() - keptIsToldWithinMs;
+      return [...lines.values()].some((line) => line.node === node && line.since <= toldBy);
+    },
     stop: () => sayFarewell(server),
   };
 }

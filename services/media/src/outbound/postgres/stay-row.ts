@@ -1,6 +1,10 @@
 /** A row of `stays` as the use cases see it, in school time. */
 import type { StayRow, StaySource } from '../../usecases/ports.ts';
 
+/** Up to when somebody was there for certain of whose leaving nothing is known. */
+export const lastKnown = (time: 'real' | 'school') =>
+  `greatest(coalesce(s.cut_${time}, s.seen_${time}, s.up_${time}), s.up_${time})`;
+
 export const stayColumns =
   's.id, s.booking_id, s.uid, s.source, s.up_school, s.down_school, s.up_real, s.down_real, s.left_cause';
 
