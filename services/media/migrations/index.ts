@@ -18,6 +18,7 @@ import { noteLeavingNodes } from './20261122T1600_note_leaving_nodes.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { keepTheBearer } from './20261123T2250_keep_the_bearer.ts';
 import { noteTheMissed } from './20261124T0610_note_the_missed.ts';
+import { nameTheHolder } from './20261124T0620_name_the_holder.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   redriveDeadLetters,
   keepTheBearer,
   noteTheMissed,
+  nameTheHolder,
 ];

@@ -33,7 +33,7 @@ import { makeListCallLog } from './queries/list-call-log.ts';
 import { makeListLineChecks } from './queries/list-line-checks.ts';
 import { makeListChat } from './queries/list-chat.ts';
 import { makeNodeLoad } from './queries/node-load.ts';
-import { makeNodeProgress } from './queries/node-progress.ts';
+import { makeNodeProgress, type NodeProgress } from './queries/node-progress.ts';
 import { makePeopleInRooms } from './queries/people-in-rooms.ts';
 import { makePresenceSpans } from './queries/presence-spans.ts';
 import { makeRoomFeed } from './queries/room-feed.ts';
@@ -119,11 +119,12 @@ function connectionDeps({ config, uow, servers, signalling: store, schoolTime, r
       store,
       noteLines,
       connect: (handlers) => openUpstream({ url, apiSecret: config.janusApiSecret, ...handlers }),
-      markCut: (sessionId, cut) => {
+      markCut(sessionId, holder) {
         const real = realNow();
-        const moment = cut ? { real, school: schoolTime.at(real) } : undefined;
-        return uow.run(({ stays }) => stays.markCut({ node, sessionId }, moment));
+        const at = { real, school: schoolTime.at(real) };
+        return uow.alone(({ stays }) => stays.markCut({ node, sessionId }, { at, holder }));
       },
+      markClaimed: (sessionId) => uow.alone(({ stays }) => stays.markClaimed({ node, sessionId })),
       log,
     };
   };
@@ -132,23 +133,25 @@ function connectionDeps({ config, uow, servers, signalling: store, schoolTime, r
 const relayAccess = ({ turnUrls: urls, turnSecret: secret }: MediaConfig) => makeRelayCredentials({ urls, secret });
 
 type EventParts = Pick<RoomParts, 'config' | 'realNow' | 'log'> &
-  Parameters<typeof makeEventQueue>[0] & { onClosed: (node: string) => void };
+  Parameters<typeof makeEventQueue>[0] & { progress: NodeProgress; onClosed: (node: string) => void };
 
 /** What the nodes tell by themselves, and up to when it is known here. */
-function janusEvents({ config, realNow, log, onClosed, ...keeping }: EventParts) {
+function janusEvents({ config, progress, realNow, log, onClosed, ...keeping }: EventParts) {
   const queue = makeEventQueue(keeping);
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
   const sink = makeEventSink({ admits, queue, log, onClosed });
+  async function eventsThroughHere(node: string): Promise<Date | undefined> {
+    if (!sink.hears(node) || queue.dropped() > 0) return undefined;
+    const now = realNow();
+    await queue.drained();
+    return now;
+  }
   return {
     queue,
     sink,
     admits,
-    async eventsThroughHere(node: string): Promise<Date | undefined> {
-      if (!sink.hears(node) || queue.dropped() > 0) return undefined;
-      const now = realNow();
-      await queue.drained();
-      return now;
-    },
+    eventsThroughHere,
+    eventsThrough: async (node: string) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
   };
 }
 
@@ -172,16 +175,8 @@ export function composeRoom(parts: RoomParts) {
 
   const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), onFailure: told('room changes could not be read') });
   const { changed: onChange } = watchers;
-  const nodes = composeNodes({
-    uow,
-    servers,
-    progress,
-    clock,
-    schoolTime,
-    realNow,
-    log,
-    sendAway: (node) => door.closeNode(node),
-  });
+  const rooms = { uow, servers, schoolTime, realNow };
+  const nodes = composeNodes({ ...rooms, progress, clock, log, sendAway: (node) => door.closeNode(node) });
   const { ensureRoom, sweepOrphans } = nodes;
   const forgetChat = makeForgetChat({ uow, clock });
   const stillThere = told('somebody who may not be there is still in a room');
@@ -189,18 +184,16 @@ export function composeRoom(parts: RoomParts) {
   const admission = { uow, ensureRoom, tokens, clock, realNow, random, isRevoked };
   const { microphones } = signalling;
   const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
-  const unlisted = told('a room could not be listed');
-  const { queue, sink, admits, eventsThroughHere } = janusEvents({
+  const { queue, sink, admits, eventsThroughHere, eventsThrough } = janusEvents({
     config,
+    progress,
     realNow,
     log,
     apply: makeApplyRoomSignals({ uow, schoolTime }),
     onFailure: told('Janus events could not be kept yet'),
     onClosed: nodes.suspect,
   });
-  const eventsThrough = async (node: string) =>
-    (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node));
-  const reconcileRoom = makeReconcileRoom({ uow, servers, schoolTime, realNow, eventsThrough, onFailure: unlisted });
+  const reconcileRoom = makeReconcileRoom({ ...rooms, eventsThrough, onFailure: told('a room could not be listed') });
   const known = (node: string) => servers.named(node) !== undefined;
   const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, load: makeNodeLoad(pool) });
 

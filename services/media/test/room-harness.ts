@@ -1,5 +1,5 @@
 /** The room of media in this process: a real Janus, a real PostgreSQL, a clock that the test moves. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { makeRevocationList, type RevocationList } from '@parlance/runtime/auth/revocation-list';
@@ -71,6 +71,26 @@ async function openDoor(room: ComposedRoom) {
   };
 }
 
+/** The lines by which nodes tell what happens. */
+function linesOfNodes() {
+  const lines = new Set<Duplex>();
+  let hears = true;
+  return {
+    /** False: it is one of them, and is turned away. */
+    takes(request: IncomingMessage, socket: Duplex): boolean {
+      if (!request.url?.startsWith('/janus-events/')) return true;
+      if (!hears) socket.destroy();
+      lines.add(socket);
+      socket.on('close', () => lines.delete(socket));
+      return hears;
+    },
+    hear(now: boolean): void {
+      hears = now;
+      if (!hears) for (const line of lines) line.destroy();
+    },
+  };
+}
+
 export async function startHarness({
   basePort,
   nodeCount = 1,
@@ -136,14 +156,9 @@ export async function startHarness({
       log: makeLogger({ name: 'media-test', level: 'silent' }),
     });
   let room = compose();
-  const nodeLines = new Set<Duplex>();
-  let hears = true;
+  const nodeLines = linesOfNodes();
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.startsWith('/janus-events/')) {
-      if (!hears) return void socket.destroy();
-      nodeLines.add(socket);
-      socket.on('close', () => nodeLines.delete(socket));
-    }
+    if (!nodeLines.takes(request, socket)) return;
     const doors = [room.sink, room.nodeDoor, room.door];
     if (!doors.some((door) => door.takes(request, socket, head))) socket.destroy();
   });
@@ -174,10 +189,7 @@ export async function startHarness({
       news.tell();
       return notBefore;
     },
-    hearNodes(now) {
-      hears = now;
-      if (!hears) for (const line of nodeLines) line.destroy();
-    },
+    hearNodes: nodeLines.hear,
     anotherMedia: () => openDoor(compose()),
     schoolNow,
     moveTo: (at) => void changes.push({ since: new Date(), offsetMs: at.getTime() - Date.now() }),

@@ -145,6 +145,29 @@ describe('CALL-18 signalling', () => {
     thief.close();
   });
 
+  test('LIVE-22 a socket that is found dead after its session was claimed elsewhere cuts nothing: the person is there by the new one', async () => {
+    const { bookingId } = await enter(student);
+    const cut = async () => {
+      const sql = 'select cut_real as "cut" from stays where booking_id = $1';
+      return (await harness.database.pool.query<{ cut: Date | null }>(sql, [bookingId])).rows.map((row) => row.cut);
+    };
+    const other = await harness.anotherMedia();
+    try {
+      const phone = await joinRoom(harness, await ticketFor(bookingId, student));
+      const back = await openSignalling({ ...harness, port: other.port }, await ticketFor(bookingId, student));
+      expect(await back.ask({ janus: 'claim', session_id: phone.session })).toMatchObject({ janus: 'success' });
+      await back.next(({ janus }) => janus === 'seen');
+      phone.close();
+      await phone.closed;
+      // The cut of before was written at once.
+      for (let look = 0; look < 50; look += 1) expect(await cut()).toEqual([null]);
+      back.close();
+      await eventually(async () => (await cut())[0] instanceof Date);
+    } finally {
+      await other.stop();
+    }
+  });
+
   test('a claim is followed by the room as it is now, and nobody counts who was looking', async () => {
     const { bookingId } = await enter(student);
     const teacher = await joinRoom(harness, await ticketFor(bookingId, tutor));

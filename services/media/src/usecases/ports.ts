@@ -88,8 +88,10 @@ export type StayStore = {
   closeSession(session: Omit<HandleKey, 'handleId'>, closing: Closing): Promise<StayRow[]>;
   closePerson(person: { node: string; bookingId: string; uid: string }, closing: Closing): Promise<StayRow[]>;
   closeRoom(room: { node: string; bookingId: string }, closing: Closing): Promise<StayRow[]>;
-  /** The signalling socket of a session was cut, or claimed again: until then or from then on the person may be gone. */
-  markCut(session: Omit<HandleKey, 'handleId'>, at: Moment | undefined): Promise<void>;
+  /** The signalling socket that holds a session was cut: from then on the person may be gone. A socket that holds it no more says nothing. */
+  markCut(session: Omit<HandleKey, 'handleId'>, cut: { at: Moment; holder: string }): Promise<void>;
+  /** Another socket holds the session now. */
+  markClaimed(session: Omit<HandleKey, 'handleId'>): Promise<void>;
   /** Everybody on a node that is gone; on one that has started anew unseen, they were there until they were last seen. */
   closeNode(node: string, closing: Closing): Promise<StayRow[]>;
   /** Compares with who the node says is in the room: opens what is missing, closes what is gone when the node had the time to say so itself. */
@@ -225,10 +227,12 @@ export type Random = { token(bytes: number): string };
 
 /** Live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
 export type SessionOwner = { bookingId: string; uid: string };
+/** Which socket has a session, and what its person was signed in with. */
+export type Holder = { holder: string; bearer: Bearer };
 export type SignallingStore = {
-  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner & { bearer: Bearer }): Promise<void>;
+  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner & Holder): Promise<void>;
   /** A claimed session is worth what its new socket is. */
-  keepBearer(session: { node: string; sessionId: number }, bearer: Bearer): Promise<void>;
+  keepHolder(session: { node: string; sessionId: number }, holder: Holder): Promise<void>;
   /** The person of this session is in the room; the lobby's handle must never send. */
   noteEntered(session: { node: string; sessionId: number }, lobbyHandle: number | undefined): Promise<void>;
   /** Whose session it is, if they have entered: no other may be claimed. */

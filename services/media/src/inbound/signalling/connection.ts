@@ -26,8 +26,9 @@ export type ConnectionDeps = {
     onMessage: (message: Record<string, unknown>, text: string) => void;
     onClose: () => void;
   }) => Upstream;
-  /** The socket of a Janus session was cut (`true`) or claimed again. */
-  markCut: (sessionId: number, cut: boolean) => Promise<void>;
+  /** The socket of a Janus session was cut. */
+  markCut: (sessionId: number, holder: string) => Promise<void>;
+  markClaimed: (sessionId: number) => Promise<void>;
   noteLines: NoteLines;
   log: Logger;
 };
@@ -95,7 +96,7 @@ export function serveConnection(socket: WebSocket, place: Place, deps: Connectio
     node: deps.server.name,
     store: deps.store,
     async claimed(session, lobbyHandle) {
-      await deps.markCut(session, false);
+      await deps.markClaimed(session);
       entrance.returned(lobbyHandle);
       look.begin(session);
     },
@@ -194,7 +195,7 @@ export function serveConnection(socket: WebSocket, place: Place, deps: Connectio
   socket.on('error', () => undefined);
   socket.on('close', () => {
     for (const session of own.all()) {
-      if (entrance.isInside()) void deps.markCut(session, true).catch(() => undefined);
+      if (entrance.isInside()) void deps.markCut(session, own.holder).catch(() => undefined);
       // Nobody can come back to a lobby, so it need not wait for them.
       else end(session);
     }

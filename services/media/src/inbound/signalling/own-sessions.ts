@@ -1,4 +1,5 @@
 /** Which of Janus's sessions and handles belong to one socket: nothing may be asked of any other. */
+import { randomUUID } from 'node:crypto';
 import type { Bearer, SignallingStore } from '../../usecases/ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { Seat } from './seat.ts';
@@ -8,6 +9,8 @@ const maxSessions = 2;
 const maxHandles = 6;
 
 export type OwnSessions = {
+  /** The name of this socket as the one that has them. */
+  readonly holder: string;
   all(): Iterable<number>;
   /** Whether the session or handle of this message is somebody else's, or one too many. */
   denies(admission: Admission): Promise<boolean>;
@@ -17,7 +20,7 @@ export type OwnSessions = {
 
 export type OwnSessionsDeps = {
   node: string;
-  store: Pick<SignallingStore, 'keepSession' | 'keepBearer' | 'enteredSession'>;
+  store: Pick<SignallingStore, 'keepSession' | 'keepHolder' | 'enteredSession'>;
   /** A cut session is this socket's now. */
   claimed: (session: number, lobbyHandle: number | undefined) => Promise<void>;
 };
@@ -26,6 +29,7 @@ export function makeOwnSessions(
   { seat, bearer }: { seat: Seat; bearer: Bearer },
   { node, store, claimed }: OwnSessionsDeps,
 ): OwnSessions {
+  const holder = randomUUID();
   const sessions = new Set<number>();
   const handles = new Set<number>();
   /** Where a session that is being claimed has its lobby. */
@@ -39,6 +43,7 @@ export function makeOwnSessions(
   }
 
   return {
+    holder,
     all: () => sessions,
     async denies({ session, verb }) {
       if (verb === 'create') return sessions.size >= maxSessions;
@@ -50,11 +55,11 @@ export function makeOwnSessions(
       const id = Number((message.data as { id?: unknown } | undefined)?.id ?? message.session_id ?? 0);
       if (verb === 'create' && id > 0) {
         sessions.add(id);
-        await store.keepSession({ node, sessionId: id }, { ...seat, bearer });
+        await store.keepSession({ node, sessionId: id }, { ...seat, bearer, holder });
       }
       if (verb === 'claim') {
         sessions.add(session);
-        await store.keepBearer({ node, sessionId: session }, bearer);
+        await store.keepHolder({ node, sessionId: session }, { bearer, holder });
         await claimed(session, lobbies.get(session));
       }
       if (verb === 'attach') handles.add(id);

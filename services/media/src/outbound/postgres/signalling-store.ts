@@ -8,19 +8,28 @@ export function makeSignallingStore(db: Queryable): SignallingStore {
   return {
     async keepSession({ node, sessionId }, owner) {
       await db.query(
-        `insert into signalling_sessions (node, session_id, booking_id, uid, bearer_issued_at, bearer_session)
-         values ($1, $2, $3, $4, $5, $6)
+        `insert into signalling_sessions (node, session_id, booking_id, uid, bearer_issued_at, bearer_session, holder)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict on constraint signalling_sessions_pkey
          do update set booking_id = excluded.booking_id, uid = excluded.uid, opened_at = clock_timestamp(),
            entered_at = null, lobby_handle = null, bearer_issued_at = excluded.bearer_issued_at,
-           bearer_session = excluded.bearer_session`,
-        [node, sessionId, owner.bookingId, owner.uid, owner.bearer.issuedAt, owner.bearer.session ?? null],
+           bearer_session = excluded.bearer_session, holder = excluded.holder`,
+        [
+          node,
+          sessionId,
+          owner.bookingId,
+          owner.uid,
+          owner.bearer.issuedAt,
+          owner.bearer.session ?? null,
+          owner.holder,
+        ],
       );
     },
-    async keepBearer({ node, sessionId }, { issuedAt, session }) {
+    async keepHolder({ node, sessionId }, { holder, bearer: { issuedAt, session } }) {
       await db.query(
-        `update signalling_sessions set bearer_issued_at = $3, bearer_session = $4 where node = $1 and session_id = $2`,
-        [node, sessionId, issuedAt, session ?? null],
+        `update signalling_sessions set bearer_issued_at = $3, bearer_session = $4, holder = $5
+         where node = $1 and session_id = $2`,
+        [node, sessionId, issuedAt, session ?? null, holder],
       );
     },
     async noteEntered({ node, sessionId }, lobbyHandle) {

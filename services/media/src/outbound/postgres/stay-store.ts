@@ -102,10 +102,17 @@ export function makeStayStore(db: Queryable): StayStore {
         params: [node],
         ...(closing.cause === 'node-restarted' ? { instant: 'seen' } : {}),
       }),
-    async markCut(session, at) {
+    async markCut({ node, sessionId }, { at, holder }) {
       await db.query(
-        'update stays set cut_real = $3, cut_school = $4 where node = $1 and session_id = $2 and down_real is null',
-        [session.node, session.sessionId, at?.real ?? null, at?.school ?? null],
+        `update stays set cut_real = $3, cut_school = $4 where node = $1 and session_id = $2 and down_real is null and exists (
+           select 1 from signalling_sessions g where g.node = $1 and g.session_id = $2 and g.holder = $5)`,
+        [node, sessionId, at.real, at.school, holder],
+      );
+    },
+    async markClaimed({ node, sessionId }) {
+      await db.query(
+        'update stays set cut_real = null, cut_school = null where node = $1 and session_id = $2 and down_real is null',
+        [node, sessionId],
       );
     },
     reconcile: (listing) => reconcileStays(db, listing),
