@@ -4,7 +4,7 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { startRoomJobs } from './compose-jobs.ts';
+import { startRoomJobs, type RoomJobs } from './compose-jobs.ts';
 import { composeNodeDoor, composeNodes } from './compose-nodes.ts';
 import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
@@ -245,7 +245,7 @@ export function composeRoom(parts: RoomParts) {
       eventsThrough,
     }),
     forgetChat,
-    startJobs: ({ listMs, putOutEveryMs }: { listMs?: number; putOutEveryMs?: number } = {}): Repeated =>
+    startJobs: (paces: Pick<RoomJobs, 'listMs' | 'clearMs' | 'putOutEveryMs'> = {}): Repeated =>
       startRoomJobs({
         servers,
         progress,
@@ -255,10 +255,9 @@ export function composeRoom(parts: RoomParts) {
         eventsThroughHere,
         clock,
         realNow,
-        listMs,
         startPings: nodes.startPings,
         putOut,
-        putOutEveryMs,
+        ...paces,
         onRevoked,
         forgetChat,
         told,

@@ -29,7 +29,7 @@ async function waiting(lesson: SoonLesson): Promise<{ talking: Talker; waits: Ta
 /** Sound and picture that had every chance to arrive. */
 async function untilMuchIsSaid(talking: Talker): Promise<void> {
   const before = await talking.spoken();
-  await eventually(async () => (await talking.spoken()) > before + 60 || false);
+  await eventually(async () => (await talking.spoken()) > before + 30 || false);
 }
 const closeBoth = (one: Talker, other: Talker) => Promise.all([one.leave(), other.leave()]);
 

@@ -105,7 +105,7 @@ export async function startHarness({
   /** Of each node. */
   rtpPorts?: number;
   signallingLimit?: number;
-  /** Between two looks at all rooms of a node: tests do not wait for the product's half minute. */
+  /** Between two looks at all rooms of a node, and at those that are over: tests do not wait for the product's half minute. */
   listMs?: number;
   putOutEveryMs?: number;
   relay?: { urls: string[]; secret: string };
@@ -163,7 +163,8 @@ export async function startHarness({
     if (!doors.some((door) => door.takes(request, socket, head))) socket.destroy();
   });
   await Promise.all(nodes.map((node) => node.start()));
-  let jobs = room.startJobs({ listMs, putOutEveryMs });
+  const paces = { listMs, clearMs: listMs, putOutEveryMs };
+  let jobs = room.startJobs(paces);
   return {
     get room() {
       return room;
@@ -172,7 +173,7 @@ export async function startHarness({
       await jobs.stop();
       await room.stop();
       room = compose();
-      jobs = room.startJobs({ listMs, putOutEveryMs });
+      jobs = room.startJobs(paces);
     },
     janus,
     nodes,

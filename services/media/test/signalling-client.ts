@@ -94,3 +94,9 @@ export async function joinRoom(door: Door, ticket: string): Promise<Seated & { j
   const joined = await client.ask({ janus: 'message', session_id: session, handle_id: handle, body });
   return { ...client, session, handle, joined };
 }
+
+/** As the page does when its person leaves. */
+export async function leaveRoom({ ask, close, session, handle }: Seated): Promise<void> {
+  await ask({ janus: 'message', session_id: session, handle_id: handle, body: { request: 'leave' } });
+  close();
+}

@@ -26,7 +26,8 @@ export type WatchNodesDeps = {
   realNow: () => Date;
   onFailure: (error: unknown) => void;
   onRoomOver: (bookingId: string) => void;
-  listMs?: number;
+  listMs?: number | undefined;
+  clearMs?: number | undefined;
 };
 
 export function watchNodes(deps: WatchNodesDeps): Repeated {
@@ -60,7 +61,7 @@ export function watchNodes(deps: WatchNodesDeps): Repeated {
   const jobs = [
     every(deps.listMs ?? listEveryMs, listRooms, onFailure),
     every(noteEveryMs, noteProgress, onFailure),
-    every(clearEveryMs, () => eachNode(clearEnded), onFailure),
+    every(deps.clearMs ?? clearEveryMs, () => eachNode(clearEnded), onFailure),
     every(forgetEveryMs, () => deps.signalling.forgetOld(deps.realNow()), onFailure),
   ];
   return {
