@@ -38,7 +38,10 @@ export function makeApp(deps: AppDeps): Express {
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustedProxies);
 
   app.use(requestContext(deps));
-  app.use('/api/docs', docsRouter(openApiDocument(routes)));
+  app.use(
+    '/api/docs',
+    docsRouter(() => openApiDocument(routes)),
+  );
   // A path that has other methods would say 405: what is for developers is not found, like all of it.
   if (!deps.developmentRoutes) app.post('/api/v1/call/:room', notFound);
   app.use('/api/v1', mountRoutes([...routes, ...development.v1], '/api/v1', routeDeps));
