@@ -197,7 +197,7 @@ describe('people', () => {
 
 /** Whoever a fact is about, and who of them hears of it; never who did it. */
 describe('who is told', () => {
-  type People = { tutor: string; student: string; left: string; person: string };
+  type People = { tutor: string; student: string; left: string; person: string; administrator: string };
   type Told = { [N in FactName]?: { fact: (people: People) => Facts[N]['output']; hears: (keyof People)[] } };
 
   const about = (uid: string) => person(uid, { version: 7 });
@@ -248,7 +248,10 @@ describe('who is told', () => {
       hears: both,
     },
     'parlance.booking.v1.WalletChanged': {
-      fact: (p) => ({ line: ledgerLine(p.student), balances: [] }),
+      fact: (p) => ({
+        line: ledgerLine(p.student, { actor: { id: p.administrator, role: 'admin', name: 'Ada' } }),
+        balances: [],
+      }),
       hears: ['student'],
     },
     'parlance.payments.v1.EntitlementChanged': {
@@ -276,7 +279,7 @@ describe('who is told', () => {
     async (name, row) => {
       const [administrator, ...uids] = Array.from({ length: 5 }, newUid) as [string, string, string, string, string];
       const [tutor, student, left, someone] = uids;
-      const people: People = { tutor, student, left, person: someone };
+      const people: People = { tutor, student, left, person: someone, administrator };
       const before = await addressed();
       const actor = { id: administrator, role: 'admin' };
       const fact: object = row.fact(people);
