@@ -33,6 +33,47 @@ const seen = v.object({ room: v.optional(roomEvent) });
 const seenTimeoutMs = 5_000;
 const lookers = new Map<string, (room: RoomEvent | undefined) => void>();
 
+/** Neither a socket that is cut while something is asked nor one that dies without a word is told to whoever asked: janus.js waits. */
+const answerTimeoutMs = 10_000;
+/** Of each address, the socket of now and what ends the waiting when it closes. */
+const sockets = new Map<string, WebSocket>();
+const losses = new Map<string, Set<() => void>>();
+
+function answered<T>(
+  server: string,
+  ask: (resolve: (answer: T) => void, reject: (problem: Error) => void) => void,
+): Promise<T> {
+  const open = losses.get(server) ?? new Set();
+  losses.set(server, open);
+  return new Promise<T>((resolve, reject) => {
+    const settle =
+      <V>(outcome: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer);
+        open.delete(lose);
+        outcome(value);
+      };
+    const lose = () => settle(reject)(new Error('The room did not answer in time.'));
+    const timer = setTimeout(lose, answerTimeoutMs);
+    open.add(lose);
+    ask(settle(resolve), settle(reject));
+  });
+}
+
+/** The same of what is asked with a socket of its own, which is worth nothing without the answer. */
+async function openedBy<T>(server: string, ask: Parameters<typeof answered<T>>[1]): Promise<T> {
+  try {
+    return await answered(server, ask);
+  } catch (problem) {
+    sockets.get(server)?.close();
+    throw problem;
+  }
+}
+
+function forget(server: string): void {
+  for (const kept of [tickets, orphaned, lookers, sockets, losses]) kept.delete(server);
+}
+
 /** janus.js opens sockets by an address fixed at the start; the ticket of the moment is put in when it does. */
 const tickets = new Map<string, Ticket>();
 const orphaned = new Set<string>();
@@ -46,7 +87,12 @@ function openSocket(server: string, protocol: string): WebSocket {
   address.hash = '';
   const socket = new WebSocket(address, protocol);
   // Heard before janus.js hears it, for it was told first.
-  socket.addEventListener('close', ({ code }) => code === serverGone && orphaned.add(server));
+  socket.addEventListener('close', ({ code }) => {
+    if (sockets.get(server) !== socket) return;
+    if (code === serverGone) orphaned.add(server);
+    for (const lose of losses.get(server) ?? []) lose();
+  });
+  sockets.set(server, socket);
   socket.addEventListener('message', (event) => {
     if (!String(event.data).startsWith(seenMark)) return;
     event.stopImmediatePropagation();
@@ -96,7 +142,7 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
   tickets.set(server, ticket);
   let open = false;
 
-  const janus = await new Promise<JanusJS.Janus>((resolve, reject) => {
+  const janus = await openedBy<JanusJS.Janus>(server, (resolve, reject) => {
     const created: JanusJS.Janus = new Janus({
       server,
       iceServers: ticket.iceServers,
@@ -108,11 +154,14 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
       error: (error: unknown) => (open ? options.onCut(orphaned.has(server)) : reject(new Error(String(error)))),
       destroyed: () => undefined,
     });
+  }).catch((problem: unknown) => {
+    forget(server);
+    throw problem;
   });
 
   return {
     attach: (callbacks) =>
-      new Promise((resolve, reject) => {
+      answered(server, (resolve, reject) => {
         janus.attach({
           ...callbacks,
           plugin: 'janus.plugin.videoroom',
@@ -121,8 +170,9 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
         });
       }),
     async reclaim() {
+      if (orphaned.has(server)) return undefined;
       tickets.set(server, await options.takeTicket());
-      const claimed = await new Promise<boolean>((resolve, reject) => {
+      const claimed = await openedBy<boolean>(server, (resolve, reject) => {
         const error = (reason: unknown) =>
           unknownSession(reason) ? resolve(false) : reject(new Error(String(reason)));
         janus.reconnect({ success: () => resolve(true), error });
@@ -131,9 +181,7 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
     },
     destroy() {
       open = false;
-      tickets.delete(server);
-      orphaned.delete(server);
-      lookers.delete(server);
+      forget(server);
       janus.destroy({ cleanupHandles: true, notifyDestroyed: false, success: () => undefined, error: () => undefined });
     },
   };
