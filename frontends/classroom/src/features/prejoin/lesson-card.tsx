@@ -1,6 +1,6 @@
 /** When the lesson is and with whom; the time is the biggest thing. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
-import { cityOf, dateText, relativeText, timeOf } from '@parlance/kit/domain/time.ts';
+import { cityOf, dateText, relativeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
@@ -18,7 +18,7 @@ export function LessonCard({ booking, zone, other }: Props) {
   const topic = info?.topic;
   const there =
     other?.timeZone && other.timeZone !== zone
-      ? ` ${lobby.there({ name: other.name.split(' ')[0] ?? '', city: cityOf(other.timeZone), time: timeOf(when, other.timeZone) })}`
+      ? `. ${lobby.there({ name: other.name.split(' ')[0] ?? '', city: cityOf(other.timeZone), time: timeOf(when, other.timeZone) })}`
       : '';
   return (
     <div className={classes.card} data-pte={isPte || undefined}>
@@ -29,7 +29,8 @@ export function LessonCard({ booking, zone, other }: Props) {
         </span>
       </div>
       <p>
-        {cityOf(zone)}.{there}
+        {zoneLabel(zone, when)}
+        {there}
       </p>
       {other && (
         <div className={classes.person}>

@@ -50,6 +50,14 @@ test('CALL-07 CALL-08 CALL-09 CALL-11 the lobby has its words, a preview and two
   expect(violations).toEqual([]);
 });
 
+test('The lesson’s time in the lobby says whose clock it is, and what the other side’s clock shows', async () => {
+  installFakeMedia();
+  show();
+  expect(await screen.findByLabelText('Your camera')).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Built-in microphone' })).toBeInTheDocument();
+  expect(screen.getByText(/^Tokyo \(UTC\+9\)\. For Tara in Manila it is \d\d:\d\d\.$/)).toBeVisible();
+});
+
 test('CALL-12 "Join lesson" is disabled until local tracks exist, then the way is warmed', async () => {
   let give: (() => void) | undefined;
   installFakeMedia(async (constraints) => {
