@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { adminApi, ok } from '../../support/api.ts';
 import { newAdmin, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
 import { signInAs } from '../pages/keycloak.ts';
-import { expectToFit, phones, pick } from '../pages/touch.ts';
+import { expectInReach, expectToFit, phones, pick } from '../pages/touch.ts';
 import { adminPaths, goOnTo, studentPaths, tutorPaths } from '../pages/walk.ts';
 
 test.use(phones.galaxy);
@@ -25,6 +25,7 @@ async function walk(page: Page, person: TestPerson, paths: readonly string[]): P
     await test.step(path, async () => {
       await goOnTo(page, path);
       await expectToFit(page);
+      await expectInReach(page);
       await tryLists(page);
       await expectToFit(page);
     });

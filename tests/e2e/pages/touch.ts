@@ -49,6 +49,30 @@ export async function expectToFit(page: Page): Promise<void> {
   await expect.poll(fits).toBe('fits');
 }
 
+/** What is pressed and stands alone is 44 px to a finger each way, with what it reaches past its own edge; links within a sentence and the development bar are left out. */
+export async function expectInReach(page: Page): Promise<void> {
+  const small = () =>
+    page.evaluate(() => {
+      const least = 43.5;
+      // Seven days share the width of the narrowest phone.
+      const leastWidth = (button: Element) => (button.parentElement?.childElementCount === 7 ? 38 : least);
+      const reach = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const { content, position, top, right, bottom, left } = getComputedStyle(element, '::after');
+        if (content === 'none' || position !== 'absolute') return [width, height] as const;
+        const past = (edge: string) => Math.max(0, -Number.parseFloat(edge) || 0);
+        return [width + past(left) + past(right), height + past(top) + past(bottom)] as const;
+      };
+      return [...document.querySelectorAll('main button, [role=dialog] button')].flatMap((button) => {
+        const [width, height] = reach(button);
+        const shown = button.checkVisibility({ visibilityProperty: true }) && width > 1;
+        const name = button.textContent.trim() || button.getAttribute('aria-label');
+        return shown && (width < leastWidth(button) || height < least) ? [`${name}: ${width} by ${height} px`] : [];
+      });
+    });
+  await expect.poll(small).toEqual([]);
+}
+
 /** Opens a list and takes one of it, the first when none is named. */
 export async function pick(page: Page, field: Locator, name?: string): Promise<void> {
   await press(field);

@@ -93,6 +93,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Button: { classNames: named({ root: 'button', label: 'buttonLabel', loader: 'buttonLoader' }) },
+    ActionIcon: { classNames: named({ root: 'iconButton' }) },
     Input: { classNames: named({ wrapper: 'inputWrapper', input: 'input', section: 'inputSection' }) },
     InputWrapper: {
       classNames: named({ label: 'label', description: 'description', error: 'error', required: 'required' }),
