@@ -13,13 +13,19 @@ export type Verdict = { passed: string[]; failed: string[]; trouble?: string };
 const testLimitMs = 30_000;
 const runLimitMs = 240_000;
 
-export async function runTest(folder: string, { suite, test }: Pick<Catcher, 'suite' | 'test'>): Promise<Verdict> {
+/** With `title` that test alone: one defect may let every other one of the file wait as long as it may. */
+export async function runTest(
+  folder: string,
+  { suite, test, title }: Pick<Catcher, 'suite' | 'test'> & Partial<Catcher>,
+): Promise<Verdict> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
   const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   const choice = [`--selectProjects=${suite}`, '--runTestsByPath', test, '--testTimeout', String(testLimitMs)];
   const output = ['--json', '--outputFile', report, '--maxWorkers', '1', '--silent', '--forceExit'];
-  await ended([...args, ...choice, ...output], folder);
+  const only =
+    title === undefined ? [] : ['--testNamePattern', title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)];
+  await ended([...args, ...choice, ...only, ...output], folder);
   if (!existsSync(report)) return { passed: [], failed: [], trouble: 'the tests did not end in time' };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const results = testResults.flatMap((one) => one.assertionResults);

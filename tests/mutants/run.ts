@@ -43,7 +43,8 @@ async function untouched(copy: string): Promise<Set<Catcher>> {
   for (const together of files.values()) {
     const [first] = together;
     if (!first) continue;
-    const { passed } = await runTest(copy, first.caughtBy);
+    const { suite, test } = first.caughtBy;
+    const { passed } = await runTest(copy, { suite, test });
     for (const { caughtBy } of together)
       if (!passed.some((title) => title.includes(caughtBy.title))) {
         console.log(`The test fails, or is not there, without any defect: ${caughtBy.test}: ${caughtBy.title}`);
