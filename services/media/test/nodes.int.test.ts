@@ -102,7 +102,7 @@ describe('Placing', () => {
     const back = await joinRoom(harness, await ticketFor(running));
     expect(back.joined.plugindata).toMatchObject({ data: { videoroom: 'joined' } });
     expect(await nodeOf(running.bookingId)).toBe(first);
-    back.close();
+    await leaveRoom(back);
     expect(await operator('undrain', first)).toContain(`${first}\tup\topen\t`);
     await enterOn(first);
   });
@@ -153,7 +153,6 @@ describe('A node that is told to end', () => {
     const back = await joinRoom(harness, await ticketFor(running));
     expect(await nodeOf(running.bookingId)).toBe(first);
     expect(over).toBeUndefined();
-    // In good order: a session that is only cut may be claimed for another fifteen seconds, and is waited for.
     await Promise.all([back, teacher].map(leaveRoom));
     expect(await gone).toBe('empty');
     line.close();

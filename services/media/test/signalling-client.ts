@@ -95,7 +95,7 @@ export async function joinRoom(door: Door, ticket: string): Promise<Seated & { j
   return { ...client, session, handle, joined };
 }
 
-/** As the page does when its person leaves. */
+/** As the page does when its person leaves. A session that is only cut may be claimed for another fifteen seconds, and its node waits for it. */
 export async function leaveRoom({ ask, close, session, handle }: Seated): Promise<void> {
   await ask({ janus: 'message', session_id: session, handle_id: handle, body: { request: 'leave' } });
   close();
