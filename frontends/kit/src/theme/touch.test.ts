@@ -25,3 +25,9 @@ test('what does not fit its field ends with an ellipsis, and the last tab takes 
   expect(styles).toMatch(/\n\.input\.input \{[^}]*text-overflow: ellipsis/);
   expect(styles).toMatch(/\.tab\.tab\[data-variant='default'\]:last-child \{\s+margin-inline-end: 0;/);
 });
+
+test('the days and arrows of a calendar are as tall as a finger, and a week fits 320 px', () => {
+  const calendar = readFileSync(join(__dirname, '../ui/date-field.module.css'), 'utf8').split('@media')[1] ?? '';
+  expect(calendar.match(/\n\s+height: rem\(44px\)/g)).toHaveLength(3);
+  expect(calendar).toContain('width: min(rem(44px), calc((100vw - rem(60px)) / 7))');
+});

@@ -40,7 +40,11 @@ export function DateField({ label, value, format, placeholder, error, disabled =
       defaultDate={value ?? localDate(clock.now(), session.person.timeZone)}
       firstDayOfWeek={1}
       ariaLabels={{ previousMonth: monthBefore, nextMonth: monthAfter }}
-      classNames={{ day: classes.day ?? '', calendarHeaderControl: classes.arrow ?? '' }}
+      classNames={{
+        day: classes.day ?? '',
+        calendarHeaderControl: classes.arrow ?? '',
+        calendarHeaderLevel: classes.level ?? '',
+      }}
       rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
       onChange={onChange}
