@@ -94,6 +94,16 @@ test.each(fields)(
   90_000,
 );
 
+test.each(['firstName', 'country', 'about', 'timeZone', 'policy'])(
+  'a NUL in %s, which no database holds, is refused on the page and is no fault of the server',
+  async (field) => {
+    const page = await signUp({ [field]: 'x\0y' });
+    expect([page.status, isTaken(page)]).toEqual([200, false]);
+    if (field === 'about') expect(page.html).toMatch(/id="about-error"[^>]*>\s*Please leave out special characters/);
+  },
+  30_000,
+);
+
 test('AUTH-21, AUTH-23, AUTH-24 sign-up judges country, policy and password', async () => {
   const both = (secret: string) => ({ password: secret, 'password-confirm': secret });
   const wrong: Record<string, string>[] = [

@@ -16,6 +16,9 @@ const attribute = (name: string, label: string, rest: Record<string, unknown>) =
 /** What does not read as something else than it is, or as nothing (`isPlain`), in Java's words. Spaces alone are told as missing. */
 const plain = String.raw`^(?:\s*|(?![\s\S]*(?:${MISLEADING}|[\x{E0000}-\x{E007F}]))[\s\S]*[^\s\p{C}\p{M}\p{Z}][\s\S]*)$`;
 
+/** No database keeps a NUL, and the server would fail on it. */
+const storable = { pattern: String.raw`^[^\x{0}]*$`, 'error-message': 'error-person-name-invalid-character' };
+
 const personName = {
   length: { max: text.signUpName },
   'person-name-prohibited-characters': {},
@@ -47,9 +50,12 @@ export const userProfile = {
       required: askedOfPeople,
       validations: { pattern: { pattern: '^[A-Z]{2}$', 'error-message': 'countryInvalid' } },
     }),
-    attribute('about', 'About you', { validations: { length: { max: 1000 } }, annotations: { inputType: 'textarea' } }),
+    attribute('about', 'About you', {
+      validations: { length: { max: 1000 }, pattern: storable },
+      annotations: { inputType: 'textarea' },
+    }),
     // What the browser says at sign-up, so that times are right from the first page on.
-    attribute('timeZone', 'Time zone', { validations: { length: { max: 64 } } }),
+    attribute('timeZone', 'Time zone', { validations: { length: { max: 64 }, pattern: storable } }),
     attribute('policy', 'Policy', { required: askedOfPeople, validations: { options: { options: ['accepted'] } } }),
   ],
   groups: [],
