@@ -1,6 +1,5 @@
 /** Changes of accounts that break off: the process dies at any step, or Keycloak refuses in the middle. A job brings each to an end. */
 import type { PersonEdit } from '../src/domain/edit-person.ts';
-import { uidOf } from '../src/domain/uid.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { mortalAccounts } from './mortal-accounts.ts';
@@ -19,7 +18,18 @@ afterEach(() => faults.clear());
 
 async function aStudent() {
   const email = uniqueEmail('student');
-  const uid = uidOf((await keycloak.signUp({ email })).sub);
+  const uid =
+    (await keycloak.accounts.create({
+      email,
+      firstName: 'Kenji',
+      lastName: 'Watanabe',
+      enabled: true,
+      emailVerified: false,
+      password: 'nine-tea-cups',
+      country: 'JP',
+      about: '',
+      madeBy: undefined,
+    })) ?? '';
   await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
   return { uid, email };
 }

@@ -1,5 +1,6 @@
 /** The real Keycloak of the tests: the realm is applied, and people sign up on its hosted page as a browser would. */
 import { randomBytes } from 'node:crypto';
+import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { applyRealm } from '../../../deploy/keycloak/apply-realm.ts';
 import { serviceClientIds } from '../../../deploy/keycloak/realm/clients.ts';
 import type { MailServer } from '../../../deploy/keycloak/realm/mail-server.ts';
@@ -44,7 +45,11 @@ export async function testKeycloak({ mail }: { mail?: MailServer } = {}): Promis
     mail,
   });
   const oidc = `${url}/realms/${realm}/protocol/openid-connect`;
-  const token = () => serviceToken(oidc, serviceSecrets['svc-identity'] ?? '');
+  const token = makeServiceToken({
+    tokenUrl: `${oidc}/token`,
+    clientId: 'svc-identity',
+    clientSecret: serviceSecrets['svc-identity'] ?? '',
+  });
   const keycloak = makeKeycloakAdmin({ keycloakUrl: url, realm, token });
   /** As accounts do that were made before sign-ups waited. */
   async function hold(id: string, email: string): Promise<void> {
@@ -88,12 +93,4 @@ export async function testKeycloak({ mail }: { mail?: MailServer } = {}): Promis
     signIn: (email, secret = password) =>
       signInBy({ oidc, redirectUri, page: 'auth' }, { username: email, password: secret }),
   };
-}
-
-async function serviceToken(oidc: string, secret: string): Promise<string> {
-  const answer = await fetch(`${oidc}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'svc-identity', client_secret: secret }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
