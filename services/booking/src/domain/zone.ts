@@ -61,6 +61,8 @@ export function firstInstantOf(wall: number, zone: string): number {
 
 /** YYYY-MM-DD as milliseconds of a fictitious UTC day, or undefined when there is no such date. */
 export function parseDate(text: string): number | undefined {
+  // A month of a year with six digits is as long as a day of one with four.
+  if (!/^\d{4}-/.test(text)) return undefined;
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : at;
 }
