@@ -129,12 +129,17 @@ test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only 
     'pending',
     'pending',
   ]);
-  const now = at(hour);
-  const free = await freeSchedule(school.pool, { ...range, now, isMock: false });
-  expect(free.bookings.map(({ when, student: who }) => [when, who])).toEqual([
+  const freeAt = async (now: Date) =>
+    (await freeSchedule(school.pool, { ...range, now, isMock: false })).bookings.map(({ when, student: who }) => [
+      when,
+      who,
+    ]);
+  expect(await freeAt(at(hour - 1))).toEqual([
     [at(hour), undefined],
     [at(2 * hour), undefined],
   ]);
+  // What begins this very moment cannot be booked any more.
+  expect(await freeAt(at(hour))).toEqual([[at(2 * hour), undefined]]);
 });
 
 test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, history without what is not over', async () => {

@@ -33,7 +33,7 @@ export async function freeSchedule(
 ): Promise<Listed> {
   const { rows } = await db.query<ViewRow>(
     `${selectView}
-     where b.tutor_uid = $1 and b.group_session_id is null and b.status = 'pending' and b.starts_at >= greatest($2::timestamptz, $4::timestamptz) and b.starts_at < $3
+     where b.tutor_uid = $1 and b.group_session_id is null and b.status = 'pending' and b.starts_at >= $2 and b.starts_at > $4 and b.starts_at < $3
        and tutor.is_enabled and (tutor.status <> 'training' or $5::boolean)
        and ($6::timestamptz is null or (b.starts_at, b.id) > ($6, $7::uuid))
      order by b.starts_at, b.id limit $8`,
