@@ -28,6 +28,7 @@ export async function makeWorkbench() {
   const storage = makeLocalFolder(folder);
   const signer = makeLinkSigner(new Secret('a secret of this test'));
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
+  const pictures = makePictures();
   const usecases = makeUseCases({
     uow,
     db: database.pool,
@@ -35,7 +36,7 @@ export async function makeWorkbench() {
     realTime,
     storage,
     signer,
-    pictures: makePictures(),
+    pictures,
   });
   const { receiveUpload } = usecases;
   const findServed = (id: string) => findFile(database.pool, id);
@@ -47,6 +48,8 @@ export async function makeWorkbench() {
     clock,
     realTime,
     storage,
+    pictures,
+    uow,
     signer,
     origin: door.origin,
     facts: async (type: string) => {

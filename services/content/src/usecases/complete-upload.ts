@@ -20,12 +20,22 @@ type Deps = {
 };
 
 export function makeCompleteUpload({ uow, clock, realTime, ids, storage, pictures }: Deps) {
-  return async ({ id, actorUid, role }: CompleteUpload): Promise<CompletedUpload> => {
+  /** Nothing when somebody completed it meanwhile, who has taken the bytes from where they arrived. */
+  const settle = async (upload: Upload) => {
+    try {
+      return await settleBytes(upload, { storage, pictures });
+    } catch (fault) {
+      if ((await uow.run(({ uploads }) => uploads.find(upload.id)))?.fileId !== undefined) return undefined;
+      throw fault;
+    }
+  };
+  return async function completeUpload({ id, actorUid, role }: CompleteUpload): Promise<CompletedUpload> {
     const started = own(await uow.run(({ uploads }) => uploads.find(id)), actorUid);
     if (started.fileId !== undefined) return { fileId: started.fileId, path: filePath(started) };
     // Whoever was an administrator when they began may be none any more.
     demandPath({ uid: actorUid, role }, started.path);
-    const settled = await settleBytes(started, { storage, pictures });
+    const settled = await settle(started);
+    if (settled === undefined) return completeUpload({ id, actorUid, role });
     const done = await uow.run(async ({ uploads, files, facts }) => {
       const upload = own(await uploads.findForUpdate(id), actorUid);
       if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
