@@ -57,6 +57,7 @@ export const lists = {
   ownLessonsPageMax: 100,
   schedulePage: 200,
   completedPage: 100,
+  earningsPage: 200,
   bookingLogPage: 200,
   callLogPage: 500,
   recommendedTutors: 10,

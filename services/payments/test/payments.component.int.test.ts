@@ -50,7 +50,14 @@ test('CON-45 NS-39 EARN-15 lessons of the last full week are earned, to the mill
     [390, 'AUD', 'completed', false],
     [65, 'AUD', 'completed', false],
   ]);
-  expect(totals).toEqual({ paidCount: 0, unpaidCount: 2, paidIncome: 0, unpaidIncome: 455, currency: 'AUD' });
+  expect(totals).toEqual({
+    paidCount: 0,
+    unpaidCount: 2,
+    paidIncome: 0,
+    unpaidIncome: 455,
+    currency: 'AUD',
+    nextPageToken: '',
+  });
 }, 40_000);
 
 test('EARN-13 six periods, newest first', async () => {
@@ -82,6 +89,10 @@ test('PERM-49 earnings are for the tutor and for administrators', async () => {
   await expect(running.payments(tutor).getEarnings({ period: '2026-03-02' }, soon)).rejects.toMatchObject({
     kind: 'rule',
     reason: 'PERIOD_UNKNOWN',
+  });
+  await expect(running.payments(tutor).getEarnings({ pageToken: 'x' }, soon)).rejects.toMatchObject({
+    kind: 'malformed',
+    reason: 'PAGE_TOKEN_INVALID',
   });
 });
 

@@ -1,6 +1,7 @@
 /** Pay as the earnings screens show it (FB-56, EARN-15). */
 import type { GetEarningsResponse, PayLine, Period } from '@parlance/proto/payments/v1';
 import { epochMs } from '@parlance/proto/json/time';
+import { noToken } from '../../routing/fields.ts';
 
 export function periodJson(period: Period) {
   return {
@@ -36,5 +37,6 @@ export function earningsJson(earnings: GetEarningsResponse) {
     paidIncome,
     unpaidIncome,
     currency,
+    nextPageToken: noToken(earnings.nextPageToken),
   };
 }

@@ -31,9 +31,9 @@ export const earningsRoutes: Route[] = [
   route({
     method: 'get',
     path: '/earnings/:tutorId',
-    summary: 'Pay lines and totals of one period',
+    summary: 'Pay lines, newest first, and totals of one period',
     access: tutors,
-    refusals: ['NOT_OWN_EARNINGS', 'PERIOD_UNKNOWN'],
+    refusals: ['NOT_OWN_EARNINGS', 'PERIOD_UNKNOWN', 'PAGE_TOKEN_INVALID'],
     params: earningsParams,
     query: earningsQuery,
     response: earningsAnswer,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { day, flagInQuery, id } from '../../routing/fields.ts';
+import { day, flagInQuery, id, pageToken } from '../../routing/fields.ts';
 
 export const earningsParams = z.strictObject({ tutorId: id() });
 export const periodsQuery = z.strictObject({ group: flagInQuery().optional() });
-export const earningsQuery = z.strictObject({ period: z.iso.date().optional(), group: flagInQuery().optional() });
+export const earningsQuery = z.strictObject({
+  period: z.iso.date().optional(),
+  group: flagInQuery().optional(),
+  pageToken: pageToken().optional(),
+});
 
 export const period = z
   .object({ id: z.string(), start: z.int(), end: z.int(), label: z.string(), current: z.boolean() })
@@ -31,6 +35,7 @@ export const earningsAnswer = z.object({
   paidIncome: z.number(),
   unpaidIncome: z.number(),
   currency: z.string(),
+  nextPageToken: z.string().nullable(),
 });
 
 /** EP-47. */

@@ -2,7 +2,8 @@
 import { money } from '@parlance/proto/limits';
 import { fallbackRate, type TutorRate } from './tutor-rate.ts';
 
-export type EarnedLine = { readonly rate: TutorRate | undefined; readonly paid: boolean };
+/** Lines that are paid alike, all in one currency or all without a rate: how many, and what they come to. */
+export type Earned = { readonly paid: boolean; readonly count: number; readonly sum: TutorRate | undefined };
 
 export type Totals = {
   readonly paidCount: number;
@@ -17,19 +18,20 @@ export function shownRate(rate: TutorRate | undefined, currency: string): TutorR
   return rate ?? fallbackRate(currency);
 }
 
-/** Income is in the currency of the newest line; lines in another currency count as lessons but are never added to it. */
-export function totalsOf(newestFirst: readonly EarnedLine[], knownCurrency: string | undefined): Totals {
-  const currency = newestFirst.find((line) => line.rate)?.rate?.currency ?? knownCurrency ?? money.applicationCurrency;
+/** Income is in one currency; lines in another one count as lessons but are never added to it. */
+export function totalsOf(earned: readonly Earned[], knownCurrency: string | undefined): Totals {
+  const currency = knownCurrency ?? money.applicationCurrency;
+  const fallback = fallbackRate(currency).hundredths;
+  const of = (paid: boolean) => earned.filter((some) => some.paid === paid);
+  const count = (paid: boolean) => of(paid).reduce((all, some) => all + some.count, 0);
   const income = (paid: boolean) =>
-    newestFirst
-      .filter((line) => line.paid === paid)
-      .map((line) => shownRate(line.rate, currency))
-      .filter((rate) => rate.currency === currency)
-      .reduce((sum, rate) => sum + rate.hundredths, 0);
-  const paidCount = newestFirst.filter((line) => line.paid).length;
+    of(paid)
+      .map((some) => some.sum ?? { hundredths: some.count * fallback, currency })
+      .filter((sum) => sum.currency === currency)
+      .reduce((all, { hundredths }) => all + hundredths, 0);
   return {
-    paidCount,
-    unpaidCount: newestFirst.length - paidCount,
+    paidCount: count(true),
+    unpaidCount: count(false),
     paidHundredths: income(true),
     unpaidHundredths: income(false),
     currency,

@@ -1,10 +1,13 @@
 /** What a tutor's earnings cost when the school has taught for years: on the real database, by its own account. */
+import { randomUUID } from 'node:crypto';
+import { lists } from '@parlance/proto/limits';
+import { pageToken } from '@parlance/runtime/paging/page-token';
 import { buffersOf, planOf, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { payDatabase } from '../../test/pay-database.ts';
 import { makePayLineStore } from '../outbound/postgres/pay-line-store.ts';
-import { earningsOfPeriod } from './earnings-of-period.ts';
+import { earningsOfPeriod, type EarningsOfPeriod } from './earnings-of-period.ts';
 
 const lines = { tutors: 40, each: 3_000 };
 let db: FreshDatabase;
@@ -47,17 +50,69 @@ test.each([
   ['a tutor whose oldest line alone has one', 't1', empty, true],
   ['somebody who never taught', 'nobody', week, false],
 ])('%s: pay lines are never read whole', async (_name, tutor, period, group) => {
-  const plans = await plansOf((tx) => earningsOfPeriod(tx, { tutor, group, ...period }));
-  expect(plans).toHaveLength(2);
+  const plans = await plansOf((tx) => earningsOfPeriod(tx, { tutor, group, ...period, pageToken: '' }));
+  expect(plans).toHaveLength(3);
   expect(plans.flatMap(wholeTables)).toEqual([]);
   // Of 120,000 rows in some thousand pages.
   const pages = plans.map(([outermost]) => (outermost ? buffersOf(outermost) : Infinity));
   expect(Math.max(...pages)).toBeLessThan(120);
 });
 
+/** Somebody with more lines in a week than a page holds: a few an hour, and of some instants two. */
+async function fullWeek(tutor: string): Promise<string[]> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `insert into pay_lines (id, booking_id, tutor_uid, student_uid, student_name, lesson_at, status, rate_hundredths, currency,
+       topic_code, topic_name, is_group, is_practice, owed, owed_hundredths, paid, version)
+     select gen_random_uuid(), $1 || '-' || n, $1, 's', 'Sam', $2::timestamptz + (n / 2) * interval '20 minutes', 'completed', rate, currency,
+       'HL304', 'Directions', false, false, true, coalesce(rate, 0), n % 3 = 0, 1
+     from generate_series(0, 449) n,
+       lateral (select case when n % 10 > 0 then 6500 end as rate, case when n % 10 > 0 then case when n < 20 then 'PHP' else 'AUD' end end as currency) r
+     returning id`,
+    [tutor, week.start],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('EARN-15 a week with more lines than a page holds comes whole, newest first, and each page says what the week comes to', async () => {
+  const ids = await fullWeek('full');
+  const pages: EarningsOfPeriod[] = [];
+  for (let pageToken = ''; pages.length === 0 || pageToken !== '';) {
+    const page = await earningsOfPeriod(db.pool, { tutor: 'full', group: false, ...week, pageToken });
+    pages.push(page);
+    pageToken = page.next;
+  }
+  expect(pages.map(({ lines: shown }) => shown.length)).toEqual([lists.earningsPage, lists.earningsPage, 50]);
+  const all = pages.flatMap(({ lines: shown }) => shown);
+  expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids));
+  expect(all.map(({ when }) => when.getTime())).toEqual(
+    all.map(({ when }) => when.getTime()).toSorted((a, b) => b - a),
+  );
+  for (const { earned, knownCurrency } of pages) {
+    expect(knownCurrency).toBe('AUD');
+    expect(new Set(earned)).toEqual(
+      new Set([
+        { paid: true, count: 15, sum: undefined },
+        { paid: false, count: 30, sum: undefined },
+        { paid: true, count: 6, sum: { hundredths: 39_000, currency: 'PHP' } },
+        { paid: false, count: 12, sum: { hundredths: 78_000, currency: 'PHP' } },
+        { paid: true, count: 129, sum: { hundredths: 838_500, currency: 'AUD' } },
+        { paid: false, count: 258, sum: { hundredths: 1_677_000, currency: 'AUD' } },
+      ]),
+    );
+  }
+});
+
+test.each(['x', pageToken(['2026-02-22T14:30:00.000Z']), pageToken(['2026', randomUUID()])])(
+  'a page that nobody handed out is refused: %s',
+  async (token) => {
+    const wanted = { tutor: 't7', group: false, ...week, pageToken: token };
+    await expect(earningsOfPeriod(db.pool, wanted)).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+  },
+);
+
 test('the newest currency is found wherever it lies', async () => {
   const known = async (tutor: string) =>
-    (await earningsOfPeriod(db.pool, { tutor, group: false, ...empty })).knownCurrency;
+    (await earningsOfPeriod(db.pool, { tutor, group: false, ...empty, pageToken: '' })).knownCurrency;
   expect([await known('t0'), await known('t1'), await known('t7'), await known('nobody')]).toEqual([
     undefined,
     'AUD',

@@ -8,7 +8,15 @@ import userEvent from '@testing-library/user-event';
 import { IncomePage } from './income-page.tsx';
 
 const week = { id: 'w1', start: monday - 7 * 86_400_000, end: monday, label: '16 to 22 November 2026', current: true };
-const none = { lines: [], paidCount: 0, unpaidCount: 0, paidIncome: 0, unpaidIncome: 0, currency: 'AUD' };
+const none = {
+  lines: [],
+  paidCount: 0,
+  unpaidCount: 0,
+  paidIncome: 0,
+  unpaidIncome: 0,
+  currency: 'AUD',
+  nextPageToken: null,
+};
 
 test('ERR-09 earnings that do not come are said, with another try that may succeed', async () => {
   const person = aTutor();
@@ -30,4 +38,33 @@ test('ERR-09 earnings that do not come are said, with another try that may succe
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No completed bookings found within this time period')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('EARN-05 a week with more lessons than a page holds is shown whole', async () => {
+  const person = aTutor();
+  const line = (id: string, topic: string) => ({
+    id,
+    bookingId: id,
+    student: { uid: 's1', name: 'Sam Lee' },
+    when: monday,
+    rate: 65,
+    currency: 'AUD',
+    paid: false,
+    status: 'completed',
+    topic: { code: 'HL304', name: topic },
+  });
+  const page = (path: string) =>
+    path.includes('pageToken=more')
+      ? { ...none, lines: [line('l2', 'On the phone')], nextPageToken: null }
+      : { ...none, unpaidCount: 2, lines: [line('l1', 'Directions')], nextPageToken: 'more' };
+  const shell = makeFakeShell({
+    person,
+    answers: {
+      [`GET earnings/${person.uid}/periods`]: () => ({ items: [week] }),
+      [`GET earnings/${person.uid}`]: (_body, path) => page(path),
+    },
+  });
+  renderInShell(<IncomePage />, { shell });
+  expect(await screen.findAllByText(/Directions/)).not.toHaveLength(0);
+  expect(screen.getAllByText(/On the phone/)).not.toHaveLength(0);
 });

@@ -1,5 +1,7 @@
 import { Button, Select, Skeleton } from '@mantine/core';
+import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -14,14 +16,24 @@ import { type PayLine, PayLines } from './pay-lines.tsx';
 import classes from './income-page.module.css';
 
 type Period = { id: string; start: number; end: number; label: string; current: boolean };
-type Earnings = {
-  lines: PayLine[];
+type Totals = {
   paidCount: number;
   unpaidCount: number;
   paidIncome: number;
   unpaidIncome: number;
   currency: string;
 };
+type Earnings = Totals & { items: PayLine[]; nextPageToken: string | null };
+
+/** All lines of a week, which may be more than one page. */
+function readEarnings(api: ApiClient, path: string): Promise<Earnings> {
+  return everyPage<Earnings>(async (token) => {
+    const { lines: items, ...page } = await api.get<Omit<Earnings, 'items'> & { lines: PayLine[] }>(
+      token ? `${path}&pageToken=${token}` : path,
+    );
+    return { ...page, items };
+  });
+}
 
 function useEarnings(period: string | null) {
   const { api, session } = useShell();
@@ -34,7 +46,7 @@ function useEarnings(period: string | null) {
   const earnings = useQuery({
     queryKey: ['earnings', tutor, chosen],
     enabled: chosen !== undefined,
-    queryFn: () => api.get<Earnings>(`earnings/${tutor}?period=${chosen}&group=false`),
+    queryFn: () => readEarnings(api, `earnings/${tutor}?period=${chosen}&group=false`),
   });
   return { periods, earnings, chosen };
 }
@@ -95,7 +107,7 @@ function PeriodNote({ start, end }: { start: number; end: number }) {
 
 function Record({ earnings }: { earnings: Earnings }) {
   const { session } = useShell();
-  const { paidCount, unpaidCount, paidIncome, unpaidIncome, currency, lines } = earnings;
+  const { paidCount, unpaidCount, paidIncome, unpaidIncome, currency, items: lines } = earnings;
   const words = incomeTexts.use();
   return (
     <>

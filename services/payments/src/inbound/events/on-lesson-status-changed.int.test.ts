@@ -110,7 +110,7 @@ test('EARN-11 a lesson belongs to the week in which it starts, to the millisecon
   const [week] = offeredPeriods(new Date(monday.getTime() + 7 * 86_400_000));
   const [, weekBefore] = offeredPeriods(new Date(monday.getTime() + 7 * 86_400_000));
   const starts = async (period = week) =>
-    (await earningsOfPeriod(db.pool, { tutor: 'tutor-1', group: false, ...period! })).lines.map(
+    (await earningsOfPeriod(db.pool, { tutor: 'tutor-1', group: false, ...period!, pageToken: '' })).lines.map(
       (line) => +line.when - +monday,
     );
   expect([await starts(week), await starts(weekBefore)]).toEqual([[0], [-1]]);

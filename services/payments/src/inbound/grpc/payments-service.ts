@@ -41,16 +41,19 @@ export function makePaymentsService({ db, clock, markPaid }: Deps & { markPaid: 
   });
 }
 
-async function earnings({ db, clock }: Deps, wanted: { tutor: string; period: string; group: boolean }) {
+type Wanted = { tutor: string; period: string; group: boolean; pageToken: string };
+
+async function earnings({ db, clock }: Deps, wanted: Wanted) {
   const period = periodById(wanted.period, clock.now());
-  const { lines, knownCurrency } = await earningsOfPeriod(db, { ...wanted, ...period });
-  const { paidHundredths, unpaidHundredths, ...totals } = totalsOf(lines, knownCurrency);
+  const { lines, next, earned, knownCurrency } = await earningsOfPeriod(db, { ...wanted, ...period });
+  const { paidHundredths, unpaidHundredths, ...totals } = totalsOf(earned, knownCurrency);
   return {
     ...totals,
     period: periodMessage(period),
     lines: lines.map((line) => earnedLineMessage(line, totals.currency)),
     paidIncome: majorUnits(paidHundredths),
     unpaidIncome: majorUnits(unpaidHundredths),
+    nextPageToken: next,
   };
 }
 
