@@ -16,10 +16,9 @@ import { StartFault } from '../local/faults.ts';
 import { waitUntil } from '../local/wait.ts';
 import { removeNetwork, restoreKernelSettings } from './network.ts';
 import { ctr } from './node.ts';
-import type { Places } from './places.ts';
+import { CONTROL_GROUPS, NODE_GROUP, type Places } from './places.ts';
 
 const POD_NAMESPACES = '/run/netns';
-const CONTROL_GROUPS = '/sys/fs/cgroup';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -142,11 +141,11 @@ function removePodNamespaces(foreign: Foreign | undefined): void {
   for (const name of ours) tryRun('ip', ['netns', 'del', name]);
 }
 
-/** Of pods and their containers, below each controller. */
+/** Of pods and their containers, and of what runs the node, below each controller. */
 function podGroups(): string[] {
   const roots = [CONTROL_GROUPS, ...namesIn(CONTROL_GROUPS).map((name) => join(CONTROL_GROUPS, name))];
   return roots
-    .flatMap((root) => ['kubepods', 'k8s.io'].map((name) => join(root, name)))
+    .flatMap((root) => ['kubepods', 'k8s.io', NODE_GROUP].map((name) => join(root, name)))
     .filter((group) => statSync(group, { throwIfNoEntry: false })?.isDirectory() === true);
 }
 

@@ -18,7 +18,7 @@ import { controlPlane, makeKubectl } from './control-plane.ts';
 import { holdMachine } from './machine.ts';
 import { demandFreeNetworks, makeNetwork, saveKernelSettings } from './network.ts';
 import { containerRuntime, ctr, DNS_IMAGE, nodeUnits, PAUSE_IMAGE, writeNodeConfig } from './node.ts';
-import { placesOf, type Places } from './places.ts';
+import { nodeGroup, placesOf, type Places } from './places.ts';
 import { bringPrograms, type Programs } from './programs.ts';
 import { demandNoOther, undoStart } from './other-cluster.ts';
 import { offerVolumes } from './volumes.ts';
@@ -93,6 +93,7 @@ async function bringUp({ places, programs, supervisor, kubectl, importImages, pr
   }
   mkdirSync(dirname(places.containerSocket), { recursive: true, mode: 0o700 });
   rememberForeign(places);
+  mkdirSync(nodeGroup(), { recursive: true });
   saveKernelSettings(places);
   await makeCertificates(places.certificates);
   makeNetwork(places);

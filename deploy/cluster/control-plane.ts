@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Unit } from '../local/processes/member.ts';
 import type { Kubectl } from '../school/any-cluster.ts';
-import { inside, NODE_NETWORK, POD_NETWORK, SERVICE_NETWORK, type Places } from './places.ts';
+import { inside, NODE_NETWORK, onNode, POD_NETWORK, SERVICE_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
 
 /** From this machine, by the cable. */
@@ -29,7 +29,7 @@ export function controlPlane({ places, programs, kubectl }: Options): Record<'et
     name,
     title: name,
     layer,
-    command: inside(places, [programs.hyperkube, name, ...args]),
+    command: onNode(places, [programs.hyperkube, name, ...args]),
     ready,
     readyWithinMs: 120_000,
   });

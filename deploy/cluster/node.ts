@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { demandTool } from '../local/fetch/apt.ts';
 import type { Unit } from '../local/processes/member.ts';
 import type { Kubectl } from '../school/any-cluster.ts';
-import { DNS_ADDRESS, inside, NODE_NAME, NODE_NETWORK, POD_NETWORK, type Places } from './places.ts';
+import { DNS_ADDRESS, NODE_NAME, NODE_NETWORK, onNode, POD_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
 
 export const PAUSE_IMAGE = 'localhost/parlance/pause:1';
@@ -108,7 +108,7 @@ export function containerRuntime(places: Places): Unit {
     name: 'containerd',
     title: 'containerd',
     layer: 'part',
-    command: inside(places, [
+    command: onNode(places, [
       demandTool({ program: 'containerd', package: 'containerd' }),
       '--config',
       join(places.config, 'containerd.toml'),
@@ -124,7 +124,7 @@ export function nodeUnits({ places, programs, kubectl }: Options): Unit[] {
     name,
     title: name,
     layer: 'service',
-    command: inside(places, [programs.hyperkube, name, ...args]),
+    command: onNode(places, [programs.hyperkube, name, ...args]),
     ready,
     readyWithinMs: 90_000,
   });

@@ -1,4 +1,5 @@
 /** Where a cluster of one node keeps its things, and its addresses. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../local/profile.ts';
 
@@ -16,6 +17,8 @@ export const DNS_ADDRESS = '10.199.0.10';
 /** There is one at a time on a machine: two kubelets would share the control groups. */
 export const NAMESPACE = 'parlance-node';
 export const CABLE = { machine: 'parlance-k8s', node: 'parlance-k8s-n' };
+
+export const CONTROL_GROUPS = '/sys/fs/cgroup';
 
 export type Places = ReturnType<typeof placesOf>;
 
@@ -35,6 +38,23 @@ export function placesOf({ folder }: Profile) {
     containerState: '/run/parlance-node/containerd',
     networkNamespace: `/run/netns/${NAMESPACE}`,
   };
+}
+
+/**
+ * What runs the node beside its pods has one share of the processors, as the system's programs have on a machine of its own:
+ * otherwise each of their threads counts as much as many pods, and whatever the node does makes these wait.
+ */
+export const NODE_GROUP = 'parlance-node';
+
+/** Of the kind of control groups that this machine has. */
+export function nodeGroup(root = CONTROL_GROUPS): string {
+  return existsSync(join(root, 'cgroup.controllers')) ? join(root, NODE_GROUP) : join(root, 'cpu', NODE_GROUP);
+}
+
+/** A program of the node: in its network and in its group. */
+export function onNode(places: Places, command: string[]): { file: string; args: string[] } {
+  const { file, args } = inside(places, command);
+  return { file: 'sh', args: ['-c', 'echo $$ > "$0"; exec "$@"', join(nodeGroup(), 'cgroup.procs'), file, ...args] };
 }
 
 /** Runs a command inside the node's network; `ip netns exec` would hide the control groups. */
