@@ -18,6 +18,9 @@ const headers = {
   'Cache-Control': 'no-store, no-transform',
   // nginx would otherwise collect events before it passes them on.
   'X-Accel-Buffering': 'no',
+  // A proxy that kept the connection would bring who comes back to the process that has sent them away, or write somebody's
+  // booking into it while it is being closed.
+  Connection: 'close',
 };
 
 export function openEventStream(response: ServerResponse, options: EventStreamOptions): EventStream {
@@ -46,10 +49,7 @@ export function openEventStream(response: ServerResponse, options: EventStreamOp
     end(retryMs) {
       clearInterval(heartbeat);
       if (closed || response.writableEnded) return;
-      if (retryMs === undefined) return void response.end();
-      // Its connection goes too: a proxy that kept it would bring who comes back to the process that has sent them away.
-      const { socket } = response;
-      response.end(`retry: ${retryMs}\n\n`, () => socket?.destroySoon());
+      response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`);
     },
     get closed() {
       return closed || response.writableEnded;

@@ -267,6 +267,8 @@ describe('who may listen, and how long', () => {
     await eventually(() => gateway.hub.size === 1);
     await gateway.hub.drain();
     await eventually(() => ended);
+    // Said from the first: a proxy that learnt it from the end alone would write the next request into a connection that is closed.
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/);
     expect(answer).toMatch(/retry: [1-4]\d\d\n\n\r\n0\r\n\r\n$/); // whole, and only then the end
     const late = await listen();
     await eventually(() => late.ended);
