@@ -1,4 +1,6 @@
-import { deedOf } from './shortcuts.ts';
+import { renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { deedOf, useShortcuts } from './shortcuts.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body };
 
@@ -30,4 +32,18 @@ test('A dialog keeps its keys', () => {
   const dialog = document.createElement('dialog');
   const button = dialog.appendChild(document.createElement('button'));
   expect(deedOf({ ...plain, key: 'm', target: button })).toBeUndefined();
+});
+
+test('A key pressed in the moment in which its control came free again is not lost', () => {
+  const busy = jest.fn();
+  const free = jest.fn();
+  const { rerender } = renderHook(
+    ({ deed }) => {
+      useShortcuts({ muteAll: deed });
+      useLayoutEffect(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })), [deed]);
+    },
+    { initialProps: { deed: busy } },
+  );
+  rerender({ deed: free });
+  expect([busy.mock.calls.length, free.mock.calls.length]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 /** Single keys for what the room can do. They may be switched off (WCAG 2.1.4), and never take a letter from somebody who writes. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export const keys = {
   microphone: 'm',
@@ -33,21 +33,19 @@ export function deedOf(event: Pressed): KeyName | undefined {
 
 export function useShortcuts(deeds: Deeds): { on: boolean; setOn: (on: boolean) => void } {
   const [on, setState] = useState(() => localStorage.getItem(storageKey) !== 'off');
-  const latest = useRef(deeds);
-  useEffect(() => {
-    latest.current = deeds;
+  // Of what the page shows now: a control that has just come free again takes its key, too.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const name = deedOf(event);
+    const deed = name && (on || name === 'help') ? deeds[name] : undefined;
+    if (!deed) return;
+    event.preventDefault();
+    deed();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const name = deedOf(event);
-      const deed = name && (on || name === 'help') ? latest.current[name] : undefined;
-      if (!deed) return;
-      event.preventDefault();
-      deed();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [on]);
+    const heard = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', heard);
+    return () => window.removeEventListener('keydown', heard);
+  }, []);
   return {
     on,
     setOn(wanted) {

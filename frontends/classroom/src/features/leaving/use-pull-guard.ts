@@ -1,5 +1,5 @@
 /** On iOS: catches the pull that would load the page again, and calls `onPull` instead. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { systemOf } from '../../webrtc/device-help.ts';
 import { isPulled, type Pull } from './pull.ts';
 
@@ -10,10 +10,7 @@ function atTop(target: EventTarget | null): boolean {
 }
 
 export function usePullGuard(onPull: () => void): void {
-  const latest = useRef(onPull);
-  useEffect(() => {
-    latest.current = onPull;
-  });
+  const pulled = useEffectEvent(onPull);
   useEffect(() => {
     if (systemOf(navigator) !== 'ios') return;
     let pull: Pull | undefined;
@@ -27,7 +24,7 @@ export function usePullGuard(onPull: () => void): void {
       if (pull?.atTop && y > pull.fromY && event.cancelable) event.preventDefault();
       if (!isPulled(pull, y)) return;
       pull = undefined;
-      latest.current();
+      pulled();
     };
     document.addEventListener('touchstart', begin, { passive: true });
     document.addEventListener('touchmove', move, { passive: false });

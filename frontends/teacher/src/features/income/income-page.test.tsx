@@ -40,7 +40,7 @@ test('ERR-09 earnings that do not come are said, with another try that may succe
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('EARN-05 a week with more lessons than a page holds is shown whole', async () => {
+test('a week with more lessons than a page holds is shown whole, with what the week comes to', async () => {
   const person = aTutor();
   const line = (id: string, topic: string) => ({
     id,
@@ -53,10 +53,11 @@ test('EARN-05 a week with more lessons than a page holds is shown whole', async 
     status: 'completed',
     topic: { code: 'HL304', name: topic },
   });
+  const totals = { ...none, unpaidCount: 2, unpaidIncome: 130 };
   const page = (path: string) =>
     path.includes('pageToken=more')
-      ? { ...none, lines: [line('l2', 'On the phone')], nextPageToken: null }
-      : { ...none, unpaidCount: 2, lines: [line('l1', 'Directions')], nextPageToken: 'more' };
+      ? { ...totals, lines: [line('l2', 'On the phone')], nextPageToken: null }
+      : { ...totals, lines: [line('l1', 'Directions')], nextPageToken: 'more' };
   const shell = makeFakeShell({
     person,
     answers: {
@@ -67,4 +68,8 @@ test('EARN-05 a week with more lessons than a page holds is shown whole', async 
   renderInShell(<IncomePage />, { shell });
   expect(await screen.findAllByText(/Directions/)).not.toHaveLength(0);
   expect(screen.getAllByText(/On the phone/)).not.toHaveLength(0);
+  const stat = (name: string) => screen.getByRole('group', { name });
+  expect(stat('Unpaid lessons')).toHaveTextContent('2 lessons');
+  expect(stat('Unpaid income')).toHaveTextContent('AUD 130.00');
+  expect(stat('Paid lessons')).toHaveTextContent('0');
 });
