@@ -64,6 +64,10 @@ function makeOut(
 ): LiveOut & { greet(): void } {
   const resumed = lastEventId === undefined ? undefined : unpackCursor(lastEventId);
   const cursor = resumed ?? newCursor();
+  // These begin where the client was, however late they come.
+  const goOn = new Set<LiveSource>(
+    resumed ? ['rooms', ...(resumed.notices === undefined ? [] : ['notices' as const])] : [],
+  );
   const missing = new Set(awaited);
   let greeted = false;
   let waiting: (() => void)[] = [];
@@ -92,7 +96,7 @@ function makeOut(
       missing.delete(source);
       if (missing.size === 0) greet();
       // Hello went out without it, so what the client read since may be older than where this source begins.
-      if (isLate) out.resync();
+      if (isLate && !goOn.has(source)) out.resync();
     },
   };
   if (lastEventId !== undefined && resumed === undefined) out.resync();

@@ -64,21 +64,23 @@ const heartbeat = (cursor: number) => ({ heartbeat: { cursor } });
 const notice = (cursor: number, type = 'tokens.changed', data: object = { delta: 2 }) => ({
   event: { cursor, type, dataJson: JSON.stringify(data) },
 });
+const said = at('2026-03-02T10:00:00Z');
 const chat = (seq: number) => ({
   event: {
     cursor: { bookingId: 'b1', seq },
-    chat: {
-      id: `m${seq}`,
-      uid: 't1',
-      name: 'Tess',
-      content: 'Hi',
-      when: at('2026-03-02T10:00:00Z'),
-      bookingId: 'b1',
-      seq,
-    },
+    chat: { id: `m${seq}`, uid: 't1', name: 'Tess', content: 'Hi', when: said, bookingId: 'b1', seq },
     room: null,
   },
 });
+
+/** Where somebody stood who came for the first time, heard hello and left. */
+async function helloAndGone(): Promise<string> {
+  const first = await listen();
+  feed(notices, heartbeat(41));
+  const { id } = await first.next('hello');
+  first.close();
+  return id ?? '';
+}
 
 describe('GET live', () => {
   test('is an event stream that nobody keeps or collects', async () => {
@@ -137,12 +139,9 @@ describe('GET live', () => {
 
   test('FB-04 a room in which nothing was said yet is resumed from where it stood', async () => {
     standing = [{ bookingId: 'b1', seq: 3 }];
-    const first = await listen();
+    const id = await helloAndGone();
     expect(rooms[0]?.request).toEqual({ after: [], resumed: false });
-    feed(notices, heartbeat(41));
-    const { id } = await first.next('hello');
-    first.close();
-    await listen('', { ...bearer('student'), 'Last-Event-ID': id ?? '' });
+    await listen('', { ...bearer('student'), 'Last-Event-ID': id });
     await eventually(() => rooms.length === 2);
     expect(rooms[1]?.request).toEqual({ after: [{ bookingId: 'b1', seq: 3 }], resumed: true });
   });
@@ -155,6 +154,20 @@ describe('GET live', () => {
     feed(rooms, { standing: { rooms: [{ bookingId: 'b1', seq: 3 }] } });
     const { id } = await client.next('resync');
     expect([...(unpackCursor(id ?? '')?.rooms ?? [])]).toEqual([['b1', 3]]);
+  });
+
+  test('whoever comes back goes on where they were, also when notification and media are late: nothing to refetch', async () => {
+    const id = await helloAndGone();
+    standing = undefined;
+    const second = await listen('', { ...bearer('student'), 'Last-Event-ID': id });
+    await second.next('hello');
+    feed(notices, heartbeat(41));
+    feed(rooms, { standing: { rooms: [] } });
+    feed(notices, notice(42));
+    await second.next('tokens.changed');
+    feed(rooms, chat(7));
+    await second.next('chat.message');
+    expect(second.events.map(({ type }) => type)).toEqual(['hello', 'tokens.changed', 'chat.message']);
   });
 
   test('an id that we never gave, and a place that is not kept, are answered with resync', async () => {
