@@ -18,18 +18,18 @@ afterEach(() => faults.clear());
 
 async function aStudent() {
   const email = uniqueEmail('student');
-  const uid =
-    (await keycloak.accounts.create({
-      email,
-      firstName: 'Kenji',
-      lastName: 'Watanabe',
-      enabled: true,
-      emailVerified: false,
-      password: 'nine-tea-cups',
-      country: 'JP',
-      about: '',
-      madeBy: undefined,
-    })) ?? '';
+  const uid = await keycloak.accounts.create({
+    email,
+    firstName: 'Kenji',
+    lastName: 'Watanabe',
+    enabled: true,
+    emailVerified: false,
+    password: 'nine-tea-cups',
+    country: 'JP',
+    about: '',
+    madeBy: undefined,
+  });
+  if (uid === undefined) throw new Error(`${email} has an account already`);
   await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
   return { uid, email };
 }

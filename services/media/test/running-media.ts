@@ -66,6 +66,7 @@ export async function runMedia() {
     lessons,
     publish,
     httpPort,
+    log: harness.log,
     media: (as: MintOptions | 'nobody') => harness.client(MediaService, address, as),
     internal: (as: MintOptions = { service: 'booking' }) => harness.client(MediaInternalService, address, as),
     dev: () => harness.client(MediaDevService, address, 'nobody'),
