@@ -33,7 +33,8 @@ const OLDEST_GO = '1.26';
 export const GO_ENV = { CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false' };
 
 const fetchLimitMs = 5 * 60_000;
-const buildLimitMs = 15 * 60_000;
+/** From nothing it takes some minutes of two cores, and beside suites that go first what these leave of them. */
+const buildLimitMs = 45 * 60_000;
 
 /** The folder of a program's file; built when it is not there. */
 export async function goProgram(program: GoProgram, cache: string): Promise<{ file: string; made: boolean }> {
