@@ -5,7 +5,7 @@ if (!context)
 const service = `services/${context}`;
 const domain = `${service}/src/domain`;
 /** What the domain's tests are made with. */
-const usedByTests = [`!${service}/test/**`, `!${service}/src/usecases/**`];
+const usedByTests = [`!${service}/test/**`, `!${service}/src/usecases/**`, `!${service}/schema.report.md`];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
