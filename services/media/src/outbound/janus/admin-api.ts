@@ -16,14 +16,18 @@ export type AdminApi = {
   videoRoom(request: Record<string, unknown>): Promise<PluginAnswer>;
 };
 
-/** The system itself says that nobody is there: no wait could change that. */
-function nothingListens(error: unknown): boolean {
+function saysSystem(error: unknown, ...codes: string[]): boolean {
   let cause = error as { code?: unknown; cause?: unknown } | undefined;
-  for (; cause !== undefined; cause = cause.cause as typeof cause) if (cause.code === 'ECONNREFUSED') return true;
+  for (; cause !== undefined; cause = cause.cause as typeof cause) if (codes.includes(String(cause.code))) return true;
   return false;
 }
 
-type Posting = { url: string; agent: Agent; text: string; withinMs: number };
+/** The system itself says that nobody is there: no wait could change that. */
+const nothingListens = (error: unknown) => saysSystem(error, 'ECONNREFUSED');
+
+const wasBroken = (error: unknown) => saysSystem(error, 'ECONNRESET', 'EPIPE');
+
+type Posting = { url: string; agent: Agent | false; text: string; withinMs: number };
 
 /** Each join asks twice, so the plain client: `fetch` takes several times as long on one's own machine. */
 function post({ url, agent, text, withinMs }: Posting): Promise<string> {
@@ -44,10 +48,23 @@ function post({ url, agent, text, withinMs }: Posting): Promise<string> {
 export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: Secret }): AdminApi {
   const agent = new Agent({ keepAlive: true, maxSockets: 32, timeout: answerTimeoutMs });
 
-  async function ask(body: Record<string, unknown>, withinMs = answerTimeoutMs): Promise<z.infer<typeof envelope>> {
+  /** A connection that broke says what became of whoever was there before: asked once more over a new one. No request minds being made twice. */
+  async function tell(posting: Posting): Promise<string> {
+    try {
+      return await post(posting);
+    } catch (error) {
+      if (!wasBroken(error)) throw error;
+      return post({ ...posting, agent: false });
+    }
+  }
+
+  async function ask(
+    body: Record<string, unknown>,
+    how: Partial<Pick<Posting, 'agent' | 'withinMs'>> = {},
+  ): Promise<z.infer<typeof envelope>> {
     try {
       const text = JSON.stringify({ ...body, transaction: randomUUID() });
-      return envelope.parse(JSON.parse(await post({ url, agent, text, withinMs })));
+      return envelope.parse(JSON.parse(await tell({ url, agent, text, withinMs: answerTimeoutMs, ...how })));
     } catch (cause) {
       throw new MediaError('MEDIA_UNAVAILABLE', cause);
     }
@@ -56,7 +73,9 @@ export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: S
   return {
     async ping() {
       try {
-        return (await ask({ janus: 'ping' }, pingTimeoutMs)).janus === 'pong' ? 'answered' : 'silent';
+        // Never over one that is kept: whoever ends breaks it, and may then break the second one too, before nothing listens.
+        const { janus } = await ask({ janus: 'ping' }, { agent: false, withinMs: pingTimeoutMs });
+        return janus === 'pong' ? 'answered' : 'silent';
       } catch (error) {
         return nothingListens(error) ? 'refused' : 'silent';
       }
