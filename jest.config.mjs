@@ -33,7 +33,7 @@ export default {
       testEnvironment: 'node',
       transform: swc(false),
       globalSetup: '<rootDir>/tests/support/int-setup.mjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/second-try.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/real-parts.ts'],
     },
     {
       displayName: 'charts',

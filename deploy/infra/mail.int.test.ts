@@ -44,7 +44,7 @@ beforeAll(async () => {
     { stdio: 'ignore' },
   );
   expect(await waitUntil(() => answersOk(`${url}/api/healthz`), { deadlineMs: 20_000 })).toBe(true);
-}, 30_000);
+});
 afterAll(async () => {
   const gone = once(inbox, 'exit');
   inbox.kill();

@@ -80,7 +80,7 @@ test('applying it again changes nothing; another address reaches an existing rea
     'https://school.example/social-callback',
   ]);
   await realm.apply();
-}, 30_000);
+});
 
 test('AUTH-10, NS-11 the sign-in page lists whatever is configured, in that order, and drops what no longer is', async () => {
   const provider = (alias: string, displayName: string) => ({

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const limitsFile = join(__dirname, '../limits.yaml');
   const { port } = await compose({ config, clock: systemClock, life: harness.life, limitsFile });
   url = `http://127.0.0.1:${port}`;
-}, 20_000);
+});
 beforeEach(() => (received = []));
 afterAll(() => harness?.stop());
 
@@ -139,7 +139,7 @@ test('a revoked account is refused within a second, and its stream ends within 3
   const headers = await as({ uid, issuedAt: new Date(Date.now() - 5_000) });
   await eventually(async () => (await me(headers)).status === 401, { withinMs: 1_000 });
   await eventually(() => client.ended, { withinMs: 10_000 });
-}, 20_000);
+});
 
 const metrics = async () => (await fetch(`${url}/metrics`)).text();
 
@@ -171,7 +171,7 @@ test('behind 240 searches that do not end a lesson is joined at once and a scree
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(240);
   const sentAway = answers.filter(({ status }) => status === 503);
   expect(sentAway.map(({ headers }) => headers.get('retry-after'))).toEqual(Array<string>(10).fill('1'));
-}, 20_000);
+});
 
 // The last one: nothing of the gateway is left.
 test('health and metrics stand beside the API, and the end is orderly', async () => {

@@ -183,7 +183,7 @@ describe('FB-33 the recordings of a lesson', () => {
     await uploaded({ path, filename: '02 At home.wav', contentType: 'audio/wav' }, wav);
     await uploaded({ path, filename: '01 At the desk.wav', contentType: 'audio/wav' }, wav);
     await uploaded({ path, filename: 'Notes.pdf', contentType: 'application/pdf' }, pdf);
-  }, 30_000);
+  });
 
   test('DATA-19 a lesson names its path, and its teacher gets an address of an hour for each recording there', async () => {
     const place = { materialId: shelf.material, courseId: shelf.course };

@@ -63,7 +63,7 @@ test('who signed up and never came back is met through the accounts log, once', 
   await harness.cases.followAccountEvents();
   await harness.cases.getMe(student(sub));
   expect(await harness.facts(uidOf(sub))).toHaveLength(2);
-}, 20_000);
+});
 
 test('without Keycloak known people go on and a new account has to wait', async () => {
   const known = await keycloak.signUp();

@@ -66,7 +66,7 @@ afterAll(async () => {
   await consumer?.stop();
   await life?.stop();
   await database?.drop();
-}, 30_000);
+});
 
 const ownTopics = topics.filter(({ owner }) => owner === 'identity');
 const brokers = () => (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
@@ -132,7 +132,7 @@ test('AUTH-26 AUTH-34 FB-51 from the hosted sign-up to a verified token, with bo
   });
   await eventually(() => told.filter((fact) => fact.uid === uid).length === 2, { withinMs: 10_000 });
   expect(told.filter((fact) => fact.uid === uid).map(({ type }) => type)).toEqual(['UserRegistered', 'UserVerified']);
-}, 30_000);
+});
 
 test('NS-59 whoever is signed in gets the address by a link that somebody else had mailed to it', async () => {
   const email = uniqueEmail();
@@ -143,14 +143,14 @@ test('NS-59 whoever is signed in gets the address by a link that somebody else h
   for (const one of [stranger.bearer, bearer]) await people.getMe({}, { ...soon, bearer: one });
   const token = await mailedToken(uidOf(stranger.sub));
   expect(await people.confirmVerification({ token }, { ...soon, bearer })).toEqual({ uid: uidOf(sub) });
-}, 30_000);
+});
 
 test('who never comes back is met by the job', async () => {
   const { sub } = await keycloak.signUp({ waits: true });
   const bearer = await serviceToken('svc-booking')();
   const known = () => peers.getPeople({ uids: [uidOf(sub)] }, { ...soon, bearer });
   await eventually(async () => (await known()).people.length === 1, { withinMs: 8_000, everyMs: 200 });
-}, 15_000);
+});
 
 test('EP-01 AUTH-28 CON-20 whoever is signed in makes no account', async () => {
   const { bearer } = await keycloak.signUp();
@@ -247,7 +247,7 @@ test('EP-06 ADM-01 PROF-04 FB-15 an administrator makes a teacher, finds the tea
     kind: 'forbidden',
     message: 'Sorry, you are not authorized to view another teacher',
   });
-}, 20_000);
+});
 
 test('WatchRevocations begins with a snapshot', async () => {
   const stream = peers.watchRevocations({ process: 'test' });

@@ -8,7 +8,7 @@ import { calling, enrol, lessonOf, newUid, officer } from './people.ts';
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness({} as Accounts);
-}, 30_000);
+});
 afterAll(() => harness?.database.drop());
 
 const edit = (uid: string, wanted: TutorEdit, over: { expectedVersion?: number; key?: string } = {}) =>

@@ -37,7 +37,7 @@ test('EP-03 FB-44 a known address gets one link of the hosted page, an unknown o
   expect(mailsTo(unknown)).toHaveLength(0);
   expect(mailsTo(known)[0]).toContain('/login-actions/action-token?key=');
   expect(mailsTo(known)[0]).toContain('Subject: Choose your Parlance password');
-}, 20_000);
+});
 
 test('a Keycloak that takes a minute for one link costs nobody a second one from another process', async () => {
   const { pool } = harness.database;
@@ -68,7 +68,7 @@ test('a Keycloak that takes a minute for one link costs nobody a second one from
   });
   await slow();
   expect(sent.sort()).toEqual([...asked].sort());
-}, 20_000);
+});
 
 test('AUTH-29 what is no address is refused before anything else', async () => {
   await expect(harness.cases.requestPasswordReset('nobody')).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('AUTH-31 the link leads to a new password, which proves the address and end
   );
   expect(rows).toHaveLength(1);
   expect((rows[0]?.not_before.getTime() ?? 0) / 1000).toBeGreaterThanOrEqual(iat);
-}, 20_000);
+});
 
 test('L10 what two looks into the log have in common is done once', async () => {
   const { sub } = await keycloak.signUp();
@@ -119,7 +119,7 @@ test('L10 what two looks into the log have in common is done once', async () => 
   await harness.database.pool.query('delete from revocations where uid = $1', [uidOf(sub)]);
   await harness.cases.followAccountEvents();
   expect(await ended()).toBe(0);
-}, 20_000);
+});
 
 test('signing up is no password change: the first token stays good', async () => {
   const { sub } = await keycloak.signUp();

@@ -40,7 +40,7 @@ beforeAll(async () => {
   harness = await startHarness(noAccounts);
   for (let n = 1; n <= 55; n += 1)
     await insert(n, n === 7 ? { firstName: '100%_sure' } : n === 9 ? { role: 'tutor' } : {});
-}, 30_000);
+});
 afterAll(() => harness?.database.drop());
 
 const ask = (change: object = {}) =>

@@ -18,7 +18,7 @@ const accounts = {
 beforeAll(async () => {
   harness = await startHarness(accounts);
   await enrol(harness, 'admin', { uid: officer.uid, firstName: 'Olive', lastName: 'Office' });
-}, 30_000);
+});
 afterAll(() => harness?.database.drop());
 
 /** They have had a lesson. */

@@ -212,7 +212,7 @@ test('whom a program of the release before met under what stands in for the addr
   const { token } = await mailed(uid);
   expect(await harness.cases.confirmVerification(token ?? '')).toEqual({ uid });
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, emailVerified: true });
-}, 30_000);
+});
 
 test('whom a program of the release before confirmed gets the address with the next look at those who wait', async () => {
   const email = uniqueEmail();
@@ -223,7 +223,7 @@ test('whom a program of the release before confirmed gets the address with the n
   harness.realClock.advance(8 * aDay);
   await harness.cases.endUnconfirmedSignUps();
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, emailVerified: true, isWaiting: false });
-}, 30_000);
+});
 
 test('an account that waits can be renamed, closed and opened by an administrator and goes on waiting', async () => {
   const email = uniqueEmail();
@@ -236,4 +236,4 @@ test('an account that waits can be renamed, closed and opened by an administrato
   await keycloak.accounts.enable(uid);
   expect(await keycloak.accounts.read(uid)).toMatchObject({ email, firstName: 'Ada', isWaiting: true, enabled: true });
   expect(uidOf((await keycloak.signIn(email, secret))?.sub ?? '')).toBe(uid);
-}, 30_000);
+});

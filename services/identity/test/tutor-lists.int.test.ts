@@ -7,7 +7,7 @@ import type { Asker } from '../src/usecases/on-behalf.ts';
 let harness: Harness;
 beforeEach(async () => {
   harness = await startHarness({} as Accounts);
-}, 30_000);
+});
 afterEach(() => harness?.database.drop());
 
 const uids = (listed: { person: { uid: string } }[]) => listed.map(({ person }) => person.uid);

@@ -52,7 +52,7 @@ test('Thirty of one person are kept, also when forty come at once; the other sid
   expect(new Set(refused.map(({ reason }) => (reason as { reason: string }).reason))).toEqual(new Set(['CHECKS_FULL']));
   expect(await kept(bookingId)).toHaveLength(30);
   await keep(bookingId, tutor);
-}, 30_000);
+});
 
 test('For strangers, and under another teacher’s name, there is no such room; a lesson that is over takes no more', async () => {
   const bookingId = lesson();

@@ -72,7 +72,7 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
     ]);
   }
   expect(said('').map(([event]) => event)).toEqual(['room-created']);
-}, 30_000);
+});
 
 test('LIVE-22 who leaves while their node is not heard was there until they left: a listing without them does not overrule what the node has still to tell', async () => {
   const lesson = aLesson();
@@ -108,7 +108,7 @@ test('Somebody who left before the jump, or who only signalled, was not there', 
   expect(presence.presentUids).toEqual([]);
   expect(presence.spans.map((span) => span.uid)).toEqual([tutor]);
   seated.close();
-}, 30_000);
+});
 
 test('A room nobody was let into is complete and empty', async () => {
   const lesson = aLesson();
@@ -130,7 +130,7 @@ test('A stay whose event was lost comes back from the room’s listing', async (
   );
   await teacher.leave();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
-}, 30_000);
+});
 
 test('A stay whose end was lost ends at the last time the person was seen', async () => {
   const lesson = aLesson();
@@ -149,7 +149,7 @@ test('A stay whose end was lost ends at the last time the person was seen', asyn
     expect(await rows()).toEqual([{ left_cause: 'not-listed', at_seen: true }]);
     return true;
   });
-}, 30_000);
+});
 
 describe('CALL-29 mute-all at the server', () => {
   const actor = { uid: tutor, role: 'tutor', name: 'Tara' };
@@ -178,7 +178,7 @@ describe('CALL-29 mute-all at the server', () => {
     await harness.room.setMuteAll({ room, muteAll: true, actor });
     expect(await voiceSeenBy(lesson)).toBe(true);
     await again.leave();
-  }, 30_000);
+  });
 
   test('CALL-32 FB-02 only the lesson’s tutor and administrators set it; others find no such room', async () => {
     const lesson = aLesson();

@@ -230,5 +230,5 @@ describe('The room’s end', () => {
         (await harness.room.servers.named(harness.janus.name)!.listParticipants({ name: room })) === undefined || false,
       { withinMs: 15_000 },
     );
-  }, 30_000);
+  });
 });
