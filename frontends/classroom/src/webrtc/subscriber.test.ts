@@ -67,6 +67,53 @@ test('Who goes and comes back while a question is open is asked for again: their
   expect(requests().slice(2)).toEqual([{ request: 'update', subscribe: [line('ana')] }]);
 });
 
+const nothingChanged = { videoroom: 'updated' };
+const ended = (feed: string, mid: string) => ({ ...stream(feed, mid), active: false });
+
+test('Who is taken out while the room still has their lines, and is back, is asked for anew: it lets lines go without a word', async () => {
+  const { subscriber, requests, offers } = await prepared();
+  subscriber.want([line('ana')], 7);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  subscriber.want([], 7);
+  offers(nothingChanged, null);
+  await settled();
+  subscriber.want([line('ana')], 7);
+  await settled();
+  const again = { request: 'update', subscribe: [line('ana')] };
+  expect(requests().slice(1)).toEqual([{ request: 'update', unsubscribe: [line('ana')] }, again]);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  subscriber.want([line('ana'), line('ben')], 7);
+  await settled();
+  expect(requests().slice(3)).toEqual([{ request: 'update', subscribe: [line('ben')] }]);
+});
+
+test('Who is asked for anew and not there yet is asked for until they are', async () => {
+  jest.useFakeTimers();
+  try {
+    const { subscriber, requests, offers } = await prepared();
+    subscriber.want([line('ana'), line('ben')], 7);
+    offers({ streams: [stream('ana', '0'), stream('ben', '1')] });
+    await jest.advanceTimersByTimeAsync(0);
+    subscriber.want([line('ben')], 7);
+    // Something else has changed meanwhile: that her lines are in this table says nothing of her either.
+    offers({ streams: [stream('ana', '0'), stream('ben', '1')] });
+    await jest.advanceTimersByTimeAsync(0);
+    subscriber.want([line('ana'), line('ben')], 7);
+    await jest.advanceTimersByTimeAsync(0);
+    offers(nothingChanged, null);
+    await jest.advanceTimersByTimeAsync(1_000);
+    const again = { request: 'update', subscribe: [line('ana')] };
+    expect(requests().slice(2)).toEqual([again, again]);
+    offers({ streams: [ended('ana', '0'), stream('ben', '1'), stream('ana', '2')] });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(requests()).toHaveLength(4);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('What the room does not give is asked for again, every second and ten times', async () => {
   jest.useFakeTimers();
   try {

@@ -64,6 +64,9 @@ const resyncTimeoutMs = 3_000;
 export async function prepareSubscriber(session: JanusSession, events: SubscriberEvents): Promise<Subscriber> {
   const tracks = new Map<string, MediaStreamTrack>();
   let table: Entry[] = [];
+  /** Asked to end, and still in the room's table: it lets the lines of who was put out go without a word. */
+  const doubted = new Set<string>();
+  let asked: readonly Line[] = [];
   let wanted: { lines: readonly Line[]; privateId: number } | undefined;
   let working = false;
   let tries = 0;
@@ -78,6 +81,11 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   let wish: Wish | undefined;
   const tuneAll = () => wish && void retune(table, wish).catch(() => undefined);
 
+  const held = () => new Set(table.map(keyOf));
+  const given = (lines: readonly Line[]) => {
+    const there = held();
+    return lines.filter((line) => there.has(keyOf(line)) && !doubted.has(keyOf(line)));
+  };
   const tell = () => events.onTracks(byPerson(table, tracks));
 
   function lookAgain(afterMs: number): void {
@@ -103,6 +111,9 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       if (streams) {
         attached = true;
         table = tableOf(streams);
+        const there = held();
+        for (const line of [...doubted]) if (!there.has(line)) doubted.delete(line);
+        for (const line of asked) doubted.delete(keyOf(line));
         tell();
         tuneAll();
         // Lines end by themselves when their sender goes, and the same person may be wanted again already.
@@ -125,10 +136,12 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
     if (!wanted) return;
     const { lines, privateId } = wanted;
     const next = new Set(lines.map(keyOf));
-    const had = new Set(table.map(keyOf));
-    const more = lines.filter((line) => !had.has(keyOf(line)));
+    const had = given(lines);
+    const more = lines.filter((line) => !had.includes(line));
     const less = table.filter((line) => !next.has(keyOf(line))).map(({ feed, mid }) => ({ feed, mid }));
     if (more.length === 0 && less.length === 0) return;
+    asked = more;
+    for (const line of less) doubted.add(keyOf(line));
     if (attached) {
       const both = {
         ...(more.length ? { subscribe: more } : {}),
@@ -139,8 +152,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       const entry = { request: 'join', ptype: 'subscriber', private_id: privateId, use_msid: true, autoupdate: true };
       await questions.ask({ ...entry, streams: more }, answerTimeoutMs);
     }
-    const given = new Set(table.map(keyOf));
-    if (wanted.lines !== lines || lines.every((line) => given.has(keyOf(line)))) return;
+    if (wanted.lines !== lines || given(lines).length === lines.length) return;
     if ((tries += 1) <= mostTries) lookAgain(againAfterMs);
   }
 
