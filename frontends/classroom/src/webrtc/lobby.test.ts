@@ -1,7 +1,7 @@
 /** What the lobby learns and asks for; that nothing flows is proved on a real Janus (services/media). */
 import type { Handle, HandleCallbacks } from './janus-session.ts';
 import { openLobby } from './lobby.ts';
-import type { Line } from './subscriber.ts';
+import type { Line } from './line-table.ts';
 
 const self = 'me';
 const person = (id: string, ...mids: string[]) => ({

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { createAnswer, send } from './ask.ts';
 import type { Handle, JanusSession } from './janus-session.ts';
+import { makeLineTable, type Entry, type Line } from './line-table.ts';
 import { subscription } from './room-events.ts';
 import { makeRoomQuestions } from './room-questions.ts';
 import { makeTuning, type Wish } from './tuning.ts';
 
-export type Line = { feed: string; mid: string };
 /** By person, then by the sender's own name of the line. */
 export type ReceivedTracks = ReadonlyMap<string, ReadonlyMap<string, MediaStreamTrack>>;
 export type SubscriberEvents = {
@@ -29,18 +29,6 @@ export type Subscriber = {
   stats(): Promise<RTCStatsReport | undefined>;
 };
 
-type Entry = Line & { localMid: string; type: string };
-
-function tableOf(streams: NonNullable<v.InferOutput<typeof subscription>['streams']>): Entry[] {
-  const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
-  return active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({
-    localMid: mid,
-    type,
-    feed,
-    mid: feed_mid,
-  }));
-}
-
 function byPerson(table: readonly Entry[], tracks: ReadonlyMap<string, MediaStreamTrack>): ReceivedTracks {
   const people = new Map<string, Map<string, MediaStreamTrack>>();
   for (const { feed, mid, localMid, type } of table) {
@@ -52,7 +40,6 @@ function byPerson(table: readonly Entry[], tracks: ReadonlyMap<string, MediaStre
   return people;
 }
 
-const keyOf = (line: Line): string => `${line.feed} ${line.mid}`;
 const answerTimeoutMs = 10_000;
 /** What the room did not give is asked for again, not without end: a person may be about to come back. */
 const againAfterMs = 1_000;
@@ -63,10 +50,7 @@ const resyncTimeoutMs = 3_000;
 
 export async function prepareSubscriber(session: JanusSession, events: SubscriberEvents): Promise<Subscriber> {
   const tracks = new Map<string, MediaStreamTrack>();
-  let table: Entry[] = [];
-  /** Asked to end, and still in the room's table: it lets the lines of who was put out go without a word. */
-  const doubted = new Set<string>();
-  let asked: readonly Line[] = [];
+  const table = makeLineTable();
   let wanted: { lines: readonly Line[]; privateId: number } | undefined;
   let working = false;
   let tries = 0;
@@ -79,14 +63,9 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
 
   const retune = makeTuning(() => handle);
   let wish: Wish | undefined;
-  const tuneAll = () => wish && void retune(table, wish).catch(() => undefined);
+  const tuneAll = () => wish && void retune(table.entries(), wish).catch(() => undefined);
 
-  const held = () => new Set(table.map(keyOf));
-  const given = (lines: readonly Line[]) => {
-    const there = held();
-    return lines.filter((line) => there.has(keyOf(line)) && !doubted.has(keyOf(line)));
-  };
-  const tell = () => events.onTracks(byPerson(table, tracks));
+  const tell = () => events.onTracks(byPerson(table.entries(), tracks));
 
   function lookAgain(afterMs: number): void {
     clearTimeout(again);
@@ -110,10 +89,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       const { streams, started } = v.parse(subscription, message);
       if (streams) {
         attached = true;
-        table = tableOf(streams);
-        const there = held();
-        for (const line of [...doubted]) if (!there.has(line)) doubted.delete(line);
-        for (const line of asked) doubted.delete(keyOf(line));
+        table.tell(streams);
         tell();
         tuneAll();
         // Lines end by themselves when their sender goes, and the same person may be wanted again already.
@@ -135,13 +111,8 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   async function change(): Promise<void> {
     if (!wanted) return;
     const { lines, privateId } = wanted;
-    const next = new Set(lines.map(keyOf));
-    const had = given(lines);
-    const more = lines.filter((line) => !had.includes(line));
-    const less = table.filter((line) => !next.has(keyOf(line))).map(({ feed, mid }) => ({ feed, mid }));
+    const { more, less } = table.ask(lines);
     if (more.length === 0 && less.length === 0) return;
-    asked = more;
-    for (const line of less) doubted.add(keyOf(line));
     if (attached) {
       const both = {
         ...(more.length ? { subscribe: more } : {}),
@@ -152,7 +123,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       const entry = { request: 'join', ptype: 'subscriber', private_id: privateId, use_msid: true, autoupdate: true };
       await questions.ask({ ...entry, streams: more }, answerTimeoutMs);
     }
-    if (wanted.lines !== lines || given(lines).length === lines.length) return;
+    if (wanted.lines !== lines || table.gives(lines)) return;
     if ((tries += 1) <= mostTries) lookAgain(againAfterMs);
   }
 
@@ -193,7 +164,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
       wish = next;
       tuneAll();
     },
-    feedOf: (localMid) => table.find((entry) => entry.localMid === localMid)?.feed,
+    feedOf: (localMid) => table.entries().find((entry) => entry.localMid === localMid)?.feed,
     resync() {
       const outcome = new Promise<boolean>((resolve) => resyncs.push(resolve));
       questions.lost();

@@ -1,0 +1,58 @@
+/** Which lines the room gives, by its own table: only that tells. */
+import type * as v from 'valibot';
+import type { subscription } from './room-events.ts';
+
+export type Line = { feed: string; mid: string };
+export type Entry = Line & { localMid: string; type: string };
+type Streams = NonNullable<v.InferOutput<typeof subscription>['streams']>;
+
+export type LineTable = {
+  entries(): readonly Entry[];
+  /** The room has told its table. */
+  tell(streams: Streams): void;
+  /** What is to be asked for so that these lines are given and no others. It counts as asked. */
+  ask(lines: readonly Line[]): { more: Line[]; less: Line[] };
+  gives(lines: readonly Line[]): boolean;
+};
+
+const keyOf = (line: Line): string => `${line.feed} ${line.mid}`;
+
+function entriesOf(streams: Streams): Entry[] {
+  const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
+  return active.map(({ mid, type, feed_id: feed = '', feed_mid = '' }) => ({
+    localMid: mid,
+    type,
+    feed,
+    mid: feed_mid,
+  }));
+}
+
+export function makeLineTable(): LineTable {
+  let entries: Entry[] = [];
+  let asked: readonly Line[] = [];
+  /** Asked to end, and still in the table: the room lets the lines of whoever was put out go without a word. */
+  let doubted = new Set<string>();
+
+  function missing(lines: readonly Line[]): Line[] {
+    const there = new Set(entries.map(keyOf));
+    return lines.filter((line) => !there.has(keyOf(line)) || doubted.has(keyOf(line)));
+  }
+
+  return {
+    entries: () => entries,
+    tell(streams) {
+      entries = entriesOf(streams);
+      const anew = new Set(asked.map(keyOf));
+      doubted = new Set(entries.map(keyOf).filter((key) => doubted.has(key) && !anew.has(key)));
+    },
+    ask(lines) {
+      const wanted = new Set(lines.map(keyOf));
+      const more = missing(lines);
+      const less = entries.filter((line) => !wanted.has(keyOf(line))).map(({ feed, mid }) => ({ feed, mid }));
+      asked = more;
+      for (const line of less) doubted.add(keyOf(line));
+      return { more, less };
+    },
+    gives: (lines) => missing(lines).length === 0,
+  };
+}
