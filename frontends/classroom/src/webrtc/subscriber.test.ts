@@ -153,6 +153,22 @@ test('After a cut the room is asked what it offers, and what it never heard is a
   expect(requests().at(-1)).toEqual({ request: 'update', subscribe: [line('ben')] });
 });
 
+test('After a cut the room’s answer is believed: a line that was asked to end, and did not, is not asked for twice', async () => {
+  const { subscriber, requests, offers } = await prepared();
+  subscriber.want([line('ana')], 7);
+  offers({ streams: [stream('ana', '0')] });
+  await settled();
+  subscriber.want([], 7); // goes down with the socket
+  await settled();
+  const fine = subscriber.resync();
+  await settled();
+  offers({ streams: [stream('ana', '0')] });
+  subscriber.want([line('ana')], 7);
+  await fine;
+  await settled();
+  expect(requests().map(({ request }) => request)).toEqual(['join', 'update', 'configure']);
+});
+
 test('A room that waits for the answer to a lost offer says nothing: that is found out within 3 seconds', async () => {
   jest.useFakeTimers();
   try {

@@ -130,6 +130,7 @@ export async function prepareSubscriber(session: JanusSession, events: Subscribe
   /** Janus offers again what it believes, unless it still waits for the answer to an offer that was lost. */
   async function compare(): Promise<boolean> {
     if (!attached) return true;
+    table.trust();
     return questions.ask({ request: 'configure', update: true }, resyncTimeoutMs);
   }
 
