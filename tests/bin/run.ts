@@ -9,8 +9,9 @@ import { mutateDomain, mutatedDomains, plantNamedMutants } from './mutants.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
 import { bringPrograms } from './programs.ts';
 import { withReleases } from './releases-lane.ts';
+import { findingsOf, type JestReport } from './reports.ts';
+import { owedNames, oweNames, refusalsOf } from './second-tries.ts';
 import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
-import { secondTries, type JestReport } from './second-tries.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const work = join(root, '.local', 'test');
@@ -39,30 +40,38 @@ const wanted = (name: string) => !only || only.includes(belongsTo[name] ?? name)
 const askedFor = (name: string) => wanted(name) && (values.full || only !== undefined);
 const outcomes: Outcome[] = [];
 
-/** One may be the machine; more are a defect that refuses the change. */
-const mostSecondTries = 2;
+/** The names of earlier runs are owed a cause, so each run begins with them. */
+const owed = join(work, 'second-tries.txt');
+for (const name of owedNames(owed)) console.log(`Passed only at the second try: ${name}`);
 
 async function suite(name: string, run: () => Promise<void>, report?: string): Promise<boolean> {
   if (!wanted(name)) return true;
+  if (report) rmSync(report, { force: true }); // what an earlier run found says nothing of this one
   const outcome = await step(name, run);
   outcomes.push(outcome);
-  if (!report || !existsSync(report)) return outcome.ok;
-  const found = JSON.parse(readFileSync(report, 'utf8')) as BrowserReport | JestReport;
-  Object.assign(outcome, counts(found));
-  const again = secondTries(found);
-  for (const title of again) console.log(`Passed only at the second try: ${title}`);
-  if (again.length > mostSecondTries) outcome.ok = false;
+  if (report) addFindings(outcome, report);
   return outcome.ok;
 }
 
-type Counts = Pick<Outcome, 'passed' | 'failed'>;
-function counts(report: BrowserReport | JestReport): Counts {
-  if ('stats' in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
-  }
-  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites);
-  return { passed: report.numPassedTests, failed };
+function addFindings(outcome: Outcome, report: string): void {
+  if (!existsSync(report)) return void (outcome.ok = false);
+  const { passed, failed, skipped, secondTries } = findingsOf(
+    JSON.parse(readFileSync(report, 'utf8')) as BrowserReport | JestReport,
+  );
+  for (const title of skipped) console.log(`Did not run: ${title}`);
+  for (const title of secondTries) console.log(`Passed only at the second try: ${title}`);
+  if (skipped.length > 0) outcome.ok = false;
+  Object.assign(outcome, { passed, failed: failed + skipped.length, secondTries });
+}
+
+/** All suites of a run share one second try. */
+function judgeSecondTries(): void {
+  const tries = outcomes.flatMap(({ name, secondTries = [] }) => secondTries.map((title) => ({ suite: name, title })));
+  oweNames(owed, tries, new Date());
+  const refusals = refusalsOf(tries);
+  for (const refusal of refusals) console.error(refusal);
+  if (refusals.length > 0)
+    outcomes.push({ name: 'second tries', ok: false, ms: 0, passed: 0, failed: refusals.length });
 }
 
 /** No test may hang; the limit leaves room for a busy machine. */
@@ -191,7 +200,6 @@ async function platformLane(): Promise<void> {
   if (!up || !platform) return;
   const { publicUrl, file } = platform;
   const report = join(work, 'reports', 'e2e.json');
-  rmSync(report, { force: true }); // what an earlier run found says nothing of this one
   const env = { E2E_BASE_URL: publicUrl, PLATFORM_FILE: file, E2E_REPORT: report };
   try {
     await suite(
@@ -229,5 +237,6 @@ try {
   outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
   console.error(error instanceof Error ? error.message : error);
 }
+judgeSecondTries();
 printTable(outcomes, Date.now() - started);
 process.exit(outcomes.every((outcome) => outcome.ok) && outcomes.length > 0 ? 0 : 1);

@@ -18,11 +18,25 @@ const longestLine = 500;
 const graceMs = 2_000;
 const processes = ['identity', 'booking', 'payments', 'content', 'notification', 'media', 'gateway'];
 
-export function failuresOf({ suites }: Pick<BrowserReport, 'suites'>, kinds = ['unexpected', 'flaky']): Failure[] {
-  const specs = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  return suites.flatMap(specs).flatMap(({ title, tests }) =>
+export function titlesOf({ suites }: Pick<BrowserReport, 'suites'>, kind: string): string[] {
+  return [
+    ...new Set(
+      suites
+        .flatMap(specsOf)
+        .filter(({ tests }) => tests.some(({ status }) => status === kind))
+        .map(({ title }) => title),
+    ),
+  ];
+}
+
+function specsOf(suite: Suite): Spec[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+export function failuresOf({ suites }: Pick<BrowserReport, 'suites'>): Failure[] {
+  return suites.flatMap(specsOf).flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => kinds.includes(status))
+      .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
       .flatMap(({ results }) => results)
       .map(({ startTime, duration }) => {
         const from = Date.parse(startTime);

@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const logs = join(root, '.local', 'test', 'logs');
 
-export type Outcome = { name: string; ok: boolean; ms: number; passed: number; failed: number };
+export type Outcome = {
+  name: string;
+  ok: boolean;
+  ms: number;
+  passed: number;
+  failed: number;
+  /** Titles of what passed, and not at the first try. */
+  secondTries?: string[];
+};
 type Options = { log: string; cwd?: string; env?: Record<string, string> };
 
 /** Longest time any one command may take. */
@@ -60,17 +68,25 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** The table, and the one plain closing line. */
 export function printTable(outcomes: Outcome[], totalMs: number): void {
-  console.log('\nsuite        minutes   passed   failed');
+  console.log('\nsuite        minutes   passed   second try   failed');
   for (const outcome of outcomes) {
     const cells = [
       (outcome.ms / 60_000).toFixed(1).padStart(7),
       String(outcome.passed).padStart(8),
+      String(outcome.secondTries?.length ?? 0).padStart(12),
       String(outcome.failed).padStart(8),
     ];
     console.log(`${outcome.name.padEnd(12)} ${cells.join(' ')}`);
   }
   console.log(`${'all'.padEnd(12)} ${(totalMs / 60_000).toFixed(1).padStart(7)}\n`);
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + (outcome.ok ? 0 : Math.max(1, outcome.failed)), 0);
-  console.log(`${passed} passed, ${failed} failed`);
+  console.log(closingLine(outcomes));
+}
+
+/** What passed at a second try is neither: it is told apart. */
+export function closingLine(outcomes: Outcome[]): string {
+  const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const passed = sum((outcome) => outcome.passed);
+  const failed = sum((outcome) => (outcome.ok ? 0 : Math.max(1, outcome.failed)));
+  const again = sum((outcome) => outcome.secondTries?.length ?? 0);
+  return `${passed} passed, ${failed} failed, ${again} passed only at the second try`;
 }

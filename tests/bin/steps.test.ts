@@ -1,0 +1,13 @@
+import { closingLine, type Outcome } from './steps.ts';
+
+const outcome = (more: Partial<Outcome>): Outcome => ({ name: 'int', ok: true, ms: 1, passed: 0, failed: 0, ...more });
+
+test('the closing line tells what passed only at the second try, and counts it as neither passed nor failed', () => {
+  const outcomes = [outcome({ passed: 7, secondTries: ['a mail is sent'] }), outcome({ passed: 2 })];
+  expect(closingLine(outcomes)).toBe('9 passed, 0 failed, 1 passed only at the second try');
+});
+
+test('a suite that did not do is one failure at least', () => {
+  expect(closingLine([outcome({ ok: false })])).toBe('0 passed, 1 failed, 0 passed only at the second try');
+  expect(closingLine([outcome({ ok: false, failed: 3 })])).toContain('3 failed');
+});
