@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { everyAccount, rawRoute, type Route } from '../routing/route.ts';
 import { requireActor } from '../resources/present.ts';
+import { liveEvents } from './event-schemas.ts';
 import { liveHeartbeatMs, openEventStream } from './event-stream.ts';
 import type { Hub } from './hub.ts';
 import { runLiveStream, type Broadcast } from './live-stream.ts';
@@ -21,6 +22,12 @@ const liveQuery = z.strictObject({
   watch: z.union([z.string().max(2048), z.array(z.string().max(2048))]).optional(),
 });
 
+const events = {
+  contentType: 'text/event-stream',
+  description: 'Events by name, as gateway/README.md lists them',
+  schema: liveEvents,
+};
+
 export function liveRoutes(deps: LiveDeps): Route[] {
   const { hub, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, maxBufferedBytes = 262_144, onOverrun } = deps;
   return [
@@ -32,7 +39,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
       limit: 'live',
       longLived: true,
       query: liveQuery,
-      produces: { contentType: 'text/event-stream', description: 'Events as gateway/README.md lists them' },
+      produces: events,
       serve: async (request, response, { query, actor, clients }) => {
         const caller = requireActor(actor);
         const watches = parseWatches((query as z.output<typeof liveQuery>).watch, caller);

@@ -1,7 +1,7 @@
 /** The public API as OpenAPI 3.1, from the very schemas that validate. */
 import { z } from 'zod';
 import { inOrderOfPrecedence } from '../routing/order.ts';
-import type { Route } from '../routing/route.ts';
+import type { RawRoute, Route } from '../routing/route.ts';
 
 type Json = Record<string, unknown>;
 type Components = Record<string, Json>;
@@ -63,11 +63,11 @@ function who({ access }: Route): string {
 }
 
 function answersOf(route: Route, components: Components): Json {
-  const content =
+  const { contentType, description, schema }: RawRoute['produces'] =
     route.kind === 'json'
-      ? { 'application/json': { schema: schemaOf(route.response, 'output', components) } }
-      : { [route.produces.contentType]: {} };
-  const description = route.kind === 'json' ? 'Done' : route.produces.description;
+      ? { contentType: 'application/json', description: 'Done', schema: route.response }
+      : route.produces;
+  const content = { [contentType]: schema ? { schema: schemaOf(schema, 'output', components) } : {} };
   return { 200: { description, content }, default: { $ref: '#/components/responses/Problem' } };
 }
 

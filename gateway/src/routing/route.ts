@@ -71,7 +71,7 @@ export type RawRoute = Described & {
   bodyLimitBytes?: number;
   /** A stream that lives until the caller leaves: no deadline, not counted as load. */
   longLived?: boolean;
-  produces: { contentType: string; description: string };
+  produces: { contentType: string; description: string; schema?: z.ZodType };
   serve: (request: Request, response: Response, input: RouteInput<unknown, unknown, undefined>) => Promise<void>;
 };
 

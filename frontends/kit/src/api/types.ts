@@ -1,19 +1,33 @@
-/** What the API answers, by name. Shared shapes come from the contract itself. */
-export type { AnnouncementJson } from '@parlance/proto/json/announcement';
-export type {
-  ApplicationFileWord,
-  ApplicationJson,
-  ApplicationMoveJson,
-  ApplicationStateJson,
-  ApplicationWord,
-} from '@parlance/proto/json/application';
-export type { BookingJson, BookingStatusJson, TopicJson } from '@parlance/proto/json/booking';
-export type { GroupLessonJson, GroupSessionJson, GroupStudentJson } from '@parlance/proto/json/group';
-export type { LineCheckJson, LineFiguresJson } from '@parlance/proto/json/line-check';
-export type { PersonJson } from '@parlance/proto/json/person';
-export type { AdminActJson, AdminRatingJson, OwnRatingJson, RatingJson, ReportJson } from '@parlance/proto/json/rating';
-export type { RoomJson, StageJson } from '@parlance/proto/json/room';
-export type { ListedTutorJson, TutorJson } from '@parlance/proto/json/tutor';
-export type { LedgerLineJson, TokensChangedJson } from '@parlance/proto/json/wallet';
+/** What the API answers, by name: the components of its document (gateway/openapi.json). */
+import type { components } from './generated.d.ts';
+
+export type Schemas = components['schemas'];
+export type AnnouncementJson = Schemas['Announcement'];
+export type ApplicationJson = Schemas['Application'];
+export type ApplicationStateJson = Schemas['ApplicationState'];
+export type BookingJson = Schemas['Booking'];
+export type GroupLessonJson = Schemas['GroupLesson'];
+export type GroupSessionJson = Schemas['GroupSession'];
+export type LineCheckJson = Schemas['LineCheck'];
+export type ChatMessageJson = Schemas['ChatMessage'];
+export type PersonJson = Schemas['Person'];
+export type MeJson = Schemas['Me'];
+export type AdminActJson = Schemas['AdminAct'];
+export type AdminRatingJson = Schemas['AdminRating'];
+export type OwnRatingJson = Schemas['OwnRating'];
+export type RatingJson = Schemas['Rating'];
+export type ReportJson = Schemas['Report'];
+export type RoomJson = Schemas['Room'];
+export type ListedTutorJson = Schemas['ListedTutor'];
+export type TutorJson = Schemas['Tutor'];
+export type LedgerLineJson = Schemas['LedgerLine'];
+
+export type ApplicationWord = NonNullable<ApplicationJson['status']>;
+export type ApplicationFileWord = ApplicationStateJson['missing'][number];
+export type ApplicationMoveJson = Schemas['ApplicationDetail']['timeline'][number];
+export type TopicJson = NonNullable<NonNullable<BookingJson['info']>['topic']>;
+export type GroupStudentJson = GroupLessonJson['students'][number];
+export type LineFiguresJson = LineCheckJson['figures'];
+export type StageJson = RoomJson['stage'];
 
 export type Page<T> = { items: T[]; nextPageToken: string | null };

@@ -1,8 +1,8 @@
 /** Status words and looks (LIVE-02..LIVE-04, CON-42). */
-import type { StatusWord } from '@parlance/proto/json/words';
+import type { BookingJson } from '../api/types.ts';
 import { texts } from '../locales/texts.ts';
 
-export type { StatusWord };
+export type StatusWord = BookingJson['status'];
 export type StatusTone = 'primary' | 'error' | 'warning' | 'success' | 'default';
 
 /** LIVE-03: students read "Refunded" on a tutor-absent booking besides. */

@@ -1,8 +1,9 @@
 /** The four wallets in words (SUB-01, SUB-02) and the notices of a change (ANN-20, ANN-21). */
-import { type TokenWord, tokenLabels } from '@parlance/proto/json/words';
+import { tokenLabels } from '@parlance/proto/json/words';
+import type { LedgerLineJson } from '../api/types.ts';
 import { texts } from '../locales/texts.ts';
 
-export type { TokenWord };
+export type TokenWord = LedgerLineJson['tokenType'];
 
 export const walletWords = ['lessonTokens', 'groupLessonTokens', 'PTELessonTokens', 'PTEGroupLessonTokens'] as const;
 

@@ -2,7 +2,7 @@
 import type { NavigateOptions } from 'react-router-dom';
 import type { ReactElement } from 'react';
 import type { ApiClient } from '../api/client.ts';
-import type { PersonJson } from '../api/types.ts';
+import type { MeJson } from '../api/types.ts';
 import type { SchoolClock } from '../domain/school-clock.ts';
 import type { LiveClient } from '../live/live-client.ts';
 
@@ -28,7 +28,7 @@ export type RemoteModule = {
 export type AccountAction = 'add-passkey' | 'add-code' | 'change-password';
 
 export type Session = {
-  person: PersonJson;
+  person: MeJson;
   signOut(): Promise<void>;
   /** Leaves for the hosted page and comes back to the page that is on screen, which then hears by a toast how it went. */
   manage(action: AccountAction): Promise<void>;

@@ -1,11 +1,11 @@
 /** People, bookings and notices for tests; each test names only what it is about. */
-import type { AnnouncementJson, BookingJson, PersonJson } from '../api/types.ts';
+import type { AnnouncementJson, BookingJson, MeJson } from '../api/types.ts';
 
 /** Monday 23 November 2026, 10:00 in São Paulo. */
 export const monday = Date.UTC(2026, 10, 23, 13);
 
-export function aPerson(over: Partial<PersonJson> = {}): PersonJson {
-  const person: PersonJson = {
+export function aPerson(over: Partial<MeJson> = {}): MeJson {
+  const person: MeJson = {
     uid: 'c'.repeat(32),
     role: 'student',
     email: 'camila@example.com',
@@ -26,7 +26,7 @@ export function aPerson(over: Partial<PersonJson> = {}): PersonJson {
   return { ...person, ...over };
 }
 
-export function aTutor(over: Partial<PersonJson> = {}): PersonJson {
+export function aTutor(over: Partial<MeJson> = {}): MeJson {
   const tutor = {
     isPte: false,
     lessonRate: 65,

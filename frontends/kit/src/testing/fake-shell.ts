@@ -1,7 +1,7 @@
 /** The shell as a page under test sees it: an API answered by a table, live events by hand, a clock that the test moves. */
 import { type Answer, type ApiClient, type RequestOptions } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
-import type { PersonJson } from '../api/types.ts';
+import type { MeJson } from '../api/types.ts';
 import type { GroupWatch, GroupWatched, LiveState, SlotSearch, SlotWatch } from '../live/live-client.ts';
 import type { LiveEventName, LiveEvents } from '../live/live-events.ts';
 import type { ShellServices } from '../remote/contract.ts';
@@ -10,7 +10,7 @@ import { aPerson, monday } from './builders.ts';
 /** Keys are `METHOD path`, the query left out unless the key has one. What is missing answers 404. */
 export type Answers = Record<string, (body: unknown, path: string) => unknown>;
 export type Call = { method: string; path: string; body: unknown; options: RequestOptions };
-export type FakeShellOptions = { person?: PersonJson; answers?: Answers; now?: number; developmentBuild?: boolean };
+export type FakeShellOptions = { person?: MeJson; answers?: Answers; now?: number; developmentBuild?: boolean };
 
 /** For answers that say something in their headers. */
 export class AnswerWithHeaders {

@@ -1,5 +1,5 @@
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
-import type { PersonJson } from '@parlance/kit/api/types.ts';
+import type { MeJson } from '@parlance/kit/api/types.ts';
 import type { LiveEventName, LiveEvents } from '@parlance/kit/live/live-events.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const say = <N extends LiveEventName>(name: N, data: LiveEvents[N]) =>
   act(async () => (heard.get(name) as ((told: LiveEvents[N]) => void) | undefined)?.(data));
 
 /** Somebody whose page has read who they are, and some more, while the stream was opened beside it. */
-async function open(me: PersonJson, isWanted = true) {
+async function open(me: MeJson, isWanted = true) {
   const asked: string[] = [];
   const tokens = { uid: () => me.uid } as unknown as Tokens;
   const client = makeQueryClient();
@@ -44,7 +44,7 @@ async function open(me: PersonJson, isWanted = true) {
     },
     { wrapper, initialProps: { wanted: isWanted } },
   );
-  const known = () => client.getQueryData<PersonJson>(['profile', 'me']);
+  const known = () => client.getQueryData<MeJson>(['profile', 'me']);
   await waitFor(() => expect(known()).toBeDefined());
   return { asked, known, live: () => result.current, want: (wanted: boolean) => rerender({ wanted }) };
 }

@@ -1,5 +1,5 @@
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
-import type { PersonJson } from '@parlance/kit/api/types.ts';
+import type { MeJson } from '@parlance/kit/api/types.ts';
 import { startLiveClient } from '@parlance/kit/live/live-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -25,10 +25,10 @@ export function useLiveStream(tokens: Tokens, wanted: boolean): LiveStream | und
       live.on('resync', () => readAgain(client)),
       live.on('profile.changed', (person) => {
         const queryKey = ['profile', 'me'];
-        const known = client.getQueryData<PersonJson>(queryKey);
+        const known = client.getQueryData<MeJson>(queryKey);
         // Who has been verified is read again: that sees to their token too.
         if (known && !known.emailVerified && person.emailVerified) readAgain(client, { queryKey });
-        else patchRead<PersonJson>(client, queryKey, (before) => newer(before, person));
+        else patchRead<MeJson>(client, queryKey, (before) => newer(before, person));
       }),
     ];
     return () => {
@@ -39,6 +39,6 @@ export function useLiveStream(tokens: Tokens, wanted: boolean): LiveStream | und
   return live;
 }
 
-function newer(known: PersonJson, person: PersonJson): PersonJson {
+function newer(known: MeJson, person: MeJson): MeJson {
   return known.uid !== person.uid || known.version > person.version ? known : person;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
 import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
-import type { PersonJson } from '@parlance/kit/api/types.ts';
+import type { MeJson } from '@parlance/kit/api/types.ts';
 import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
 import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -33,7 +33,7 @@ const config = {
   company: 'Parlance Pty Ltd',
 };
 
-function open(path: string, person?: PersonJson, answers: Answers = {}) {
+function open(path: string, person?: MeJson, answers: Answers = {}) {
   const tokens = {
     signedIn: () => person !== undefined,
     uid: () => person?.uid ?? '',
@@ -158,10 +158,10 @@ test('ERR-10 a profile that does not load says why, with a way to try again and 
 });
 
 test('ERR-10 who is known stays on the page when reading it again fails; who is refused by then does not', async () => {
-  let answer: () => PersonJson = () => aPerson();
+  let answer: () => MeJson = () => aPerson();
   const { client } = open('/student/dashboard', aPerson(), { 'GET profile/me': () => answer() });
   expect(await screen.findByText('student shows /student/dashboard')).toBeVisible();
-  const readAgain = async (told: () => PersonJson, status: number) => {
+  const readAgain = async (told: () => MeJson, status: number) => {
     answer = told;
     act(() => heard.get('resync')?.());
     await waitFor(() => expect(client.getQueryState(['profile', 'me'])?.error).toMatchObject({ status }));

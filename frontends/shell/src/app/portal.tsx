@@ -1,5 +1,5 @@
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
-import type { PersonJson } from '@parlance/kit/api/types.ts';
+import type { MeJson } from '@parlance/kit/api/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { SignedIn } from './signed-in.tsx';
 /** `/call` stands outside the portal's chrome and its first-navigation rules (ROUTE-41). */
 const callPath = '/call';
 
-function viewerOf(person: PersonJson | undefined): Viewer {
+function viewerOf(person: MeJson | undefined): Viewer {
   if (!person) return undefined;
   return {
     role: person.role,
@@ -48,14 +48,14 @@ async function resendVerification(api: AppParts['api']): Promise<void> {
 }
 
 /** Whoever has been verified since needs a token that says so before the portal opens: the services read it from there. */
-async function readMe({ api, queryClient, tokens }: AppParts): Promise<PersonJson> {
-  const person = await api.get<PersonJson>('profile/me');
-  const known = queryClient.getQueryData<PersonJson>(['profile', 'me']);
+async function readMe({ api, queryClient, tokens }: AppParts): Promise<MeJson> {
+  const person = await api.get<MeJson>('profile/me');
+  const known = queryClient.getQueryData<MeJson>(['profile', 'me']);
   if (known && !known.emailVerified && person.emailVerified) await tokens.renew();
   return person;
 }
 
-type UpdateProps = { api: AppParts['api']; person: PersonJson } & UpdateLink;
+type UpdateProps = { api: AppParts['api']; person: MeJson } & UpdateLink;
 
 function UpdateProfile({ api, person, id, t }: UpdateProps) {
   const navigate = useNavigate();

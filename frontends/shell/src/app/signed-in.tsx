@@ -1,4 +1,4 @@
-import type { PersonJson } from '@parlance/kit/api/types.ts';
+import type { MeJson } from '@parlance/kit/api/types.ts';
 import type { ShellServices } from '@parlance/kit/remote/contract.ts';
 import { lazyPage, lazyPageWith } from '@parlance/kit/remote/lazy-page.tsx';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
@@ -21,7 +21,7 @@ import type { LiveStream } from './live-stream.ts';
 import { LiveChrome } from './live-chrome.tsx';
 import { isRolePage, type Role } from './routing.ts';
 
-type Props = AppParts & { person: PersonJson; live: LiveStream; inCall: boolean };
+type Props = AppParts & { person: MeJson; live: LiveStream; inCall: boolean };
 
 const verifyPage = lazyPage(async () => (await import('../pages/verify-page.tsx')).VerifyPage);
 const speedTestPage = lazyPage(async () => (await import('../speed-test/speed-test-page.tsx')).SpeedTestPage);

@@ -2,7 +2,7 @@ import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aPerson, aTutor, anAnnouncement } from '@parlance/kit/testing/builders.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import type { PersonJson } from '@parlance/kit/api/types.ts';
+import type { MeJson } from '@parlance/kit/api/types.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const student = {
 };
 
 function show(
-  person: PersonJson,
+  person: MeJson,
   items = [anAnnouncement(), anAnnouncement({ id: 'n2', title: 'New session' })],
   page: ReactNode = <p>The page</p>,
   mine: () => unknown = () => student,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { PersonJson } from '@parlance/kit/api/types.ts';
+import type { MeJson } from '@parlance/kit/api/types.ts';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -40,7 +40,7 @@ export function SpeedTestPage() {
       api.put<{ passed: boolean }>('profile/tutor/speed-test', { ...measured, agreed: true }),
     onSuccess: ({ passed }) => {
       if (!passed) return;
-      client.setQueryData<PersonJson>(
+      client.setQueryData<MeJson>(
         ['profile', 'me'],
         (me) => me && { ...me, tutor: me.tutor && { ...me.tutor, speedTestPassed: true } },
       );

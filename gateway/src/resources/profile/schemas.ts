@@ -51,8 +51,11 @@ export const balances = z
   .meta({ id: 'Balances' });
 
 const category = z.object({ priceId: z.string(), tokenType: z.enum(tokenTypeWords).nullable(), expiredAt: z.int() });
+export const entitlement = z
+  .object({ categories: z.array(category), freeTrialActivated: z.boolean() })
+  .meta({ id: 'Entitlement' });
 export const stripePart = z.object({
-  subscription: z.object({ currentSubscription: z.object({ categories: z.array(category) }).nullable() }),
+  subscription: z.object({ currentSubscription: entitlement.pick({ categories: true }).nullable() }),
   freeTrialActivated: z.boolean(),
 });
 

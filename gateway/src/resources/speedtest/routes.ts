@@ -1,6 +1,7 @@
 /** Bytes down and up for the speed test (NS-38); nothing is kept. */
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import { appError } from '@parlance/runtime/errors/app-error';
 import { rawRoute, studentsAndTutors, type Route } from '../../routing/route.ts';
 
@@ -31,7 +32,11 @@ export const speedtestRoutes: Route[] = [
     urgency: 'background',
     deadlineMs: 60_000,
     bodyLimitBytes: uploadLimitBytes,
-    produces: { contentType: 'application/json', description: 'How many bytes arrived: {"received": n}' },
+    produces: {
+      contentType: 'application/json',
+      description: 'How many bytes arrived',
+      schema: z.object({ received: z.int() }),
+    },
     serve: async (request, response) => void response.json({ received: await countBytes(request) }),
   }),
 ];

@@ -1,5 +1,5 @@
 /** The chat as it is shown: confirmed lines by time, one's own unconfirmed ones after them. Pure. */
-import type { ChatMessageJson } from '@parlance/kit/live/live-events.ts';
+import type { ChatMessageJson } from '@parlance/kit/api/types.ts';
 
 export type ChatLine = ChatMessageJson & {
   state: 'sent' | 'unsent' | 'failed';

@@ -2,7 +2,7 @@
 import { saysSomething } from '@parlance/kit/domain/fields.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
-import type { ChatMessageJson } from '@parlance/kit/live/live-events.ts';
+import type { ChatMessageJson } from '@parlance/kit/api/types.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';

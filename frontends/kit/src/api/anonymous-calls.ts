@@ -1,0 +1,11 @@
+/** Calls that carry no token: made from the `security` of gateway/openapi.json. */
+export const anonymousCalls: ReadonlySet<string> = new Set([
+  'POST /applications',
+  'POST /applications/uploads',
+  'POST /auth/register',
+  'POST /auth/reset',
+  'POST /auth/verify/confirm',
+  'POST /applications/{id}/confirmEmail',
+  'GET /applications/{id}/state',
+  'POST /applications/{id}/files',
+]);

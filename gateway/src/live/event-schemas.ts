@@ -1,0 +1,46 @@
+/** What each live event carries, for the document: the same resources as REST answers, and a few short forms. */
+import { z } from 'zod';
+import { tokenTypeWords } from '@parlance/proto/json/words';
+import { announcement } from '../resources/announcements/schemas.ts';
+import { booking } from '../resources/bookings/schemas.ts';
+import { room } from '../resources/calls/schemas.ts';
+import { message } from '../resources/chat/schemas.ts';
+import { groupLesson } from '../resources/groups/schemas.ts';
+import { entitlement, person } from '../resources/profile/schemas.ts';
+
+const bookingStatus = booking
+  .pick({ id: true, status: true, tutor: true, version: true })
+  .extend({ at: z.int() })
+  .meta({ id: 'BookingStatus' });
+
+const tokensChanged = z
+  .object({
+    tokenType: z.enum(tokenTypeWords),
+    delta: z.int(),
+    balance: z.int(),
+    reason: z.string(),
+    label: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'TokensChanged' });
+
+/** By the event's name. */
+export const liveEvents = z
+  .object({
+    hello: z.object({ schoolTime: z.int(), offsetMs: z.int() }),
+    'booking.changed': booking,
+    'booking.status': bookingStatus,
+    'group.changed': z.object({ groupSessionId: z.string(), bookingId: z.string(), version: z.int() }),
+    'group.lesson': groupLesson,
+    'tokens.changed': tokensChanged,
+    'entitlement.changed': entitlement,
+    'announcement.created': announcement,
+    'profile.changed': person,
+    'chat.message': message,
+    'room.changed': room,
+    'slot.opened': booking,
+    'slot.taken': z.object({ id: z.string() }),
+    'clock.changed': z.object({ offsetMs: z.int() }),
+    resync: z.strictObject({}),
+  })
+  .meta({ id: 'LiveEvents' });
