@@ -174,25 +174,27 @@ const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Mat
 /** `seldom`: tried in every fifth round. */
 type Refused = { email: string; secret: string; seldom?: true };
 
-/** Of each kind as many tries on one page, one after the other in turn, so that what else the machine does slows all of them. */
-async function mediansOf(kinds: Record<string, Refused>, tries: number): Promise<Record<string, number>> {
+/** Of each kind as many tries on one page as are asked for, one after the other in turn, so that what else the machine does slows all of them. Answers the medians of all tries so far. */
+async function startTrials(
+  kinds: Record<string, Refused>,
+): Promise<(tries: number) => Promise<Record<string, number>>> {
   const open = async ([kind, refused]: [string, Refused]) => {
     const { browser, page } = await realm.signInPage();
     return { kind, ...refused, browser, page, times: [] as number[] };
   };
   const trials = await Promise.all(Object.entries(kinds).map(open));
-  for (let at = 0; at < tries; at += 1)
-    for (const trial of trials) {
-      if (trial.seldom && at % 5 > 0) continue;
-      const from = performance.now();
-      trial.page = await trial.browser.submit(trial.page, { username: trial.email, password: trial.secret });
-      trial.times.push(performance.now() - from);
-      expect([trial.kind, trial.page.html.includes('The email or the password is not right')]).toEqual([
-        trial.kind,
-        true,
-      ]);
-    }
-  return Object.fromEntries(trials.map(({ kind, times }) => [kind, median(times)]));
+  async function tryEach(trial: (typeof trials)[number]): Promise<void> {
+    const from = performance.now();
+    trial.page = await trial.browser.submit(trial.page, { username: trial.email, password: trial.secret });
+    trial.times.push(performance.now() - from);
+    const isRefused = trial.page.html.includes('The email or the password is not right');
+    expect([trial.kind, isRefused]).toEqual([trial.kind, true]);
+  }
+  return async (tries) => {
+    for (let at = 0; at < tries; at += 1)
+      for (const trial of trials) if (!trial.seldom || at % 5 === 0) await tryEach(trial);
+    return Object.fromEntries(trials.map(({ kind, times }) => [kind, median(times)]));
+  };
 }
 
 /** Nobody is wrong often enough by then. */
@@ -228,17 +230,18 @@ async function accountsOfAllKinds(): Promise<Record<string, Refused>> {
 
 test('KC2, L8 50 refusals each of an unknown address, a wrong password, a locked and a disabled account: medians within a fifth; ten of other kinds cost as much', async () => {
   const kinds = await accountsOfAllKinds();
-  let medians: Record<string, number> = {};
-  const alike = async () => {
-    medians = await mediansOf(kinds, 50);
+  const tryMore = await startTrials(kinds);
+  const areAlike = (medians: Record<string, number>) => {
     const of = (seldom: boolean) =>
       Object.entries(medians).flatMap(([kind, ms]) => ((kinds[kind]?.seldom ?? false) === seldom ? [ms] : []));
     const [least, most] = [Math.min(...of(false)), Math.max(...of(false))];
     // Ten tries say less than fifty; a hash that is spared would be half of the time.
     return most <= 1.2 * least && of(true).every((ms) => ms > 0.7 * least && ms < 1.4 * most);
   };
-  // A machine that is busy with something else may spoil a round; what the server does shows in every one.
-  expect([await waitUntil(alike, { deadlineMs: 240_000 }), medians]).toEqual([true, medians]);
+  // A busy machine may spoil 50 tries. More are added and none is forgotten, so that a difference of the server stays.
+  let medians = await tryMore(50);
+  for (let rounds = 1; rounds < 3 && !areAlike(medians); rounds += 1) medians = await tryMore(50);
+  expect([areAlike(medians), medians]).toEqual([true, medians]);
 }, 600_000);
 
 test('KC2 ten wrong passwords lock who waits for the proof of the address too, whether it is taken or not', async () => {

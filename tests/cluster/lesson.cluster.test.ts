@@ -7,8 +7,6 @@ import { deletePods, kubectl, listPods } from './support/kube.ts';
 /** What is away while its pod is replaced may be asked again for so long. */
 const patienceMs = 60_000;
 
-beforeAll(() => bePatient(patienceMs));
-
 const restarts = async () =>
   (await listPods()).flatMap(({ metadata, status }) =>
     (status.containerStatuses ?? [])
@@ -17,11 +15,13 @@ const restarts = async () =>
   );
 
 test('BOOK-12, LIVE-22, LIVE-30, CALL-07, CHAT-07, FEED-01, EARN-19 a lesson is taught on the cluster', async () => {
+  bePatient(0);
   const seen = await teachLessonByApi({});
   expect(lessonFaults(seen, { longestSilenceMs: 3_000, longestGapMs: 3_000 })).toEqual([]);
 }, 180_000);
 
 test('each pod is deleted once during a lesson: no manual step, nothing lost, and no program fell over on its own', async () => {
+  bePatient(patienceMs);
   const before = await restarts();
   const alsoStruck: Record<string, string[]> = { identity: ['portal'] };
   const seen = await teachLessonByApi({

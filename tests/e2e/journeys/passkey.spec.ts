@@ -4,20 +4,22 @@ import { newStudent } from '../../support/people.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 
-async function withDevice(page: Page): Promise<void> {
+/** Answers what tells when the device has signed somebody in. */
+async function withDevice(page: Page): Promise<{ asserted: Promise<void> }> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
   await client.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
   });
+  return { asserted: new Promise((resolve) => client.once('WebAuthn.credentialAsserted', () => resolve())) };
 }
 
 test('AUTH-11, NS-14 a person adds a passkey from the account’s page and is back there, and the next sign-in asks for nothing else', async ({
   page,
 }) => {
   const student = await newStudent();
-  await withDevice(page);
+  const { asserted } = await withDevice(page);
   await signInAs(page, student.email, student.password);
   await page.goto('/student/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -35,5 +37,6 @@ test('AUTH-11, NS-14 a person adds a passkey from the account’s page and is ba
   // The browser may offer it in the e-mail field and be done, and the button is gone; otherwise the button does the same.
   const button = page.getByRole('button', { name: 'Use a passkey' });
   if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined);
+  await asserted;
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 });

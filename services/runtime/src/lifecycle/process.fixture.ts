@@ -1,4 +1,5 @@
-/** A small process for the test of signals: serves health, takes a while to stop. */
+/** A small process for the test of signals: serves health, and its work stops when its input ends. */
+import { once } from 'node:events';
 import { startHealthServer } from '../http/server.ts';
 import { runProcess } from './run-process.ts';
 
@@ -8,7 +9,7 @@ await runProcess({
     if (process.argv[2] === 'fail') throw new Error('cannot start');
     const health = await startHealthServer({ listen: '127.0.0.1:0', readiness: life.ready });
     life.onStop('health', () => health.stop());
-    life.onStop('work', () => new Promise((resolve) => setTimeout(resolve, 300)));
+    life.onStop('work', () => once(process.stdin.resume(), 'end'));
     process.stdout.write(`port ${health.port}\n`);
   },
 });

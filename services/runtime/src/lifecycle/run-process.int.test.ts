@@ -7,7 +7,7 @@ const fixture = join(process.cwd(), 'services/runtime/src/lifecycle/process.fixt
 
 function run(...args: string[]): ChildProcess {
   return spawn(process.execPath, [fixture, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, LOG_LEVEL: 'info' },
   });
 }
@@ -30,8 +30,9 @@ test('serves health and metrics, and SIGTERM ends it cleanly: not ready first, t
   expect((await get('/else')).status).toBe(404);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  // Not ready, or gone already: what must not be is that it stays ready.
-  await eventually(async () => ((await get('/health/ready').catch(() => undefined))?.status ?? 503) === 503);
+  await eventually(async () => (await get('/health/ready')).status === 503);
+  expect((await get('/health/live')).status).toBe(200);
+  child.stdin?.end();
   expect(await ended).toEqual([0, null]);
 });
 
