@@ -58,10 +58,18 @@ test('CON-29 three announcements show all three', async () => {
   expect(await screen.findByRole('heading', { name: 'Notice 3' })).toBeVisible();
 });
 
-test('DASH-11, DASH-12, CON-27 empty cards say so, the billing history among them', async () => {
-  show();
+test('DASH-11, CON-27 an empty card says so, and no longer when there is something', async () => {
+  const { unmount } = show();
   expect(await screen.findByText('There are no new announcements')).toBeVisible();
+  await expectAccessible();
+  unmount();
+  show({ notices: [anAnnouncement({ id: '1', title: 'Notice 1' })] });
+  expect(await screen.findByRole('heading', { name: 'Notice 1' })).toBeVisible();
+  expect(screen.queryByText('There are no new announcements')).not.toBeInTheDocument();
+});
+
+test('DASH-12 a student has a card for the billing history, to which no payment comes yet', () => {
+  show();
   const billing = screen.getByRole('region', { name: 'Billing History' });
   expect(within(billing).getByText('No transactions found')).toBeVisible();
-  await expectAccessible();
 });
