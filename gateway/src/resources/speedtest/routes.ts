@@ -11,6 +11,8 @@ const uploadLimitBytes = 6 * megabyte;
 /** Random, so that no proxy can squeeze it; the same megabyte five times, so that it costs nothing. */
 const noise = randomBytes(megabyte);
 
+const counted = z.object({ received: z.int() });
+
 export const speedtestRoutes: Route[] = [
   rawRoute({
     method: 'get',
@@ -32,11 +34,7 @@ export const speedtestRoutes: Route[] = [
     urgency: 'background',
     deadlineMs: 60_000,
     bodyLimitBytes: uploadLimitBytes,
-    produces: {
-      contentType: 'application/json',
-      description: 'How many bytes arrived',
-      schema: z.object({ received: z.int() }),
-    },
+    produces: { contentType: 'application/json', description: 'How many bytes arrived', schema: counted },
     serve: async (request, response) => void response.json({ received: await countBytes(request) }),
   }),
 ];
