@@ -1,13 +1,13 @@
 /** The tables behind "delivered at least once, in order per key, applied once". A migration of each service calls this. */
-import type { Tx } from '../postgres/unit-of-work.ts';
+import type { MigrationTx } from '../postgres/migrate.ts';
 
-export async function createEventTablesV1(tx: Tx): Promise<void> {
+export async function createEventTablesV1(tx: MigrationTx): Promise<void> {
   await createOutbox(tx);
   await createInbox(tx);
   await createDeadLetters(tx);
 }
 
-async function createOutbox(tx: Tx): Promise<void> {
+async function createOutbox(tx: MigrationTx): Promise<void> {
   await tx.query(`
     create table outbox (
       seq bigint generated always as identity,
@@ -33,7 +33,7 @@ async function createOutbox(tx: Tx): Promise<void> {
   await tx.query('create index outbox_sent on outbox (sent_at) where sent_at is not null');
 }
 
-async function createInbox(tx: Tx): Promise<void> {
+async function createInbox(tx: MigrationTx): Promise<void> {
   await tx.query(`
     create table inbox (
       consumer text not null,
@@ -47,7 +47,7 @@ async function createInbox(tx: Tx): Promise<void> {
   await tx.query('create index inbox_received_at on inbox (received_at)');
 }
 
-async function createDeadLetters(tx: Tx): Promise<void> {
+async function createDeadLetters(tx: MigrationTx): Promise<void> {
   await tx.query(`
     create table dead_letters (
       id bigint generated always as identity,
@@ -74,7 +74,7 @@ async function createDeadLetters(tx: Tx): Promise<void> {
  * The inbox holds only what its service applies, and is read by age once an hour: a few pages say where each age lies. The
  * column `handled` is written by older versions only and goes when none runs any more.
  */
-export async function leanInboxV2(tx: Tx): Promise<void> {
+export async function leanInboxV2(tx: MigrationTx): Promise<void> {
   await tx.query('alter table inbox alter column handled set default true');
   await tx.query('drop index inbox_received_at');
   await tx.query('create index inbox_received_at on inbox using brin (received_at)');
@@ -84,7 +84,7 @@ export async function leanInboxV2(tx: Tx): Promise<void> {
  * Parked facts are taken up again by themselves, in the order of their key. Rows that older versions park have no lane: they hold
  * nobody back and are taken up when somebody asks.
  */
-export async function redriveDeadLettersV3(tx: Tx): Promise<void> {
+export async function redriveDeadLettersV3(tx: MigrationTx): Promise<void> {
   await tx.query('alter table dead_letters add column lane text, add column next_try_at timestamptz');
   await tx.query('create index dead_letters_lanes on dead_letters (consumer, lane, id) where resolved_at is null');
   await tx.query('create index dead_letters_resolved on dead_letters (resolved_at) where resolved_at is not null');

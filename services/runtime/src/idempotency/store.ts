@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { appError } from '../errors/app-error.ts';
 import { counter } from '../telemetry/metrics.ts';
 import type { Queryable } from '../postgres/pool.ts';
+import type { MigrationTx } from '../postgres/migrate.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
 import { fromStored, toStored } from './stored-value.ts';
 
 const longestKey = 255;
 const replays = counter('idempotency_replays_total');
 
-export async function createIdempotencyTableV1(tx: Tx): Promise<void> {
+export async function createIdempotencyTableV1(tx: MigrationTx): Promise<void> {
   await tx.query(`
     create table idempotency_keys (
       actor_uid text not null,

@@ -1,9 +1,11 @@
-/** Applies migrations in the order of their list: up only, each in its own transaction unless it says otherwise, one process at a time. */
-import pg from 'pg';
+/** knex applies migrations in the order of their list: up only, each in its own transaction unless it says otherwise, one process at a time (ADR 0055). */
+import type { Knex } from 'knex';
 import type { Logger } from '../logging/logger.ts';
-import { isDatabaseUnavailable } from './pg-errors.ts';
-import { socketSettings, withSessionSettings } from './sessions.ts';
-import type { Tx } from './unit-of-work.ts';
+import { connectMigrator, migrationsTable } from './migrator-connection.ts';
+import { isLockTimeout } from './pg-errors.ts';
+
+/** Plain SQL, which may be several statements. */
+export type MigrationTx = { query(sql: string): Promise<{ rows: object[] }> };
 
 export type Migration = {
   /** Timestamped and never changed: `20260105T0900_create_orders`. */
@@ -11,11 +13,11 @@ export type Migration = {
   /** Why the last release runs on it all the same, naming a release: asked of a migration that takes away or tightens (docs/guides/upgrade.md). */
   overlap?: string;
   /**
-   * For what the server refuses inside of one, such as building an index beside people who write. What was cut off in the middle is
-   * begun anew, so every step must be safe to repeat.
+   * Without a transaction: for what the server refuses inside of one, such as building an index beside people who write. What was
+   * cut off in the middle is begun anew, so every step must be safe to repeat.
    */
-  transaction?: false;
-  up(tx: Tx): Promise<void>;
+  config?: { transaction: false };
+  up(tx: MigrationTx): Promise<void>;
 };
 
 export type MigrateOptions = {
@@ -24,83 +26,77 @@ export type MigrateOptions = {
   log?: Logger | undefined;
   /** How long a database that is still starting is waited for. */
   waitMs?: number;
-  /** A process that the database has not heard for so long, and that has nothing asked of it, loses its turn. */
+  /** A process that the database has not heard for so long, and that has nothing asked of it, loses the lock. */
   leaseMs?: number;
+  /** How long a migration waits for a table that somebody uses: all who come later wait behind it. */
+  lockTimeoutMs?: number;
 };
 
-const usualLeaseMs = 10_000;
-const turnPollMs = 200;
+const usualLockTimeoutMs = 3_000;
+const pauseMs = 1_000;
+const mostTries = 20;
 
 /** Answers the names of those that were applied now. */
 export async function runMigrations(options: MigrateOptions): Promise<string[]> {
-  const { migrations, log } = options;
+  const { migrations, log, lockTimeoutMs = usualLockTimeoutMs } = options;
   refuseDuplicates(migrations);
-  const client = await connect(options);
+  const db = await connectMigrator(options);
   try {
-    await takeTurn(client, log);
-    await client.query(
-      `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
-    );
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-    const known = new Set(rows.map((row) => row.name));
-    const due = migrations.filter((migration) => !known.has(migration.name));
-    for (const migration of due) {
-      await apply(client, migration);
-      log?.info({ migration: migration.name }, 'migration applied');
+    await adoptTable(db);
+    const settings: Knex.MigratorConfig = {
+      tableName: migrationsTable,
+      migrationSource: sourceOf(migrations, lockTimeoutMs),
+      // After a rollback of the release the table names migrations that its programs do not have.
+      disableMigrationsListValidation: true,
+    };
+    const [, due] = (await db.migrate.list(settings)) as [unknown, Migration[]];
+    // Whoever left this behind is gone: we have the lock that ends with its holder.
+    await db.migrate.forceFreeMigrationsLock(settings);
+    for (const { name } of due) {
+      await apply(db, { ...settings, name });
+      log?.info({ migration: name }, 'migration applied');
     }
-    return due.map((migration) => migration.name);
+    return due.map(({ name }) => name);
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }
 
-/**
- * Asks again and again instead of waiting in one statement: that would be a statement under way, for which another process's
- * index that is built concurrently waits, while it holds the turn.
- */
-async function takeTurn(client: pg.Client, log: Logger | undefined): Promise<void> {
+/** Until 0.1 the table was ours; a migrator of that release still finds in it what it looks for, and may write to it. */
+async function adoptTable(db: Knex): Promise<void> {
+  await db.raw(`
+    alter table if exists ${migrationsTable}
+      add column if not exists id serial, add column if not exists batch integer, add column if not exists migration_time timestamptz`);
+}
+
+function sourceOf(migrations: readonly Migration[], lockTimeoutMs: number): Knex.MigrationSource<Migration> {
+  return {
+    getMigrations: () => Promise.resolve([...migrations]),
+    getMigrationName: ({ name }) => name,
+    getMigration: ({ up, config }) =>
+      Promise.resolve({
+        ...(config === undefined ? {} : { config }),
+        async up(db) {
+          // knex takes a question mark for the place of a value; to PostgreSQL it is an operator.
+          const query = async (sql: string) => (await db.raw(sql.replaceAll('?', '\\?'))) as { rows: object[] };
+          if (config === undefined) await query(`set local lock_timeout = ${lockTimeoutMs}`);
+          await up({ query });
+        },
+        down: () => Promise.reject(new Error('migrations go up only')),
+      }),
+  };
+}
+
+/** `up` of one by name, and not `latest`: that notes a migration outside of its transaction as soon as one of the list has none. */
+async function apply(db: Knex, settings: Knex.MigratorConfig & { name: string }): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('schema_migrations', 0)) as taken`,
-    );
-    if (rows[0]?.taken === true) return;
-    if (tries === 1) log?.info('another process applies migrations, waits for it');
-    await new Promise((resolve) => setTimeout(resolve, turnPollMs));
-  }
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const inOne = migration.transaction !== false;
-  if (inOne) await client.query('begin');
-  try {
-    await migration.up({ query: (sql, params) => client.query(sql, params as unknown[]) });
-    await client.query('insert into schema_migrations (name) values ($1)', [migration.name]);
-    if (inOne) await client.query('commit');
-  } catch (error) {
-    if (inOne) await client.query('rollback').catch(() => undefined);
-    throw new Error(`migration ${migration.name} failed`, { cause: error });
-  }
-}
-
-/** Statements may take as long as they need; only a process that does nothing with its turn loses it. */
-async function connect({ url, waitMs = 30_000, leaseMs = usualLeaseMs }: MigrateOptions): Promise<pg.Client> {
-  const giveUpAt = Date.now() + waitMs;
-  for (;;) {
-    const client = new pg.Client({
-      ...socketSettings,
-      connectionString: withSessionSettings(url),
-      connectionTimeoutMillis: 5_000,
-      idle_in_transaction_session_timeout: leaseMs,
-    });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      await client.query(`set idle_session_timeout = ${leaseMs}`);
-      return client;
+      await db.migrate.up(settings);
+      return;
     } catch (error) {
-      await client.end().catch(() => undefined);
-      if (!isDatabaseUnavailable(error) || Date.now() >= giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      if (!isLockTimeout(error) || tries >= mostTries)
+        throw new Error(`migration ${settings.name} failed`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }

@@ -37,6 +37,11 @@ export function isExclusionViolation(error: unknown, constraint?: string): boole
   return isViolation(error, exclusionViolation, constraint);
 }
 
+/** Somebody else's lock was waited for as long as `lock_timeout` says. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === lockNotAvailable;
+}
+
 export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, checkViolation, constraint);
 }

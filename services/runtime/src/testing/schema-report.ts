@@ -1,5 +1,6 @@
 /** A service's schema as the server sees it, for the page that lies beside the code: what the migrations add up to can be read and reviewed. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { migrationsTable } from '../postgres/migrator-connection.ts';
 import type { Queryable } from '../postgres/pool.ts';
 
 const tablesSql = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
@@ -39,7 +40,7 @@ async function tableReport(db: Queryable, table: string): Promise<string> {
 async function schemaReport(db: Queryable, service: string): Promise<string> {
   const { rows } = await db.query<{ name: string }>(tablesSql);
   const tables = [];
-  for (const { name } of rows) if (name !== 'schema_migrations') tables.push(await tableReport(db, name));
+  for (const { name } of rows) if (!name.startsWith(migrationsTable)) tables.push(await tableReport(db, name));
   const heading = [`# Schema of ${service}`, 'Generated from the migrations by migrations.int.test.ts.'];
   return [...heading, ...tables].join('\n\n') + '\n';
 }
