@@ -52,7 +52,7 @@ async function tokenFor(uid: string): Promise<string> {
   return mail?.link.searchParams.get('t') ?? '';
 }
 
-test('EP-55 EP-56 NS-34 AUTH-41 AUTH-42 PROF-16 nothing changes until the link is opened; then the stored change is applied', async () => {
+test('EP-55 EP-56 NS-34 AUTH-42 PROF-16 nothing changes until the link is opened; then the stored change is applied', async () => {
   const { uid, email, self } = await aStudent();
   const { expiresAt } = await ask(self, {
     name: 'Ama Serwaa Mensah',

@@ -54,7 +54,7 @@ async function expectSilence(speaker: Talker, listener: Talker): Promise<void> {
 }
 
 describe('JA2 mute-all', () => {
-  test('CALL-29 silences a student at the server, and nothing the browser does brings the voice back', async () => {
+  test('CALL-29, CALL-30 silences a student at the server, and nothing the browser does brings the voice back', async () => {
     const { lesson, speaker, listener } = await talking();
     const began = performance.now();
     await muteAll(lesson, true);

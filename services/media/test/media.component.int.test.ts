@@ -201,7 +201,7 @@ describe('Live streams of rooms', () => {
     expect(stands).toEqual([2, 2, 0]);
   });
 
-  test('CALL-59 CALL-28 FB-01 mute-all is heard in the same sequence', async () => {
+  test('CALL-59 CALL-28 FB-01 NS-20 mute-all is heard in the same sequence', async () => {
     const bookingId = lesson();
     const room = `${tutor.uid}-${bookingId}`;
     await say(bookingId, 'hello');

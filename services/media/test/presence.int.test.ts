@@ -163,7 +163,7 @@ describe('CALL-29 mute-all at the server', () => {
     return voice?.moderated === true;
   }
 
-  test('a student who publishes while it is on is muted before the answer comes; re-publishing changes nothing', async () => {
+  test('NS-20 a student who publishes while it is on is muted before the answer comes; re-publishing changes nothing', async () => {
     const lesson = aLesson();
     const room = `${tutor}-${lesson.bookingId}`;
     await ticketFor(lesson, tutor);

@@ -102,7 +102,7 @@ test('CALL-16 who is muted stays muted: no device is opened for the choice, the 
   await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
 });
 
-test('CALL-53 a microphone that is taken is said in the sheet and nowhere else, and the one in use stays', async () => {
+test('CALL-53, NS-16 a microphone that is taken is said in the sheet and nowhere else, and the one in use stays', async () => {
   const { services } = await enter();
   await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
   await waitFor(() => expect(sent('microphone')).toBe('audio-1'));

@@ -30,6 +30,8 @@ jest.mock('../webrtc/connection.ts', () => ({
     join: async () => ({ videoroom: 'joined', private_id: 1, publishers: mockOthers }),
   }),
 }));
+const mockSound = jest.fn(async (_speaker: string) => undefined);
+jest.mock('../features/chat/message-sound.ts', () => ({ playMessageSound: (speaker: string) => mockSound(speaker) }));
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => {
   const { fakePdf } = jest.requireActual<typeof import('@parlance/kit/testing/fake-pdf.ts')>(
@@ -230,4 +232,22 @@ test('CALL-35 the browser’s own end of the sharing is the end', async () => {
   });
   expect(await controls().findByRole('button', { name: 'Share screen' })).toBeVisible();
   expect(track.stop).toHaveBeenCalled();
+});
+
+test('CHAT-02 a line of somebody else makes a sound in the room, the own one and one that is known make none', async () => {
+  const { say } = await enter(undefined);
+  const line = (id: string, uid: string) => ({
+    id,
+    uid,
+    name: 'Somebody',
+    content: id,
+    when: 1,
+    bookingId: booking.id,
+    seq: 1,
+  });
+  act(() => say('chat.message', line('mine', student)));
+  act(() => say('chat.message', line('theirs', tutorUid)));
+  act(() => say('chat.message', line('theirs', tutorUid)));
+  await waitFor(() => expect(mockSound).toHaveBeenCalled());
+  expect(mockSound.mock.calls).toEqual([['']]);
 });

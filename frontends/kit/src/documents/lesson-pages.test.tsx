@@ -136,7 +136,7 @@ test('MAT-19, LIM-05 zoom and resize are drawn when they have been still for 300
   }
 });
 
-test('MAT-18 a zoom that cannot be drawn says so with advice; Retry tries it again', async () => {
+test('MAT-18, NS-15 a zoom that cannot be drawn says so with advice; Retry tries it again', async () => {
   let broken = true;
   show({ pages: 1, draw: async (_page, width) => void (broken && width > 600 && (await Promise.reject(new Error()))) });
   await drawnAll();

@@ -37,6 +37,14 @@ test('LIVE-08 one-on-one comes before group, also when the group lesson is earli
 
 test('LIVE-09 with no matching booking none is selected', () => {
   expect(selectLive([], start)).toBeUndefined();
+  const others = [
+    booking({ when: start + 60 * minute }),
+    booking({ when: start - 60 * minute }),
+    booking({ status: 'completed' }),
+    booking({ type: 'group', status: 'cancelled' }),
+  ];
+  expect(selectLive(others, start)).toBeUndefined();
+  expect(selectLive([...others, booking({ id: 'near' })], start)?.id).toBe('near');
 });
 
 test.each([

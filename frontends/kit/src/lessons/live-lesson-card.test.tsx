@@ -70,7 +70,7 @@ test.each([
   expect(container.querySelector('section')).toBeNull();
 });
 
-test('LIVE-05, LIVE-22 the waiting card turns to "Join Lesson" by a live event, without another request', async () => {
+test('LIVE-05, LIVE-22, NS-15 the waiting card turns to "Join Lesson" by a live event, without another request', async () => {
   const { shell } = show('student', aBooking());
   await screen.findByText('Waiting for your teacher to commence the lesson.');
   act(() => shell.say('booking.changed', aBooking({ status: 'in-progress', version: 2 })));

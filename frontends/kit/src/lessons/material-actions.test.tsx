@@ -37,6 +37,7 @@ test('MAT-12, MAT-15 "Open Material" opens the viewer over the whole screen, whi
   const { calls } = show();
   fireEvent.click(button('Open Material'));
   const viewer = await screen.findByRole('dialog');
+  expect(viewer.closest('[data-full-screen]')).not.toBeNull();
   expect(await within(viewer).findByText('Loading PDF...')).toBeVisible();
   expect(viewer).toHaveAccessibleName('HL304 Giving directions at work');
   const { material, course, lesson } = topic;
@@ -57,7 +58,7 @@ test('MAT-12 the booking has another lesson by now: the warning, and nothing ope
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('MAT-14 a booking without a lesson says what is missing', async () => {
+test('MAT-14, CON-41 a booking without a lesson says what is missing', async () => {
   const { services } = show({ shown: aBooking({ info: null }) });
   fireEvent.click(button('Open Material'));
   await waitFor(() =>

@@ -75,7 +75,7 @@ test('LIVE-20, NS-45 what another tab says about a lesson makes this one ask aga
   await waitFor(() => expect(asked(shell)).toBe(before + 1));
 });
 
-test('LST-06 the card of the next lessons has a shorter text for none: "You have no upcoming lessons"', async () => {
+test('LST-06, CON-41 the card of the next lessons has a shorter text for none: "You have no upcoming lessons"', async () => {
   const shell = makeFakeShell({ answers: { 'GET bookings/mine': () => ({ items: [], nextPageToken: null }) } });
   renderInShell(<UpcomingLessons viewer="student" action={null} />, { shell });
   expect(await screen.findByText('You have no upcoming lessons')).toBeVisible();

@@ -73,6 +73,19 @@ test('ROUTE-07, AUTH-41 /updateProfile confirms a profile update, signed in and 
   expect(await screen.findByRole('heading', { name: 'Updating Profile...' })).toBeVisible();
 });
 
+test.each(['?id=u', '?t=1.s', '?id=&t=1.s', ''])(
+  'AUTH-41 /updateProfile%s is no link and leads to /signin',
+  async (search) => {
+    const { shell, tokens, unmount } = open(`/updateProfile${search}`);
+    await waitFor(() => expect(tokens.signIn).toHaveBeenCalled());
+    unmount();
+    open(`/updateProfile${search}`, aPerson());
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Updating Profile...' })).not.toBeInTheDocument();
+    expect(shell.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  },
+);
+
 test('AUTH-41 signed out, the link of a profile update asks to sign in and is remembered', async () => {
   const link = '/updateProfile?id=u&t=1.s';
   const { tokens, shell } = open(link);
@@ -123,7 +136,7 @@ const kept = (message: string, status: number) => () => {
   throw new Problem(message, { code: 'X', status });
 };
 
-test('AUTH-48, AUTH-49 signed in without a role: "Woah there!", to reload, to leave, or to have the mail again', async () => {
+test('AUTH-48, AUTH-49, NS-15 signed in without a role: "Woah there!", to reload, to leave, or to have the mail again', async () => {
   const said = [jest.spyOn(notify, 'info'), jest.spyOn(notify, 'success')];
   for (const spy of said) spy.mockImplementation(() => undefined);
   const { shell, tokens } = open('/student/dashboard', aPerson(), {

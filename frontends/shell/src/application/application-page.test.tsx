@@ -50,7 +50,7 @@ jest.setTimeout(30_000);
 beforeEach(() => localStorage.clear());
 
 describe('the form', () => {
-  test('APP-01, APP-02, APP-19, APP-36 has every field, says the rule of the video and how long a review takes', async () => {
+  test('APP-01, APP-02, APP-19, APP-36, NS-15 has every field, says the rule of the video and how long a review takes', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Apply to teach' })).toBeVisible();
     expect(screen.getByText(/Applications are reviewed in 3 to 5 business days\./)).toBeVisible();

@@ -117,6 +117,8 @@ test.each([
 test('SHELL-13, SHELL-14, SHELL-16, ANN-18 the bell counts, lists, leads to all, and hears of new ones', async () => {
   const { client, path } = show(aPerson());
   const bell = await screen.findByRole('button', { name: /^Announcements.*2 new announcement\(s\)$/ });
+  expect(bell.querySelector('[aria-hidden]:not(svg)')).toHaveTextContent(/^2$/);
+  expect(screen.queryByRole('region', { name: 'Announcements' })).not.toBeInTheDocument();
   await userEvent.click(bell);
   const panel = screen.getByRole('region', { name: 'Announcements' });
   expect(within(panel).getByText('2 new announcement(s)')).toBeVisible();
@@ -187,7 +189,7 @@ test('FB-48, ERR-10 a stream that keeps failing is said, with a retry, until it 
   expect(screen.queryByText('Live updates have stopped (try reloading the page)')).not.toBeInTheDocument();
 });
 
-test('SHELL-03, SHELL-04 tokens that could not be loaded are not called "No Subscription": it is said, with a retry', async () => {
+test('SHELL-03, SHELL-04, CON-49 tokens that could not be loaded are not called "No Subscription": it is said, with a retry', async () => {
   const mine = jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show(aPerson(), [], null, mine.mockResolvedValueOnce(student));
   const side = within(sidebar());

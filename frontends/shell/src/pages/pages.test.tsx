@@ -22,7 +22,7 @@ function deferred<T>() {
 }
 
 describe('/verify', () => {
-  test('AUTH-36..AUTH-38 title, the sentence with the address, resend and sign out', async () => {
+  test('AUTH-36..AUTH-38, NS-15 title, the sentence with the address, resend and sign out', async () => {
     const shell = makeFakeShell({ person: fresh });
     const { container } = renderInShell(<VerifyPage />, { shell });
     expect(screen.getByRole('heading', { name: 'Account Verification' })).toBeVisible();

@@ -30,7 +30,7 @@ test.each([
   expect(updateLinkIn('/elsewhere', search)).toBeUndefined();
 });
 
-test('AUTH-43, AUTH-45, AUTH-46 it says what it does, thanks, says that it is done, and leaves after 1 second', async () => {
+test('AUTH-43, AUTH-45, AUTH-46, NS-15 it says what it does, thanks, says that it is done, and leaves after 1 second', async () => {
   jest.useFakeTimers();
   let settle: ((value: unknown) => void) | undefined;
   const { shell, onDone } = show(person.uid, () => new Promise((resolve) => (settle = resolve)));
@@ -53,7 +53,7 @@ test('AUTH-43, AUTH-45, AUTH-46 it says what it does, thanks, says that it is do
   jest.useRealTimers();
 });
 
-test('AUTH-47 a refusal says that something went wrong and stays', async () => {
+test('AUTH-47, CON-41 a refusal says that something went wrong and stays', async () => {
   const { onDone } = show(person.uid, () => Promise.reject(new Problem('over', { code: 'LINK_EXPIRED', status: 422 })));
   expect(await screen.findByText('Something went wrong, please try again')).toBeVisible();
   expect(screen.queryByText('This takes a moment.')).not.toBeInTheDocument();

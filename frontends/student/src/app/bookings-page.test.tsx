@@ -39,7 +39,7 @@ test.each(['upcoming', 'history'])('LST-01, LST-11 under %s stand the same two t
   expect(tabNames(kinds as HTMLElement)).toEqual(['One-on-One Lessons', 'Group Sessions']);
 });
 
-test('LST-03 under upcoming students are told what a click on a photo does', async () => {
+test('LST-03, NS-15 under upcoming students are told what a click on a photo does', async () => {
   show('/student/bookings?view=upcoming');
   expect(await screen.findByText("Click a teacher's photo to open their profile.")).toBeVisible();
 });

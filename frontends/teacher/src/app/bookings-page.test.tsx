@@ -34,7 +34,7 @@ test.each(['upcoming', 'history'])(
   },
 );
 
-test('LST-02 under upcoming teachers are told what a click on a student does', async () => {
+test('LST-02, NS-15 under upcoming teachers are told what a click on a student does', async () => {
   show('/tutor/bookings?view=upcoming');
   expect(await screen.findByText("Click a student's profile to see their feedback history.")).toBeVisible();
 });

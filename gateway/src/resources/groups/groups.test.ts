@@ -23,7 +23,7 @@ const session: GroupSession = {
 };
 const api = '/api/v1/groupsessions';
 
-test('EP-48 a search answers a map by tutor of sessions with their lessons and students', async () => {
+test('EP-48, SRCH-35 a search answers a map by tutor of sessions with their lessons and students', async () => {
   const { app, calls } = testApp({
     groups: { searchGroupSessions: () => ({ sessions: [session], nextPageToken: 'more' }) },
   });

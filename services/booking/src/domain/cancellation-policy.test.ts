@@ -8,6 +8,6 @@ test.each([
   ['1 ms later', -12 * hour + 1, false],
   ['at the start', 0, false],
   ['after it', hour, false],
-])('BOOK-28 cancelling %s of the start: %s ms → %s', (_words, offset, free) => {
+])('BOOK-28, LIM-09 cancelling %s of the start: %s ms → %s', (_words, offset, free) => {
   expect(canStillCancel(start, at(offset))).toBe(free);
 });

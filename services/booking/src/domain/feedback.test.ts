@@ -99,6 +99,11 @@ test.each([
   else expect(act()).toMatchObject({ booking: { status: 'completed', hasFeedback: true }, cause: 'feedback' });
 });
 
+test('CON-51 feedback completes a lesson that still runs at once', () => {
+  const { booking } = completeByFeedback(aRunningLesson(), true, tutor, at(0));
+  expect(booking).toMatchObject({ status: 'completed', hasFeedback: true });
+});
+
 test("FEED-04 without the tutor's presence on record there is no feedback", () => {
   const running = aRunningLesson();
   expect(() => completeByFeedback(running, false, tutor, at(0))).toThrow('Feedback needs your presence in the lesson.');

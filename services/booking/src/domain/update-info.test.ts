@@ -52,7 +52,7 @@ test('BOOK-40 an update writes the topic, when and by whom, and leaves the other
   });
 });
 
-test('BOOK-34, CON-19 a student may until more than 30 minutes before the start, a teacher and an administrator without limit', () => {
+test('BOOK-34, CON-19, LIM-09 a student may until more than 30 minutes before the start, a teacher and an administrator without limit', () => {
   const lesson = aBookedLesson();
   const tooLate = ['TOO_LATE_TO_UPDATE', 'The material can be changed until 30 minutes before the lesson.'];
   expect(change(lesson, {}, student, at(-30 * minute - 1)).info.topic).toEqual(topic);

@@ -48,7 +48,7 @@ async function openMany(tutor: Actor, count: number, from: Date = at(0)): Promis
 
 const times = ({ slots }: { slots: { when: Date }[] }) => slots.map(({ when }) => when.toISOString());
 
-test('SRCH-35, CON-01 a day, an hour of the student’s clock, one teacher; booked and past slots are gone', async () => {
+test('EP-35, CON-01 a day, an hour of the student’s clock, one teacher; booked and past slots are gone', async () => {
   const [one, two, student] = [await hire(), await hire(), await admit(1)];
   await openMany(one, 3, at(-10 * hour));
   await openMany(two, 1);
@@ -80,7 +80,7 @@ test('BOOK-43, BOOK-45 training teachers are for mock students, disabled ones fo
   expect(await nextFree(school.pool, { tutorUid: '', isMock: false, now: school.clock.now() })).toBeUndefined();
 });
 
-test('SRCH-35 at most 500 slots a page; the pages together are all of them, once and in order', async () => {
+test('EP-35 at most 500 slots a page; the pages together are all of them, once and in order', async () => {
   const tutors = await Promise.all(Array.from({ length: 26 }, () => hire()));
   for (const tutor of tutors) await openMany(tutor, 24, new Date('2026-03-02T00:00:00.000Z'));
   const first = await search();
@@ -95,7 +95,7 @@ test('SRCH-35 at most 500 slots a page; the pages together are all of them, once
   }
 });
 
-test('SRCH-35 a page of slots reads the partial index, not the table', async () => {
+test('EP-35 a page of slots reads the partial index, not the table', async () => {
   const rows = await inTransaction(school.pool, async (tx) => {
     await tx.query('set local enable_seqscan = off');
     const plan = await tx.query<{ 'QUERY PLAN': string }>(
@@ -109,7 +109,7 @@ test('SRCH-35 a page of slots reads the partial index, not the table', async () 
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bookings_search');
 });
 
-test('SRCH-35 when nothing fits, the next free slot at all', async () => {
+test('EP-35 when nothing fits, the next free slot at all', async () => {
   const tutor = await hire();
   await openMany(tutor, 2, at(100 * hour));
   expect((await search()).slots).toEqual([]);

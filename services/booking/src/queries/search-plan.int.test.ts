@@ -38,14 +38,14 @@ async function readsOf(windows: { from: number; to: number }[]): Promise<PlanNod
 test.each([
   ['at once', 0],
   ['behind thousands of earlier slots', 150],
-])('SRCH-35 a page %s reads its own slots from the index alone, in at most 40 buffers', async (_where, from) => {
+])('EP-35 a page %s reads its own slots from the index alone, in at most 40 buffers', async (_where, from) => {
   const node = await readsOf([hours(from, from + 50)]);
   expect(node).toMatchObject({ 'Node Type': 'Index Only Scan', 'Index Name': 'bookings_search' });
   expect(node['Actual Rows']).toBe(lists.slotsPage + 1);
   expect(buffersOf(node)).toBeLessThanOrEqual(40);
 });
 
-test('SRCH-35, BOOK-45 pages over several windows leave out nobody and nothing twice, but training and disabled teachers', async () => {
+test('EP-35, BOOK-45 pages over several windows leave out nobody and nothing twice, but training and disabled teachers', async () => {
   const windows = [hours(3, 5), hours(20, 40), hours(41, 42), hours(190, 200)];
   const found: string[] = [];
   for (let pageToken = '', pages = 0; pages === 0 || pageToken; pages += 1) {
@@ -61,7 +61,7 @@ test('SRCH-35, BOOK-45 pages over several windows leave out nobody and nothing t
   expect(practice.slots).toHaveLength(29);
 });
 
-test('SRCH-35 a page reads no table from one end to the other in a school of many teachers', async () => {
+test('EP-35 a page reads no table from one end to the other in a school of many teachers', async () => {
   await school.pool.query(`
     insert into people (uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version)
     select 'x' || n, 'tutor', 'Teacher ' || n, '', 'UTC', false, 0, 'completed', 'AUD', 65, true, 1 from generate_series(1, 20000) n`);

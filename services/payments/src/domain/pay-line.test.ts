@@ -36,7 +36,7 @@ test.each([
   [-1, true],
   [0, true],
   [1, false],
-])('FEED-32 feedback %p ms after 24 hours is owed: %p', (offset, owed) => {
+])('FEED-32, LIM-09 feedback %p ms after 24 hours is owed: %p', (offset, owed) => {
   expect(isOwed(lesson, { cause: 'feedback', at: dayAfter(offset) })).toBe(owed);
 });
 

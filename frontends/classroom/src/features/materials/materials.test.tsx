@@ -20,7 +20,7 @@ function Materials(props: Omit<Parameters<typeof MaterialsOf>[0], 'pages'>) {
 }
 const path = 'GET materials/lesson-document';
 
-test('MAT-15 while it loads it says so', () => {
+test('while it loads it says so', () => {
   fakeShell({ [path]: () => new Promise(() => undefined) }).show(<Materials topic={topic} {...first} />);
   expect(screen.getByText('Loading PDF...')).toBeVisible();
 });

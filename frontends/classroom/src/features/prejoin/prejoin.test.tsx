@@ -94,7 +94,7 @@ test.each([
   ],
   ['CALL-53', 'NotReadableError', 'Please close all other apps and tabs using your camera or microphone.'],
   ['CALL-54', 'TypeError', 'An unexpected error occured'],
-])('%s %s: "Camera / Mic Error" and what to do', async (_id, name, text) => {
+])('NS-16, %s %s: "Camera / Mic Error" and what to do', async (_id, name, text) => {
   installFakeMedia(() => Promise.reject(errorNamed(name)));
   show();
   const alert = await screen.findByRole('alert');

@@ -125,7 +125,7 @@ test('SRCH-11 the grid has one, two, three and four cards a row, as 12, 6, 4 and
   ]);
 });
 
-test('SRCH-16 nothing found says so, when the next free time is, and leads to its day', async () => {
+test('SRCH-16, CON-41 nothing found says so, when the next free time is, and leads to its day', async () => {
   const nothing = new AnswerWithHeaders({}, { 'X-Next-Free': String(monday + 26 * hour) });
   const answer = jest.fn<unknown, []>(() => nothing);
   const { shell } = await found(answer);

@@ -278,7 +278,7 @@ test('LST-05 without lessons to come there is a way to the group search', async 
   expect(await screen.findByRole('button', { name: 'Find a group session' })).toBeEnabled();
 });
 
-test('LST-18, LST-19 history says whether there was never any, or none in the period', async () => {
+test('LST-18, LST-19, CON-41 history says whether there was never any, or none in the period', async () => {
   const { unmount } = renderInShell(<GroupHistoryTab judge={() => null} />, { shell: listed([]) });
   expect(await screen.findByText('No group sessions Found.')).toBeInTheDocument();
   unmount();

@@ -63,7 +63,7 @@ test('Twenty bookings of one moment are one read and one transaction too, and ea
   expect(await book(school, first, first.student, 'of-many-0')).toMatchObject({ booking: { id: first.bookingId } });
 });
 
-test('BOOK-17 an order that the database cannot even read fails alone, not those of the same moment', async () => {
+test('An order that the database cannot even read fails alone, not those of the same moment', async () => {
   const [tutor, student, stranger] = [await hire(), await admit(1), await admit(1)];
   const bookingId = await aSlot(school, tutor, at(5 * hour));
   const nobody = { ...tutor, id: 'no\u0000body' };

@@ -211,7 +211,7 @@ test('The opaque id is the person, whatever was sent', () => {
   });
 });
 
-test('CALL-30 an offer tells which sound lines mute-all has to reach', () => {
+test('CALL-29 an offer tells which sound lines mute-all has to reach', () => {
   const admitted = admitClientMessage(message({ request: 'publish' }, offer('video', 'audio')), seat) as Admission;
   expect(admitted.offered).toEqual([
     { kind: 'video', mid: '0', sends: true },

@@ -91,7 +91,7 @@ test('BOOK-02..BOOK-06, BOOK-09 title, time, topic with greetings first, two que
   await expectAccessible(dialog);
 });
 
-test('BOOK-07, BOOK-08 without a topic nothing is sent, and it says why', async () => {
+test('BOOK-07, BOOK-08, CON-41 without a topic nothing is sent, and it says why', async () => {
   const { booked } = show();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent(
