@@ -1,5 +1,6 @@
 /** The audit trail, newest first (NS-44). */
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import { pageSize, paged, readCursor, writeCursor, type PageWish } from './page.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 
@@ -30,18 +31,21 @@ type Row = {
   request_id: string;
 };
 const order = 'acts';
+const columns =
+  'a.id::text as id, a.at, a.act, a.actor_uid, a.subject_uid, a.changed, a.before, a.after, a.details, a.request_id';
 
 export function makeAdminActQuery(pool: Pool) {
   return async ({ amount, pageToken, uid }: ListAdminActs): Promise<{ acts: ShownAct[]; nextPageToken: string }> => {
     const size = pageSize(amount);
     const after = readCursor(order, pageToken, 'number');
-    const { rows: found } = await pool.query<Row>(
-      `select a.id::text as id, a.at, a.act, a.actor_uid, a.subject_uid, a.changed, a.before, a.after, a.details, a.request_id
-       from admin_acts a
-       where ${uid === '' ? '$1::text is null' : '(a.subject_uid = $1 or a.concerns @> array[$1]::text[])'} and ($2::bigint is null or a.id < $2)
-       order by a.id desc limit $3`,
-      [uid || null, after?.id ?? null, size + 1],
-    );
+    const page = statements
+      .from('admin_acts as a')
+      .select(statements.raw(columns))
+      .orderBy('a.id', 'desc')
+      .limit(size + 1);
+    if (uid !== '') page.whereRaw('(a.subject_uid = ? or a.concerns @> array[?]::text[])', [uid, uid]);
+    if (after) page.whereRaw('a.id < ?::bigint', [after.id]);
+    const found = await rowsOf<Row>(pool, page);
     const { rows, nextPageToken } = paged(found, size, (last) => writeCursor(order, '', last.id));
     const named = await peopleNamed(
       pool,

@@ -1,6 +1,7 @@
 /** A page of people by keyset: a new sign-up never shifts a page that somebody is reading (FB-42, NS-40). Closed accounts are left out. */
 import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import type { Person, Role } from '../domain/person.ts';
 import { personColumns, personTables, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
 import { pageSize, paged, readCursor, readInstantCursor, writeCursor, type PageWish } from './page.ts';
@@ -21,58 +22,49 @@ type Row = PersonRow & { search_text: string };
 /** What a page goes on from, and in which order; each has its index. */
 const orders: Record<PeopleOrder, { after: string; by: string }> = {
   newest: {
-    after: '(people.created_at, people.uid) < ($4::timestamptz, $5)',
+    after: '(people.created_at, people.uid) < (?::timestamptz, ?)',
     by: 'people.created_at desc, people.uid desc',
   },
-  oldest: { after: '(people.created_at, people.uid) > ($4::timestamptz, $5)', by: 'people.created_at, people.uid' },
-  name: { after: '(people.search_text, people.uid) > ($4, $5)', by: 'people.search_text, people.uid' },
+  oldest: { after: '(people.created_at, people.uid) > (?::timestamptz, ?)', by: 'people.created_at, people.uid' },
+  name: { after: '(people.search_text, people.uid) > (?, ?)', by: 'people.search_text, people.uid' },
 };
 
 export function makeListPeople(pool: Pool) {
   return async ({ amount, pageToken, query, role, order = 'newest', enabled }: ListPeople): Promise<PeoplePage> => {
     const size = pageSize(amount);
     const after = afterWhom(order, pageToken);
-    const wanted = conditions({ role, query, enabled, order, isFirst: after === undefined });
-    const asked = [role ?? null, pattern(query), enabled ?? null, after?.key ?? null, after?.id ?? null];
-    const [{ rows: found }, total] = await Promise.all([
-      pool.query<Row>(
-        `select ${personColumns}, people.search_text from ${personTables} where ${wanted}
-         order by ${orders[order].by} limit $6`,
-        [...asked, size + 1],
-      ),
-      after ? undefined : countUpTo(pool, wanted, asked),
-    ]);
+    const wish = { role, query, enabled };
+    const page = wanted(wish, personTables)
+      .select(statements.raw(`${personColumns}, people.search_text`))
+      .orderByRaw(orders[order].by)
+      .limit(size + 1);
+    if (after) page.whereRaw(orders[order].after, [after.key, after.id]);
+    const [found, total] = await Promise.all([rowsOf<Row>(pool, page), after ? undefined : countUpTo(pool, wish)]);
     const { rows, nextPageToken } = paged(found, size, (last) => writeCursor(order, keyOf(order, last), last.uid));
     return { people: rows.map(toPerson), nextPageToken, ...(total ? { total } : {}) };
   };
 }
 
-async function countUpTo(pool: Pool, wanted: string, asked: unknown[]): Promise<Total> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int4 as count from (select 1 from people where ${wanted} limit $6) as counted`,
-    [...asked, lists.usersCounted + 1],
-  );
-  const count = rows[0]?.count ?? 0;
+async function countUpTo(pool: Pool, wish: Wish): Promise<Total> {
+  const some = wanted(wish, 'people')
+    .select(statements.raw('1'))
+    .limit(lists.usersCounted + 1);
+  const counted = statements.select(statements.raw('count(*)::int4 as count')).from(some.as('counted'));
+  const count = (await rowsOf<{ count: number }>(pool, counted))[0]?.count ?? 0;
   return { count: Math.min(count, lists.usersCounted), isLeast: count > lists.usersCounted };
 }
 
-type Wish = Pick<ListPeople, 'role' | 'query' | 'enabled'> & { order: PeopleOrder; isFirst: boolean };
+type Wish = Pick<ListPeople, 'role' | 'query' | 'enabled'>;
 
-/** Only what is asked for stands there, so that the planner sees which index fits; unused parameters still have a type. */
-function conditions({ role, query, enabled, order, isFirst }: Wish): string {
-  return [
-    `people.status <> 'deleted'`,
-    role ? 'people.role = $1' : '$1::text is null',
-    pattern(query) ? 'people.search_text like $2' : '$2::text is null',
-    standing(enabled),
-    isFirst ? '$4::text is null and $5::text is null' : orders[order].after,
-  ].join(' and ');
-}
-
-/** The index of the disabled is found by this word only, not by a parameter. */
-function standing(enabled: boolean | undefined): string {
-  if (enabled === undefined) return '$3::boolean is null';
-  return enabled ? 'people.enabled = $3' : '(not people.enabled and not $3::boolean)';
+/** Only what is asked for stands there, so that the planner sees which index fits. */
+function wanted({ role, query, enabled }: Wish, tables: string) {
+  const people = statements.from(statements.raw(tables)).whereRaw(`people.status <> 'deleted'`);
+  if (role) people.where('people.role', role);
+  const like = pattern(query);
+  if (like !== null) people.whereRaw('people.search_text like ?', [like]);
+  // The index of the disabled is found by this word only, not by a parameter.
+  if (enabled !== undefined) people.whereRaw(enabled ? 'people.enabled' : 'not people.enabled');
+  return people;
 }
 
 function afterWhom(order: PeopleOrder, token: string): { key: string | Date; id: string } | undefined {

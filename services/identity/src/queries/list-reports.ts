@@ -1,5 +1,6 @@
 /** Reports as administrators read them, newest first (ADM-12, FB-38). */
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import type { Report } from '../domain/report.ts';
 import { reportColumns, toReport, type ReportRow } from '../outbound/postgres/report-store.ts';
 import { pageSize, paged, readInstantCursor, writeCursor, type PageWish } from './page.ts';
@@ -15,13 +16,14 @@ export function makeReportQueries(pool: Pool) {
     async page({ amount, pageToken, resolved }: ListReports) {
       const size = pageSize(amount);
       const after = readInstantCursor(order, pageToken, 'uuid');
-      const { rows: found } = await pool.query<ReportRow>(
-        `select ${reportColumns} from reports
-         where ${resolved === undefined ? 'true' : resolved ? 'reports.resolved' : 'not reports.resolved'}
-           and ($1::timestamptz is null or (reports.created_at, reports.id) < ($1, $2::uuid))
-         order by reports.created_at desc, reports.id desc limit $3`,
-        [after?.at ?? null, after?.id ?? null, size + 1],
-      );
+      const page = statements
+        .from('reports')
+        .select(statements.raw(reportColumns))
+        .orderByRaw('reports.created_at desc, reports.id desc')
+        .limit(size + 1);
+      if (resolved !== undefined) page.whereRaw(resolved ? 'reports.resolved' : 'not reports.resolved');
+      if (after) page.whereRaw('(reports.created_at, reports.id) < (?::timestamptz, ?::uuid)', [after.at, after.id]);
+      const found = await rowsOf<ReportRow>(pool, page);
       const { rows, nextPageToken } = paged(found, size, (last) =>
         writeCursor(order, String(last.created_at.getTime()), last.id),
       );

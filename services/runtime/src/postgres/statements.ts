@@ -1,0 +1,11 @@
+/** Statements that are put together at run time: knex writes them, our own pool sends them, so that deadlines and sessions are the same. */
+import knex, { type Knex } from 'knex';
+import type { Queryable } from './pool.ts';
+
+/** Without a connection. */
+export const statements: Knex = knex({ client: 'pg' });
+
+export async function rowsOf<R extends object>(db: Queryable, statement: Knex.QueryBuilder): Promise<R[]> {
+  const { sql, bindings } = statement.toSQL().toNative();
+  return (await db.query<R>(sql, bindings)).rows;
+}
