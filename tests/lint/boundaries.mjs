@@ -27,7 +27,7 @@ function packages() {
   });
 }
 
-/** Only these folders may import an outside technology (house.md section 13, question 4). */
+/** Only these folders may import an outside technology. */
 const owners = [
   { names: ['kafkajs'], folders: ['services/runtime/src/kafka', 'deploy', 'tests'] },
   {

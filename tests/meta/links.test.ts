@@ -1,6 +1,7 @@
 /** A page that sends its reader to a file that is gone is worse than no page. */
-import { dirname, join } from 'node:path';
-import { exists, pages, text } from './repository.ts';
+import { basename, dirname, join } from 'node:path';
+import { filesOf } from './catalogue.ts';
+import { exists, pages, root, text } from './repository.ts';
 
 const linksOf = (page: string): string[] =>
   [...text(page).matchAll(/\]\(([^)\s]+)\)/g)]
@@ -9,4 +10,13 @@ const linksOf = (page: string): string[] =>
 
 test.each(pages())('%s links to files that exist', (page) => {
   expect(linksOf(page).filter((target) => !exists(join(dirname(page), target)))).toEqual([]);
+});
+
+test('sources name only pages that are here', () => {
+  const files = filesOf(root);
+  const here = new Set(files.map((file) => basename(file)));
+  const named = files
+    .filter((file) => /\.(tsx?|mjs|css|proto|sh|ya?ml)$/.test(file))
+    .flatMap((file) => [...text(file).matchAll(/(?<![\w.*-])\w[\w.-]*\.md\b/g)].map(([page]) => ({ file, page })));
+  expect(named.filter(({ page }) => !here.has(page))).toEqual([]);
 });

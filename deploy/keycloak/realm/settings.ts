@@ -20,7 +20,7 @@ const signUp = {
   loginWithEmailAllowed: true,
   duplicateEmailsAllowed: false,
   editUsernameAllowed: false,
-  // The product's own /verify screen does it (architecture section 4).
+  // The product's own /verify screen does it.
   verifyEmail: false,
   // Keycloak's own form would mail as often as somebody likes; the theme's link leads to the portal's /reset (AUTH-02).
   resetPasswordAllowed: false,

@@ -1,5 +1,5 @@
 /**
- * Twenty group lessons in one request beside one (B-3): the ratio of the medians. One request after another, each by a student who
+ * Twenty group lessons in one request beside one: the ratio of the medians. One request after another, each by a student who
  * has booked nothing yet. Run: TEST_DATABASE_URL=… TEST_KAFKA_BROKERS=… node bench/group-lessons.ts [requests]
  */
 import { makeClient } from '@parlance/runtime/grpc/client';

@@ -1,5 +1,5 @@
 /**
- * Everybody wants the same slot at the same moment (B-2): how long the winner waits, and how long the losers. The callers share
+ * Everybody wants the same slot at the same moment: how long the winner waits, and how long the losers. The callers share
  * the machine with the service. Run: TEST_DATABASE_URL=… TEST_KAFKA_BROKERS=… node bench/one-slot.ts [rounds]
  */
 import { startBenchService } from './bench-service.ts';

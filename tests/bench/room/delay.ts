@@ -1,5 +1,5 @@
 /**
- * V-4: what the media server adds to the way of a picture, on loopback: from drawing to painting in one page, through Janus and by a
+ * What the media server adds to the way of a picture, on loopback: from drawing to painting in one page, through Janus and by a
  * direct connection, interleaved. Run: PLATFORM_FILE=… node tests/bench/room/delay.ts [--rounds 3] [--frames 300]
  */
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * V-3: 100 people join their lessons within a second, two in each, through our own door to a real Janus: ticket, socket, session,
+ * 100 people join their lessons within a second, two in each, through our own door to a real Janus: ticket, socket, session,
  * handles, entering, and the answer to what each offers to send. Beside it one join after another on the same room service. The people are in a thread of their own.
  * Run: node deploy/local/bin/parts.mjs up --name test, then node tests/bench/room/hundred-joins.ts [--joins 100] [--rounds 3]
  */

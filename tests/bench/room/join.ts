@@ -1,5 +1,5 @@
 /**
- * V-1: from the click on "Join lesson" to the first painted frame of the teacher, beside two peers in the same Chromium: a direct
+ * From the click on "Join lesson" to the first painted frame of the teacher, beside two peers in the same Chromium: a direct
  * connection between two pages, made cold (the limit), and the plain Janus sequence begun by the click. Interleaved, each in a page
  * of its own that was opened as long before as the room's: a page that has called before has its media machinery running.
  * Run: PLATFORM_FILE=… node tests/bench/room/join.ts [--rounds 10]

@@ -1,5 +1,5 @@
 /**
- * V-2: what forwarding a packet costs a media node as we configure it, beside the same Janus with the configuration that its Debian
+ * What forwarding a packet costs a media node as we configure it, beside the same Janus with the configuration that its Debian
  * package brings. Both carry the same traffic at the same time, each with its own page, so that the machine's mood counts for both;
  * taken is what the kernel says each process spent. Run: node tests/bench/room/packet-cost.ts [--listeners 6] [--seconds 20] [--rounds 3]
  */

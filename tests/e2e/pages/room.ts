@@ -27,7 +27,7 @@ export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<
   return room;
 }
 
-/** In the room and connected to it: from here on the call log has this person (architecture section 6). After a cut: again. */
+/** In the room and connected to it: from here on the call log has this person. After a cut: again. */
 export async function expectInRoom(room: Page): Promise<void> {
   await expect(room.locator('[data-call-state="Connected"][data-line="good"]')).toBeVisible({ timeout: settleMs });
 }

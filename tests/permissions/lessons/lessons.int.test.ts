@@ -1,4 +1,4 @@
-/** The permission tables of lessons, group sessions, materials and rooms, cell by cell, through the real gateway and the real services (reliability S1). */
+/** The permission tables of lessons, group sessions, materials and rooms, cell by cell, through the real gateway and the real services (S1). */
 import { join } from 'node:path';
 import { callers, methodOf, refusals, type CallerName, type Row } from '../callers.ts';
 import { send } from '../send.ts';

@@ -1,4 +1,4 @@
-/** The permission table of people, cell by cell, through the real gateway and the real identity (reliability S1, S2, L10). */
+/** The permission table of people, cell by cell, through the real gateway and the real identity (S1, S2, L10). */
 import { join } from 'node:path';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { LiveDeps } from '../../../gateway/src/live/routes.ts';

@@ -1,4 +1,4 @@
-/** The whole window wears the dark tokens while one is in the room (visual.md), its dialogs and toasts too. */
+/** The whole window wears the dark tokens while one is in the room, its dialogs and toasts too. */
 import { useEffect } from 'react';
 
 const attributes = ['data-theme', 'data-mantine-color-scheme'] as const;

@@ -1,4 +1,4 @@
-/** Which pages are on screen and how wide: one, or two side by side from 1280 px of window (visual.md). */
+/** Which pages are on screen and how wide: one, or two side by side from 1280 px of window. */
 /** In a stage of its own, or one page as wide as the column that it stands in. */
 export type Fit = 'stage' | 'width';
 export type PageLayout = { first: number; shown: number[]; pageWidth: number };

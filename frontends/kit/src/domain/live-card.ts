@@ -27,7 +27,7 @@ export function studentState(booking: LiveBooking): LiveCardState {
   return booking.status === 'booked' || booking.status === 'open' ? 'wait' : 'over';
 }
 
-/** LIVE-13, LIVE-14, LIVE-16, LIVE-17. Commencing is open while now < start + 5:00.000 (architecture section 6). */
+/** LIVE-13, LIVE-14, LIVE-16, LIVE-17. Commencing is open while now < start + 5:00.000. */
 export function tutorState(booking: LiveBooking, now: number): LiveCardState {
   if (running.has(booking.status)) return 'join';
   if (booking.status === 'tutor-absent') return 'missed';

@@ -1,4 +1,4 @@
-/** Says once for a list which zone its large times are in (visual.md: never a time without a zone in reach). */
+/** Says once for a list which zone its large times are in: never a time without a zone in reach. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';

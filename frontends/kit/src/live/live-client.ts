@@ -1,6 +1,6 @@
 /**
  * One live stream per browser and person. The tab that holds the lock reads it and passes every event to its siblings;
- * when that tab goes, the next one takes over from the last event's id, so nothing is lost (architecture section 3).
+ * when that tab goes, the next one takes over from the last event's id, so nothing is lost.
  */
 import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import type { LiveEventName, LiveEvents } from './live-events.ts';

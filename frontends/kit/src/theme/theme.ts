@@ -1,4 +1,4 @@
-/** Mantine dressed in the portal's tokens (visual.md): Inter, one radius per size, quiet buttons, our colours through CSS variables. */
+/** Mantine dressed in the portal's tokens: Inter, one radius per size, quiet buttons, our colours through CSS variables. */
 import {
   type CSSVariablesResolver,
   type MantineColorsTuple,

@@ -1,4 +1,4 @@
-/** Says that there is more than is shown; what is shown changes only when somebody asks (visual.md: nothing jumps). */
+/** Says that there is more than is shown; what is shown changes only when somebody asks: nothing jumps. */
 import { IconRefresh } from '@tabler/icons-react';
 import classes from './news-chip.module.css';
 

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One file's row (visual.md): tile, what and which, how far, what can be done. */
+/** One file's row: tile, what and which, how far, what can be done. */
 export function UploadRow(props: Props) {
   const { label, optional, image, preview, detail, fault, hint, percent, faultId, children } = props;
   const words = uploadTexts.use();

@@ -1,4 +1,4 @@
-/** The school's offset from real time: one versioned row, moved forward only (architecture section 5). */
+/** The school's offset from real time: one versioned row, moved forward only. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { appError } from '@parlance/runtime/errors/app-error';

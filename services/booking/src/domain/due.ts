@@ -1,4 +1,4 @@
-/** What time alone does to a lesson: the three moves of the sweeper and when each is due (architecture section 6). */
+/** What time alone does to a lesson: the three moves of the sweeper and when each is due. */
 import { lesson } from '@parlance/proto/limits';
 import { theSchool } from './actor.ts';
 import { endsAt, isRunning, moved, type Booking, type ClosedLesson, type Move, type RunningLesson } from './booking.ts';

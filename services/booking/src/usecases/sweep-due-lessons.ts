@@ -1,4 +1,4 @@
-/** What time alone moves: claims due lessons in order of their due time and applies the pure transition (architecture section 6). */
+/** What time alone moves: claims due lessons in order of their due time and applies the pure transition. */
 import { lesson } from '@parlance/proto/limits';
 import type { Booking, Lesson, Move } from '../domain/booking.ts';
 import { tutorMissedStart, tutorStayed } from '../domain/due.ts';

@@ -1,4 +1,4 @@
-/** uid = the account's id without hyphens, so that it is there from the first token on (architecture section 5). */
+/** uid = the account's id without hyphens, so that it is there from the first token on. */
 export function uidOf(accountId: string): string {
   return accountId.replaceAll('-', '').toLowerCase();
 }

@@ -13,7 +13,7 @@ export type RevocationFeed = {
   isRevoked(token: TokenOrigin): boolean;
   /** Something was written just now: it need not wait for the next look. */
   lookNow(): void;
-  /** Nothing could be read for so long that administrators' writes are refused (architecture section 4). */
+  /** Nothing could be read for so long that administrators' writes are refused. */
   isStale(): boolean;
   stop(): void;
 };

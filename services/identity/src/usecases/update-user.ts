@@ -79,7 +79,7 @@ async function untilTokensCount({ uow, realClock, pause }: Omit<UpdateUserDeps, 
   if (leftMs > 0) await pause(Math.min(leftMs, 1_000));
 }
 
-/** Nobody holds a role that is being changed: disabled, out, given the role, and only then enabled (architecture section 4). */
+/** Nobody holds a role that is being changed: disabled, out, given the role, and only then enabled. */
 async function changeAccount(accounts: UpdateUserDeps['accounts'], after: Person, effects: AccountEffects) {
   const { uid } = after;
   if (effects.role || effects.disabled) await accounts.disable(uid);

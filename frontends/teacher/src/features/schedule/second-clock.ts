@@ -1,4 +1,4 @@
-/** The students' clock beside the teacher's own, and the days on which one of the two changes (visual.md, week grid). Pure. */
+/** The students' clock beside the teacher's own, and the days on which one of the two changes. Pure. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { offsetMinutes, startOfDay } from '@parlance/kit/domain/wall-clock.ts';

@@ -1,5 +1,5 @@
 /**
- * Bookings of one moment as one statement (performance.md section 11c): what cannot be had is sorted out first and stays without
+ * Bookings of one moment as one statement: what cannot be had is sorted out first and stays without
  * effect, as data; the others are written together. Of two who want the same slot the earlier one has it. Whoever is still
  * missing at the end lost a race after the sorting: that raises an error, nothing stays of the batch, and each goes alone.
  */

@@ -1,4 +1,4 @@
-/** The statements that book slots repeat the rules of the domain: what changes between the read and the write is seen (architecture section 6). */
+/** The statements that book slots repeat the rules of the domain: what changes between the read and the write is seen. */
 import { at, hour, info, wishes } from '../../../test/builders.ts';
 import { saidDuring } from '../../../test/said-during.ts';
 import { aSlot, command, enrol, openSchool, type School } from '../../../test/school.ts';

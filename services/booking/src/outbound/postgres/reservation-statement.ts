@@ -1,5 +1,5 @@
 /**
- * Booking a slot as one statement (architecture section 6). Each step takes its row from the step before it, so a step that
+ * Booking a slot as one statement. Each step takes its row from the step before it, so a step that
  * finds nothing leaves all later ones without effect; the end raises an error that names the step, and nothing stays of any.
  * What the domain checked stands here once more as guards.
  */

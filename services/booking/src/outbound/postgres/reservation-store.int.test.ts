@@ -1,4 +1,4 @@
-/** The statement that books a slot, against the rules it repeats (architecture section 6). */
+/** The statement that books a slot, against the rules it repeats. */
 import { at, hour, info, wishes } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { saidDuring } from '../../../test/said-during.ts';

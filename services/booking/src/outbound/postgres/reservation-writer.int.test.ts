@@ -1,4 +1,4 @@
-/** Bookings of one moment share a transaction, and nobody suffers for another (performance.md section 11c). */
+/** Bookings of one moment share a transaction, and nobody suffers for another. */
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { at, hour } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';

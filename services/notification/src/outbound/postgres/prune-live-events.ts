@@ -2,7 +2,7 @@
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 
 export type PruneOptions = {
-  /** At least 5 minutes (architecture.md section 3). */
+  /** At least 5 minutes. */
   keepMs: number;
   keepPerPerson: number;
 };
