@@ -33,7 +33,7 @@ async function untilOldOnesHaveLeft(programs: readonly string[]): Promise<void> 
   await eventually('the pods of the release before have left', gone, 120_000);
 }
 
-/** For docs/measurements.md; it goes to the log of the suite. */
+/** For docs/measurements/figures.yaml; it goes to the log of the suite. */
 const say = (what: string, figures: object) => process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
 
 /** Whatever happens in `work`, nobody is at work any more afterwards. */
