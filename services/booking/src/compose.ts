@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import type { Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
@@ -12,7 +13,7 @@ import type { BookingConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { startSlotFeed } from './inbound/events/slot-feed.ts';
 import { makeBookingServices } from './inbound/grpc/booking-service.ts';
-import { startSweeper, transitionLag, type Sweeper } from './inbound/jobs/sweeper.ts';
+import { startSweeper, transitionLag } from './inbound/jobs/sweeper.ts';
 import { makeContentClient } from './outbound/grpc/content-client.ts';
 import { makeIdentityClient } from './outbound/grpc/identity-client.ts';
 import { makeMediaClient } from './outbound/grpc/media-client.ts';
@@ -32,9 +33,9 @@ export type BookingParts = {
   /** Development builds serve the clock beside booking. */
   extraServices?: (parts: ExtraParts) => readonly ServiceBinding[];
 };
-export type ExtraParts = { pool: Pool; sweeper: Sweeper; uow: UnitOfWork; app: BookingApp };
+export type ExtraParts = { pool: Pool; sweeper: Job; uow: UnitOfWork; app: BookingApp };
 
-export type RunningBooking = { app: BookingApp; pool: Pool; sweeper: Sweeper; grpcPort: number };
+export type RunningBooking = { app: BookingApp; pool: Pool; sweeper: Job; grpcPort: number };
 
 export async function startBooking(parts: BookingParts): Promise<RunningBooking> {
   const { config, clock, life, channel, extraServices } = parts;
@@ -79,7 +80,7 @@ type Sweeping = {
   everyMs: number;
 };
 
-function startSweeping({ pool, uow, clock, realClock, media, log, everyMs }: Sweeping): Sweeper {
+function startSweeping({ pool, uow, clock, realClock, media, log, everyMs }: Sweeping): Job {
   const remind = makeRemindOfLessons({ uow, clock });
   const times = { clock, realClock, due: makeDueLessons(pool) };
   const move = makeSweepDueLessons({

@@ -1,5 +1,6 @@
 /** Everything that runs in content, top to bottom. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
@@ -15,7 +16,6 @@ import {
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
 import { makeContentService } from './inbound/grpc/content-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
-import { startRemovingUploads } from './inbound/jobs/remove-unfinished-uploads.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
 import { makePictures } from './outbound/pictures.ts';
 import { bindStores } from './outbound/postgres/bind-stores.ts';
@@ -30,6 +30,8 @@ export type ContentParts = {
   life: Life;
   channel?: Channel | undefined;
 };
+
+const removeUploadsEveryMs = 10 * 60_000;
 
 export async function compose(parts: ContentParts): Promise<{ port: number; httpPort: number }> {
   const { config, clock, life, channel } = parts;
@@ -50,7 +52,16 @@ export async function compose(parts: ContentParts): Promise<{ port: number; http
     'parlance.booking.v1.GroupLessonChanged': onGroupLessonChanged,
     ...onApplicationFacts(realTime),
   });
-  const removing = startRemovingUploads({ remove: usecases.removeUnfinishedUploads, log });
+  const removing = startJob({
+    name: 'removal of unfinished uploads',
+    everyMs: removeUploadsEveryMs,
+    firstInMs: removeUploadsEveryMs,
+    log,
+    round: async () => {
+      const removed = await usecases.removeUnfinishedUploads();
+      if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
+    },
+  });
   life.onStop('removal of unfinished uploads', () => removing.stop());
 
   const { receiveUpload } = usecases;

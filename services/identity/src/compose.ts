@@ -3,6 +3,7 @@ import { ContentInternalService } from '@parlance/proto/content/v1';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { makeClient } from '@parlance/runtime/grpc/client';
+import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
 import { makeApplicationCases } from './application-cases.ts';
@@ -11,7 +12,6 @@ import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeApplicationService } from './inbound/grpc/application-service.ts';
 import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from './inbound/grpc/identity-service.ts';
-import { repeat } from './inbound/jobs/repeat.ts';
 import { startRevocationFeed } from './inbound/revocation-feed.ts';
 import { makeApplicationFiles } from './outbound/grpc/application-files.ts';
 import { makeKeycloakAdmin } from './outbound/keycloak/admin-client.ts';
@@ -74,25 +74,16 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     // Also when a sign-up could not be followed: what ends tokens was written before.
     await cases.followAccountEvents().finally(() => revocations.lookNow());
   };
-  const jobs = [
-    repeat({ name: 'account log', everyMs: accountLogEveryMs, work: whenReady(followAccounts), log }),
-    repeat({ name: 'account changes', everyMs: accountsEveryMs, work: whenReady(cases.finishAccountChanges), log }),
-    repeat({ name: 'accounts', everyMs: accountsEveryMs, work: whenReady(() => applications.settleAccounts()), log }),
-    repeat({
-      name: 'unconfirmed applications',
-      everyMs: unconfirmedEveryMs,
-      log,
-      work: whenReady(applications.endUnconfirmed),
-    }),
-    repeat({
-      name: 'unconfirmed sign-ups',
-      everyMs: signUpsEveryMs,
-      log,
-      work: whenReady(cases.endUnconfirmedSignUps),
-    }),
-    repeat({ name: 'password links', everyMs: passwordLinksEveryMs, work: whenReady(cases.sendPasswordLinks), log }),
-  ];
-  for (const job of jobs) life.onStop('job', () => job.stop());
+  const repeat = (name: string, everyMs: number, work: () => Promise<unknown>) => {
+    const job = startJob({ name, everyMs, round: whenReady(work), log });
+    life.onStop(name, () => job.stop());
+  };
+  repeat('account log', accountLogEveryMs, followAccounts);
+  repeat('account changes', accountsEveryMs, cases.finishAccountChanges);
+  repeat('accounts', accountsEveryMs, () => applications.settleAccounts());
+  repeat('unconfirmed applications', unconfirmedEveryMs, applications.endUnconfirmed);
+  repeat('unconfirmed sign-ups', signUpsEveryMs, cases.endUnconfirmedSignUps);
+  repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks);
 
   const own = makeIdentityInternalService({ people: cases.people, mailLink: linkOfEither, revocations });
   return identity.serveCalls([makeIdentityService(cases), makeApplicationService(applications), own], revocations);

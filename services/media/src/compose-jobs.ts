@@ -1,17 +1,18 @@
 /** What the room does again and again: ping its nodes, list them, put out whoever may not be there, forget old chat. */
-import { every, type Repeated } from './inbound/jobs/every.ts';
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Logger } from '@parlance/runtime/logging/logger';
 import { watchNodes, type WatchNodesDeps } from './inbound/jobs/watch-nodes.ts';
 import type { ForgetChat } from './usecases/forget-chat.ts';
 
-export type RoomJobs = Omit<WatchNodesDeps, 'onFailure'> & {
-  startPings: () => Repeated;
+export type RoomJobs = Omit<WatchNodesDeps, 'onFailure' | 'log'> & {
+  startPings: () => Pick<Job, 'stop'>;
   putOut: () => Promise<void>;
   /** Real time between two looks at who may not be in a room. */
   putOutEveryMs?: number | undefined;
   /** Somebody's right to be here may just have ended. */
   onRevoked: (listener: () => void) => void;
   forgetChat: ForgetChat;
-  told: (message: string) => (error: unknown) => void;
+  log: Logger;
 };
 
 const forgetChatEveryMs = 3_600_000;
@@ -23,17 +24,22 @@ export function startRoomJobs({
   putOutEveryMs = usualPutOutEveryMs,
   onRevoked,
   forgetChat,
-  told,
+  log,
   ...nodes
-}: RoomJobs): Repeated {
-  const forget = async () => void (await forgetChat());
-  const out = every(putOutEveryMs, putOut, told('who is in the rooms could not be read'));
-  onRevoked(out.now);
+}: RoomJobs): Pick<Job, 'stop'> {
+  const regular = (name: string, everyMs: number, round: () => Promise<unknown>) =>
+    startJob({ name, everyMs, firstInMs: everyMs, longestBackOffMs: everyMs, log, round });
+  const out = regular('putting out', putOutEveryMs, putOut);
+  onRevoked(out.wake);
   const jobs = [
     startPings(),
-    every(forgetChatEveryMs, forget, told('old chat could not be forgotten')),
+    regular('old chat', forgetChatEveryMs, forgetChat),
     out,
-    watchNodes({ ...nodes, onFailure: told('a regular job failed') }),
+    watchNodes({
+      ...nodes,
+      log,
+      onFailure: (error) => log.warn({ err: error }, 'a Janus node could not be looked after'),
+    }),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }

@@ -5,7 +5,6 @@ import { graceMs } from './domain/call-window.ts';
 import type { SchoolTime } from './domain/school-time.ts';
 import type { AdmitsNode } from './inbound/janus-events/node-key.ts';
 import { makeNodeDoor, type NodeDoor } from './inbound/janus-nodes/node-door.ts';
-import type { Repeated } from './inbound/jobs/every.ts';
 import { pingNodes, type NodePings } from './inbound/jobs/ping-nodes.ts';
 import type { NodeLoad } from './queries/node-load.ts';
 import type { NodeProgress } from './queries/node-progress.ts';
@@ -32,7 +31,7 @@ export type ComposedNodes = {
   sweepOrphans: SweepOrphans;
   /** The node may be dead: somebody saw a connection to it break. */
   suspect(node: string): void;
-  startPings(): Repeated;
+  startPings(): NodePings;
 };
 
 export function composeNodes({ uow, servers, progress, sendAway, log, ...times }: NodesParts): ComposedNodes {
@@ -69,7 +68,7 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
           const moved = await moveRooms(node);
           if (moved > 0) log.warn({ node, moved }, 'rooms were moved off a Janus node that is down');
         },
-        onFailure: (error) => log.warn({ err: error }, 'a Janus node could not be looked after'),
+        log,
       })),
   };
 }

@@ -1,6 +1,7 @@
 /** The lesson room without its network: use cases, signalling door, Janus's events, and the jobs that keep them honest. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Job } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
@@ -11,7 +12,6 @@ import type { SchoolTime } from './domain/school-time.ts';
 import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
 import { makeEventSink } from './inbound/janus-events/event-sink.ts';
 import { makeAdmitsNode } from './inbound/janus-events/node-key.ts';
-import type { Repeated } from './inbound/jobs/every.ts';
 import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
 import type { ConnectionDeps } from './inbound/signalling/connection.ts';
 import { makeSignallingDoor } from './inbound/signalling/signalling-door.ts';
@@ -245,7 +245,7 @@ export function composeRoom(parts: RoomParts) {
       eventsThrough,
     }),
     forgetChat,
-    startJobs: (paces: Pick<RoomJobs, 'listMs' | 'clearMs' | 'putOutEveryMs'> = {}): Repeated =>
+    startJobs: (paces: Pick<RoomJobs, 'listMs' | 'clearMs' | 'putOutEveryMs'> = {}): Pick<Job, 'stop'> =>
       startRoomJobs({
         servers,
         progress,
@@ -260,7 +260,7 @@ export function composeRoom(parts: RoomParts) {
         ...paces,
         onRevoked,
         forgetChat,
-        told,
+        log,
         onRoomOver: door.closeRoom,
       }),
     async stop() {

@@ -3,6 +3,7 @@ import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
@@ -11,8 +12,7 @@ import { openService, type Channel, type OpenedService } from '@parlance/runtime
 import { mailDomain, type NotificationConfig } from './config.ts';
 import { factHandlers } from './inbound/events/handlers.ts';
 import { notificationService } from './inbound/grpc/notification-service.ts';
-import { startPruning } from './inbound/jobs/prune.ts';
-import { startMailLoop, type MailLoop } from './inbound/jobs/send-mails.ts';
+import { startSendingMails } from './inbound/jobs/send-mails.ts';
 import { makeLiveFeed, type LiveFeed } from './live/live-feed.ts';
 import { countMail, watchStreams } from './metrics.ts';
 import { makeMailLinks } from './outbound/grpc/mail-links.ts';
@@ -38,6 +38,7 @@ export type ComposeOptions = {
   extraServices?: readonly ServiceBinding[];
 };
 
+const pruneEveryMs = 60_000;
 /** Twice what the architecture asks for; a person's browsers are rarely away for longer without being gone. */
 const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
 
@@ -50,9 +51,15 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
 
   const feed = startFeed(options, pool);
   const mails = startMails(options, notification);
-  const pruning = startPruning({
-    prune: async () => (await pruneLiveEvents(pool, liveEventsKept)) + (await removeOld(pool)),
+  const pruning = startJob({
+    name: 'pruning',
+    everyMs: pruneEveryMs,
+    firstInMs: pruneEveryMs,
     log,
+    round: async () => {
+      const gone = (await pruneLiveEvents(pool, liveEventsKept)) + (await removeOld(pool));
+      log.debug({ gone }, 'what was old is removed');
+    },
   });
   life.onStop('pruning', () => pruning.stop());
   const bind = bindStores(feed.appended, sending);
@@ -91,7 +98,7 @@ function startFeed({ config, life }: ComposeOptions, pool: Pool): LiveFeed {
 function startMails(
   { config, life, templatesFolder }: ComposeOptions,
   { pool, realTime, token }: Pick<OpenedService, 'pool' | 'realTime' | 'token'>,
-): MailLoop {
+): Job {
   const { log } = life;
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
@@ -104,7 +111,7 @@ function startMails(
     now: () => realTime.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
-  const loop = startMailLoop({ sendNext, mails, log });
+  const loop = startSendingMails({ sendNext, mails, log });
   life.onStop('mails', async () => {
     await loop.stop();
     mailer.close();

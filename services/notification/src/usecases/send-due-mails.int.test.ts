@@ -5,7 +5,7 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
-import { startMailLoop } from '../inbound/jobs/send-mails.ts';
+import { startSendingMails } from '../inbound/jobs/send-mails.ts';
 import { loadMailTemplates } from '../outbound/mail-templates.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
@@ -212,7 +212,7 @@ test('a mail that ends its senders, sent or not, is given up when the fourth was
 
 test('the loop sends what is noted at once', async () => {
   const log = makeLogger({ name: 'test', level: 'silent' });
-  const loop = startMailLoop({ sendNext, mails, log, idleMs: 60_000 });
+  const loop = startSendingMails({ sendNext, mails, log, idleMs: 60_000 });
   await owe();
   loop.wake();
   await eventually(() => sink.mails.length === 1);

@@ -29,10 +29,14 @@ export function histogram<N extends Named<'histogram'>>(name: N): prom.Histogram
   return known ?? new prom.Histogram({ ...settings(name), buckets });
 }
 
-/** `read` is asked when somebody looks at the metrics; the last one given counts. */
-export function gauge(name: Named<'gauge'>, read: () => number | Promise<number>): void {
+/** With `read` it is asked when somebody looks at the metrics, and the last one given counts; without, whoever knows sets it. */
+export function gauge<N extends Named<'gauge'>>(name: N, read?: () => number | Promise<number>): prom.Gauge<Labels<N>> {
+  if (read === undefined) {
+    const known = registry.getSingleMetric(name) as prom.Gauge<Labels<N>> | undefined;
+    return known ?? new prom.Gauge(settings(name));
+  }
   registry.removeSingleMetric(name);
-  new prom.Gauge({
+  return new prom.Gauge<Labels<N>>({
     ...settings(name),
     async collect() {
       this.set(await read());

@@ -22,6 +22,8 @@ export const METRICS = {
     labels: [],
     help: "How long events have waited, untried, for the database or somebody's lock; docs/runbooks/parked-events.md",
   },
+  job_last_success_seconds: { kind: 'gauge', labels: ['job'], help: 'When a round of a repeated job last succeeded' },
+  job_seconds: { kind: 'histogram', labels: ['job', 'outcome'], help: 'Rounds of repeated jobs' },
   outbox_age_seconds: { kind: 'gauge', labels: [], help: 'Age of the oldest event not yet acknowledged by Kafka' },
   outbox_delay_seconds: {
     kind: 'histogram',

@@ -5,11 +5,11 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { orAborted } from '@parlance/runtime/waiting/waiting';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { NodeLoad } from '../../queries/node-load.ts';
-import { every, type Repeated } from '../jobs/every.ts';
 import { sayFarewell } from '../say-farewell.ts';
 
 const pathStart = '/janus-nodes/';
@@ -38,7 +38,7 @@ export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps): N
   const server = new WebSocketServer({ noServer: true, maxPayload: maxWordBytes });
 
   server.on('connection', (socket: WebSocket, node: string) => {
-    let telling: Repeated | undefined;
+    let telling: Job | undefined;
     let heeded = Promise.resolve();
     const isOpen = () => socket.readyState === socket.OPEN;
     const failed = (error: unknown) => log.warn({ err: error, node }, 'what a Janus node said could not be kept');
@@ -46,6 +46,15 @@ export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps): N
       const present = isOpen() && (await load(node));
       if (present && isOpen()) socket.send(JSON.stringify(present));
     };
+    const keepTelling = () =>
+      startJob({
+        name: 'word to a leaving node',
+        everyMs: tellEveryMs,
+        firstInMs: tellEveryMs,
+        longestBackOffMs: tellEveryMs,
+        log,
+        round: tell,
+      });
     const heed = async (text: string) => {
       const { leaving } = JSON.parse(text) as { leaving?: unknown };
       if (typeof leaving !== 'boolean' || !isOpen()) return;
@@ -53,7 +62,7 @@ export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps): N
       await setLeaving(node, leaving);
       log.info({ node, leaving }, 'a Janus node said whether it stays');
       await tell(); // the answer to what was said; from then on only who leaves wants to know
-      if (leaving && isOpen()) telling = every(tellEveryMs, tell, failed);
+      if (leaving && isOpen()) telling = keepTelling();
     };
     /** One word after the other. One that is not kept ends the line: the node comes back a second later and says it again. */
     const hear = (text: string) => {

@@ -1,7 +1,8 @@
 /** Looks at every Janus node once a second, and at once when its event stream breaks; what is dead is given up, what is back is used again. */
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Logger } from '@parlance/runtime/logging/logger';
 import { isDown, silencesAfter } from '../../domain/node-health.ts';
 import type { MediaServer, MediaServers } from '../../usecases/ports.ts';
-import { every, type Repeated } from './every.ts';
 
 const lookEveryMs = 1_000;
 
@@ -10,12 +11,12 @@ export type PingNodesDeps = {
   answered: (node: string) => Promise<void>;
   /** Told again at every look as long as the node is down. */
   lost: (node: string) => Promise<void>;
-  onFailure: (error: unknown) => void;
+  log: Logger;
 };
 
-export type NodePings = Repeated & { lookAt(node: string): void };
+export type NodePings = Pick<Job, 'stop'> & { lookAt(node: string): void };
 
-export function pingNodes({ servers, answered, lost, onFailure }: PingNodesDeps): NodePings {
+export function pingNodes({ servers, answered, lost, log }: PingNodesDeps): NodePings {
   const silences = new Map<string, number>();
 
   async function look(server: MediaServer): Promise<void> {
@@ -25,9 +26,18 @@ export function pingNodes({ servers, answered, lost, onFailure }: PingNodesDeps)
     else if (isDown(count)) await lost(server.name);
   }
 
-  const jobs = new Map(servers.all().map((server) => [server.name, every(lookEveryMs, () => look(server), onFailure)]));
+  const startLooking = (server: MediaServer) =>
+    startJob({
+      name: 'ping of a Janus node',
+      everyMs: lookEveryMs,
+      firstInMs: lookEveryMs,
+      longestBackOffMs: lookEveryMs,
+      log,
+      round: () => look(server),
+    });
+  const jobs = new Map(servers.all().map((server) => [server.name, startLooking(server)]));
   return {
-    lookAt: (node) => jobs.get(node)?.now(),
+    lookAt: (node) => jobs.get(node)?.wake(),
     async stop() {
       await Promise.all([...jobs.values()].map((job) => job.stop()));
     },

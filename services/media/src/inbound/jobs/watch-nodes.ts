@@ -1,5 +1,7 @@
 /** The regular work on every Janus node: list its rooms, note how far its events are, give back rooms that are over. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Logger } from '@parlance/runtime/logging/logger';
 import { graceMs } from '../../domain/call-window.ts';
 import type { NodeProgress } from '../../queries/node-progress.ts';
 import { makeClearEnded } from '../../usecases/clear-ended.ts';
@@ -7,7 +9,6 @@ import { eachRoom } from '../../usecases/each-room.ts';
 import type { MediaServers, SignallingStore } from '../../usecases/ports.ts';
 import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
 import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
-import { every, type Repeated } from './every.ts';
 
 export const listEveryMs = 30_000;
 const noteEveryMs = 2_000;
@@ -25,12 +26,13 @@ export type WatchNodesDeps = {
   clock: Clock;
   realNow: () => Date;
   onFailure: (error: unknown) => void;
+  log: Logger;
   onRoomOver: (bookingId: string) => void;
   listMs?: number | undefined;
   clearMs?: number | undefined;
 };
 
-export function watchNodes(deps: WatchNodesDeps): Repeated {
+export function watchNodes(deps: WatchNodesDeps): Pick<Job, 'stop'> {
   const { servers, progress, clock, onFailure } = deps;
   const doorsClosedBy = () => new Date(clock.now().getTime() - graceMs);
 
@@ -58,11 +60,13 @@ export function watchNodes(deps: WatchNodesDeps): Repeated {
 
   const clearEnded = makeClearEnded({ servers, progress, clock, onFailure, onRoomOver: deps.onRoomOver });
 
+  const regular = (name: string, everyMs: number, round: () => Promise<void>) =>
+    startJob({ name, everyMs, firstInMs: everyMs, longestBackOffMs: everyMs, log: deps.log, round });
   const jobs = [
-    every(deps.listMs ?? listEveryMs, listRooms, onFailure),
-    every(noteEveryMs, noteProgress, onFailure),
-    every(deps.clearMs ?? clearEveryMs, () => eachNode(clearEnded), onFailure),
-    every(forgetEveryMs, () => deps.signalling.forgetOld(deps.realNow()), onFailure),
+    regular('listing of rooms', deps.listMs ?? listEveryMs, listRooms),
+    regular('progress of events', noteEveryMs, noteProgress),
+    regular('clearing of rooms', deps.clearMs ?? clearEveryMs, () => eachNode(clearEnded)),
+    regular('old signalling', forgetEveryMs, () => deps.signalling.forgetOld(deps.realNow())),
   ];
   return {
     async stop() {

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { startJob } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -10,7 +11,6 @@ import { participantIdentity } from '../../domain/member.ts';
 import { observerId } from '../../domain/observer.ts';
 import type { IsRevoked, SessionOwner } from '../../usecases/ports.ts';
 import type { Admitted, RedeemTicket } from '../../usecases/redeem-ticket.ts';
-import { every } from '../jobs/every.ts';
 import { sayFarewell } from '../say-farewell.ts';
 import { closeCodes } from './close-codes.ts';
 import { serveConnection, type Connection, type ConnectionDeps } from './connection.ts';
@@ -90,9 +90,14 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     if (lessons.size === 0) return;
     for (const person of await deps.removedFrom([...lessons])) sendOut(person);
   }
-  const asking = every(askRemovedEveryMs, sendOutRemoved, (error) =>
-    log.warn({ err: error }, 'who was sent out could not be read'),
-  );
+  const asking = startJob({
+    name: 'sending out',
+    everyMs: askRemovedEveryMs,
+    firstInMs: askRemovedEveryMs,
+    longestBackOffMs: askRemovedEveryMs,
+    log,
+    round: sendOutRemoved,
+  });
 
   function look(): void {
     const now = clock.now();

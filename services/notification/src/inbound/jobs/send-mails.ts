@@ -1,56 +1,31 @@
 /** Keeps sending mails: at once when one was noted, else when the next one is due. Several replicas may run it. */
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { MailStore } from '../../usecases/ports.ts';
 
-export type MailLoop = { wake(): void; stop(): Promise<void> };
-export type MailLoopOptions = { sendNext: () => Promise<boolean>; mails: MailStore; log: Logger; idleMs?: number };
+export type SendingMailsOptions = { sendNext: () => Promise<boolean>; mails: MailStore; log: Logger; idleMs?: number };
 
 /** So many at once, so that one slow receiver does not hold up the others. */
 const lanes = 4;
+/** A mail that is due and that another replica sends is not asked for all the time. */
+const leastWaitMs = 50;
+const longestBackOffMs = 5_000;
 
-export function startMailLoop({ sendNext, mails, log, idleMs = 5_000 }: MailLoopOptions): MailLoop {
-  let stopped = false;
-  let woken = false;
-  let wakeUp: (() => void) | undefined;
-
-  async function rest(): Promise<void> {
-    const due = (await mails.nextDueInMs().catch(() => undefined)) ?? idleMs;
-    if (stopped || woken) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(idleMs, Math.max(50, due)));
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+export function startSendingMails({ sendNext, mails, log, idleMs = 5_000 }: SendingMailsOptions): Job {
+  async function sendAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await sendNext()));
   }
 
-  async function sendAll(): Promise<void> {
-    try {
-      while (!stopped && (await sendNext()));
-    } catch (error) {
-      log.warn({ err: error }, 'mails could not be looked up');
-    }
+  async function round(signal: AbortSignal): Promise<void> {
+    // A lane that fails ends its round only when the others are done.
+    const outcomes = await Promise.allSettled(Array.from({ length: lanes }, () => sendAll(signal)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      await Promise.all(Array.from({ length: lanes }, sendAll));
-      await rest();
-    }
+  async function nextInMs(): Promise<number | undefined> {
+    const due = await mails.nextDueInMs();
+    return due === undefined ? undefined : Math.max(leastWaitMs, due);
   }
 
-  const running = run();
-  return {
-    wake() {
-      woken = true;
-      wakeUp?.();
-    },
-    async stop() {
-      stopped = true;
-      wakeUp?.();
-      await running;
-    },
-  };
+  return startJob({ name: 'mails', everyMs: idleMs, round, nextInMs, longestBackOffMs, log });
 }

@@ -1,0 +1,104 @@
+import { makeLogger } from '../logging/logger.ts';
+import { registry } from '../telemetry/metrics.ts';
+import { startJob, type Job, type JobOptions } from './job.ts';
+
+const log = makeLogger({ name: 'test', level: 'silent' });
+const hour = 3_600_000;
+const started: Job[] = [];
+
+function start(options: Partial<JobOptions> & Pick<JobOptions, 'round'>): Job {
+  const job = startJob({ name: 'a job', everyMs: hour, log, ...options });
+  started.push(job);
+  return job;
+}
+
+afterEach(() => Promise.all(started.splice(0).map((job) => job.stop())));
+
+/** Resolves in the round of that number, which then waits to be let go. */
+function rounds(stopAt: number) {
+  const there = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  let begun = 0;
+  let running = 0;
+  let most = 0;
+  return {
+    there: there.promise,
+    letGo: letGo.resolve,
+    begun: () => begun,
+    most: () => most,
+    async round() {
+      begun += 1;
+      running += 1;
+      most = Math.max(most, running);
+      if (begun === stopAt) {
+        there.resolve();
+        await letGo.promise;
+      }
+      running -= 1;
+    },
+  };
+}
+
+test('rounds follow each other, never two at once, and stopping waits for the one under way', async () => {
+  const work = rounds(3);
+  const job = start({ everyMs: 1, round: work.round });
+  await work.there;
+  let stopped = false;
+  const stopping = job.stop().then(() => (stopped = true));
+  await Promise.resolve();
+  expect(stopped).toBe(false);
+  work.letGo();
+  await stopping;
+  expect([work.begun(), work.most()]).toEqual([3, 1]);
+});
+
+test('a job is woken at once, and what wakes it in the middle of a round is one more round', async () => {
+  const first = rounds(1);
+  const second = Promise.withResolvers<void>();
+  const job = start({ round: () => (first.begun() === 0 ? first.round() : Promise.resolve(second.resolve())) });
+  await first.there;
+  job.wake();
+  job.wake();
+  first.letGo();
+  await second.promise;
+});
+
+test('the next round comes when there is something to do, if that is earlier than usual', async () => {
+  const work = rounds(3);
+  start({ round: work.round, nextInMs: () => Promise.resolve(1) });
+  await work.there;
+  work.letGo();
+});
+
+test('a failure is logged once, is waited after though somebody wakes, and a success says that it is over', async () => {
+  const lines: string[] = [];
+  const noted = {
+    ...log,
+    warn: (_: unknown, line: string) => lines.push(line),
+    info: (_: unknown, line: string) => lines.push(line),
+  };
+  const over = rounds(4);
+  const job = start({
+    name: 'failing',
+    everyMs: 2,
+    log: noted as unknown as typeof log,
+    async round() {
+      await over.round();
+      if (over.begun() > 2) return;
+      job.wake();
+      throw new Error('away');
+    },
+  });
+  await over.there;
+  expect(lines).toEqual(['job failed, tries again', 'job succeeds again']);
+  over.letGo();
+  const text = await registry.metrics();
+  expect(text).toMatch(/job_seconds_count\{job="failing",outcome="failed"\} 2/);
+  expect(text).toMatch(/job_last_success_seconds\{job="failing"\} \d/);
+});
+
+test('a job that is stopped before its first round never runs', async () => {
+  const work = rounds(0);
+  await start({ round: work.round, firstInMs: hour }).stop();
+  expect(work.begun()).toBe(0);
+});

@@ -1,0 +1,88 @@
+/** Whatever repeats: one round at a time, in real time, until the process stops. Several replicas may run the same job. */
+import { outsideRequests } from '../context/request-context.ts';
+import type { Logger } from '../logging/logger.ts';
+import { gauge, histogram } from '../telemetry/metrics.ts';
+import { backOffMs, pause } from '../waiting/waiting.ts';
+
+export type Job = {
+  /** A round at once, or right after the one under way. While rounds fail, the back-off is kept. */
+  wake(): void;
+  /** Begins no further round and waits for the one under way. */
+  stop(): Promise<void>;
+};
+
+export type JobOptions = {
+  /** In the log and as a label of its metrics. */
+  name: string;
+  /** From the beginning of one round to the beginning of the next; shorter by up to a tenth, so that replicas drift apart. */
+  everyMs: number;
+  /** `signal` aborts when the job stops. */
+  round: (signal: AbortSignal) => Promise<unknown>;
+  log: Logger;
+  /** Until there is something to do, where that is known: the next round comes then, if that is earlier. */
+  nextInMs?: () => Promise<number | undefined>;
+  firstInMs?: number;
+  /** The wait after the first failure is `everyMs` and doubles up to this. */
+  longestBackOffMs?: number;
+};
+
+const usualLongestBackOffMs = 30_000;
+/** A round that takes longer than `everyMs` is followed by this share of it in peace. */
+const leastRest = 0.25;
+
+export function startJob(options: JobOptions): Job {
+  const stopping = new AbortController();
+  let alarm = new AbortController();
+
+  async function keepRunning(): Promise<void> {
+    const attempt = makeAttempt(options, stopping.signal);
+    await pause(options.firstInMs ?? 0, alarm.signal);
+    while (!stopping.signal.aborted) {
+      alarm = new AbortController();
+      const { failed, waitMs } = await attempt();
+      await pause(waitMs, failed ? stopping.signal : alarm.signal);
+    }
+  }
+
+  const running = outsideRequests(keepRunning);
+  return {
+    wake: () => alarm.abort(),
+    async stop() {
+      stopping.abort();
+      alarm.abort();
+      await running;
+    },
+  };
+}
+
+/** One round, its measures and the wait after it. Of failures in a row the first is logged, and that they are over. */
+function makeAttempt({ name, everyMs, round, log, nextInMs, ...options }: JobOptions, signal: AbortSignal) {
+  const { longestBackOffMs = usualLongestBackOffMs } = options;
+  const capMs = Math.max(everyMs, longestBackOffMs);
+  const seconds = histogram('job_seconds');
+  const succeeded = gauge('job_last_success_seconds');
+  let failures = 0;
+
+  return async (): Promise<{ failed: boolean; waitMs: number }> => {
+    const begun = performance.now();
+    const measure = (outcome: string) => seconds.observe({ job: name, outcome }, (performance.now() - begun) / 1_000);
+    try {
+      await round(signal);
+      const nextMs = await nextInMs?.();
+      measure('done');
+      succeeded.set({ job: name }, Date.now() / 1_000);
+      if (failures > 0) log.info({ job: name, failures }, 'job succeeds again');
+      failures = 0;
+      return { failed: false, waitMs: Math.min(nextMs ?? Infinity, restMs(everyMs, performance.now() - begun)) };
+    } catch (error) {
+      measure('failed');
+      failures += 1;
+      if (failures === 1) log.warn({ err: error, job: name }, 'job failed, tries again');
+      return { failed: true, waitMs: backOffMs(failures, { firstMs: everyMs, capMs }) };
+    }
+  };
+}
+
+function restMs(everyMs: number, tookMs: number): number {
+  return Math.max(everyMs * leastRest, everyMs * (0.9 + Math.random() * 0.1) - tookMs);
+}
