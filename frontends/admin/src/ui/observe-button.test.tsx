@@ -1,7 +1,8 @@
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
-import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,8 @@
 /** The lesson that the room's tests are about, and kit's shell around it. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { aBooking, aPerson } from '@parlance/kit/testing/builders.ts';
-import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import type { ReactNode } from 'react';
 

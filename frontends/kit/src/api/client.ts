@@ -1,18 +1,29 @@
 /** The one way to the API: bearer token, time limit, idempotency key on writes, one error type (API-01..API-08). It knows nothing of screens. */
 import { session } from '@parlance/proto/limits';
+import createClient from 'openapi-fetch';
 import { texts } from '../locales/texts.ts';
+import { anonymousCalls } from './anonymous-calls.ts';
+import type { paths } from './generated.d.ts';
+import type { AnswerOf, InitArgs, Method, PathWith } from './operations.ts';
 import { Problem } from './problem.ts';
+import { type WriteOptions, writeHeaders } from './write-headers.ts';
 
-export type RequestOptions = {
-  idempotencyKey?: string;
-  /** The version that was read: the change is refused with 412 when there is a newer one. */
-  ifMatch?: number;
-  signal?: AbortSignal;
-};
+export type RequestOptions = WriteOptions & { signal?: AbortSignal };
 export type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
 export type Answer<T> = { body: T; headers: Headers };
 
+/** Of a path of the document. A refusal is thrown, so there always is data. */
+export type Call<M extends Method> = <P extends PathWith<M>>(
+  path: P,
+  ...init: InitArgs<M, P>
+) => Promise<{ data: AnswerOf<M, P>; response: Response }>;
+
 export type ApiClient = {
+  GET: Call<'get'>;
+  POST: Call<'post'>;
+  PUT: Call<'put'>;
+  DELETE: Call<'delete'>;
+  /** Of any path, for the developer's panel: nothing is known of what it answers. */
   send<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer<T>>;
   get<T>(path: string, options?: RequestOptions): Promise<T>;
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
@@ -34,14 +45,9 @@ export type ClientParts = {
   onWritten?(path: string): void;
 };
 
-/** Registration, reset, mailed links and what an applicant does carry no token (API-05, CON-21). Administrators read `applications` by the same path. */
-const open = [
-  /^POST auth\/(register|reset|verify\/confirm)$/,
-  /^POST applications(\/uploads|\/[^/]+\/(confirmEmail|files))?$/,
-  /^GET applications\/[^/]+\/state$/,
-];
-const isOpen = (method: string, path: string): boolean =>
-  open.some((pattern) => pattern.test(`${method} ${path.split('?')[0]}`));
+const anonymous = [...anonymousCalls].map((call) => new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+const isAnonymous = (method: string, path: string): boolean =>
+  anonymous.some((call) => call.test(`${method} ${path.split('?')[0]}`));
 
 type FailureBody = {
   error?: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string };
@@ -64,7 +70,11 @@ async function failure(answer: Response): Promise<Problem> {
   });
 }
 
-async function fetchInTime(address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+async function fetchInTime(
+  address: string | Request,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const limit = AbortSignal.timeout(session.requestTimeoutMs);
   try {
     return await fetch(address, { ...init, signal: signal ? AbortSignal.any([limit, signal]) : limit });
@@ -83,60 +93,76 @@ async function countBytes({ body }: Response, onReceived: BytesOptions['onReceiv
   }
 }
 
-export function makeApiClient(parts: ClientParts): ApiClient {
-  const once = async (
-    method: string,
-    path: string,
-    body: unknown,
-    options: RequestOptions,
-    token: string | undefined,
-  ) => {
+/** Once more with a fresh token after a 401, and the school's time of each answer. */
+function makeFetch(parts: ClientParts) {
+  const once = async (request: Request) => {
     const started = performance.now();
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (token) headers.authorization = `Bearer ${token}`;
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    if (method !== 'GET' && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-    if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
-    const answer = await fetchInTime(
-      addressOf(parts.origin, path),
-      { method, headers, credentials: 'omit', ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
-      options.signal,
-    );
+    const answer = await fetchInTime(request, {}, request.signal);
     const schoolTime = Number(answer.headers.get('x-school-time'));
     if (schoolTime > 0) parts.onSchoolTime(schoolTime, performance.now() - started);
     return answer;
   };
+  return async (request: Request): Promise<Response> => {
+    const again = request.clone();
+    const answer = await once(request);
+    if (answer.status !== 401 || !request.headers.has('authorization')) return answer;
+    const fresh = await parts.renew();
+    if (!fresh) return answer;
+    again.headers.set('authorization', `Bearer ${fresh}`);
+    return once(again);
+  };
+}
 
+async function authorize(request: Request, path: string, parts: ClientParts): Promise<void> {
+  if (request.method !== 'GET' && !request.headers.has('idempotency-key')) {
+    request.headers.set('idempotency-key', crypto.randomUUID());
+  }
+  if (isAnonymous(request.method, path)) return;
+  const token = await parts.token();
+  if (!token) throw new Problem(texts.now().faults.noCredentials(path.slice(1)), { code: 'NO_CREDENTIALS', status: 0 });
+  request.headers.set('authorization', `Bearer ${token}`);
+}
+
+function makeTypedClient(parts: ClientParts, baseUrl: string) {
+  const client = createClient<paths>({
+    baseUrl,
+    headers: { accept: 'application/json' },
+    credentials: 'omit',
+    fetch: makeFetch(parts),
+  });
+  client.use({
+    onRequest: ({ request, schemaPath }) => authorize(request, schemaPath, parts),
+    onResponse: async ({ request, response, schemaPath }) => {
+      if (!response.ok) throw await failure(response);
+      if (request.method !== 'GET') parts.onWritten?.(schemaPath.slice(1));
+    },
+  });
+  return client;
+}
+
+export function makeApiClient(parts: ClientParts): ApiClient {
+  const client = makeTypedClient(parts, addressOf(parts.origin, ''));
+  const request = client.request as unknown as (
+    method: string,
+    path: string,
+    init: object,
+  ) => Promise<{ data: unknown; response: Response }>;
   const send = async <T>(
     method: string,
     path: string,
     body?: unknown,
-    options: RequestOptions = {},
+    { signal, ...options }: RequestOptions = {},
   ): Promise<Answer<T>> => {
-    const anonymous = isOpen(method, path);
-    const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
-    const token = anonymous ? undefined : await parts.token();
-    if (!anonymous && !token) {
-      throw new Problem(texts.now().faults.noCredentials(path), {
-        code: 'NO_CREDENTIALS',
-        status: 0,
-      });
-    }
-    let answer = await once(method, path, body, keyed, token);
-    if (answer.status === 401 && !anonymous) {
-      const fresh = await parts.renew();
-      if (fresh) answer = await once(method, path, body, keyed, fresh);
-    }
-    if (!answer.ok) throw await failure(answer);
-    if (method !== 'GET') parts.onWritten?.(path);
-    const text = await answer.text();
-    return { body: (text ? JSON.parse(text) : undefined) as T, headers: answer.headers };
+    const place = path.startsWith('/') ? { baseUrl: parts.origin } : {};
+    const init = { ...place, body, signal, headers: writeHeaders(options) };
+    const { data, response } = await request(method, path.replace(/^\/?/, '/'), init);
+    return { body: data as T, headers: response.headers };
   };
-
   const bodyOf = async <T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
     (await send<T>(method, path, body, options)).body;
 
   return {
+    ...(client as unknown as Pick<ApiClient, 'GET' | 'POST' | 'PUT' | 'DELETE'>),
     send,
     get: (path, options) => bodyOf('GET', path, undefined, options),
     post: (path, body, options) => bodyOf('POST', path, body, options),

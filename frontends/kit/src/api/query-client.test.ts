@@ -3,8 +3,11 @@ import { Problem } from './problem.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRetries } from './retries.ts';
 import { markOutdated, outdatedBy } from './resource-groups.ts';
+import { takeFetchSignals } from '../testing/fetch-signals.ts';
 
-const fetchMock = jest.fn(async (_address: string, _init?: RequestInit) => new Response('{"ok":true}'));
+beforeAll(takeFetchSignals);
+
+const fetchMock = jest.fn(async (_request: Request) => new Response('{"ok":true}'));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -23,7 +26,7 @@ function portal() {
     onWritten: (path) => markOutdated(client, path),
   });
   const read = (key: string[], path: string) => client.fetchQuery({ queryKey: key, queryFn: () => api.get(path) });
-  const reads = () => fetchMock.mock.calls.filter(([, init]) => init?.method === 'GET').length;
+  const reads = () => fetchMock.mock.calls.filter(([request]) => request.method === 'GET').length;
   return { client, api, reads, mine: () => read(['bookings', 'upcoming'], 'bookings/mine') };
 }
 

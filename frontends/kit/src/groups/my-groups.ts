@@ -16,12 +16,10 @@ export function useLiveGroups() {
   const streaming = useStreamState() === 'open';
   return useQuery({
     queryKey: ['groups', 'live'],
-    queryFn: async () => (await api.get<Page<GroupLessonJson>>('groupsessions/mine?view=live')).items,
+    queryFn: async () => (await api.GET('/groupsessions/mine', { params: { query: { view: 'live' } } })).data.items,
     refetchInterval: streaming ? false : ui.statusCheckMs,
   });
 }
-
-const after = (pageToken: string) => (pageToken ? `&pageToken=${pageToken}` : '');
 
 /** From 30 minutes ago (LST-09). */
 export function useUpcomingGroups() {
@@ -29,7 +27,10 @@ export function useUpcomingGroups() {
   return useInfiniteQuery({
     queryKey: ['groups', 'upcoming'],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => api.get<Page<GroupLessonJson>>(`groupsessions/mine?view=upcoming${after(pageParam)}`),
+    queryFn: async ({ pageParam }) => {
+      const query = { view: 'upcoming' as const, pageToken: pageParam || undefined };
+      return (await api.GET('/groupsessions/mine', { params: { query } })).data;
+    },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }
@@ -39,9 +40,10 @@ export function useGroupHistory(range: DateRange) {
   return useInfiniteQuery({
     queryKey: ['groups', 'history', range],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => {
+    queryFn: async ({ pageParam }) => {
       const { from, to } = rangeBounds(range, session.person.timeZone);
-      return api.get<GroupHistoryPage>(`groupsessions/mine/history?from=${from}&to=${to}${after(pageParam)}`);
+      const query = { from: String(from), to: String(to), pageToken: pageParam || undefined };
+      return (await api.GET('/groupsessions/mine/history', { params: { query } })).data;
     },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });

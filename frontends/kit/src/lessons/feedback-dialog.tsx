@@ -35,7 +35,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   const feedback = useQuery({
     queryKey: ['bookings', booking.id, 'feedback'],
     queryFn: async () =>
-      (await api.get<{ feedback: FeedbackJson }>(`bookings/booking/${booking.id}/feedback`)).feedback,
+      (await api.GET('/bookings/booking/{id}/feedback', { params: { path: { id: booking.id } } })).data.feedback,
   });
   // FEED-24: what is not there is no failure.
   const missing = isProblem(feedback.error) && feedback.error.status === 404;
@@ -45,7 +45,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   const seen = feedback.isSuccess && viewer === 'student' && !booking.isViewedOnce;
   useEffect(() => {
     // Best effort: the next opening notes it again.
-    if (seen) api.put(`bookings/booking/${booking.id}/viewed`, {}).catch(() => undefined);
+    if (seen) api.PUT('/bookings/booking/{id}/viewed', { params: { path: { id: booking.id } } }).catch(() => undefined);
   }, [api, booking.id, seen]);
 
   return (

@@ -1,9 +1,6 @@
 /** Opens the lesson room in a window of its own (LIVE-24..LIVE-28). The window is opened inside the click, before the answer comes, so that no blocker stops it. */
-import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import { asBooking, type NearLesson } from '../groups/as-booking.ts';
 import type { ApiClient } from '../api/client.ts';
-
-type Joined = { token: string; room: string; booking: BookingJson };
 
 export function callAddress({ token, room, group }: { token: string; room: string; group?: boolean }): string {
   return `/call?${new URLSearchParams({ token, room, ...(group ? { group: 'true' } : {}) })}`;
@@ -18,11 +15,13 @@ type Call = { token: string; room: string; current: NearLesson };
 
 async function callOf(api: ApiClient, { id, tutor, groupSessionId }: NearLesson): Promise<Call> {
   if (groupSessionId === undefined) {
-    const { booking: current, ...call } = await api.put<Joined>(`bookings/booking/${id}/join`, { tutor });
+    const { data } = await api.PUT('/bookings/booking/{id}/join', { params: { path: { id } }, body: { tutor } });
+    const { booking: current, ...call } = data;
     return { ...call, current };
   }
-  const path = `groupsessions/groupsession/${groupSessionId}/${id}/join`;
-  const { booking, ...call } = await api.put<{ token: string; room: string; booking: GroupLessonJson }>(path, {});
+  const path = { id: groupSessionId, bookingId: id };
+  const { data } = await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/join', { params: { path } });
+  const { booking, ...call } = data;
   return { ...call, current: asBooking(booking) };
 }
 

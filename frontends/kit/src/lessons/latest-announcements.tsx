@@ -29,7 +29,7 @@ export function LatestAnnouncements() {
   const now = useNow(60_000);
   const list = useQuery({
     queryKey: ['announcements'],
-    queryFn: async () => (await api.get<{ items: AnnouncementJson[] }>('announcements?unviewedOnly=true')).items,
+    queryFn: async () => (await api.GET('/announcements', { params: { query: { unviewedOnly: 'true' } } })).data.items,
   });
   const items = list.data ?? [];
   const { role } = session.person;

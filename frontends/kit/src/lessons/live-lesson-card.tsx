@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { lesson } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
@@ -93,10 +92,12 @@ function Action({ booking, state }: { booking: NearLesson; state: LiveCardState 
     mutationFn: async () => {
       const { id, groupSessionId } = booking;
       if (groupSessionId === undefined) {
-        applyBooking(client, await api.put<BookingJson>(`bookings/booking/${id}/commence`, {}), clock.now());
+        const { data } = await api.PUT('/bookings/booking/{id}/commence', { params: { path: { id } } });
+        applyBooking(client, data, clock.now());
         return;
       }
-      await api.put<GroupLessonJson>(`groupsessions/groupsession/${groupSessionId}/${id}/commence`, {});
+      const path = { id: groupSessionId, bookingId: id };
+      await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/commence', { params: { path } });
       await client.invalidateQueries({ queryKey: ['groups'] });
     },
     onError: fail,

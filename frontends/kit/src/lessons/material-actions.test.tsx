@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BookingJson } from '../api/types.ts';
 import { aBooking, aPerson, aTutor } from '../testing/builders.ts';
-import { type Answers, makeFakeShell } from '../testing/fake-shell.ts';
+import type { Answers } from '../testing/fake-api.ts';
+import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { MaterialActions } from './material-actions.tsx';
 

@@ -18,7 +18,7 @@ export function useLiveBookings() {
   const streaming = useStreamState() === 'open';
   return useQuery({
     queryKey: liveKey,
-    queryFn: async () => (await api.get<Page<BookingJson>>('bookings/mine?view=live')).items,
+    queryFn: async () => (await api.GET('/bookings/mine', { params: { query: { view: 'live' } } })).data.items,
     // The stream tells of every change; this check stands in for it while it is away.
     refetchInterval: streaming ? false : ui.statusCheckMs,
   });
@@ -30,8 +30,10 @@ export function useUpcomingBookings() {
   return useInfiniteQuery({
     queryKey: upcomingKey,
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.get<Page<BookingJson>>(`bookings/mine?view=upcoming${pageParam ? `&pageToken=${pageParam}` : ''}`),
+    queryFn: async ({ pageParam }) => {
+      const query = { view: 'upcoming' as const, pageToken: pageParam || undefined };
+      return (await api.GET('/bookings/mine', { params: { query } })).data;
+    },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }

@@ -1,55 +1,19 @@
 /** The shell as a page under test sees it: an API answered by a table, live events by hand, a clock that the test moves. */
-import { type Answer, type ApiClient, type RequestOptions } from '../api/client.ts';
-import { Problem } from '../api/problem.ts';
 import type { MeJson } from '../api/types.ts';
 import type { GroupWatch, GroupWatched, LiveState, SlotSearch, SlotWatch } from '../live/live-client.ts';
 import type { LiveEventName, LiveEvents } from '../live/live-events.ts';
 import type { ShellServices } from '../remote/contract.ts';
 import { aPerson, monday } from './builders.ts';
+import { type Answers, type FakeAnswers, makeFakeApi, type Sent } from './fake-api.ts';
 
-/** Keys are `METHOD path`, the query left out unless the key has one. What is missing answers 404. */
-export type Answers = Record<string, (body: unknown, path: string) => unknown>;
-export type Call = { method: string; path: string; body: unknown; options: RequestOptions };
-export type FakeShellOptions = { person?: MeJson; answers?: Answers; now?: number; developmentBuild?: boolean };
-
-/** For answers that say something in their headers. */
-export class AnswerWithHeaders {
-  readonly body: unknown;
-  readonly headers: Record<string, string>;
-  constructor(body: unknown, headers: Record<string, string>) {
-    this.body = body;
-    this.headers = headers;
-  }
-}
-
-function makeApi(answers: Answers, calls: Call[]): ApiClient {
-  const send = async <T>(
-    method: string,
-    path: string,
-    body?: unknown,
-    options: RequestOptions = {},
-  ): Promise<Answer<T>> => {
-    calls.push({ method, path, body, options });
-    const answer = answers[`${method} ${path}`] ?? answers[`${method} ${path.split('?')[0]}`];
-    if (!answer) throw new Problem('Not found', { code: 'NOT_FOUND', status: 404 });
-    const told = await answer(body, path);
-    const isWhole = told instanceof AnswerWithHeaders;
-    return { body: (isWhole ? told.body : told) as T, headers: new Headers(isWhole ? told.headers : {}) };
-  };
-  const bodyOf = async <T>(method: string, path: string, body?: unknown, options?: RequestOptions) =>
-    (await send<T>(method, path, body, options)).body;
-  return {
-    send,
-    get: (path, options) => bodyOf('GET', path, undefined, options),
-    post: (path, body, options) => bodyOf('POST', path, body, options),
-    put: (path, body, options) => bodyOf('PUT', path, body, options),
-    delete: (path, body, options) => bodyOf('DELETE', path, body, options),
-    bytes: async (method, path, { body, onReceived } = {}) => {
-      const answer = await bodyOf<unknown>(method, path, body);
-      if (answer instanceof Blob) onReceived?.(answer.size);
-    },
-  };
-}
+export type FakeShellOptions = {
+  person?: MeJson;
+  /** What the API answers, by the document's operations. */
+  api?: FakeAnswers;
+  answers?: Answers;
+  now?: number;
+  developmentBuild?: boolean;
+};
 
 function makeLive() {
   const heard = new Map<string, Set<(data: never) => void>>();
@@ -99,17 +63,18 @@ function makeLive() {
 
 export function makeFakeShell({
   person = aPerson(),
+  api = {},
   answers = {},
   now = monday,
   developmentBuild = false,
 }: FakeShellOptions = {}) {
-  const calls: Call[] = [];
+  const calls: Sent[] = [];
   const live = makeLive();
   const clockHeard = new Set<() => void>();
   let schoolNow = now;
   const services = {
     session: { person, signOut: jest.fn(async () => undefined), manage: jest.fn(async () => undefined) },
-    api: makeApi(answers, calls),
+    api: makeFakeApi({ api, answers }, calls),
     live: live.client,
     clock: {
       now: () => schoolNow,

@@ -1,7 +1,8 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
-import { type Answers, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,8 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
-import { AnswerWithHeaders, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { AnswerWithHeaders } from '@parlance/kit/testing/fake-api.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
