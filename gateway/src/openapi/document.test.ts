@@ -24,6 +24,15 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
 );
 
+/** Of a JSON answer, the names of its fields. */
+function propertiesOf(answer: unknown): string[] {
+  const { content } = answer as { content?: Record<string, { schema: { $ref?: string; properties?: object } }> };
+  const schema = content?.['application/json']?.schema;
+  const named = document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] as
+    { properties?: object } | undefined;
+  return Object.keys(schema?.properties ?? named?.properties ?? {});
+}
+
 describe('the document', () => {
   test('is the committed one: run `node gateway/scripts/generate.ts` when this fails', () => {
     expect(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')).toBe(text);
@@ -53,6 +62,28 @@ describe('the document', () => {
   test.each(operations)('%s takes no fields that it does not name', (_title, { requestBody }) => {
     const schema = requestBody?.content['application/json']?.schema;
     if (schema) expect(schema.additionalProperties).toBe(false);
+  });
+
+  test('NS-04 what is listed stands in items, and what comes in pages has the next one’s token beside it', () => {
+    const answers = operations.map(([title, { responses }]) => [title, propertiesOf(responses['200'])] as const);
+    expect(answers.filter(([, properties]) => properties.includes('nextPageToken')).length).toBeGreaterThan(10);
+    for (const [title, properties] of answers) {
+      const asked = document.paths[title.split(' ')[1] ?? '']?.[title.split(' ')[0] ?? '']?.parameters ?? [];
+      const isPaged = asked.some(({ name }) => name === 'pageToken');
+      // A search is a map by tutor with the token in a header; earnings are one period with its lines.
+      const isList = !title.endsWith('/search') && title !== 'get /earnings/{tutorId}';
+      if (isPaged && isList)
+        expect([title, properties]).toEqual([title, expect.arrayContaining(['items', 'nextPageToken'])]);
+    }
+  });
+
+  test('FB-47 every path of the document hangs under /api/v1 and nowhere else', async () => {
+    const { app } = testApp();
+    for (const [title] of operations) {
+      const [method = '', path = ''] = title.split(' ');
+      const ask = (prefix: string) => request(app)[method as 'get'](`${prefix}${path.replaceAll(/[{}]/g, '')}`);
+      expect([title, (await ask('/api/v1')).status === 404, (await ask('')).status]).toEqual([title, false, 404]);
+    }
   });
 
   test('S3 a production build serves nothing that is not in it, and nothing of development', () => {
