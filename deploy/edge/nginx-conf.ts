@@ -1,24 +1,9 @@
 /** Renders the edge's configuration for nginx from the route table. What differs from place to place is the site's part (site-conf.ts). */
+import type { EdgeOptions } from './edge-options.ts';
+import { block, indent } from './nginx-block.ts';
 import { always, nginxLocation } from './nginx-location.ts';
-import { DROPPED_HEADERS, ROUTES, type StaticApp } from './routes.ts';
-import { serverNames, siteConf, type Site } from './site-conf.ts';
-
-export type EdgeOptions = {
-  /** Where nginx keeps its pid, logs and temporary files. */
-  folder: string;
-  listen: { host: string; port: number };
-  /** Written here, or read from files of this folder that a pod finds mounted. */
-  site: Site | { mountedAt: string };
-  builds: Record<StaticApp, string>;
-  configFile: string;
-  headers: Record<string, string>;
-  /** Path of the module that serves .br files, where there is one. */
-  brotliModule?: string;
-  /** Only root may choose; its worker must be able to read the checkout. */
-  user?: string;
-  /** In a container logs are for whoever runs it, and connections are given this long when it is told to end. */
-  container?: boolean;
-};
+import { DROPPED_HEADERS, ROUTES } from './routes.ts';
+import { serverNames, siteConf } from './site-conf.ts';
 
 /** An open page holds a live stream, which is two connections and 24 KiB: 4,096 pages, in 100 MB. */
 const CONNECTIONS = 8_192;
@@ -71,14 +56,6 @@ export function nginxConf(options: EdgeOptions): string {
     '}',
     '',
   ].join('\n');
-}
-
-export function block(head: string, lines: string[]): string[] {
-  return [`${head} {`, ...indent(lines), '}'];
-}
-
-function indent(lines: string[]): string[] {
-  return lines.map((line) => `  ${line}`);
 }
 
 const general = [

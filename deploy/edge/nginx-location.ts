@@ -1,5 +1,6 @@
 /** One route of the table as a location of nginx. */
-import { block, type EdgeOptions } from './nginx-conf.ts';
+import type { EdgeOptions } from './edge-options.ts';
+import { block } from './nginx-block.ts';
 import type { Form, Route, Traffic } from './routes.ts';
 import { formLimit } from './site-conf.ts';
 

@@ -1,7 +1,8 @@
 /** The portal's image: nginx, its configuration from the route table, and the builds of all front ends, with the files of earlier releases that open pages may still ask for. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nginxConf, type EdgeOptions } from '../edge/nginx-conf.ts';
+import type { EdgeOptions } from '../edge/edge-options.ts';
+import { nginxConf } from '../edge/nginx-conf.ts';
 import { REMOTES } from '../edge/routes.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';

@@ -1,6 +1,5 @@
 /** The text of each configuration file of a Janus node. Values that reach a quoted string are checked, because the format has no escaping worth trusting. */
-import type { JanusConfig } from './render-config.ts';
-import { debianLibraries } from './render-config.ts';
+import { debianLibraries, type JanusConfig } from './janus-config.ts';
 
 const unusedPlugins =
   'libjanus_audiobridge.so,libjanus_duktape.so,libjanus_echotest.so,libjanus_lua.so,libjanus_nosip.so,libjanus_recordplay.so,libjanus_sip.so,libjanus_streaming.so,libjanus_textroom.so,libjanus_videocall.so,libjanus_voicemail.so';

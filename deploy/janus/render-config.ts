@@ -2,31 +2,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventHandlerFile, mainFile, videoRoomFile, webSocketFile, adminHttpFile } from './config-files.ts';
-
-export type JanusConfig = {
-  folder: string;
-  /** Appears as `emitter` in events; media knows its nodes by this name. */
-  name: string;
-  wsPort: number;
-  adminPort: number;
-  /** ws://…/janus-events/{key} on loopback: the key is the only authentication that the event handler can do. */
-  eventsUrl: string;
-  apiSecret: string;
-  adminSecret: string;
-  adminKey: string;
-  rtpFrom: number;
-  rtpTo: number;
-  /** Interface that media goes through. Janus never gathers on loopback. */
-  interfaceName: string;
-  /** 127.0.0.1 when absent: who may reach the interfaces is then the machine's matter. In a pod it is the network policy's and the secrets'. */
-  listenOn?: string;
-  /** Address that people reach this node by, when the machine does not have it itself. */
-  publicAddress?: string | undefined;
-  /** Where the package keeps its plugins; Debian's place when absent. */
-  libraries?: string;
-};
-
-export const debianLibraries = '/usr/lib/x86_64-linux-gnu/janus';
+import { type JanusConfig } from './janus-config.ts';
 
 export async function renderJanusConfig(config: JanusConfig): Promise<void> {
   await mkdir(config.folder, { recursive: true, mode: 0o700 });

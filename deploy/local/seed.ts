@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { unlessDoneBefore } from './done-before.ts';
 import { ada, applicants, ben, cleo, percy, tilda } from '../seed/people.ts';
-import type { PartAddresses } from './parts/start-parts.ts';
+import type { PartAddresses } from './parts/part-addresses.ts';
 import type { Profile } from './profile.ts';
 import type { Secrets } from './secrets.ts';
 import type { Supervisor } from './supervisor.ts';

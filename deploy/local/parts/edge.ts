@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nginxConf, type EdgeOptions } from '../../edge/nginx-conf.ts';
+import type { EdgeOptions } from '../../edge/edge-options.ts';
+import { nginxConf } from '../../edge/nginx-conf.ts';
 import { portalConfig, portalConfigScript } from '../../edge/portal-config.ts';
 import { REMOTES, type StaticApp } from '../../edge/routes.ts';
 import { securityHeaders } from '../../edge/security-headers.ts';

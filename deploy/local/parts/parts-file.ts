@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
-import type { PartAddresses } from './start-parts.ts';
+import type { PartAddresses } from './part-addresses.ts';
 
 export type PartsEnvironment = Record<`TEST_${string}`, string>;
 

@@ -8,7 +8,7 @@ import { applyStandIn } from '../../keycloak/stand-in-provider.ts';
 import { unlessDoneBefore } from '../done-before.ts';
 import { SERVICES } from '../ports.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
-import type { PartAddresses } from './start-parts.ts';
+import type { PartAddresses } from './part-addresses.ts';
 
 /** Keycloak and notification write from the same address. */
 export const MAIL_ADDRESS = 'hello@parlance.example';

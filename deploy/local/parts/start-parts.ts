@@ -12,6 +12,7 @@ import { kafkaPart } from './kafka.ts';
 import { KEYCLOAK_ADMIN, keycloakPart, keycloakUrl } from './keycloak.ts';
 import { inboxUrl, mailPart } from './mail.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
+import type { PartAddresses } from './part-addresses.ts';
 import { postgresPart, serverUrl } from './postgres.ts';
 import { bringUpRealm } from './realm.ts';
 import { redisPart, redisUrl } from './redis.ts';
@@ -21,23 +22,6 @@ export type PartsOptions = PartContext & {
   dev?: boolean;
   /** Parts that are started later; their programs are installed with the others. */
   alsoNeeded?: Part[];
-};
-
-/** Where the parts are, whoever runs them. */
-export type PartAddresses = {
-  databaseServer: string;
-  databases: Databases;
-  redis: string;
-  kafkaBrokers: string;
-  keycloak: string;
-  keycloakAdmin: { user: string; password: string } | undefined;
-  /** The list that media reads, as JSON. */
-  janusNodes: string;
-  /** What media gives to browsers, as JSON, and the secret that it signs their credentials with. */
-  turn: { urls: string; secret: string };
-  smtp: string;
-  /** Undefined when mails go to a server of somebody else's. */
-  inbox: string | undefined;
 };
 
 export function listParts(

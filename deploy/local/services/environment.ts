@@ -1,5 +1,5 @@
 /** The environment of each of our processes: addresses and keys, nothing that is the same everywhere. */
-import type { PartAddresses } from '../parts/start-parts.ts';
+import type { PartAddresses } from '../parts/part-addresses.ts';
 import { MAIL_ADDRESS } from '../parts/realm.ts';
 import { SERVICES, type ServiceName } from '../ports.ts';
 import type { Profile } from '../profile.ts';

@@ -4,7 +4,7 @@
  */
 import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import type { LiveEventName, LiveEvents } from './live-events.ts';
-import { readStream } from './read-stream.ts';
+import { readStream, type LiveState } from './read-stream.ts';
 import { takeTurns } from './turns.ts';
 
 export type SlotSearch = {
@@ -23,8 +23,6 @@ export type SlotWatch = {
 /** Of a search; of one session or of all of them, for administrators. */
 export type GroupWatched = { search: Omit<SlotSearch, 'tutor'> } | { session: string } | 'all';
 export type GroupWatch = { moved(lesson: GroupLessonJson): void; resync(): void };
-export type LiveState = 'connecting' | 'open' | 'failing';
-
 export type LiveClient = {
   on<N extends LiveEventName>(name: N, heard: (data: LiveEvents[N]) => void): () => void;
   /** Adds a search's slots to the stream while somebody watches it. */

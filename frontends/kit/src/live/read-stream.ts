@@ -2,7 +2,8 @@
 import { createParser } from 'eventsource-parser';
 import { pause } from '../api/pause.ts';
 import type { LiveEventName } from './live-events.ts';
-import type { LiveState } from './live-client.ts';
+
+export type LiveState = 'connecting' | 'open' | 'failing';
 
 export type StreamParts = {
   address(): string;

@@ -1,6 +1,7 @@
 /** The shell as a page under test sees it: an API answered by a table, live events by hand, a clock that the test moves. */
 import type { MeJson } from '../api/types.ts';
-import type { GroupWatch, GroupWatched, LiveState, SlotSearch, SlotWatch } from '../live/live-client.ts';
+import type { GroupWatch, GroupWatched, SlotSearch, SlotWatch } from '../live/live-client.ts';
+import type { LiveState } from '../live/read-stream.ts';
 import type { LiveEventName, LiveEvents } from '../live/live-events.ts';
 import type { ShellServices } from '../remote/contract.ts';
 import { aPerson, monday } from './builders.ts';

@@ -4,7 +4,7 @@ import { uploadTexts } from '../locales/uploads/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { RowAction } from './row-action.tsx';
-import type { UploadFieldProps } from './upload-field.tsx';
+import type { UploadFieldProps } from './upload-field-props.ts';
 import type { UploadItem } from './upload-items.ts';
 import type { Uploads } from './use-uploads.ts';
 

@@ -5,7 +5,7 @@ import { StateMark } from '../ui/state-mark.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { RowAction } from './row-action.tsx';
 import { sizeText } from './size-text.ts';
-import type { UploadFieldProps } from './upload-field.tsx';
+import type { UploadFieldProps } from './upload-field-props.ts';
 import type { UploadItem } from './upload-items.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { UploadedFile } from './uploaded-file.ts';

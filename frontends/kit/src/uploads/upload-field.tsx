@@ -3,36 +3,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { uploadTexts } from '../locales/uploads/texts.ts';
 import { sizeText } from './size-text.ts';
 import { UploadActions } from './upload-actions.tsx';
+import type { UploadFieldProps } from './upload-field-props.ts';
 import type { UploadItem } from './upload-items.ts';
 import { UploadRow } from './upload-row.tsx';
 import { type UploadRules, isTooLarge } from './upload-rules.ts';
-import type { UploadTarget } from './upload-target.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePreview } from './use-preview.ts';
 import { useUploads } from './use-uploads.ts';
 import classes from './upload-row.module.css';
-
-export type UploadFieldProps = {
-  /** Of the button to go to from a list of faults. */
-  id: string;
-  label: string;
-  optional?: boolean;
-  /** On the button: "PDF". */
-  what: string;
-  /** In a sentence: "a PDF". */
-  kindWords: string;
-  rules: UploadRules;
-  target: UploadTarget;
-  value: UploadedFile | undefined;
-  /** What the form has against the field, e.g. that it is required. */
-  error?: string | undefined;
-  onChange: (value: UploadedFile | undefined) => void;
-  /** Whether a file is on its way, for a form that cannot be sent without it. */
-  onBusy?: (isBusy: boolean) => void;
-  onFailure: (message: string) => void;
-};
 
 /** One file: idle, uploading with percent, done, or error with Retry (MAT-32..MAT-38). Files can be chosen, dropped or pasted. */
 export function UploadField(props: UploadFieldProps) {

@@ -3,7 +3,7 @@ import { renderInShell, testQueryClient } from '@parlance/kit/testing/render.tsx
 import { screen } from '@testing-library/react';
 import { notify } from '../chrome/notify.ts';
 import type { Tokens } from '../session/tokens.ts';
-import type { AppParts } from './app.tsx';
+import type { AppParts } from './app-parts.ts';
 import { Portal } from './portal.tsx';
 
 jest.mock('keycloak-js', () => ({ __esModule: true, default: jest.fn() }));

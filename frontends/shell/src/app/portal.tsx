@@ -12,7 +12,7 @@ import { SignedOutPage } from '../pages/signed-out-page.tsx';
 import { StatusPage } from '../pages/status-page.tsx';
 import { ConfirmLink } from '../pages/confirm-link.tsx';
 import { updateLinkIn, type UpdateLink } from '../pages/update-link.ts';
-import type { AppParts } from './app.tsx';
+import type { AppParts } from './app-parts.ts';
 import { useLiveStream } from './live-stream.ts';
 import { decide, isOpenPage, type Viewer } from './routing.ts';
 import { SignedIn } from './signed-in.tsx';

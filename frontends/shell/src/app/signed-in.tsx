@@ -14,7 +14,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import type { PortalConfig } from '../config.ts';
-import type { AppParts } from './app.tsx';
+import type { AppParts } from './app-parts.ts';
 import { followActivity } from './activity.ts';
 import { LiveClock } from './live-clock.tsx';
 import type { LiveStream } from './live-stream.ts';

@@ -1,0 +1,19 @@
+import type { StaticApp } from './routes.ts';
+import type { Site } from './site-conf.ts';
+
+export type EdgeOptions = {
+  /** Where nginx keeps its pid, logs and temporary files. */
+  folder: string;
+  listen: { host: string; port: number };
+  /** Written here, or read from files of this folder that a pod finds mounted. */
+  site: Site | { mountedAt: string };
+  builds: Record<StaticApp, string>;
+  configFile: string;
+  headers: Record<string, string>;
+  /** Path of the module that serves .br files, where there is one. */
+  brotliModule?: string;
+  /** Only root may choose; its worker must be able to read the checkout. */
+  user?: string;
+  /** In a container logs are for whoever runs it, and connections are given this long when it is told to end. */
+  container?: boolean;
+};
