@@ -65,12 +65,12 @@ export const BOOKING: readonly Mutant[] = [
   },
   {
     name: 'a student’s live event shows what the teacher gets for the lesson',
-    file: 'services/notification/src/domain/live-event.ts',
+    file: 'services/notification/src/wire/live-event.ts',
     from: 'uid === booking.student?.uid ? bookingForStudent(booking) : booking',
     to: 'uid === booking.student?.uid ? booking : booking',
     caughtBy: {
       suite: 'unit',
-      test: 'services/notification/src/domain/live-event.test.ts',
+      test: 'services/notification/src/wire/live-event.test.ts',
       title: 'and the student nothing of it: moved',
     },
   },

@@ -2,7 +2,7 @@
 import type { AnnouncementInput } from '@parlance/proto/notification/v1';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
-import type { NewLiveEvent } from '../domain/live-event.ts';
+import type { NewLiveEvent } from '../wire/live-event.ts';
 
 export type LiveEventStore = {
   /** Numbers and keeps the events; several people's are locked in one order, so that writers never wait in a circle. */

@@ -1,6 +1,6 @@
 /** Lessons: their people's browsers are told at once (FB-05, FB-18). */
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
-import { bookingMoved, bookingTouched, groupMoved } from '../../domain/live-event.ts';
+import { bookingMoved, bookingTouched, groupMoved } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { required } from './required.ts';
 

@@ -1,6 +1,6 @@
 /** What a student may book with changed: their browser follows. */
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
-import { entitlementChanged } from '../../domain/live-event.ts';
+import { entitlementChanged } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { required } from './required.ts';
 

@@ -2,7 +2,7 @@
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import type { EmailRequestedKind, Person } from '@parlance/proto/identity/v1';
 import { roleWord } from '@parlance/proto/json/words';
-import { profileChanged } from '../../domain/live-event.ts';
+import { profileChanged } from '../../wire/live-event.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
 import type { BindStores, Stores } from '../../outbound/postgres/stores.ts';
 import { required } from './required.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
-import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from '../../domain/lesson-reminder.ts';
+import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from '../../wire/lesson-reminder.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { postAnnouncement } from '../../usecases/post-announcement.ts';
 import { required } from './required.ts';

@@ -2,7 +2,7 @@
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
 import { tokenWord } from '@parlance/proto/json/words';
 import { tokenNotice } from '../../domain/announcement.ts';
-import { tokensChanged } from '../../domain/live-event.ts';
+import { tokensChanged } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { postAnnouncement } from '../../usecases/post-announcement.ts';
 import { required } from './required.ts';

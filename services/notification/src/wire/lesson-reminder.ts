@@ -1,7 +1,7 @@
 /** Notices that remind people of a lesson, each with the start in their own zone (FB-45, ADR 0032). */
 import type { Booking, GroupLesson, PersonCard } from '@parlance/proto/booking/v1';
 import { epochMs } from '@parlance/proto/json/time';
-import { adminTeam, type NewAnnouncement } from './announcement.ts';
+import { adminTeam, type NewAnnouncement } from '../domain/announcement.ts';
 
 /** `lesson` is what it is to this person: with whom, or of which session. */
 type Reminded = { uid: string; role: 'student' | 'tutor'; timeZone: string; lesson: string };
