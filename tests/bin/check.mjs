@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const child = spawn(
   process.execPath,
-  [fileURLToPath(new URL('test.mjs', import.meta.url)), '--only', 'generate,format,types,contracts,lint'],
+  [fileURLToPath(new URL('test.mjs', import.meta.url)), '--only', 'generate,format,types,contracts,lint,boundaries'],
   { stdio: 'inherit' },
 );
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -112,6 +112,9 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
   await suite('lint', () =>
     command('eslint', ['.', '--cache', '--cache-location', '.local/eslint/', '--max-warnings', '0'], { log: 'lint' }),
   );
+  await suite('boundaries', () =>
+    command('depcruise', ['proto', 'services', 'gateway', 'frontends', 'deploy', 'tests'], { log: 'boundaries' }),
+  );
   await suite('unit', () => jest('unit', ['--maxWorkers', '1']), jestReport('unit'));
   await suite('web', () => jest('web', ['--maxWorkers', '1']), jestReport('web'));
   await suite('build', async () => {

@@ -1,15 +1,12 @@
-/**
- * Turns the packages' own declarations into lint rules: who may import whom, which folder owns an outside technology, and which
- * layer may import which inside a service. Where two entries hold for one file, ESLint takes the last one's rule whole, so every
- * entry made here carries all that its files must not import.
- */
-import { readFileSync, readdirSync, existsSync } from 'node:fs';
+/** Turns the packages' own declarations into rules about imports: who reaches whom, which folder owns an outside technology, and which layer may import which. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { notYet } from './not-yet.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const anyTest = '\\.test\\.tsx?$';
+const anyOf = (names) => `(${names.join('|')})`;
 
-function packageFolders() {
+function packages(root) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return workspaces
     .flatMap((pattern) => {
@@ -17,23 +14,17 @@ function packageFolders() {
       const parent = pattern.slice(0, -2);
       return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
     })
-    .filter((folder) => existsSync(join(root, folder, 'package.json')));
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))
+    .map(({ folder, name, parlance }) => ({ folder, name, role: parlance.role, dependsOn: parlance.dependsOn }));
 }
 
-function packages() {
-  return packageFolders().map((folder) => {
-    const { name, parlance } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    return { folder, name, role: parlance.role, dependsOn: parlance.dependsOn.map((short) => `@parlance/${short}`) };
-  });
-}
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Only these folders may import an outside technology. */
 const owners = [
   { names: ['kafkajs'], folders: ['services/runtime/src/kafka', 'deploy', 'tests'] },
-  {
-    names: ['pg', 'knex'],
-    folders: ['services/runtime/src/postgres', 'services/runtime/src/testing', 'deploy', 'tests'],
-  },
+  { names: ['pg', 'knex'], folders: ['services/runtime/src/(postgres|testing)', 'deploy', 'tests'] },
   { names: ['redis'], folders: ['services/runtime/src/redis', 'deploy', 'tests'] },
   { names: ['nodemailer'], folders: ['services/notification/src/outbound'] },
   { names: ['janus-gateway'], folders: ['frontends/classroom/src/webrtc'] },
@@ -42,74 +33,117 @@ const owners = [
   { names: ['dayjs'], folders: ['frontends/kit/src/i18n'] },
 ];
 
-const dev = {
-  group: ['./dev/*', '../dev/*', '../../dev/*', '../../../dev/*'],
-  message: 'src/dev/ is reached from main.dev.ts only: a production build has nothing of it.',
-};
+const technologies = owners.map(({ names, folders }) =>
+  rule(
+    `one-folder-for-${names[0]}`,
+    `${names.join(' and ')} enters through one folder only.`,
+    { path: '^(proto|services|gateway|frontends|deploy|tests)/', pathNot: `^${anyOf(folders)}/` },
+    { path: `(^|/)node_modules/(@types/)?${anyOf(names)}/` },
+  ),
+);
+
+function packageRules(all) {
+  const folders = all.map(({ folder }) => folder);
+  const between = all.map(({ folder, name, role, dependsOn }) => {
+    const reached = all.filter((other) => dependsOn.some((short) => other.name === `@parlance/${short}`));
+    const federation = ['shell', 'remote', 'library'].includes(role) ? ['frontends/federation'] : [];
+    const allowed = [folder, ...reached.map((other) => other.folder), ...federation];
+    return rule(
+      `what-${name.slice('@parlance/'.length)}-depends-on`,
+      `${name} reaches only what its package.json names under parlance.dependsOn.`,
+      { path: `^${folder}/`, pathNot: notYet.reachesInside },
+      { path: `^${anyOf(folders)}/`, pathNot: `^${anyOf(allowed)}/` },
+    );
+  });
+  const byExports = all.map(({ folder, name }) =>
+    rule(
+      `by-the-exports-from-${name.slice('@parlance/'.length)}`,
+      'Another package is reached by its exports, not by a path.',
+      { path: `^${folder}/`, pathNot: notYet.reachesInside },
+      { path: `^${anyOf(folders)}/`, pathNot: `^${folder}/`, dependencyTypes: ['local'] },
+    ),
+  );
+  return [...between, ...byExports];
+}
+
+const service = '^services/(?!runtime/)([^/]+)/src';
 
 const layers = [
-  {
-    folder: 'src/domain',
-    pattern: {
-      group: ['../*', '@parlance/runtime/*', 'node:*', '@grpc/*', 'express', 'zod'],
-      message: 'domain/ imports nothing outside itself (limits excepted).',
+  rule(
+    'domain-is-alone',
+    'domain/ imports nothing but itself, the limits, the calendar and the declarations of refusals.',
+    { path: `${service}/domain/`, pathNot: anyTest },
+    {
+      pathNot:
+        '^(services/$1/src/domain/|proto/(limits|json)/|services/runtime/src/refusals\\.ts$|node_modules/(@types/)?luxon/)',
     },
-  },
-  {
-    folder: 'src/usecases',
-    pattern: { group: ['../inbound/*', '../outbound/*', '@grpc/*', 'express'], message: 'Use cases know ports only.' },
-  },
+  ),
+  rule(
+    'use-cases-know-ports',
+    'Use cases know ports only.',
+    { path: `${service}/usecases/`, pathNot: anyTest },
+    { path: '^(services/$1/src/(inbound|outbound|dev|[^/]+\\.ts$)|node_modules/(@grpc|express)/)' },
+  ),
+  rule(
+    'queries-read-rows',
+    'queries/ read SQL: of what goes out they know the rows, and nothing of who asks.',
+    { path: `${service}/queries/`, pathNot: anyTest },
+    { path: '^services/$1/src/(inbound|outbound/(?!postgres/)|dev|[^/]+\\.ts$)' },
+  ),
+  rule(
+    'outbound-knows-no-inbound',
+    'Whom we call does not know who calls us.',
+    { path: `${service}/outbound/`, pathNot: [anyTest, ...notYet.outboundKnowsInbound] },
+    { path: '^services/$1/src/(inbound|dev)/' },
+  ),
+  rule(
+    'inbound-holds-no-client',
+    'Who calls us reaches stores and use cases; clients are handed in by compose.',
+    { path: `${service}/inbound/`, pathNot: [anyTest, ...notYet.inboundKnowsOutbound] },
+    { path: '^services/$1/src/(outbound/(?!postgres/)|dev/)' },
+  ),
+  rule(
+    'dev-from-main-dev',
+    'src/dev/ is reached from main.dev.ts only: a production build has nothing of it.',
+    { path: '^((services/[^/]+|gateway)/src)/', pathNot: [anyTest, '/src/main\\.dev\\.ts$', '/src/dev/'] },
+    { path: '^$1/dev/' },
+  ),
 ];
 
-function packagePatterns({ name, role, dependsOn }, all) {
-  const allowed = new Set([name, ...dependsOn]);
-  if (['shell', 'remote', 'library'].includes(role)) allowed.add('@parlance/federation');
-  return [
-    ...all
-      .filter((other) => !allowed.has(other.name))
-      .map((other) => ({
-        group: [`${other.name}/*`, other.name],
-        message: `${name} does not depend on ${other.name} (package.json, parlance.dependsOn).`,
-      })),
-    { group: ['../../*/src/**', '../../../*/src/**/package.json'], message: 'Reach another package by its exports.' },
-  ];
-}
+const frontEnds = [
+  rule(
+    'features-apart',
+    'No feature imports another: what two need lies below both.',
+    { path: '^(frontends/[^/]+/src/features)/([^/]+)/', pathNot: [anyTest, ...notYet.featureToFeature] },
+    { path: '^$1/', pathNot: '^$1/$2/' },
+  ),
+  rule(
+    'features-below-the-app',
+    'The app puts features together; a feature does not know it.',
+    { path: '^(frontends/[^/]+/src)/features/', pathNot: anyTest },
+    { path: '^$1/(app/|remote\\.tsx$|index\\.ts$)' },
+  ),
+  rule(
+    'app-below-the-remote',
+    'The remote hands the app out; the app does not know it.',
+    { path: '^(frontends/(student|teacher|admin|classroom)/src)/app/', pathNot: anyTest },
+    { path: '^$1/(remote\\.tsx|index\\.ts)$' },
+  ),
+  rule(
+    'parts-below-features',
+    'What features share knows none of them.',
+    { path: '^(frontends/[^/]+/src)/(ui|webrtc|locales)/', pathNot: anyTest },
+    { path: '^$1/(features|app)/' },
+  ),
+];
 
-/** One entry: the technologies that this folder does not own, and the patterns. */
-function entry({ files, ignores, folder, patterns }) {
-  const owned = owners
-    .filter((owner) => !owner.folders.some((path) => folder === path || folder.startsWith(`${path}/`)))
-    .flatMap((owner) => owner.names);
-  const paths = owned.map((name) => ({ name, message: `${name} enters through one folder only.` }));
-  return { files, ...(ignores ? { ignores } : {}), rules: { 'no-restricted-imports': ['error', { paths, patterns }] } };
-}
+const circles = rule(
+  'no-circles',
+  'No circle of imports: what two files share lies in a third.',
+  { pathNot: ['^proto/gen/', ...notYet.circles] },
+  { circular: true },
+);
 
-function packageEntries(one, all) {
-  const { folder } = one;
-  const patterns = packagePatterns(one, all);
-  const serves = ['service', 'gateway'].includes(one.role);
-  const within = (path) => [`${path}/**/*.{ts,tsx}`];
-  const owning = owners.flatMap((owner) => owner.folders).filter((path) => path.startsWith(`${folder}/`));
-  return [
-    entry({ files: within(folder), folder, patterns: serves ? [...patterns, dev] : patterns }),
-    ...[...new Set(owning)].map((path) => entry({ files: within(path), folder: path, patterns })),
-    ...(serves
-      ? [entry({ files: [`${folder}/src/main.dev.ts`, `${folder}/{src/dev,test}/**/*.ts`], folder, patterns })]
-      : []),
-    ...(one.role === 'service'
-      ? layers.map((layer) =>
-          entry({
-            files: within(`${folder}/${layer.folder}`),
-            ignores: ['**/*.test.ts'],
-            folder,
-            patterns: [...patterns, dev, layer.pattern],
-          }),
-        )
-      : []),
-  ];
-}
-
-export function boundaries() {
-  const all = packages();
-  return all.flatMap((one) => packageEntries(one, all));
+export function boundaries(root) {
+  return [circles, ...packageRules(packages(root)), ...technologies, ...layers, ...frontEnds];
 }

@@ -1,7 +1,7 @@
 /** Brings up the real parts side by side, each as soon as what it needs is there. */
 import { join } from 'node:path';
 import { applyTopics, readTopics } from '../../kafka/apply-topics.ts';
-import { createDatabases, databaseUrls, type Databases } from '../databases.ts';
+import { createDatabases, databaseUrls } from '../databases.ts';
 import { installMissing } from '../fetch/apt.ts';
 import type { JanusNodeName } from '../ports.ts';
 import type { Progress } from '../progress.ts';
