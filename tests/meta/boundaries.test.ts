@@ -144,6 +144,7 @@ const refused: Plant[] = [
 
 const allowed: Plant[] = [
   { from: `${booking}/domain/e.ts`, to: 'proto/limits/limits.ts', imports: '@parlance/proto/limits' },
+  { from: `${booking}/domain/g.ts`, to: 'services/runtime/src/refusals.ts', imports: '@parlance/runtime/refusals' },
   {
     from: `${booking}/outbound/f.ts`,
     to: 'services/runtime/src/postgres/pool.ts',

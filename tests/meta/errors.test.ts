@@ -1,6 +1,7 @@
 /** docs/reference/errors.md knows every word that the code refuses with, and no other. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Declarations } from '@parlance/runtime/refusals';
 import { root, text } from './repository.ts';
 
 const sources = ['services', 'gateway']
@@ -9,6 +10,15 @@ const sources = ['services', 'gateway']
   )
   .filter((path) => path.includes('/src/') && !/node_modules|\/dist\/|\/testing\//.test(path))
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+
+let declared: [string, { code?: string; text: string }][] = [];
+
+beforeAll(async () => {
+  const tables = sources
+    .filter((path) => /\/(domain|dev)\/refusals\.ts$/.test(path))
+    .map(async (path) => ((await import(join(root, path))) as { refusals: Declarations }).refusals);
+  declared = (await Promise.all(tables)).flatMap((table) => Object.entries(table));
+});
 
 const thrown = /(?:appError\(|new AppError\(|unavailable\()\s*(?:'[a-z-]+',\s*)?'([A-Z][A-Z_]+)'/g;
 /** The reasons of an error map: a key with a kind, or the reason that the key is told as. */
@@ -21,7 +31,7 @@ function reasons(): string[] {
     if (!path.endsWith('error-map.ts')) return all;
     return [...all, ...[...code.matchAll(mapped)].map(([, key = '', told]) => told ?? key)];
   });
-  return [...new Set(found)].sort();
+  return [...new Set([...found, ...declared.map(([key, { code = key }]) => code)])].sort();
 }
 
 /** A text as it stands in code. */
@@ -51,7 +61,9 @@ function messages(): string[] {
       .replaceAll("\\'", "'")
       .replace(/\$\{[^}]*\}/g, '…'),
   );
-  return [...new Set(told)].filter((said) => /[ …]/.test(said)).sort();
+  return [...new Set([...told, ...declared.map(([, { text: said }]) => said)])]
+    .filter((said) => /[ …]/.test(said))
+    .sort();
 }
 
 test('no message is said that does not stand in the catalogue of errors', () => {

@@ -1,4 +1,4 @@
-import { IdentityError } from '../src/domain/errors.ts';
+import { refuse } from '../src/domain/refusals.ts';
 import { uidOf } from '../src/domain/uid.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { schoolNow, startHarness, type Harness } from './harness.ts';
@@ -10,7 +10,7 @@ const down: { is: boolean } = { is: false };
 
 /** The real accounts, with a switch that takes Keycloak away. */
 function withSwitch(accounts: Accounts): Accounts {
-  const away = () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE'));
+  const away = () => Promise.reject(refuse('KEYCLOAK_UNAVAILABLE'));
   return { ...accounts, read: (uid) => (down.is ? away() : accounts.read(uid)) };
 }
 

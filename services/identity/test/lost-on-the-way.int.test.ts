@@ -1,6 +1,6 @@
 /** The way from the form to the tutor when identity or Keycloak is gone in the middle of it. */
 import { randomUUID } from 'node:crypto';
-import { IdentityError } from '../src/domain/errors.ts';
+import { refuse } from '../src/domain/refusals.ts';
 import { unprovenAddress } from '../src/domain/unproven-address.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { anApplicationForm } from './application-form.ts';
@@ -97,7 +97,7 @@ describe('NS-02 the form, sent again after a death', () => {
 
 /** Keycloak does not answer. */
 const away = new Proxy({} as Accounts, {
-  get: () => () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE')),
+  get: () => () => Promise.reject(refuse('KEYCLOAK_UNAVAILABLE')),
 });
 
 describe('while Keycloak is away', () => {

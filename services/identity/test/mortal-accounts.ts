@@ -1,5 +1,5 @@
 /** Keycloak as somebody meets it who dies in the middle, or to whom it does not answer. */
-import { IdentityError } from '../src/domain/errors.ts';
+import { refuse } from '../src/domain/refusals.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 
 export type Step = keyof Accounts;
@@ -25,7 +25,7 @@ export function mortalAccounts() {
         if (fault === 'dies before') return end;
         if (fault === 'dies after') return (...args: unknown[]) => act(step)(...args).then(end);
         faults.delete(step);
-        return () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE'));
+        return () => Promise.reject(refuse('KEYCLOAK_UNAVAILABLE'));
       },
     });
   }

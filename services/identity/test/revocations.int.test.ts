@@ -3,7 +3,7 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { startRevocationFeed, type RevocationFeed, type RevocationMessage } from '../src/inbound/revocation-feed.ts';
 import { makeRevocationReader, makeRevocationStore } from '../src/outbound/postgres/account-watch.ts';
-import { IdentityError } from '../src/domain/errors.ts';
+import { refuse } from '../src/domain/refusals.ts';
 import type { AccountEvent, Accounts } from '../src/usecases/ports.ts';
 import { startHarness, type Harness } from './harness.ts';
 
@@ -12,7 +12,7 @@ let told: AccountEvent[] = [];
 /** Keycloak tells its log and nothing else. */
 const accountLog = {
   eventsSince: async () => told,
-  read: () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE')),
+  read: () => Promise.reject(refuse('KEYCLOAK_UNAVAILABLE')),
 };
 let feed: RevocationFeed;
 const log = makeLogger({ name: 'test', level: 'silent' });

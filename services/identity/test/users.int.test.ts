@@ -1,7 +1,7 @@
 /** Administrators change and close accounts: on the real database and the real Keycloak. */
 import { notBeforeNextSecond } from '../src/domain/revocation.ts';
 import { uidOf } from '../src/domain/uid.ts';
-import { IdentityError } from '../src/domain/errors.ts';
+import { refuse } from '../src/domain/refusals.ts';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { renew } from '../../../deploy/keycloak/test/hosted-pages.ts';
@@ -18,7 +18,7 @@ function brittle(accounts: Accounts): Accounts {
   return new Proxy(accounts, {
     get(target, name: keyof Accounts) {
       if (!failing.delete(name)) return target[name];
-      return () => Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE'));
+      return () => Promise.reject(refuse('KEYCLOAK_UNAVAILABLE'));
     },
   });
 }

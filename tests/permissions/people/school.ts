@@ -10,7 +10,7 @@ import { standIn } from '@parlance/runtime/testing/stand-in';
 import { compose as composeGateway } from '../../../gateway/src/compose.ts';
 import { migrations } from '../../../services/identity/migrations/index.ts';
 import { makeApplicationCases } from '../../../services/identity/src/application-cases.ts';
-import { IdentityError } from '../../../services/identity/src/domain/errors.ts';
+import { refuse } from '../../../services/identity/src/domain/refusals.ts';
 import type { Person, Role } from '../../../services/identity/src/domain/person.ts';
 import { makeApplicationService } from '../../../services/identity/src/inbound/grpc/application-service.ts';
 import { makeIdentityInternalService } from '../../../services/identity/src/inbound/grpc/identity-internal-service.ts';
@@ -45,7 +45,7 @@ const accounts = new Proxy({} as Accounts, {
       'findByEmail',
       'read',
     ].includes(name);
-    return () => (silent ? Promise.resolve() : Promise.reject(new IdentityError('KEYCLOAK_UNAVAILABLE')));
+    return () => (silent ? Promise.resolve() : Promise.reject(refuse('KEYCLOAK_UNAVAILABLE')));
   },
 });
 

@@ -3,7 +3,7 @@ import { charactersIn } from '@parlance/proto/limits/fields';
 import { application as limits, text } from '@parlance/proto/limits';
 import { commonFault, emailFault, faultsOf, nameFault, timeZoneFault } from './account-fields.ts';
 import { fileKinds, type ApplicationDetails, type ApplicationFiles, type FileKind } from './application.ts';
-import { IdentityError } from './errors.ts';
+import { refuse } from './refusals.ts';
 import { youtubeId } from './youtube.ts';
 
 export type ApplicationForm = {
@@ -30,7 +30,7 @@ export function checkedForm(
   const details = shaped(form.details);
   const faults = { ...detailFaults(details, now), ...otherFaults({ ...form, details }) };
   const { dob } = details;
-  if (Object.keys(faults).length > 0 || dob === undefined) throw new IdentityError('MALFORMED', { details: faults });
+  if (Object.keys(faults).length > 0 || dob === undefined) throw refuse('MALFORMED', { details: faults });
   return { details: { ...details, dob, video: youtubeId(details.video) ?? '' }, files: form.files };
 }
 

@@ -1,5 +1,5 @@
 /** A teacher's application and the ways it can go (NS-01). Whatever is not in the table is impossible. */
-import { IdentityError } from './errors.ts';
+import { refuse } from './refusals.ts';
 
 export const applicationStatuses = [
   'unverified',
@@ -91,7 +91,7 @@ const moves: Readonly<Record<ApplicationVerb, Partial<Record<ApplicationStatus, 
 
 export function outcomeOf(status: ApplicationStatus, verb: ApplicationVerb): Outcome {
   const outcome = moves[verb][status];
-  if (outcome === undefined) throw new IdentityError('APPLICATION_ACTION_IMPOSSIBLE', { details: { status } });
+  if (outcome === undefined) throw refuse('APPLICATION_ACTION_IMPOSSIBLE', { details: { status } });
   return outcome;
 }
 
@@ -140,7 +140,7 @@ export function withFile(application: Application, kind: FileKind, link: string)
 export function withoutFile(application: Application, kind: FileKind, link: string): Application {
   const stored = application.files[kind];
   if (stored === '') return application;
-  if (stored !== link) throw new IdentityError('APPLICATION_FILE_CHANGED');
+  if (stored !== link) throw refuse('APPLICATION_FILE_CHANGED');
   return {
     ...application,
     files: { ...application.files, [kind]: '' },
@@ -152,7 +152,7 @@ export function withoutFile(application: Application, kind: FileKind, link: stri
 /** Only what the school took out can be sent again, and only while it still matters. */
 export function refuseUnlessWanted(application: Application, kind: FileKind): void {
   if (!isOpen(application) || !application.missing.includes(kind)) {
-    throw new IdentityError('APPLICATION_ACTION_IMPOSSIBLE', { details: { status: application.status } });
+    throw refuse('APPLICATION_ACTION_IMPOSSIBLE', { details: { status: application.status } });
   }
 }
 

@@ -3,7 +3,7 @@ import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { opensState } from '../domain/application-letter.ts';
 import type { Application, ApplicationStatus, FileKind } from '../domain/application.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { shownName } from '../domain/names.ts';
 import { reviewedBy } from '../domain/review-time.ts';
 import { isUuid } from '../domain/uid.ts';
@@ -71,14 +71,14 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
 
     async byId(id: string): Promise<{ application: Application; timeline: ApplicationMove[] }> {
       const application = await find(id);
-      if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
+      if (!application) throw refuse('APPLICATION_NOT_FOUND');
       return { application, timeline: await timelineOf(id) };
     },
 
     /** A wrong key tells nothing, not even that there is an application. */
     async stateOf({ id, key }: { id: string; key: string }): Promise<ApplicationState> {
       const application = (await isKeyOf(id, key)) ? await find(id) : undefined;
-      if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
+      if (!application) throw refuse('APPLICATION_NOT_FOUND');
       const moves = (await timelineOf(id)).filter(({ from, to }) => from !== to);
       const { status, details, when, submittedAt, reason, missing } = application;
       const reviewBy = status === 'submitted' && submittedAt ? reviewedBy(submittedAt) : undefined;
@@ -120,7 +120,7 @@ export type ApplicationQueries = ReturnType<typeof makeApplicationQueries>;
 function checkedLimit(limit: number): number {
   if (limit === 0) return lists.applications;
   if (limit < 0 || limit > lists.applications) {
-    throw new IdentityError('MALFORMED', { details: { limit: `must be 1 to ${lists.applications}` } });
+    throw refuse('MALFORMED', { details: { limit: `must be 1 to ${lists.applications}` } });
   }
   return limit;
 }

@@ -2,7 +2,7 @@
 import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Rating } from '../domain/rating.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isUuid } from '../domain/uid.ts';
 import { pageSize, paged, readInstantCursor, writeCursor, type PageWish } from './page.ts';
 import { peopleNamed, type Named } from './people-named.ts';
@@ -28,7 +28,7 @@ export function makeRatingQueries(pool: Pool) {
     async ofTutor({ tutorUid, hasMessage, limit }: { tutorUid: string; hasMessage: boolean; limit: number }) {
       const size = limit === 0 ? lists.ratingsWithMessage : limit;
       if (size < 1 || size > lists.ratingsWithMessage) {
-        throw new IdentityError('MALFORMED', { details: { limit: `must be 1 to ${lists.ratingsWithMessage}` } });
+        throw refuse('MALFORMED', { details: { limit: `must be 1 to ${lists.ratingsWithMessage}` } });
       }
       const { rows } = await pool.query<Row>(
         `select ${columns} from ratings r where r.tutor_uid = $1 and ($2::boolean is false or r.message <> '')
@@ -41,7 +41,7 @@ export function makeRatingQueries(pool: Pool) {
     /** What one student said of these lessons. */
     async bySelf(studentUid: string, bookingIds: string[]): Promise<Rating[]> {
       if (bookingIds.length > lists.ownRatings || bookingIds.some((id) => !isUuid(id))) {
-        throw new IdentityError('MALFORMED', { details: { bookings: `must be at most ${lists.ownRatings} lessons` } });
+        throw refuse('MALFORMED', { details: { bookings: `must be at most ${lists.ownRatings} lessons` } });
       }
       const { rows } = await pool.query<Row>(
         `select ${columns} from ratings r where r.booking_id = any($1::uuid[]) and r.student_uid = $2`,

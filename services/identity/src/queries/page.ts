@@ -1,7 +1,7 @@
 /** Pages by keyset: newest first by instant and id, or by a text and id; the cursor says where the last one ended. */
 import { lists } from '@parlance/proto/limits';
 import { isSoundText } from '@parlance/runtime/grpc/sound-request';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isUuid } from '../domain/uid.ts';
 
 export type PageWish = { amount: number; pageToken: string };
@@ -9,7 +9,7 @@ export type PageWish = { amount: number; pageToken: string };
 export function pageSize(amount: number): number {
   if (amount === 0) return lists.usersPage;
   if (amount < 0 || amount > lists.usersPageMax) {
-    throw new IdentityError('MALFORMED', { details: { amount: `must be 1 to ${lists.usersPageMax}` } });
+    throw refuse('MALFORMED', { details: { amount: `must be 1 to ${lists.usersPageMax}` } });
   }
   return amount;
 }
@@ -24,7 +24,7 @@ export function readCursor(order: string, token: string, of: IdKind): { key: str
   const parts = parsed(token);
   const isOurs = Array.isArray(parts) && parts.length === 3 && parts.every(isStorable);
   const [saidOrder, key, id] = isOurs ? (parts as [string, string, string]) : ['', '', ''];
-  if (saidOrder !== order || !isId[of](id)) throw new IdentityError('PAGE_TOKEN_INVALID');
+  if (saidOrder !== order || !isId[of](id)) throw refuse('PAGE_TOKEN_INVALID');
   return { key, id };
 }
 
@@ -40,7 +40,7 @@ const isStorable = (part: unknown) => typeof part === 'string' && isSoundText(pa
 export function readInstantCursor(order: string, token: string, of: IdKind): { at: Date; id: string } | undefined {
   const cursor = readCursor(order, token, of);
   if (!cursor) return undefined;
-  if (!/^\d{1,15}$/.test(cursor.key)) throw new IdentityError('PAGE_TOKEN_INVALID');
+  if (!/^\d{1,15}$/.test(cursor.key)) throw refuse('PAGE_TOKEN_INVALID');
   return { at: new Date(Number(cursor.key)), id: cursor.id };
 }
 

@@ -1,7 +1,7 @@
 /** Steps that several verbs of an application share, all inside their transaction. */
 import type { Application, ApplicationStatus } from '../domain/application.ts';
 import { confirmLinkLifeMs, type Letter, type LetterKind } from '../domain/application-letter.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { shownName } from '../domain/names.ts';
 import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
 import type { FieldChange } from './ports.ts';
@@ -14,8 +14,8 @@ export async function lockApplication(
   { id, expectedVersion = 0 }: OneApplication,
 ): Promise<Application> {
   const application = await applications.lock(id);
-  if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
-  if (expectedVersion !== 0 && expectedVersion !== application.version) throw new IdentityError('STALE_VERSION');
+  if (!application) throw refuse('APPLICATION_NOT_FOUND');
+  if (expectedVersion !== 0 && expectedVersion !== application.version) throw refuse('STALE_VERSION');
   return application;
 }
 

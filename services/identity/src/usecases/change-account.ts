@@ -5,8 +5,9 @@
 import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
 import { accountName } from '../domain/names.ts';
 import { isDeleted } from '../domain/edit-person.ts';
-import { IdentityError } from '../domain/errors.ts';
+
 import type { Person } from '../domain/person.ts';
+import { isRefused } from '../domain/refusals.ts';
 import type { AccountChange, AccountChangeQueue } from './account-change-ports.ts';
 import type { Accounts, UnitOfWork } from './ports.ts';
 
@@ -81,7 +82,7 @@ export function makeChangeAccount({ uow, accounts, queue }: ChangeAccountDeps, w
 
 /** An answer that will not change by asking again. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof IdentityError && error.reason !== 'KEYCLOAK_UNAVAILABLE';
+  return isRefused(error) && !isRefused(error, 'KEYCLOAK_UNAVAILABLE');
 }
 
 /** Whoever asked was told then, or is gone; the account is as before. */

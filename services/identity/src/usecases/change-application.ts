@@ -1,7 +1,7 @@
 /** What administrators change in an application: its documents and its video (EP-18..EP-20, EP-23..EP-26). */
 import { fileFault, videoFault } from '../domain/application-fields.ts';
 import { isOpen, withFile, withoutFile, type Application, type FileKind } from '../domain/application.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { youtubeId } from '../domain/youtube.ts';
 import type { ApplicationDeps, ApplicationFilesKeeper, ApplicationStores } from './application-ports.ts';
 import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
@@ -79,5 +79,5 @@ const shownOf = ({ files, details }: Application) => ({ ...files, video: details
 const fileWords: Record<FileKind, string> = { image: 'Profile photo', cv: 'CV', degree: 'Degree', ecl: 'ECL' };
 
 function refuseFault(field: string, fault: string | undefined): void {
-  if (fault) throw new IdentityError('MALFORMED', { details: { [field]: fault } });
+  if (fault) throw refuse('MALFORMED', { details: { [field]: fault } });
 }

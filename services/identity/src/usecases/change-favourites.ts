@@ -1,6 +1,6 @@
 /** A student's favourite tutors: at most ten, adding and taking off as often as one likes (NS-33, PROF-13). */
 import { lists } from '@parlance/proto/limits';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { maySeeTutor } from '../domain/tutor-visibility.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Clock, Stores, UnitOfWork } from './ports.ts';
@@ -18,10 +18,10 @@ export function makeChangeFavourites({ uow, clock }: { uow: UnitOfWork; clock: C
         const studentUid = studentMeant(asker, named);
         const student = await lockedStudent(stores, studentUid);
         const tutor = await stores.people.find(tutorUid);
-        if (!tutor || !maySeeTutor(tutor, student)) throw new IdentityError('TUTOR_NOT_FOUND');
+        if (!tutor || !maySeeTutor(tutor, student)) throw refuse('TUTOR_NOT_FOUND');
         if (await stores.favourites.has(studentUid, tutorUid)) return;
         if ((await stores.favourites.count(studentUid)) >= lists.favouriteTutors) {
-          throw new IdentityError('FAVOURITES_FULL');
+          throw refuse('FAVOURITES_FULL');
         }
         await stores.favourites.add({ studentUid, tutorUid, at: clock.now() });
         await note(stores, asker, { act: 'favourite.added', studentUid, tutorUid });
@@ -39,7 +39,7 @@ export function makeChangeFavourites({ uow, clock }: { uow: UnitOfWork; clock: C
 /** The lock makes eleven clicks at once ten favourites. */
 async function lockedStudent({ people }: Stores, uid: string) {
   const student = await people.lock(uid);
-  if (student?.role !== 'student' || student.status === 'deleted') throw new IdentityError('STUDENT_NOT_FOUND');
+  if (student?.role !== 'student' || student.status === 'deleted') throw refuse('STUDENT_NOT_FOUND');
   return student;
 }
 

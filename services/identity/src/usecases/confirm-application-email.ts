@@ -1,6 +1,6 @@
 /** Takes the token of the mailed link, once: the account gets its address (NS-59) and the review begins (NS-01, FB-52). */
 import { moveApplication, type Application } from '../domain/application.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { isRefused, refuse } from '../domain/refusals.ts';
 import type { ApplicantAccounts, ApplicationDeps, ApplicationStores } from './application-ports.ts';
 import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
 import type { Call } from './ports.ts';
@@ -27,11 +27,11 @@ export function makeConfirmApplicationEmail(deps: Deps): ConfirmApplicationEmail
 
   async function find({ letters, applications }: ApplicationStores, { id, token }: Wanted): Promise<Application> {
     const letter = await letters.findByTokenHash(id, tokens.hash(token));
-    if (letter?.kind !== 'application-confirm') throw new IdentityError('LINK_INVALID');
+    if (letter?.kind !== 'application-confirm') throw refuse('LINK_INVALID');
     const application = await applications.find(id);
-    if (!application) throw new IdentityError('LINK_INVALID');
+    if (!application) throw refuse('LINK_INVALID');
     const isOver = letter.expiresAt !== undefined && letter.expiresAt <= realClock.now();
-    if (application.status === 'unverified' && isOver) throw new IdentityError('LINK_EXPIRED');
+    if (application.status === 'unverified' && isOver) throw refuse('LINK_EXPIRED');
     return application;
   }
 
@@ -39,7 +39,7 @@ export function makeConfirmApplicationEmail(deps: Deps): ConfirmApplicationEmail
   async function confirm(stores: ApplicationStores, id: string) {
     const now = clock.now();
     const before = await lockApplication(stores, { id });
-    if (before.status !== 'unverified') throw new IdentityError('LINK_INVALID');
+    if (before.status !== 'unverified') throw refuse('LINK_INVALID');
     const { application, from } = moveApplication(before, 'confirm-email', { now });
     await stores.applications.save(application);
     await writeDown(stores, { application, act: 'email-confirmed', from, actorUid: '' }, now);
@@ -50,6 +50,6 @@ export function makeConfirmApplicationEmail(deps: Deps): ConfirmApplicationEmail
 }
 
 function asRefusal(error: unknown): never {
-  if (error instanceof IdentityError && error.reason === 'ACCOUNT_GONE') throw new IdentityError('LINK_INVALID');
+  if (isRefused(error, 'ACCOUNT_GONE')) throw refuse('LINK_INVALID');
   throw error;
 }

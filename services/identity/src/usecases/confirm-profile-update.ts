@@ -1,6 +1,6 @@
 /** Applies the change behind a mailed link, for the person it was mailed for and once (EP-56, AUTH-44, NS-34). Keycloak first: while that fails the link stays good. */
 import { accountName } from '../domain/names.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { judgeLink } from '../domain/mail-link.ts';
 import type { Person } from '../domain/person.ts';
 import { applyChange, type ProfileChange } from '../domain/profile-change.ts';
@@ -24,7 +24,7 @@ export function makeConfirmProfileUpdate(deps: ConfirmProfileUpdateDeps): Confir
   const { uow, accounts, tokens, realClock } = deps;
   return async ({ token, linkUid }, call) => {
     const uid = call.actorUid;
-    if (linkUid !== '' && linkUid !== uid) throw new IdentityError('LINK_INVALID');
+    if (linkUid !== '' && linkUid !== uid) throw refuse('LINK_INVALID');
     const tokenHash = tokens.hash(token);
     const body = { token: tokenHash.toString(), linkUid };
     const earlier = await replayOf<Person>(uow, call, body);
@@ -43,10 +43,10 @@ async function goodLink(stores: Stores, { uid, tokenHash, now }: Wanted) {
   const person = await stores.people.lock(uid);
   const link = await stores.links.findByTokenHash(tokenHash);
   const change = link?.origin === 'profile-update' ? await stores.changes.find(link.reference) : undefined;
-  if (!person || !link || !change || link.uid !== uid) throw new IdentityError('LINK_INVALID');
+  if (!person || !link || !change || link.uid !== uid) throw refuse('LINK_INVALID');
   const verdict = judgeLink(link, now);
-  if (verdict === 'expired') throw new IdentityError('LINK_EXPIRED');
-  if (verdict === 'used') throw new IdentityError('LINK_INVALID');
+  if (verdict === 'expired') throw refuse('LINK_EXPIRED');
+  if (verdict === 'used') throw refuse('LINK_INVALID');
   return { person, link, change };
 }
 

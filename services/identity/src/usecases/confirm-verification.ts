@@ -2,7 +2,7 @@
  * Takes the token of a mailed link and marks the address verified, in Keycloak first and then here (FB-51). The link says that its reader has
  * the address: who is signed in and named the address too is meant, whoever the mail was made for.
  */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { judgeLink, type MailLink } from '../domain/mail-link.ts';
 import { verifyEmail, type Person } from '../domain/person.ts';
 import type { Accounts, Clock, LinkTokens, Stores, UnitOfWork } from './ports.ts';
@@ -40,7 +40,7 @@ async function readLink(stores: Stores, { tokenHash, callerUid }: Shown): Promis
   const caller = callerUid === undefined ? undefined : await stores.people.find(callerUid);
   const person = link && (await stores.people.lock(caller?.email === link.email ? caller.uid : link.uid));
   const verifies = link?.origin === 'sign-up' || link?.origin === 'resend';
-  if (!link || !person || !verifies) throw new IdentityError('LINK_INVALID');
+  if (!link || !person || !verifies) throw refuse('LINK_INVALID');
   return { person, link };
 }
 
@@ -51,8 +51,8 @@ function isDone(person: Person, link: MailLink): boolean {
 
 function refuseUnlessGood(person: Person, link: MailLink, now: Date): void {
   const verdict = judgeLink(link, now);
-  if (verdict === 'expired') throw new IdentityError('LINK_EXPIRED');
-  if (verdict === 'used' || person.email !== link.email) throw new IdentityError('LINK_INVALID');
+  if (verdict === 'expired') throw refuse('LINK_EXPIRED');
+  if (verdict === 'used' || person.email !== link.email) throw refuse('LINK_INVALID');
 }
 
 async function consume(stores: Stores, shown: Shown, at: Date): Promise<void> {

@@ -8,7 +8,7 @@ import {
   passwordFault,
   timeZoneFault,
 } from '../domain/account-fields.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { accountName } from '../domain/names.ts';
 import type { Person, Role } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
@@ -119,6 +119,6 @@ function checked(command: CreateUserCommand, takesPasswords: boolean) {
     password:
       password === '' ? undefined : takesPasswords ? passwordFault(password) : 'Passwords are chosen by the person',
   });
-  if (!role || Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+  if (!role || Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
   return { ...command, role, email, firstName, lastName };
 }

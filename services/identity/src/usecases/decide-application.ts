@@ -2,7 +2,7 @@
 import { letterFor } from '../domain/application-letter.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import { reasonFault } from '../domain/application-fields.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { ApplicationDeps } from './application-ports.ts';
 import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
 import type { Call } from './ports.ts';
@@ -36,6 +36,6 @@ export function makeDecideApplication(deps: ApplicationDeps): { accept: AcceptAp
 
 export function checkedReason(reason: string): string {
   const fault = reasonFault(reason);
-  if (fault) throw new IdentityError('MALFORMED', { details: { reason: fault } });
+  if (fault) throw refuse('MALFORMED', { details: { reason: fault } });
   return reason.trim();
 }

@@ -1,6 +1,6 @@
 /** An administrator closes an account for good (EP-08): written down, gone in Keycloak, then erased here. Once begun, a job brings it to its end. */
 import { erasePerson, isDeleted } from '../domain/edit-person.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
 import type { AccountChange } from './account-change-ports.ts';
@@ -29,10 +29,10 @@ export function makeDeleteUser(deps: DeleteUserDeps): DeleteUser {
 /** False when nothing is left to do. */
 async function begin({ people, accountChanges }: Stores, change: Deleting): Promise<boolean> {
   const person = await people.lock(change.uid);
-  if (!person) throw new IdentityError('USER_NOT_FOUND');
-  if (change.uid === change.actorUid) throw new IdentityError('OWN_ACCOUNT');
+  if (!person) throw refuse('USER_NOT_FOUND');
+  if (change.uid === change.actorUid) throw refuse('OWN_ACCOUNT');
   if (isDeleted(person)) return false;
-  if (!(await accountChanges.begin(change))) throw new IdentityError('STALE_VERSION');
+  if (!(await accountChanges.begin(change))) throw refuse('STALE_VERSION');
   return true;
 }
 
@@ -53,7 +53,7 @@ async function closeAccount({ accounts }: Pick<DeleteUserDeps, 'accounts'>, uid:
     await accounts.disable(uid);
     await accounts.endSessions(uid);
   } catch (error) {
-    if (!(error instanceof IdentityError) || error.reason !== 'ACCOUNT_GONE') throw error;
+    if (!isRefused(error, 'ACCOUNT_GONE')) throw error;
   }
   await accounts.remove(uid);
 }

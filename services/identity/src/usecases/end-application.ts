@@ -1,7 +1,7 @@
 /** Rejected at the service or training stage (EP-17), or removed altogether (EP-22): the account is closed and its tokens end. */
 import { letterFor } from '../domain/application-letter.ts';
 import { hasTutor, moveApplication, outcomeOf, type Application } from '../domain/application.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
 import type { ApplicationDeps, ApplicationStores, WantedAccount } from './application-ports.ts';
 import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
@@ -91,6 +91,6 @@ export async function takeAway(stores: ApplicationStores, before: Application): 
 
 function refuseOtherTutor({ uid }: Application, tutorUid: string): void {
   if (tutorUid !== '' && tutorUid !== uid) {
-    throw new IdentityError('MALFORMED', { details: { tutorId: 'is not the tutor of this application' } });
+    throw refuse('MALFORMED', { details: { tutorId: 'is not the tutor of this application' } });
   }
 }

@@ -1,6 +1,6 @@
 /** Whoever signed up and did not prove the address within seven days of the last mail about it ends, account and all: of a taken address nobody could. */
 import { isDeleted } from '../domain/edit-person.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { isRefused } from '../domain/refusals.ts';
 import { signUpLifeMs } from '../domain/mail-link.ts';
 import type { DeleteUser } from './delete-user.ts';
 import type { Accounts, Clock, UnitOfWork } from './ports.ts';
@@ -43,7 +43,7 @@ export function makeEndUnconfirmedSignUps({ uow, realClock, accounts, deleteUser
 
   async function giveAddress(uid: string, email: string): Promise<false> {
     await accounts.update(uid, { email, emailVerified: true }).catch((error: unknown) => {
-      if (!(error instanceof IdentityError) || error.reason !== 'EMAIL_TAKEN') throw error;
+      if (!isRefused(error, 'EMAIL_TAKEN')) throw error;
     });
     return false;
   }

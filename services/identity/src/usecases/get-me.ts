@@ -1,5 +1,5 @@
 /** The caller's own person. Known people need no Keycloak; a new account is read there once. */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { changed, verifyEmail, type Person, type Role } from '../domain/person.ts';
 import { isSignUpStandIn } from '../domain/unproven-address.ts';
 import type { MeetAccount } from './meet-account.ts';
@@ -26,17 +26,17 @@ export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps)
 
   async function firstSight({ uid, role }: Caller): Promise<Person> {
     const account = await accounts.read(uid);
-    if (!account) throw new IdentityError('ACCOUNT_GONE');
+    if (!account) throw refuse('ACCOUNT_GONE');
     return meetAccount(account, role);
   }
 
   /** A program of the release before met the account and took what stands in for the address. */
   async function withAddress({ uid }: Person): Promise<Person> {
     const account = await accounts.read(uid);
-    if (!account) throw new IdentityError('ACCOUNT_GONE');
+    if (!account) throw refuse('ACCOUNT_GONE');
     return uow.run(async (stores) => {
       const person = await stores.people.lock(uid);
-      if (!person) throw new IdentityError('ACCOUNT_GONE');
+      if (!person) throw refuse('ACCOUNT_GONE');
       if (!isSignUpStandIn(person.email)) return person;
       const change = changed({ ...person, email: account.email }, ['ProfileChanged']);
       await stores.people.save(change.person);
@@ -49,7 +49,7 @@ export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps)
   function believeToken(uid: string): Promise<Person> {
     return uow.run(async (stores) => {
       const person = await stores.people.lock(uid);
-      if (!person) throw new IdentityError('ACCOUNT_GONE');
+      if (!person) throw refuse('ACCOUNT_GONE');
       const change = verifyEmail(person);
       if (change.facts.length === 0) return person;
       await stores.people.save(change.person);

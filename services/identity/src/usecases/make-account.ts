@@ -1,6 +1,6 @@
 /** Makes an account in Keycloak so that the same request may come twice: the second one finds the account that the first one made. */
 import { createHash } from 'node:crypto';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Accounts, AccountMark, Call, NewAccount, UnitOfWork } from './ports.ts';
 
 export type AccountMaker = { accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove'>; uow: UnitOfWork };
@@ -34,8 +34,8 @@ export async function withAccount<T>(
 
 async function ownAccount(accounts: Pick<Accounts, 'findByEmail'>, { email, madeBy }: NewAccount): Promise<string> {
   const present = await accounts.findByEmail(email);
-  if (!present || !madeBy || present.madeBy?.key !== madeBy.key) throw new IdentityError('EMAIL_TAKEN');
-  if (present.madeBy.body !== madeBy.body) throw new IdentityError('KEY_REUSED');
+  if (!present || !madeBy || present.madeBy?.key !== madeBy.key) throw refuse('EMAIL_TAKEN');
+  if (present.madeBy.body !== madeBy.body) throw refuse('KEY_REUSED');
   return present.uid;
 }
 

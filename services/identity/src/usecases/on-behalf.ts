@@ -1,5 +1,5 @@
 /** Students act for themselves; an administrator acts for a student by naming one (CON-18), and it is on record. */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Role } from '../domain/person.ts';
 
 export type Asker = { uid: string; role: Role };
@@ -7,9 +7,9 @@ export type Asker = { uid: string; role: Role };
 /** The uid of the student that a call is about. To everybody but administrators other students do not exist. */
 export function studentMeant({ uid, role }: Asker, named: string): string {
   if (role !== 'admin') {
-    if (named !== '' && named !== uid) throw new IdentityError('STUDENT_NOT_FOUND');
+    if (named !== '' && named !== uid) throw refuse('STUDENT_NOT_FOUND');
     return uid;
   }
-  if (named === '') throw new IdentityError('STUDENT_NOT_NAMED', { details: { uid: 'is required' } });
+  if (named === '') throw refuse('STUDENT_NOT_NAMED', { details: { uid: 'is required' } });
   return named;
 }

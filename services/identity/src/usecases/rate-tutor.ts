@@ -1,5 +1,5 @@
 /** A student rates a tutor after a completed lesson, once a booking; the tutor's average follows in the same transaction (EP-52, NS-32, PROF-08). */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { mayRate, ratingFaults, withAverage, type Rating } from '../domain/rating.ts';
 import { isUuid } from '../domain/uid.ts';
 import { knownStudent, tutorSeenBy } from './known-people.ts';
@@ -22,7 +22,7 @@ export function makeRateTutor(deps: RateTutorDeps): RateTutor {
   return async (typed, asker, call) => {
     const command = { ...typed, message: typed.message.trim() };
     const details = ratingFaults(command);
-    if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
     const studentUid = studentMeant(asker, command.studentUid);
     return deps.uow.run((stores) =>
       stores.once.run(call, command, () => rate(stores, deps, { ...command, studentUid }, asker)),
@@ -39,9 +39,9 @@ async function rate(
   const student = await knownStudent(stores, command.studentUid);
   const tutor = await tutorSeenBy(stores, student, command.tutorUid);
   const lesson = isUuid(command.bookingId) ? await stores.lessons.find(command.bookingId) : undefined;
-  if (!mayRate(lesson, command)) throw new IdentityError('RATING_NOT_ALLOWED');
+  if (!mayRate(lesson, command)) throw refuse('RATING_NOT_ALLOWED');
   const rating: Rating = { ...command, id: ids.next(), when: clock.now() };
-  if (!(await stores.ratings.insert(rating))) throw new IdentityError('ALREADY_RATED');
+  if (!(await stores.ratings.insert(rating))) throw refuse('ALREADY_RATED');
   const average = await stores.ratings.average(tutor.uid);
   const { person } = withAverage(tutor, average);
   await stores.people.save(person);

@@ -1,5 +1,5 @@
 /** Stores a tutor's speed-test outcome (FB-14, CON-08). */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { recordSpeedTest } from '../domain/person.ts';
 import { isMeasurement, type SpeedTest } from '../domain/speed-test.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -9,12 +9,12 @@ export type RecordSpeedTest = (uid: string, test: SpeedTest) => Promise<{ passed
 export function makeRecordSpeedTest({ uow }: { uow: UnitOfWork }): RecordSpeedTest {
   return async (uid, test) => {
     if (!isMeasurement(test))
-      throw new IdentityError('MALFORMED', {
+      throw refuse('MALFORMED', {
         details: { upMbps: 'must be a measurement', downMbps: 'must be a measurement' },
       });
     return uow.run(async (stores) => {
       const person = await stores.people.lock(uid);
-      if (!person?.tutor) throw new IdentityError('TUTOR_NOT_FOUND');
+      if (!person?.tutor) throw refuse('TUTOR_NOT_FOUND');
       const change = recordSpeedTest(person, test);
       await stores.people.save(change.person);
       await stores.outbox.addPersonFacts(change.person, change.facts, test);

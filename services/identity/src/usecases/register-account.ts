@@ -3,7 +3,7 @@
  * that has an account already is answered as a new one is, and after as long (L8): its owner reads it in the mail.
  */
 import { aboutFault, countryFault, emailFault, faultsOf, nameFault, passwordFault } from '../domain/account-fields.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { accountName, splitDisplayName } from '../domain/names.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
 import { signUpStandIn } from '../domain/unproven-address.ts';
@@ -67,6 +67,6 @@ function checked(command: RegisterCommand) {
     country: countryFault(country),
   });
   if (password.toLowerCase() === email) details.password = 'The password must not be your email';
-  if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+  if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
   return { email, password, firstName, lastName, about, country };
 }

@@ -2,7 +2,7 @@
 import { fileFault } from '../domain/application-fields.ts';
 import { opensState } from '../domain/application-letter.ts';
 import { refuseUnlessWanted, withFile, type Application, type FileKind } from '../domain/application.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { ApplicationDeps, ApplicationFilesKeeper, ApplicationStores } from './application-ports.ts';
 import { lockApplication, writeDown } from './application-steps.ts';
 
@@ -19,7 +19,7 @@ export function makeReplaceApplicationFile(
   const { uow, clock, tokens, files } = deps;
   return async ({ id, key, kind, link }) => {
     const fault = link === '' ? 'is required' : fileFault(kind, link);
-    if (fault) throw new IdentityError('MALFORMED', { details: { [kind]: fault } });
+    if (fault) throw refuse('MALFORMED', { details: { [kind]: fault } });
     const asked = await uow.run((stores) => ownApplication(stores, id, key));
     if (asked.files[kind] === link) return;
     refuseUnlessWanted(asked, kind);
@@ -39,7 +39,7 @@ export function makeReplaceApplicationFile(
   /** A wrong key tells nothing, not even that there is an application. */
   async function ownApplication(stores: ApplicationStores, id: string, key: string): Promise<Application> {
     const letter = await stores.letters.findByTokenHash(id, tokens.hash(key));
-    if (!letter || !opensState(letter.kind)) throw new IdentityError('APPLICATION_NOT_FOUND');
+    if (!letter || !opensState(letter.kind)) throw refuse('APPLICATION_NOT_FOUND');
     return lockApplication(stores, { id });
   }
 }

@@ -1,5 +1,5 @@
 /** A student reports a tutor to the school, about a lesson or in general (EP-53, NS-32). */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isTheirLesson } from '../domain/rating.ts';
 import { reportFaults, reportRefusal, reportWindowMs, type Report } from '../domain/report.ts';
 import { isUuid } from '../domain/uid.ts';
@@ -14,7 +14,7 @@ export type ReportTutor = (command: ReportTutorCommand, asker: Asker, call: Call
 export function makeReportTutor(deps: ReportTutorDeps): ReportTutor {
   return async (command, asker, call) => {
     const details = reportFaults(command.message);
-    if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
     const studentUid = studentMeant(asker, command.studentUid);
     return deps.uow.run((stores) =>
       stores.once.run(call, command, () => report(stores, deps, { ...command, studentUid }, asker)),
@@ -27,7 +27,7 @@ async function report(stores: Stores, { clock, ids }: ReportTutorDeps, command: 
   await tutorSeenBy(stores, await knownStudent(stores, studentUid), tutorUid);
   if (bookingId !== '') {
     const lesson = isUuid(bookingId) ? await stores.lessons.find(bookingId) : undefined;
-    if (!isTheirLesson(lesson, command)) throw new IdentityError('LESSON_NOT_YOURS');
+    if (!isTheirLesson(lesson, command)) throw refuse('LESSON_NOT_YOURS');
   }
   // What the school writes down in a student's name is its own affair.
   if (asker.role !== 'admin') await refuseUnlessHeard(stores, command, clock.now());
@@ -58,5 +58,5 @@ type Pair = Pick<ReportTutorCommand, 'studentUid' | 'tutorUid'>;
 async function refuseUnlessHeard({ lessons, reports }: Stores, who: Pair, now: Date): Promise<void> {
   const latest = await reports.lockLatest(who, new Date(now.getTime() - reportWindowMs));
   const refusal = reportRefusal(await lessons.statusesOf(who), latest, now);
-  if (refusal) throw new IdentityError(refusal.reason, 'retryAfterMs' in refusal ? refusal : {});
+  if (refusal) throw refuse(refusal.reason, 'retryAfterMs' in refusal ? refusal : {});
 }

@@ -1,6 +1,6 @@
 /** Writes down that somebody wants a password link (EP-03). Known and unknown addresses cost the same statement; a job does the rest. */
 import { emailFault } from '../domain/account-fields.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 
 export type RequestPasswordReset = (email: string) => Promise<void>;
@@ -15,7 +15,7 @@ export function makeRequestPasswordReset({
   return async (typed) => {
     const email = typed.trim().toLowerCase();
     const fault = emailFault(email);
-    if (fault) throw new IdentityError('MALFORMED', { details: { email: fault } });
+    if (fault) throw refuse('MALFORMED', { details: { email: fault } });
     await uow.run(({ passwordLinks }) => passwordLinks.add(email, realClock.now()));
   };
 }

@@ -1,5 +1,5 @@
 /** Keeps what a student wants changed and mails the link that applies it; a new address gets the link and the old one a notice (EP-55, NS-34). */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { linkLifeMs, profileCooldownLeftMs, profileMailsADay } from '../domain/mail-link.ts';
 import type { Person } from '../domain/person.ts';
 import { changeWanted, wishFaults, type ProfileChange, type ProfileWish } from '../domain/profile-change.ts';
@@ -18,7 +18,7 @@ export type RequestProfileUpdate = (
 export function makeRequestProfileUpdate(deps: RequestProfileUpdateDeps): RequestProfileUpdate {
   return async (command, asker, call) => {
     const details = wishFaults(command.wish);
-    if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
     const uid = studentMeant(asker, command.uid);
     return deps.uow.run((stores) =>
       stores.once.run(call, command, () => request(stores, deps, { ...command, uid }, asker)),
@@ -33,14 +33,14 @@ async function request(
   asker: Asker,
 ): Promise<{ expiresAt: Date }> {
   const person = await stores.people.lock(uid);
-  if (person?.role !== 'student' || person.status === 'deleted') throw new IdentityError('STUDENT_NOT_FOUND');
-  if (expectedVersion !== 0 && person.version !== expectedVersion) throw new IdentityError('STALE_VERSION');
+  if (person?.role !== 'student' || person.status === 'deleted') throw refuse('STUDENT_NOT_FOUND');
+  if (expectedVersion !== 0 && person.version !== expectedVersion) throw refuse('STALE_VERSION');
   const change = changeWanted(person, wish);
-  if (Object.keys(change).length === 0) throw new IdentityError('NOTHING_TO_CHANGE');
+  if (Object.keys(change).length === 0) throw refuse('NOTHING_TO_CHANGE');
   const now = deps.realClock.now();
   const to = { uid, email: change.email ?? person.email };
   const left = profileCooldownLeftMs(await stores.links.lockLastProfileMails(to, profileMailsADay), now);
-  if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
+  if (left > 0) throw refuse('RESEND_COOLDOWN', { retryAfterMs: left });
   // Only the latest wish counts; that it was mailed counts still.
   await stores.links.withdraw(uid, 'profile-update', now);
   const expiresAt = new Date(now.getTime() + linkLifeMs);

@@ -1,5 +1,5 @@
 /** Sends the verification mail again (EP-02, AUTH-39), at most once a minute and five times a day; the mail of the sign-up counts too. Once a key. */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { verificationCooldownLeftMs, verificationMailsADay } from '../domain/mail-link.ts';
 import type { GetMe, Caller } from './get-me.ts';
 import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
@@ -32,7 +32,7 @@ async function mailAgain(
   const person = await stores.people.lock(uid);
   if (!person || person.emailVerified) return { cooldownMs: 0 };
   const left = await cooldownIn(stores, deps.realClock, uid);
-  if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
+  if (left > 0) throw refuse('RESEND_COOLDOWN', { retryAfterMs: left });
   await mailVerificationLink(stores, deps, { person, origin });
   return { cooldownMs: await cooldownIn(stores, deps.realClock, uid) };
 }

@@ -1,5 +1,5 @@
 /** Mails the link that confirms an applicant's address again (EP-21, APP-43), at most once a minute. Once a key. */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { cooldownLeftMs, resendCooldownMs } from '../domain/mail-link.ts';
 import type { ApplicantAccounts, ApplicationDeps, ApplicationStores } from './application-ports.ts';
 import { mailApplicant, writeDown } from './application-steps.ts';
@@ -24,14 +24,14 @@ type Asked = { email: string; holder: string | undefined; actorUid: string };
 async function mailAgain(stores: ApplicationStores, deps: ApplicationDeps, { email, holder, actorUid }: Asked) {
   const { clock, realClock } = deps;
   const application = await stores.applications.lockOfAddress(email);
-  if (!application) throw new IdentityError('APPLICATION_NOT_FOUND');
+  if (!application) throw refuse('APPLICATION_NOT_FOUND');
   const { id, status } = application;
-  if (status !== 'unverified') throw new IdentityError('APPLICATION_ACTION_IMPOSSIBLE', { details: { status } });
+  if (status !== 'unverified') throw refuse('APPLICATION_ACTION_IMPOSSIBLE', { details: { status } });
   const isTaken = holder !== undefined && holder !== application.uid;
   const kind = isTaken ? 'application-address-taken' : 'application-confirm';
   const last = await stores.letters.newestOf(id, kind);
   const left = cooldownLeftMs(last?.createdAt, realClock.now());
-  if (left > 0) throw new IdentityError('RESEND_COOLDOWN', { retryAfterMs: left });
+  if (left > 0) throw refuse('RESEND_COOLDOWN', { retryAfterMs: left });
   await mailApplicant(stores, deps, { application, kind });
   await writeDown(stores, { application, act: 'mail-resent', from: status, actorUid }, clock.now());
   return { cooldownMs: resendCooldownMs };

@@ -2,7 +2,7 @@
  * An administrator decides on a report (NS-29, NS-32, PROF-11). Suspended disables the tutor's account, removed closes it, a warning is
  * mailed. A suspension that is taken back opens the account again, unless something else keeps it closed.
  */
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { linkLifeMs } from '../domain/mail-link.ts';
 import { decide, sameDecision, type Decision, type Report } from '../domain/report.ts';
 import { isUuid } from '../domain/uid.ts';
@@ -27,7 +27,7 @@ export type ResolveReport = (command: ResolveReportCommand, call: Call) => Promi
 
 export function makeResolveReport(deps: ResolveReportDeps): ResolveReport {
   return async (command, call) => {
-    if (!isUuid(command.reportId)) throw new IdentityError('REPORT_NOT_FOUND');
+    if (!isUuid(command.reportId)) throw refuse('REPORT_NOT_FOUND');
     const earlier = await replayOf<Resolved>(deps.uow, call, command);
     if (earlier) return earlier;
     const report = await deps.uow.run((stores) => current(stores, command));
@@ -40,8 +40,8 @@ export function makeResolveReport(deps: ResolveReportDeps): ResolveReport {
 
 async function current({ reports }: Stores, { reportId, expectedVersion }: ResolveReportCommand): Promise<Report> {
   const report = await reports.lock(reportId);
-  if (!report) throw new IdentityError('REPORT_NOT_FOUND');
-  if (expectedVersion !== 0 && report.version !== expectedVersion) throw new IdentityError('STALE_VERSION');
+  if (!report) throw refuse('REPORT_NOT_FOUND');
+  if (expectedVersion !== 0 && report.version !== expectedVersion) throw refuse('STALE_VERSION');
   return report;
 }
 

@@ -1,7 +1,7 @@
 /** An administrator sets a tutor's rate, currency, stream, listing and profile (FB-57, ADM-02). */
 import { effectsOf } from '../domain/edit-person.ts';
 import { editTutor, tutorFaults, type TutorEdit } from '../domain/edit-tutor.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { accountName } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
 import type { Accounts, Call, Stores, UnitOfWork } from './ports.ts';
@@ -19,7 +19,7 @@ export function makeUpdateTutor({
 }): UpdateTutor {
   return async (command, call) => {
     const details = tutorFaults(command.edit);
-    if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
     const earlier = await replayOf<Person>(uow, call, command);
     if (earlier) return earlier;
     const { before, after } = await uow.run((stores) => planned(stores, command));
@@ -36,9 +36,9 @@ export function makeUpdateTutor({
 async function planned({ people }: Stores, { uid, expectedVersion, edit }: UpdateTutorCommand) {
   const before = await people.lock(uid);
   if (before?.role !== 'tutor' || !before.tutor || before.status === 'deleted') {
-    throw new IdentityError('TUTOR_NOT_FOUND');
+    throw refuse('TUTOR_NOT_FOUND');
   }
-  if (expectedVersion !== 0 && before.version !== expectedVersion) throw new IdentityError('STALE_VERSION');
+  if (expectedVersion !== 0 && before.version !== expectedVersion) throw refuse('STALE_VERSION');
   const { person: after, facts } = editTutor(before, edit);
   return { before, after, facts };
 }

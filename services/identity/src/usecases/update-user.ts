@@ -5,7 +5,7 @@
 import { accountName } from '../domain/names.ts';
 import { countryFault, aboutFault, emailFault, faultsOf, nameFault, timeZoneFault } from '../domain/account-fields.ts';
 import { editPerson, effectsOf, isDeleted, type AccountEffects, type PersonEdit } from '../domain/edit-person.ts';
-import { IdentityError } from '../domain/errors.ts';
+import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
 import type { AccountChange } from './account-change-ports.ts';
@@ -42,7 +42,7 @@ export type Updating = Extract<AccountChange, { kind: 'update' }>;
 async function begin(stores: Stores, change: Updating): Promise<boolean> {
   const { before, after } = await planned(stores, change, change.call.actorUid);
   if (!Object.values(effectsOf(before, after)).some(Boolean)) return false;
-  if (!(await stores.accountChanges.begin(change))) throw new IdentityError('STALE_VERSION');
+  if (!(await stores.accountChanges.begin(change))) throw refuse('STALE_VERSION');
   return true;
 }
 
@@ -64,11 +64,11 @@ function once(stores: Stores, deps: MeetDeps, { call, uid, expectedVersion, edit
 
 async function planned({ people }: Stores, { uid, expectedVersion, edit }: UpdateUserCommand, actorUid: string) {
   const before = await people.lock(uid);
-  if (!before || isDeleted(before)) throw new IdentityError('USER_NOT_FOUND');
-  if (expectedVersion !== 0 && before.version !== expectedVersion) throw new IdentityError('STALE_VERSION');
+  if (!before || isDeleted(before)) throw refuse('USER_NOT_FOUND');
+  if (expectedVersion !== 0 && before.version !== expectedVersion) throw refuse('STALE_VERSION');
   const change = editPerson(before, edit);
   const { role, disabled } = effectsOf(before, change.person);
-  if (uid === actorUid && (role || disabled)) throw new IdentityError('OWN_ACCOUNT');
+  if (uid === actorUid && (role || disabled)) throw refuse('OWN_ACCOUNT');
   return { before, after: change.person, facts: change.facts };
 }
 
@@ -92,8 +92,8 @@ async function changeAccount(accounts: UpdateUserDeps['accounts'], after: Person
 
 /** The account was taken away behind our back. The caller's own is meant by ACCOUNT_GONE, and that is not the one. */
 function asUnknownPerson(error: unknown): never {
-  const isGone = error instanceof IdentityError && error.reason === 'ACCOUNT_GONE';
-  throw isGone ? new IdentityError('USER_NOT_FOUND', { cause: error }) : error;
+  const isGone = isRefused(error, 'ACCOUNT_GONE');
+  throw isGone ? refuse('USER_NOT_FOUND', { cause: error }) : error;
 }
 
 function accountFields(after: Person, { names, email }: AccountEffects): AccountFields | undefined {
@@ -131,6 +131,6 @@ function checked(edit: PersonEdit): PersonEdit {
     about: about === undefined ? undefined : aboutFault(about),
     status: status === undefined || ['', 'mock'].includes(status) ? undefined : 'must be mock or empty',
   });
-  if (Object.keys(details).length > 0) throw new IdentityError('MALFORMED', { details });
+  if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
   return { ...edit, email, firstName: firstName?.trim(), lastName: lastName?.trim() };
 }

@@ -3,7 +3,6 @@ import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
-import { AnnouncementNotFound } from '../domain/errors.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import { bindStores, type Stores } from '../outbound/postgres/stores.ts';
 import { makeMarkAnnouncementViewed } from '../usecases/mark-announcement-viewed.ts';
@@ -79,8 +78,8 @@ test('ANN-11 ANN-12 what was seen is marked, counted and left out when only unvi
 
 test('FB-12 one that is not for the caller does not exist for them', async () => {
   const own = await post({ uid: 's1' });
-  await expect(mark(own, other)).rejects.toThrow(AnnouncementNotFound);
-  await expect(mark(randomUUID(), student)).rejects.toThrow(AnnouncementNotFound);
+  await expect(mark(own, other)).rejects.toMatchObject({ reason: 'ANNOUNCEMENT_NOT_FOUND' });
+  await expect(mark(randomUUID(), student)).rejects.toMatchObject({ reason: 'ANNOUNCEMENT_NOT_FOUND' });
 });
 
 test('ANN-15 pages are newest first and lose nothing at their edges', async () => {

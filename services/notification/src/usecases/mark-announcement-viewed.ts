@@ -1,5 +1,5 @@
 /** One person has seen one announcement (ANN-11, FB-12). */
-import { AnnouncementNotFound } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { AnnouncementStore, NotificationOutbox, Viewer } from './ports.ts';
 
 export type MarkStores = { announcements: AnnouncementStore; outbox: NotificationOutbox };
@@ -12,7 +12,7 @@ export type MarkDeps = {
 export function makeMarkAnnouncementViewed({ uow, clock }: MarkDeps) {
   return ({ id, viewer }: { id: string; viewer: Viewer }): Promise<void> =>
     uow.run(async ({ announcements, outbox }) => {
-      if (!(await announcements.isVisibleTo(id, viewer))) throw new AnnouncementNotFound();
+      if (!(await announcements.isVisibleTo(id, viewer))) throw refuse('ANNOUNCEMENT_NOT_FOUND');
       const at = clock.now();
       if (await announcements.markViewed(id, viewer.uid, at)) await outbox.announcementViewed(id, viewer.uid, at);
     });

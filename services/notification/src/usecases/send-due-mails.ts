@@ -1,7 +1,7 @@
 /** Sends what is due. The link is fetched for the sending and never stored; the mail's id goes along so that a repeated one can be told. */
 import { pause } from '@parlance/runtime/waiting/waiting';
 import { afterFailure, lostTooOften } from '../domain/mail-retry.ts';
-import { MailRefused } from '../domain/errors.ts';
+import { MailRefused } from '../domain/mail-refused.ts';
 import type { ClaimedMail, Mailer, MailLinks, MailStore, MailTemplates } from './ports.ts';
 
 export type SendDeps = {

@@ -2,8 +2,7 @@
 import { PaymentsDevService } from '@parlance/proto/payments/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { Malformed } from '../domain/errors.ts';
-import { answering } from '../inbound/grpc/error-map.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { makeGrantEntitlement } from '../usecases/grant-entitlement.ts';
 import { entitlementsMessage } from '../wire/payments-mapping.ts';
 
@@ -11,11 +10,10 @@ type Deps = { grantEntitlement: ReturnType<typeof makeGrantEntitlement> };
 
 export function makePaymentsDevService({ grantEntitlement }: Deps) {
   return defineService(PaymentsDevService, {
-    grantEntitlement: ({ uid, priceId, expiredAt }) =>
-      answering(async () => {
-        const until = fromTimestamp(expiredAt);
-        if (until === undefined) throw new Malformed('The end of the entitlement is required.');
-        return { entitlements: entitlementsMessage(await grantEntitlement({ uid, priceId, expiredAt: until })) };
-      }),
+    grantEntitlement: async ({ uid, priceId, expiredAt }) => {
+      const until = fromTimestamp(expiredAt);
+      if (until === undefined) throw refuse('END_MISSING');
+      return { entitlements: entitlementsMessage(await grantEntitlement({ uid, priceId, expiredAt: until })) };
+    },
   });
 }

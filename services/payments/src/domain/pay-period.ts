@@ -1,7 +1,7 @@
 /** Payment periods: weeks from Monday 00:00 in Darwin, half-open (EARN-11..EARN-13, CON-45, NS-39). */
 import { dateFormats, payPeriods } from '@parlance/proto/limits';
 import { DateTime } from 'luxon';
-import { Malformed, PeriodUnknown } from './errors.ts';
+import { refuse } from './refusals.ts';
 
 export type PayPeriod = {
   /** YYYY-MM-DD of its Monday in Darwin. */
@@ -24,7 +24,7 @@ export function offeredPeriods(now: Date): PayPeriod[] {
 /** An empty id means the current period. */
 export function periodById(id: string, now: Date): PayPeriod {
   const period = offeredPeriods(now).find((offered) => (id === '' ? offered.current : offered.id === id));
-  if (period === undefined) throw new PeriodUnknown();
+  if (period === undefined) throw refuse('PERIOD_UNKNOWN');
   return period;
 }
 
@@ -47,12 +47,12 @@ export type Days = { readonly from: Date | undefined; readonly to: Date | undefi
 export function daysBetween(startDate: string, endDate: string): Days {
   const from = startDate === '' ? undefined : startOf(startDate);
   const to = endDate === '' ? undefined : startOf(endDate).plus({ days: 1 });
-  if (from && to && to <= from) throw new Malformed('End date cannot be before start date');
+  if (from && to && to <= from) throw refuse('END_BEFORE_START');
   return { from: from?.toJSDate(), to: to?.toJSDate() };
 }
 
 function startOf(day: string): DateTime {
   const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone: payPeriods.zone });
-  if (!start.isValid) throw new Malformed('A day is written YYYY-MM-DD.');
+  if (!start.isValid) throw refuse('DAY_MALFORMED');
   return start;
 }

@@ -73,7 +73,7 @@ test('EP-47 all of them or none: a lesson of another tutor, or of nobody, is nam
   const [own, foreign] = [await taught(), await taught(firstOfMarch, 'tutor-2')];
   await expect(mark({ bookingIds: [own, foreign, 'nothing'] })).rejects.toMatchObject({
     reason: 'PAY_LINE_NOT_FOUND',
-    bookingIds: [foreign, 'nothing'],
+    details: { bookingIds: [foreign, 'nothing'] },
   });
   expect((await stateOf(own)).told).toEqual([[1, false]]);
 });

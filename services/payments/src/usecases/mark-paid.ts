@@ -1,6 +1,6 @@
 /** An administrator notes that lessons of a tutor are paid, or are not: all of them or none (EP-47, EARN-22, PERM-23). */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { Malformed, PayLineNotFound } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { markPaid } from '../domain/pay-line.ts';
 import { daysBetween } from '../domain/pay-period.ts';
 import type { PaymentsUnitOfWork } from './ports.ts';
@@ -20,13 +20,13 @@ export function makeMarkPaid({ uow, clock }: { uow: PaymentsUnitOfWork; clock: C
   return async ({ tutorUid, paid, startDate, endDate, actorUid, ...asked }: MarkPaid): Promise<number> => {
     const bookingIds = [...new Set(asked.bookingIds)];
     if (bookingIds.length === 0 || bookingIds.length > mostLessons)
-      throw new Malformed(`Name 1 to ${mostLessons} lessons.`);
+      throw refuse('LESSONS_NOT_NAMED', { fill: [mostLessons] });
     const days = daysBetween(startDate, endDate);
     return uow.run(async ({ payLines, facts }) => {
       const lines = await payLines.owedForUpdate({ tutorUid, bookingIds, days });
       const found = new Set(lines.map(({ bookingId }) => bookingId));
       const missing = bookingIds.filter((id) => !found.has(id));
-      if (missing.length > 0) throw new PayLineNotFound(missing);
+      if (missing.length > 0) throw refuse('PAY_LINE_NOT_FOUND', { details: { bookingIds: missing } });
       const at = clock.now();
       const changes = lines.flatMap((line) => markPaid(line, { paid, actorUid, at }) ?? []);
       for (const { line, entry } of changes) {

@@ -9,7 +9,7 @@ import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { ApplicationCases } from '../../application-cases.ts';
 import type { ApplicationForm } from '../../domain/application-fields.ts';
 import type { Application, FileKind } from '../../domain/application.ts';
-import { IdentityError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import {
   applicationToWire,
   kindFromWire,
@@ -19,7 +19,6 @@ import {
   statusToWire,
 } from '../../outbound/application-wire.ts';
 import type { Call } from '../../usecases/ports.ts';
-import { withMappedErrors } from './error-map.ts';
 
 type All = Handlers<ApplicationServiceMethods>;
 type OfApplicants = 'submitApplication' | 'confirmApplicationEmail' | 'getApplicationState' | 'replaceApplicationFile';
@@ -33,16 +32,18 @@ type Moves =
   | 'deleteApplication';
 
 export function makeApplicationService(cases: ApplicationCases) {
-  return defineService(
-    ApplicationService,
-    withMappedErrors({ ...applicants(cases), ...reads(cases), ...moves(cases), ...changes(cases) }),
-  );
+  return defineService(ApplicationService, {
+    ...applicants(cases),
+    ...reads(cases),
+    ...moves(cases),
+    ...changes(cases),
+  });
 }
 
 function applicants(cases: ApplicationCases): Pick<All, OfApplicants> {
   return {
     async submitApplication(request, call) {
-      if (call.actor) throw new IdentityError('ALREADY_SIGNED_IN');
+      if (call.actor) throw refuse('ALREADY_SIGNED_IN');
       const who = { actorUid: '', rpc: 'SubmitApplication', key: call.idempotencyKey };
       const { id, status } = await cases.submit(formOf(request), who);
       return { id, status: statusToWire(status) };
@@ -116,12 +117,12 @@ function by(rpc: string, call: GrpcCall): Call {
 
 function kindOf(kind: Parameters<typeof kindFromWire>[0]): FileKind {
   const known = kindFromWire(kind);
-  if (!known) throw new IdentityError('MALFORMED', { details: { kind: 'is required' } });
+  if (!known) throw refuse('MALFORMED', { details: { kind: 'is required' } });
   return known;
 }
 
 function formOf({ details, files, password, policy, tutorPolicy }: SubmitApplicationRequest): ApplicationForm {
-  if (!details) throw new IdentityError('MALFORMED', { details: { details: 'is required' } });
+  if (!details) throw refuse('MALFORMED', { details: { details: 'is required' } });
   const { dob, experience, ...rest } = details;
   return {
     details: { ...rest, dob: dob ? fromTimestamp(dob) : undefined, experience: experience ?? noExperience },

@@ -1,7 +1,7 @@
 /** Ratings and reports, for administrators. */
 import type { ListRatingsRequest, ListReportsRequest, ResolveReportRequest } from '@parlance/proto/identity/v1';
 import type { Call } from '@parlance/runtime/grpc/server';
-import { IdentityError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { actionFromWire, nameToWire, ratingToWire, reportToWire } from '../../outbound/words-wire.ts';
 import type { ShownReport } from '../../queries/list-reports.ts';
 import type { UseCases } from '../../use-cases.ts';
@@ -26,7 +26,7 @@ export function makeReportHandlers({ ratings, reports, resolveReport }: ReportHa
     },
     async resolveReport({ reportId, action: wanted, resolved, expectedVersion }: ResolveReportRequest, call: Call) {
       const action = actionFromWire(wanted);
-      if (!action) throw new IdentityError('MALFORMED', { details: { action: 'is required' } });
+      if (!action) throw refuse('MALFORMED', { details: { action: 'is required' } });
       const command = { reportId, expectedVersion, decision: { action, resolved } };
       const { report, effect } = await resolveReport(command, callOf(call, 'ResolveReport'));
       return { report: shownToWire(await reports.named(report)), effect };

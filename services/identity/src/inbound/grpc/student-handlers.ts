@@ -7,7 +7,7 @@ import type {
 import type { Call } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
-import { IdentityError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { toWire } from '../../outbound/person-wire.ts';
 import type { UseCases } from '../../use-cases.ts';
 import { askerOf, callOf } from './asking.ts';
@@ -23,7 +23,7 @@ export function makeStudentHandlers(deps: StudentHandlerDeps) {
       const asker = askerOf(call);
       const maySee = asker.role === 'admin' || asker.uid === uid;
       const person = maySee ? await deps.people.byUid(uid) : undefined;
-      if (person?.role !== 'student' || isDeleted(person)) throw new IdentityError('STUDENT_NOT_FOUND');
+      if (person?.role !== 'student' || isDeleted(person)) throw refuse('STUDENT_NOT_FOUND');
       return { person: toWire(person), ...(await deps.tutorLists.uidsOf(uid)) };
     },
     async requestProfileUpdate(request: RequestProfileUpdateRequest, call: Call) {

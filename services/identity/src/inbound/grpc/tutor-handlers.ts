@@ -12,7 +12,7 @@ import type {
 import type { Call } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
-import { IdentityError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { Person } from '../../domain/person.ts';
 import { maySeeTutor } from '../../domain/tutor-visibility.ts';
 import { toWire } from '../../outbound/person-wire.ts';
@@ -76,18 +76,18 @@ export function makeTutorHandlers(deps: TutorHandlerDeps) {
 
 /** A tutor sees only themselves, a student only whom the school shows, an administrator everybody. */
 async function tutorFor({ people }: TutorHandlerDeps, asker: Asker, uid: string): Promise<Person> {
-  if (asker.role === 'tutor' && asker.uid !== uid) throw new IdentityError('ANOTHER_TEACHER');
+  if (asker.role === 'tutor' && asker.uid !== uid) throw refuse('ANOTHER_TEACHER');
   const person = await people.byUid(uid);
-  if (person?.role !== 'tutor' || isDeleted(person)) throw new IdentityError('TUTOR_NOT_FOUND');
+  if (person?.role !== 'tutor' || isDeleted(person)) throw refuse('TUTOR_NOT_FOUND');
   if (asker.role !== 'student') return person;
   const student = person.status === 'training' ? await people.byUid(asker.uid) : undefined;
-  if (!maySeeTutor(person, student)) throw new IdentityError('TUTOR_NOT_FOUND');
+  if (!maySeeTutor(person, student)) throw refuse('TUTOR_NOT_FOUND');
   return person;
 }
 
 async function lookingAround({ people }: TutorHandlerDeps, studentUid: string) {
   const student = await people.byUid(studentUid);
-  if (student?.role !== 'student' || isDeleted(student)) throw new IdentityError('STUDENT_NOT_FOUND');
+  if (student?.role !== 'student' || isDeleted(student)) throw refuse('STUDENT_NOT_FOUND');
   return { studentUid };
 }
 

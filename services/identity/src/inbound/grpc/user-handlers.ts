@@ -11,7 +11,7 @@ import type {
 import type { Call } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
-import { IdentityError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { roleFromWire, toWire } from '../../outbound/person-wire.ts';
 import type { ShownAct } from '../../queries/admin-acts.ts';
 import type { PeopleOrder } from '../../queries/list-people.ts';
@@ -37,7 +37,7 @@ export function makeUserHandlers(deps: UserHandlerDeps) {
     },
     async getUser({ uid }: GetUserRequest) {
       const person = await deps.people.byUid(uid);
-      if (!person || isDeleted(person)) throw new IdentityError('USER_NOT_FOUND');
+      if (!person || isDeleted(person)) throw refuse('USER_NOT_FOUND');
       return { person: toWire(person) };
     },
     async updateUser(request: UpdateUserRequest, call: Call) {

@@ -1,5 +1,5 @@
 /** Keycloak's admin REST API as the service account of identity: one request, one deadline, one kind of failure. */
-import { IdentityError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 
 export type KeycloakAdmin = {
   /** Undefined when Keycloak answers 404. */
@@ -37,7 +37,7 @@ export function makeKeycloakAdmin({
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (cause) {
-      throw new IdentityError('KEYCLOAK_UNAVAILABLE', { cause });
+      throw refuse('KEYCLOAK_UNAVAILABLE', { cause });
     }
   }
 
@@ -68,5 +68,5 @@ function route(path: string): string {
 function failure(answer: Response, what: string): Error {
   const cause = new Error(`${what} answered ${answer.status}`);
   const isAway = answer.status >= 500 || answer.status === 401 || answer.status === 429;
-  return isAway ? new IdentityError('KEYCLOAK_UNAVAILABLE', { cause }) : cause;
+  return isAway ? refuse('KEYCLOAK_UNAVAILABLE', { cause }) : cause;
 }

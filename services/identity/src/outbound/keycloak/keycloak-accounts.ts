@@ -1,6 +1,6 @@
 /** Accounts kept in Keycloak. Its PUT of a user replaces everything, so changes read, merge and write. */
 import { plainPart } from '@parlance/proto/limits/fields';
-import { IdentityError } from '../../domain/errors.ts';
+import { isRefused, refuse } from '../../domain/refusals.ts';
 import type { Role } from '../../domain/person.ts';
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
 import type { Accounts } from '../../usecases/ports.ts';
@@ -43,7 +43,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
         expect: [409, 400],
       });
       if (status === 409) return undefined;
-      if (status === 400) throw new IdentityError('MALFORMED', { details: refusedField(text) });
+      if (status === 400) throw refuse('MALFORMED', { details: refusedField(text) });
       const id = location?.split('/').at(-1);
       if (!id) throw new Error('Keycloak made an account and did not say which');
       if (account.waitsFor !== undefined) await supersede(account.waitsFor, id);
@@ -75,7 +75,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
 
     async endSessions(uid) {
       const { status } = await keycloak.send('POST', `${userPath(uid)}/logout`, { expect: [404] });
-      if (status === 404) throw new IdentityError('ACCOUNT_GONE');
+      if (status === 404) throw refuse('ACCOUNT_GONE');
     },
 
     async update(uid, fields) {
@@ -86,8 +86,8 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       });
       const { status, text } = await change(uid, wanted, [400, 409]);
       // Two at once may give one account its address: the slower is refused what is done.
-      if (status === 409 && !(await holdsAddress(uid, email))) throw new IdentityError('EMAIL_TAKEN');
-      if (status === 400) throw new IdentityError('MALFORMED', { details: refusedField(text) });
+      if (status === 409 && !(await holdsAddress(uid, email))) throw refuse('EMAIL_TAKEN');
+      if (status === 400) throw refuse('MALFORMED', { details: refusedField(text) });
     },
 
     async markEmailVerified(uid) {
@@ -132,13 +132,13 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     expect: number[] = [],
   ): Promise<Answer> {
     const user = await keycloak.get<UserRepresentation>(userPath(uid));
-    if (!user) throw new IdentityError('ACCOUNT_GONE');
+    if (!user) throw refuse('ACCOUNT_GONE');
     const answer = await keycloak.send('PUT', userPath(uid), {
       body: { ...user, ...plainNames(user), ...fields(user) },
       expect: [...expect, 404],
     });
     // Removed between the two.
-    if (answer.status === 404) throw new IdentityError('ACCOUNT_GONE');
+    if (answer.status === 404) throw refuse('ACCOUNT_GONE');
     return answer;
   }
 }
@@ -149,7 +149,7 @@ function plainNames({ firstName, lastName }: UserRepresentation): Partial<UserRe
 }
 
 function unlessGone(error: unknown): void {
-  if (!(error instanceof IdentityError) || error.reason !== 'ACCOUNT_GONE') throw error;
+  if (!isRefused(error, 'ACCOUNT_GONE')) throw error;
 }
 
 /** `dateFrom` takes milliseconds since the epoch or a day; the first keeps the answer short. */

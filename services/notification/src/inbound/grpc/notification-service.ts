@@ -6,7 +6,6 @@ import { NotificationService } from '@parlance/proto/notification/v1';
 import { watchUser, type WatchDeps } from '../../live/watch-user.ts';
 import type { AnnouncementPage, ListAnnouncements } from '../../queries/announcements.ts';
 import type { Viewer } from '../../usecases/ports.ts';
-import { asWireError } from './error-map.ts';
 import { announcementMessage, viewerOf, watchMessage } from './notification-mapping.ts';
 
 export type NotificationServiceDeps = {
@@ -47,9 +46,7 @@ export function notificationService(deps: NotificationServiceDeps) {
       const viewer = viewerOf(requireActor(call));
       // What is no UUID names nothing.
       const known = uuid.test(id) ? id : '00000000-0000-0000-0000-000000000000';
-      await deps.markAnnouncementViewed({ id: known, viewer }).catch((error: unknown) => {
-        throw asWireError(error);
-      });
+      await deps.markAnnouncementViewed({ id: known, viewer });
       return {};
     },
   });

@@ -1,6 +1,6 @@
 /** Mail leaves by SMTP, and only here. */
 import { createTransport } from 'nodemailer';
-import { MailRefused } from '../../domain/errors.ts';
+import { MailRefused } from '../../domain/mail-refused.ts';
 import type { Mailer } from '../../usecases/ports.ts';
 
 export type MailerOptions = { url: string; from: string; domain: string };

@@ -5,39 +5,34 @@ import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { totalsOf } from '../../domain/earnings.ts';
 import { noEntitlements } from '../../domain/entitlements.ts';
-import { NotOwnEarnings, NotOwnEntitlements } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { offeredPeriods, periodById } from '../../domain/pay-period.ts';
 import { majorUnits } from '../../domain/tutor-rate.ts';
 import { earningsOfPeriod } from '../../queries/earnings-of-period.ts';
 import { findEntitlements } from '../../queries/entitlements-of.ts';
 import { earnedLineMessage, entitlementsMessage, periodMessage } from '../../wire/payments-mapping.ts';
 import type { makeMarkPaid } from '../../usecases/mark-paid.ts';
-import { answering } from './error-map.ts';
 
 type Deps = { db: Queryable; clock: Clock };
 
 export function makePaymentsService({ db, clock, markPaid }: Deps & { markPaid: ReturnType<typeof makeMarkPaid> }) {
   return defineService(PaymentsService, {
-    getEntitlements: (request, call) =>
-      answering(async () => {
-        const uid = whoseEntitlements(requireActor(call), request.uid);
-        return { entitlements: entitlementsMessage((await findEntitlements(db, uid)) ?? noEntitlements(uid)) };
-      }),
-    listPeriods: (request, call) =>
-      answering(async () => {
-        whoseEarnings(requireActor(call), request.tutor);
-        return { periods: offeredPeriods(clock.now()).map(periodMessage) };
-      }),
-    getEarnings: (request, call) =>
-      answering(async () => {
-        const tutor = whoseEarnings(requireActor(call), request.tutor);
-        return earnings({ db, clock }, { ...request, tutor });
-      }),
-    updatePaidStatus: ({ tutor: tutorUid, bookingIds, paid, startDate, endDate }, call) =>
-      answering(async () => {
-        const { uid: actorUid } = requireActor(call);
-        return { affected: await markPaid({ tutorUid, bookingIds, paid, startDate, endDate, actorUid }) };
-      }),
+    getEntitlements: async (request, call) => {
+      const uid = whoseEntitlements(requireActor(call), request.uid);
+      return { entitlements: entitlementsMessage((await findEntitlements(db, uid)) ?? noEntitlements(uid)) };
+    },
+    listPeriods: async (request, call) => {
+      whoseEarnings(requireActor(call), request.tutor);
+      return { periods: offeredPeriods(clock.now()).map(periodMessage) };
+    },
+    getEarnings: async (request, call) => {
+      const tutor = whoseEarnings(requireActor(call), request.tutor);
+      return earnings({ db, clock }, { ...request, tutor });
+    },
+    updatePaidStatus: async ({ tutor: tutorUid, bookingIds, paid, startDate, endDate }, call) => {
+      const { uid: actorUid } = requireActor(call);
+      return { affected: await markPaid({ tutorUid, bookingIds, paid, startDate, endDate, actorUid }) };
+    },
   });
 }
 
@@ -60,12 +55,12 @@ async function earnings({ db, clock }: Deps, wanted: Wanted) {
 /** PERM-49: a tutor's own, an administrator's by uid. Nobody named means the caller. */
 function whoseEarnings({ uid, role }: Actor, tutor: string): string {
   const wanted = tutor === '' ? uid : tutor;
-  if (wanted !== uid && role !== 'admin') throw new NotOwnEarnings();
+  if (wanted !== uid && role !== 'admin') throw refuse('NOT_OWN_EARNINGS');
   return wanted;
 }
 
 function whoseEntitlements({ uid, role }: Actor, student: string): string {
   const wanted = student === '' ? uid : student;
-  if (wanted !== uid && role !== 'admin') throw new NotOwnEntitlements();
+  if (wanted !== uid && role !== 'admin') throw refuse('NOT_OWN_ENTITLEMENTS');
   return wanted;
 }

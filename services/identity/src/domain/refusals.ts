@@ -1,12 +1,14 @@
-/** Domain error → what crosses the wire: the whole table on one screen. Texts are the catalogue's where it has one. */
-import { AppError, unreachableText, type Kind } from '@parlance/runtime/errors/app-error';
-import { IdentityError, type IdentityReason } from '../../domain/errors.ts';
+/** Everything that identity refuses. The text is the catalogue's where it has one. */
+import { refusing, type Declarations } from '@parlance/runtime/refusals';
 
-const table: Record<IdentityReason, { kind: Kind; text: string; reason?: string }> = {
+export const refusals = {
   MALFORMED: { kind: 'malformed', text: 'Please check the marked fields' },
   ALREADY_SIGNED_IN: { kind: 'conflict', text: 'You cannot create an account whilst logged in!' },
   EMAIL_TAKEN: { kind: 'conflict', text: 'This email has an account already' },
-  KEYCLOAK_UNAVAILABLE: { kind: 'unavailable', text: unreachableText },
+  KEYCLOAK_UNAVAILABLE: {
+    kind: 'unavailable',
+    text: "We can't reach the product at the moment. Please wait and try again.",
+  },
   ACCOUNT_GONE: { kind: 'unauthenticated', text: 'This account is closed' },
   RESEND_COOLDOWN: { kind: 'rate-limited', text: 'Please wait a moment before you ask for another email' },
   LINK_INVALID: { kind: 'rule', text: 'This link is not valid. Please ask for a new one' },
@@ -37,33 +39,11 @@ const table: Record<IdentityReason, { kind: Kind; text: string; reason?: string 
   APPLICATION_FILE_CHANGED: { kind: 'conflict', text: 'This file has been changed in the meantime' },
   KEY_REUSED: {
     kind: 'rule',
-    reason: 'IDEMPOTENCY_KEY_REUSED',
+    code: 'IDEMPOTENCY_KEY_REUSED',
     text: 'This Idempotency-Key was already used for another request.',
   },
-};
+} as const satisfies Declarations;
 
-/** What people wait before they ask again when nothing better is known. */
-const usualRetryMs = 1_000;
+export type IdentityRefusal = keyof typeof refusals;
 
-export function toAppError(error: IdentityError): AppError {
-  const { kind, text, reason = error.reason } = table[error.reason];
-  const retryAfterMs = error.retryAfterMs ?? (kind === 'unavailable' ? usualRetryMs : undefined);
-  return new AppError(kind, reason, text, { details: error.details, retryAfterMs, cause: error.cause });
-}
-
-/** Wraps every handler of a service once. */
-export function withMappedErrors<H extends Record<string, (...args: never[]) => unknown>>(handlers: H): H {
-  const wrapped = Object.entries(handlers).map(([name, handler]) => [name, mapped(handler)]);
-  return Object.fromEntries(wrapped) as H;
-}
-
-function mapped(handler: (...args: never[]) => unknown): (...args: never[]) => unknown {
-  return (...args) => {
-    const answer = handler(...args);
-    return answer instanceof Promise ? answer.catch(rethrow) : answer;
-  };
-}
-
-function rethrow(error: unknown): never {
-  throw error instanceof IdentityError ? toAppError(error) : error;
-}
+export const { refuse, isRefused } = refusing(refusals);

@@ -1,7 +1,3 @@
-export class AnnouncementNotFound extends Error {
-  override readonly name = 'AnnouncementNotFound';
-}
-
 /** The receiver's side said no for good. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
