@@ -1,17 +1,17 @@
 /** Kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom), `charts` (helm and what checks its output), `cluster` (a real cluster with the platform on it), `releases` (the last release on the schema of the present one, then beside its programs). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
-const swc = (react) => ({
+const swc = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
     {
       jsc: {
         target: 'es2023',
         parser: { syntax: 'typescript', tsx: true },
-        transform: react ? { react: { runtime: 'automatic' } } : {},
+        transform: { react: { runtime: 'automatic' } },
       },
       module: { type: 'commonjs' },
     },
   ],
-});
+};
 const ignore = ['/node_modules/', '/dist/', '/.local/'];
 const servers = ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy', '<rootDir>/tests'];
 
@@ -23,7 +23,7 @@ export default {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignore, '\\.(int|charts|cluster|releases)\\.test\\.ts$', '/tests/e2e/'],
       testEnvironment: 'node',
-      transform: swc(false),
+      transform: swc,
     },
     {
       displayName: 'int',
@@ -31,7 +31,7 @@ export default {
       testMatch: ['**/*.int.test.ts'],
       testPathIgnorePatterns: ignore,
       testEnvironment: 'node',
-      transform: swc(false),
+      transform: swc,
       globalSetup: '<rootDir>/tests/support/int-setup.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/real-parts.ts'],
     },
@@ -40,21 +40,21 @@ export default {
       roots: ['<rootDir>/tests/charts'],
       testMatch: ['**/*.charts.test.ts'],
       testEnvironment: 'node',
-      transform: swc(false),
+      transform: swc,
     },
     {
       displayName: 'cluster',
       roots: ['<rootDir>/tests/cluster'],
       testMatch: ['**/*.cluster.test.ts'],
       testEnvironment: 'node',
-      transform: swc(false),
+      transform: swc,
     },
     {
       displayName: 'releases',
       roots: ['<rootDir>/tests/releases'],
       testMatch: ['**/*.releases.test.ts'],
       testEnvironment: 'node',
-      transform: swc(false),
+      transform: swc,
     },
     {
       displayName: 'web',
@@ -62,7 +62,7 @@ export default {
       testMatch: ['**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ignore,
       testEnvironment: '<rootDir>/frontends/kit/src/testing/jsdom-environment.ts',
-      transform: swc(true),
+      transform: swc,
       setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/testing/css-stub.ts' },
     },

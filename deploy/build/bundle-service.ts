@@ -27,6 +27,7 @@ export async function bundleService(folder: string): Promise<Bundles> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
+    jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,

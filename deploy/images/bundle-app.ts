@@ -40,6 +40,7 @@ export async function bundleApp(
     format: 'esm',
     platform: 'node',
     target: 'node24',
+    jsx: 'automatic',
     minifySyntax: true,
     minifyWhitespace: true,
     keepNames: true, // errors and logs tell classes and functions by name

@@ -120,13 +120,11 @@ const services: Record<string, Service> = {
     migrations: ofNotification,
     start({ harness: { life }, config, channel }) {
       const mail = { smtpUrl: `smtp://${nowhere}`, mailFrom: 'Parlance <school@example.com>' };
-      const templatesFolder = join(process.cwd(), 'services/notification/templates');
       return composeNotification({
         config: { ...config, ...mail },
         clock: systemClock,
         life,
         channel,
-        templatesFolder,
       });
     },
     call: (harness, address) => harness.client(NotificationService, address, asStudent).listAnnouncements({}, budget),

@@ -16,7 +16,7 @@ import { startSendingMails } from './inbound/jobs/send-mails.ts';
 import { makeLiveFeed, type LiveFeed } from './live/live-feed.ts';
 import { countMail, watchStreams } from './metrics.ts';
 import { makeMailLinks } from './outbound/grpc/mail-links.ts';
-import { loadMailTemplates } from './outbound/mail-templates.ts';
+import { renderMail } from './outbound/mails/render-mail.ts';
 import { makeMailStore } from './outbound/postgres/mail-store.ts';
 import { pruneLiveEvents } from './outbound/postgres/prune-live-events.ts';
 import { removeOld } from './outbound/postgres/remove-old.ts';
@@ -32,7 +32,6 @@ export type ComposeOptions = {
   config: NotificationConfig;
   clock: Clock;
   life: Life;
-  templatesFolder: string;
   channel?: Channel;
   /** Development builds serve more. */
   extraServices?: readonly ServiceBinding[];
@@ -96,7 +95,7 @@ function startFeed({ config, life }: ComposeOptions, pool: Pool): LiveFeed {
 }
 
 function startMails(
-  { config, life, templatesFolder }: ComposeOptions,
+  { config, life }: ComposeOptions,
   { pool, realTime, token }: Pick<OpenedService, 'pool' | 'realTime' | 'token'>,
 ): Job {
   const { log } = life;
@@ -107,7 +106,7 @@ function startMails(
     mails,
     mailer,
     links: makeMailLinks(identity),
-    templates: loadMailTemplates(templatesFolder),
+    render: renderMail,
     now: () => realTime.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });

@@ -1,24 +1,22 @@
 /** The development process: the school's clock can be moved, and samples of mails can be asked for. */
-import { fileURLToPath } from 'node:url';
 import { followSchoolClock } from '@parlance/runtime/clock/follow-school-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose } from './compose.ts';
 import { mailDomain, notificationConfig } from './config.ts';
 import { makeNotificationDevService } from './dev/notification-dev-service.ts';
-import { loadMailTemplates } from './outbound/mail-templates.ts';
+import { renderMail } from './outbound/mails/render-mail.ts';
 import { makeMailer } from './outbound/smtp/mailer.ts';
 
 await runProcess({
   name: 'notification',
   async start(life) {
     const config = loadConfig(notificationConfig);
-    const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
     const clock = followSchoolClock({ address: config.peers.bookingGrpc, life });
     const { smtpUrl: url, mailFrom: from, publicUrl } = config;
     const mailer = makeMailer({ url, from, domain: mailDomain(from) });
     life.onStop('sample mails', () => mailer.close());
-    const samples = makeNotificationDevService({ templates: loadMailTemplates(templatesFolder), mailer, publicUrl });
-    await compose({ config, clock, life, templatesFolder, extraServices: [samples] });
+    const samples = makeNotificationDevService({ render: renderMail, mailer, publicUrl });
+    await compose({ config, clock, life, extraServices: [samples] });
   },
 });

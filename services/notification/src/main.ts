@@ -1,5 +1,4 @@
 /** The production process. */
-import { fileURLToPath } from 'node:url';
 import { makeDatabaseClock } from '@parlance/runtime/clock/database-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
@@ -9,7 +8,6 @@ import { notificationConfig } from './config.ts';
 await runProcess({
   name: 'notification',
   async start(life) {
-    const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
-    await compose({ config: loadConfig(notificationConfig), clock: makeDatabaseClock(), life, templatesFolder });
+    await compose({ config: loadConfig(notificationConfig), clock: makeDatabaseClock(), life });
   },
 });

@@ -1,5 +1,4 @@
 /** The whole service in process: real PostgreSQL, Kafka, Redis and SMTP; identity and the other services' facts as stand-ins. */
-import { join } from 'node:path';
 import type { GetMailLinkResponseInput } from '@parlance/proto/identity/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { appError } from '@parlance/runtime/errors/app-error';
@@ -39,7 +38,6 @@ export async function runNotification() {
     clock: makeFakeClock(),
     life,
     channel,
-    templatesFolder: join(__dirname, '../templates'),
   });
   return {
     publish,

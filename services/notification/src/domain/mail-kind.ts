@@ -1,4 +1,4 @@
-/** Every mail there is; each has three files in templates/. */
+/** Every mail there is; each has its words in outbound/mails/. */
 export const mailKinds = [
   'verify',
   'reset',

@@ -2,6 +2,7 @@
 import type { AnnouncementInput } from '@parlance/proto/notification/v1';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
+import type { TrustedLink } from '../domain/trusted-link.ts';
 import type { NewLiveEvent } from '../wire/live-event.ts';
 
 export type LiveEventStore = {
@@ -51,15 +52,15 @@ export type MailStore = {
 export type Viewer = { uid: string; role: 'student' | 'tutor' | 'admin' };
 
 /** `reason` is what the mail says besides, or empty. */
-export type MailLink = { link: string; email: string; name: string; reason: string; expiresAt: Date | undefined };
+export type MailValues = { name: string; link: TrustedLink; reason: string };
+export type MailLink = MailValues & { email: string; expiresAt: Date | undefined };
 export type MailLinks = {
   /** Undefined when identity does not know the reference any more. */
   fetch(reference: string): Promise<MailLink | undefined>;
 };
 
-export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string };
+export type WrittenMail = { subject: string; text: string; html: string };
+export type OutgoingMail = WrittenMail & { id: string; to: string };
 /** Throws MailRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
-export type MailTemplates = {
-  render(kind: MailKind, values: { name: string; link: string; reason: string }): Omit<OutgoingMail, 'id' | 'to'>;
-};
+export type RenderMail = (kind: MailKind, values: MailValues) => WrittenMail;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
+import { trustedLink } from '../domain/trusted-link.ts';
 import { startSendingMails } from '../inbound/jobs/send-mails.ts';
-import { loadMailTemplates } from '../outbound/mail-templates.ts';
+import { renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
 import type { MailLink, MailStore } from './ports.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
         return known.get(reference);
       },
     },
-    templates: loadMailTemplates(join(__dirname, '../../templates')),
+    render: renderMail,
     now: () => new Date(),
     leaseMs,
     onOutcome: (outcome) => outcomes.push(outcome),
@@ -58,7 +58,7 @@ afterEach(async () => {
 async function owe(link: Partial<MailLink> = {}): Promise<string> {
   const id = randomUUID();
   known.set(`ref-${id}`, {
-    link: 'http://localhost:8080/verify?token=abc',
+    link: trustedLink('http://localhost:8080/verify?token=abc'),
     email: 'sam@example.org',
     name: 'Sam Lee',
     reason: '',

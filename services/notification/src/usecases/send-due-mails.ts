@@ -2,12 +2,12 @@
 import { pause } from '@parlance/runtime/waiting/waiting';
 import { afterFailure, lostTooOften } from '../domain/mail-retry.ts';
 import { MailRefused } from '../domain/mail-refused.ts';
-import type { ClaimedMail, Mailer, MailLinks, MailStore, MailTemplates } from './ports.ts';
+import type { ClaimedMail, Mailer, MailLinks, MailStore, RenderMail } from './ports.ts';
 
 export type SendDeps = {
   mails: MailStore;
   links: MailLinks;
-  templates: MailTemplates;
+  render: RenderMail;
   mailer: Mailer;
   /** Real time: links expire by it. */
   now: () => Date;
@@ -67,13 +67,13 @@ async function renew(mail: ClaimedMail, { mails, leaseMs, signal }: Renewing): P
 class NotOurs extends Error {}
 
 async function deliver(mail: ClaimedMail, deps: SendDeps): Promise<void> {
-  const { mails, links, templates, mailer, now, leaseMs = usualLeaseMs } = deps;
+  const { mails, links, render, mailer, now, leaseMs = usualLeaseMs } = deps;
   const found = await links.fetch(mail.reference);
   if (found === undefined) throw new MailRefused('the link is not known any more');
   if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new MailRefused('the link has expired');
-  const text = templates.render(mail.kind, found);
+  const written = render(mail.kind, found);
   if (!(await mails.hold(mail, leaseMs))) throw new NotOurs();
-  await mailer.send({ id: mail.id, to: found.email, ...text });
+  await mailer.send({ id: mail.id, to: found.email, ...written });
 }
 
 async function settleFailure(mail: ClaimedMail, error: unknown, { mails, onOutcome }: SendDeps): Promise<void> {

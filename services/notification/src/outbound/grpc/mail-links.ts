@@ -3,6 +3,7 @@ import type { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import type { ClientOf } from '@parlance/runtime/grpc/client';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { trustedLink } from '../../domain/trusted-link.ts';
 import type { MailLinks } from '../../usecases/ports.ts';
 
 export type IdentityClient = Pick<ClientOf<typeof IdentityInternalService>, 'getMailLink'>;
@@ -15,7 +16,7 @@ export function makeMailLinks(identity: IdentityClient): MailLinks {
           { reference },
           { deadlineMs: 5_000 },
         );
-        return { link, email, name, reason, expiresAt: fromTimestamp(expiresAt) };
+        return { link: trustedLink(link), email, name, reason, expiresAt: fromTimestamp(expiresAt) };
       } catch (error) {
         if (error instanceof AppError && error.kind === 'not-found') return undefined;
         throw error;

@@ -1,0 +1,33 @@
+/** What the body of a mail is put together from. `data-text` says what the text part makes of it. */
+import type { ReactNode } from 'react';
+import type { TrustedLink } from '../../domain/trusted-link.ts';
+import { styles } from './styles.ts';
+
+/** The one thing to do. The text part has the words and, below them, the address. */
+export function Button({ to, children }: { to: TrustedLink; children: string }) {
+  return (
+    <>
+      <p style={styles.action}>
+        <a className="button" style={styles.button} data-text="action" href={to}>
+          {children}
+        </a>
+      </p>
+      <p className="small" style={styles.small} data-text="none">
+        If the button does not work, open this address:
+        <br />
+        <a className="address" style={styles.address} href={to}>
+          {to}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What somebody at the school wrote. */
+export function Quote({ children }: { children: ReactNode }) {
+  return (
+    <p className="quote" style={styles.quote}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { mailKinds } from '../../domain/mail-kind.ts';
+import { trustedLink } from '../../domain/trusted-link.ts';
+import { renderMail } from './render-mail.ts';
+import { writeMail } from './write-mail.tsx';
+
+const link = trustedLink('http://localhost:8080/verify?token=abc&x=1');
+const someone = { name: 'Sam Lee', link, reason: 'Too <short>' };
+const telling = mailKinds.filter((kind) => /rejected|needed|removed/.test(kind));
+
+/** The words of an HTML part, without what is only for the eye of an inbox. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+describe('mails', () => {
+  test.each(mailKinds)('%s has a subject, a text and the same link in both parts', (kind) => {
+    const mail = renderMail(kind, someone);
+    expect(mail.subject).not.toBe('');
+    expect(mail.text).toContain(`:\n\n${link}\n\n`);
+    expect(mail.text).toMatch(/^Hello Sam Lee,\n\n[^\n]+[.:]\n\n/);
+    expect(mail.text).toMatch(/[.?]\n\nParlance\n$/);
+    expect(mail.text).not.toMatch(/\n{3}|[ \t]\n|\{\{|undefined|<\/|http.*http/);
+    expect(mail.html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${link.replace('&', '&amp;')}"`));
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+    expect(mail.html).not.toMatch(/\{\{|undefined|\[object/);
+  });
+
+  test.each(mailKinds)('%s says the same in both parts', (kind) => {
+    const { text, html } = renderMail(kind, someone);
+    const words = wordsOf(html);
+    for (const line of text.split('\n').filter((one) => one !== '')) {
+      expect(words).toContain(line === 'Parlance' ? line : line.replace(/:$/, ''));
+    }
+  });
+
+  test.each(mailKinds)('%s shows its first paragraph beside the subject in an inbox', (kind) => {
+    const { text, html } = renderMail(kind, someone);
+    const opening = text.split('\n')[2] ?? '';
+    expect(html).toMatch(new RegExp(`<body[^>]*><div style="display:none[^>]*>${opening.replaceAll('?', '\\?')}<`));
+  });
+
+  test('the subjects are the texts people search their inbox for', () => {
+    expect(mailKinds.map((kind) => renderMail(kind, someone).subject)).toEqual([
+      'Verify your email address',
+      'Set a new password',
+      'Confirm the changes to your profile',
+      'Your email address is about to change',
+      'A message from the school',
+      'Your email has a Parlance account already',
+      'Confirm your email address',
+      'Your email has a Parlance account already',
+      'We have received your application',
+      'Your application has been accepted',
+      'About your application',
+      'Your training begins',
+      'Welcome to Parlance',
+      'About your application',
+      'About your training',
+      'We need one of your documents again',
+      'Your application has been removed',
+    ]);
+  });
+
+  test.each(telling)('%s says why, and no more than that', (kind) => {
+    const mail = renderMail(kind, { ...someone, reason: 'Too <b>short</b>' });
+    expect(mail.text).toContain('\nToo <b>short</b>\n');
+    expect(mail.html).toContain('Too &lt;b&gt;short&lt;/b&gt;');
+  });
+
+  test.each(mailKinds.filter((kind) => !telling.includes(kind)))('%s has no reason to pass on', (kind) => {
+    const { text, html } = renderMail(kind, { ...someone, reason: 'Xyzzy' });
+    expect(text + html).not.toContain('Xyzzy');
+  });
+
+  test('APP-36 the applicant is told that the review takes 3 to 5 business days', () => {
+    const { text, html } = renderMail('application-received', someone);
+    for (const part of [text, html]) expect(part).toContain('Applications are reviewed in 3 to 5 business days.');
+  });
+
+  test('a name cannot bring markup, lines or replacement patterns of its own', () => {
+    const mail = renderMail('verify', { ...someone, name: '<b onclick="x">$& Eve</b>\r\nBcc: a@b.c' });
+    expect(mail.html).toContain('Hello &lt;b onclick=&quot;x&quot;&gt;$&amp; Eve&lt;/b&gt; Bcc: a@b.c,');
+    expect(mail.text.split('\n')[0]).toBe('Hello <b onclick="x">$& Eve</b> Bcc: a@b.c,');
+  });
+
+  test.each([
+    ['NUL', 'Sa\u0000m'],
+    ['an override of direction', 'Sa\u202em\u2066'],
+    ['half a character', 'Sam\ud800'],
+    ['a template of old', 'Sam {{link}}'],
+  ])('%s in a name stays harmless', (_what, name) => {
+    const { subject, text, html } = renderMail('application-rejected', { ...someone, name, reason: name });
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+      expect(part.isWellFormed()).toBe(true);
+    }
+    expect(text).toMatch(/^Hello Sam/);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address', 'http://a.b/"onclick="x', ''])(
+    'a button never leads to %p',
+    (address) => expect(() => trustedLink(address)).toThrow('web addresses only'),
+  );
+
+  test('nothing is fetched from elsewhere when the mail is opened', () => {
+    expect(renderMail('reset', someone).html).not.toMatch(/<img|<script|src=|@import|url\(/);
+  });
+
+  test('a style that React would escape is none', () => {
+    const { html } = renderMail('reset', someone);
+    expect(/<style>([^<]*)<\/style>/.exec(html)?.[1]).not.toMatch(/&/);
+  });
+
+  test('a mail may use its values in every place, and is not written without one of them', () => {
+    const receipt = {
+      subject: ({ sum }: { name: string; sum: string }) => `Receipt: ${sum}`,
+      opening: ({ name }: { name: string }) => `Thank you, ${name}.`,
+      body: () => 'Paid.',
+      foot: 'Receipts are always sent.',
+    };
+    expect(writeMail(receipt, { name: 'Sam', sum: 'USD 119.00' })).toMatchObject({
+      subject: 'Receipt: USD 119.00',
+      text: 'Hello Sam,\n\nThank you, Sam.\n\nPaid.\n\nReceipts are always sent.\n\nParlance\n',
+    });
+    // @ts-expect-error the sum is missing
+    expect(writeMail(receipt, { name: 'Sam' }).subject).toBe('Receipt: undefined');
+  });
+});
