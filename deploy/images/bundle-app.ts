@@ -18,7 +18,8 @@ type Manifest = { dependencies?: Record<string, string> };
 
 /** Machine code, or an optional part that we do not install. */
 export const OUTSIDE = ['sharp'];
-const NEVER = ['pg-native'];
+const ofOtherDatabases = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'sqlite3', 'tedious'];
+const NEVER = ['pg-native', 'pg-query-stream', ...ofOtherDatabases];
 
 /** Older packages ask for their parts by `require`, which a module does not have. */
 const banner = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
