@@ -1,3 +1,4 @@
+import { texts } from '../locales/texts.ts';
 import { type ClientParts, makeApiClient } from './client.ts';
 import { isProblem, problemText } from './problem.ts';
 import { takeFetchSignals } from '../testing/fetch-signals.ts';
@@ -71,6 +72,13 @@ test.each([
 test('API-08, ERR-03 without credentials a call fails before it is sent, in these words', async () => {
   const call = makeApiClient(parts({ token: async () => undefined })).get('bookings/mine');
   await expect(call).rejects.toThrow('Tried to make API call (/bookings/mine) but credentials were null.');
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('ERR-03 a call of the document that has no credentials names the path that was asked for', async () => {
+  const { GET } = makeApiClient(parts({ token: async () => undefined }));
+  const asked = GET('/bookings/booking/{id}', { params: { path: { id: 'b1' } } });
+  await expect(asked).rejects.toMatchObject({ message: texts.now().faults.noCredentials('bookings/booking/b1') });
   expect(fetchMock).not.toHaveBeenCalled();
 });
 

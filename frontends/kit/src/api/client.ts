@@ -113,13 +113,23 @@ function makeFetch(parts: ClientParts) {
   };
 }
 
+/** As it was asked for, below the API's base where it is there (ERR-03). */
+function placeOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  const path = `${pathname}${search}`;
+  const base = `/api/${session.apiVersion}/`;
+  return path.startsWith(base) ? path.slice(base.length) : path;
+}
+
 async function authorize(request: Request, path: string, parts: ClientParts): Promise<void> {
   if (request.method !== 'GET' && !request.headers.has('idempotency-key')) {
     request.headers.set('idempotency-key', crypto.randomUUID());
   }
   if (isAnonymous(request.method, path)) return;
   const token = await parts.token();
-  if (!token) throw new Problem(texts.now().faults.noCredentials(path.slice(1)), { code: 'NO_CREDENTIALS', status: 0 });
+  if (!token) {
+    throw new Problem(texts.now().faults.noCredentials(placeOf(request)), { code: 'NO_CREDENTIALS', status: 0 });
+  }
   request.headers.set('authorization', `Bearer ${token}`);
 }
 
