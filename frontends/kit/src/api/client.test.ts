@@ -77,8 +77,10 @@ test('API-08, ERR-03 without credentials a call fails before it is sent, in thes
 
 test('ERR-03 a call of the document that has no credentials names the path that was asked for', async () => {
   const { GET } = makeApiClient(parts({ token: async () => undefined }));
-  const asked = GET('/bookings/booking/{id}', { params: { path: { id: 'b1' } } });
-  await expect(asked).rejects.toMatchObject({ message: texts.now().faults.noCredentials('bookings/booking/b1') });
+  const asked = GET('/bookings/booking/{id}/feedback', { params: { path: { id: 'b1' } } });
+  await expect(asked).rejects.toMatchObject({
+    message: texts.now().faults.noCredentials('bookings/booking/b1/feedback'),
+  });
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
