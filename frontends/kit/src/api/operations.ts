@@ -9,9 +9,10 @@ export type PathWith<M extends Method> = {
 type OperationOf<M extends Method, P extends PathWith<M>> = paths[P][M];
 
 type Parameters<O> = O extends { parameters: infer T } ? (object extends T ? { params?: T } : { params: T }) : object;
+/** Where the document names no body, an empty one may still be sent. */
 type Body<O> = O extends { requestBody: { content: { 'application/json': infer T } } }
   ? { body: T }
-  : { body?: undefined };
+  : { body?: Record<string, never> };
 
 /** What a call is made with. A field that the document does not name does not compile. */
 export type InitOf<M extends Method, P extends PathWith<M>> = Parameters<OperationOf<M, P>> &

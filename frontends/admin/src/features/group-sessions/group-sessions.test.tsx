@@ -1,6 +1,6 @@
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -17,12 +17,12 @@ const bookings = [
 ];
 const session = aGroupSession({ bookings, isUnderMinimum: true });
 
-function shellWith(answers: Answers) {
-  return makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday, answers });
+function shellWith(api: FakeAnswers) {
+  return makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday, api });
 }
 
 test('ADM-16, NS-27 the sessions are listed, one with too few students stands out', async () => {
-  const shell = shellWith({ 'GET admin/groupsessions': () => ({ items: [session], nextPageToken: null }) });
+  const shell = shellWith({ 'GET /admin/groupsessions': () => ({ items: [session], nextPageToken: null }) });
   renderInShell(<GroupSessionsPanel />, { shell });
   const line = await screen.findByRole('button', { name: /Meetings that work.*Too few students/ });
   await userEvent.click(line);
@@ -30,10 +30,10 @@ test('ADM-16, NS-27 the sessions are listed, one with too few students stands ou
 });
 
 test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling says what it does before it is done', async () => {
-  const cancelled = { ...session, status: 'cancelled' };
+  const cancelled = { ...session, status: 'cancelled' } as const;
   const shell = shellWith({
-    'GET groupsessions/groupsession/session-1': () => session,
-    'PUT admin/groupsession/session-1/cancel': () => cancelled,
+    'GET /groupsessions/groupsession/{id}': () => session,
+    'PUT /admin/groupsession/{id}/cancel': () => cancelled,
   });
   renderInShell(<GroupSessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
   expect(await screen.findByText('Camila Duarte')).toBeInTheDocument();
@@ -47,12 +47,15 @@ test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling 
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'School closed');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Group session cancelled'));
+  expect(shell.calls.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['groupsessions/groupsession/session-1', 'admin/groupsession/session-1/cancel']),
+  );
 });
 
 test('ADM-16, FB-19 the page follows its session live, and looks by itself only while the stream is away', async () => {
   jest.useFakeTimers();
   const asked = jest.fn(() => session);
-  const shell = shellWith({ 'GET groupsessions/groupsession/session-1': asked });
+  const shell = shellWith({ 'GET /groupsessions/groupsession/{id}': asked });
   renderInShell(<GroupSessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(shell.watched).toEqual([{ session: 'session-1' }]);
@@ -69,7 +72,7 @@ test('ADM-16, FB-19 the page follows its session live, and looks by itself only 
 
 test('ADM-16 the list follows all sessions', async () => {
   const asked = jest.fn(() => ({ items: [session], nextPageToken: null }));
-  const shell = shellWith({ 'GET admin/groupsessions': asked });
+  const shell = shellWith({ 'GET /admin/groupsessions': asked });
   renderInShell(<GroupSessionsPanel />, { shell });
   await screen.findByRole('button', { name: /Meetings that work/ });
   expect(shell.watched).toEqual(['all']);

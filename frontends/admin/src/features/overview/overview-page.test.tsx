@@ -1,23 +1,24 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CountsJson } from './api/counts.ts';
 import { OverviewPage } from './overview-page.tsx';
 
 const counts = { users: 1412, pendingApplications: 6, openReports: 2, todaysLessons: 31 };
-const none = { 'GET announcements': () => ({ items: [], nextPageToken: null }) };
+const none: FakeAnswers = { 'GET /announcements': () => ({ items: [], nextPageToken: null, unviewedCount: 0 }) };
 
-function show(answers: Answers) {
+function show(api: FakeAnswers) {
   const person = aPerson({ role: 'admin', firstName: 'Nadia', timeZone: 'Australia/Darwin' });
-  return renderInShell(<OverviewPage />, { shell: makeFakeShell({ person, answers: { ...none, ...answers } }) });
+  return renderInShell(<OverviewPage />, { shell: makeFakeShell({ person, api: { ...none, ...api } }) });
 }
 
 test('NS-14 users, pending applications, open reports and today’s lessons, each a link to its list, and the latest announcements', async () => {
-  const { shell } = show({ 'GET admin/dashboard': () => counts });
+  const { shell } = show({ 'GET /admin/dashboard': () => counts });
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.textContent?.replace(/\s+/g, ' ').trim(), link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^Users1,412/), '/admin/users'],
@@ -32,16 +33,16 @@ test('NS-14 users, pending applications, open reports and today’s lessons, eac
 });
 
 test('NS-14 the announcements lead to the administrator’s own list', async () => {
-  const { shell } = show({ 'GET admin/dashboard': () => counts });
+  const { shell } = show({ 'GET /admin/dashboard': () => counts });
   await userEvent.click(await screen.findByRole('button', { name: /View all/ }));
   expect(shell.services.navigate).toHaveBeenCalledWith('/admin/announcements');
 });
 
 test('NS-14 numbers that do not come can be asked for again', async () => {
-  const answer = jest.fn((): unknown => {
+  const answer = jest.fn((): CountsJson => {
     throw new Problem('Away', { code: 'UNAVAILABLE', status: 503 });
   });
-  show({ 'GET admin/dashboard': answer });
+  show({ 'GET /admin/dashboard': answer });
   expect(await screen.findByText('Away')).toBeVisible();
   answer.mockReturnValue(counts);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,17 +1,9 @@
 /** What students would like, newest first (EP-46, ADM-14). */
-import type { Page } from '@parlance/kit/api/types.ts';
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
-export type PreferenceJson = {
-  id: string;
-  studentId: string;
-  student: { name: string; image: string; timeZone: string };
-  studentTimezone: string;
-  schedule: { day: Weekday; time: number }[];
-  when: number;
-};
+export type PreferenceJson = AnswerOf<'post', '/bookings/adminGetBookingSchedules'>['items'][number];
 export type Range = { startDate: string; endDate: string };
 
 /** As many as the server puts on a page. */
@@ -27,6 +19,6 @@ export function usePreferredTimes({ startDate, endDate }: Range, pageToken: stri
   return useQuery({
     queryKey: ['preferred-times', asked],
     placeholderData: keepPreviousData,
-    queryFn: () => api.post<Page<PreferenceJson>>('bookings/adminGetBookingSchedules', asked),
+    queryFn: async () => (await api.POST('/bookings/adminGetBookingSchedules', { body: asked })).data,
   });
 }

@@ -1,9 +1,11 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
+import type { Page } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
+import type { PreferenceJson } from './api.ts';
 import { PreferredTimesPage } from './preferred-times-page.tsx';
 
 const wish = {
@@ -18,10 +20,10 @@ const wish = {
   ],
 };
 
-function show(answer: (body: unknown) => unknown) {
+function show(answer: () => Page<PreferenceJson>) {
   const shell = makeFakeShell({
     person: aPerson({ role: 'admin', timeZone: 'Australia/Darwin' }),
-    answers: { 'POST bookings/adminGetBookingSchedules': answer },
+    api: { 'POST /bookings/adminGetBookingSchedules': answer },
   });
   return renderInShell(<PreferredTimesPage />, { shell, path: '/admin/schedule' });
 }

@@ -71,7 +71,7 @@ function Wish({ wish }: { wish: PreferenceJson }) {
       <ul className={classes.times}>
         {schedule.map(({ day, time }) => (
           <li key={`${day} ${time}`}>
-            {days[day]} <b>{hour(time)}</b>
+            {(days as Record<string, string>)[day] ?? day} <b>{hour(time)}</b>
           </li>
         ))}
       </ul>

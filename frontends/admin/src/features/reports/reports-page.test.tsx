@@ -2,7 +2,7 @@ import { Problem } from '@parlance/kit/api/problem.ts';
 import type { AdminRatingJson, ReportJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,10 +34,10 @@ const rating: AdminRatingJson = {
   tutor,
   bookingId: 'b1',
 };
-const page = (items: unknown[], nextPageToken: string | null = null) => ({ items, nextPageToken });
+const page = <T,>(items: T[], nextPageToken: string | null = null) => ({ items, nextPageToken });
 
-function show(answers: Answers, path = '/admin/reports') {
-  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), answers });
+function show(api: FakeAnswers, path = '/admin/reports') {
+  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), api });
   return renderInShell(<ReportsPage />, { shell, path });
 }
 const openDialog = async () => {
@@ -51,7 +51,7 @@ async function choose(label: string, option: string) {
 
 test('ADM-12, FB-38 reports say who reported whom, in which words, and how they stand; the address holds the filter', async () => {
   const resolved = { ...report, id: 'r2', resolved: true, action: 'warning' as const };
-  const { shell } = show({ 'GET admin/reports': () => page([report, resolved]) }, '/admin/reports?resolved=false');
+  const { shell } = show({ 'GET /admin/reports': () => page([report, resolved]) }, '/admin/reports?resolved=false');
   const [first, second] = await screen.findAllByRole('article', {
     name: /Report of Camila Duarte about Oliver Brandt/,
   });
@@ -65,7 +65,7 @@ test('ADM-12, FB-38 reports say who reported whom, in which words, and how they 
 });
 
 test('ADM-12 more reports than a page: the way to the older ones names their page', async () => {
-  const { shell } = show({ 'GET admin/reports': () => page([report], 'next-1') });
+  const { shell } = show({ 'GET /admin/reports': () => page([report], 'next-1') });
   expect(await screen.findByRole('button', { name: 'Newer' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
   expect(shell.services.navigate).toHaveBeenCalledWith(
@@ -76,8 +76,8 @@ test('ADM-12 more reports than a page: the way to the older ones names their pag
 
 test('NS-29, PROF-11 resolving sends the action once, on the version that was read, and says what follows before', async () => {
   const { shell } = show({
-    'GET admin/reports': () => page([report]),
-    'PUT admin/reports/r1': () => ({ report: { ...report, resolved: true }, effect: 'warned' }),
+    'GET /admin/reports': () => page([report]),
+    'PUT /admin/reports/{id}': () => ({ report: { ...report, resolved: true }, effect: 'warned' }),
   });
   const dialog = await openDialog();
   await choose('Action', 'Warning');
@@ -86,14 +86,15 @@ test('NS-29, PROF-11 resolving sends the action once, on the version that was re
   await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Report resolved'));
   const [sent] = shell.calls.filter((call) => call.method === 'PUT');
+  expect(sent?.path).toBe('admin/reports/r1');
   expect(sent?.body).toEqual({ action: 'warning', resolved: true });
   expect(sent?.options).toEqual({ idempotencyKey: expect.any(String) as string, ifMatch: 4 });
 });
 
 test('NS-32 removing a teacher asks for the name; without it nothing is sent', async () => {
   const { shell } = show({
-    'GET admin/reports': () => page([report]),
-    'PUT admin/reports/r1': () => ({ report, effect: 'deleted' }),
+    'GET /admin/reports': () => page([report]),
+    'PUT /admin/reports/{id}': () => ({ report, effect: 'deleted' }),
   });
   await openDialog();
   await choose('Action', 'Removed');
@@ -108,8 +109,8 @@ test('NS-32 removing a teacher asks for the name; without it nothing is sent', a
 test('ADM-12 what somebody else decided meanwhile is said and read anew', async () => {
   const list = jest.fn(() => page([report]));
   const { shell } = show({
-    'GET admin/reports': list,
-    'PUT admin/reports/r1': () => {
+    'GET /admin/reports': list,
+    'PUT /admin/reports/{id}': () => {
       throw new Problem('Stale', { code: 'STALE_VERSION', status: 412 });
     },
   });
@@ -129,12 +130,12 @@ test.each([
   ['?resolved=false', 'No report is open.'],
   ['?resolved=true', 'No report is resolved yet.'],
 ])('ADM-12 nothing under "%s" is said in its words', async (query, words) => {
-  show({ 'GET admin/reports': () => page([]) }, `/admin/reports${query}`);
+  show({ 'GET /admin/reports': () => page([]) }, `/admin/reports${query}`);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('ADM-11, FB-38 ratings say who rated whom, with stars and words', async () => {
-  const { shell } = show({ 'GET admin/ratings': () => page([rating]) }, '/admin/reports?view=ratings');
+  const { shell } = show({ 'GET /admin/ratings': () => page([rating]) }, '/admin/reports?view=ratings');
   const line = await screen.findByRole('article', { name: 'Rating of Camila Duarte for Oliver Brandt' });
   expect(line).toHaveTextContent('4 of 5');
   expect(line).toHaveTextContent('Very patient.');

@@ -1,7 +1,8 @@
 /** Group sessions as administrators see, make and cancel them (EP-10, FB-17, ADM-05, ADM-06, ADM-16). */
 import { readAgain } from '@parlance/kit/api/read-again.ts';
-import type { GroupSessionJson, Page, PersonJson } from '@parlance/kit/api/types.ts';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
 import { ui } from '@parlance/kit/domain/limits.ts';
@@ -9,13 +10,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-export type NewSession = {
-  title: string;
-  tutor: string;
-  maxStudentCount: number;
-  minStudentCount: number;
-  lessons: { when: number; material: string; course: string; lesson: string }[];
-};
+export type NewSession = InitOf<'post', '/admin/addgroupsession'>['body'];
 
 /** Others book meanwhile: what moved is read anew, at most so often. */
 const readAnewMs = 1_000;
@@ -41,8 +36,10 @@ export function useGroupSessions() {
   return useInfiniteQuery({
     queryKey: ['groups', 'all'],
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.get<Page<GroupSessionJson>>(`admin/groupsessions${pageParam ? `?pageToken=${pageParam}` : ''}`),
+    queryFn: async ({ pageParam }) => {
+      const query = { pageToken: pageParam || undefined };
+      return (await api.GET('/admin/groupsessions', { params: { query } })).data;
+    },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
     refetchInterval: useFallback(),
   });
@@ -52,7 +49,7 @@ export function useGroupSession(id: string) {
   const { api } = useShell();
   return useQuery({
     queryKey: ['groups', 'one', id],
-    queryFn: () => api.get<GroupSessionJson>(`groupsessions/groupsession/${id}`),
+    queryFn: async () => (await api.GET('/groupsessions/groupsession/{id}', { params: { path: { id } } })).data,
     refetchInterval: useFallback(),
   });
 }
@@ -61,7 +58,10 @@ export function useTeachers() {
   const { api } = useShell();
   return useQuery({
     queryKey: ['people', 'teachers'],
-    queryFn: async () => (await api.get<Page<PersonJson>>('admin/users?role=tutor&enabled=true&amount=100')).items,
+    queryFn: async () => {
+      const query = { role: 'tutor', enabled: 'true', amount: '100' } as const;
+      return (await api.GET('/admin/users', { params: { query } })).data.items;
+    },
   });
 }
 
@@ -71,10 +71,10 @@ export function useCreateSession() {
   const client = useQueryClient();
   const keyFor = useKeys();
   return useMutation({
-    mutationFn: (session: NewSession) =>
-      api.post<GroupSessionJson>('admin/addgroupsession', session, {
-        idempotencyKey: keyFor(session),
-      }),
+    mutationFn: async (session: NewSession) => {
+      const headers = writeHeaders({ idempotencyKey: keyFor(session) });
+      return (await api.POST('/admin/addgroupsession', { body: session, headers })).data;
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
   });
 }
@@ -84,12 +84,11 @@ export function useCancelSession(id: string) {
   const client = useQueryClient();
   const keyFor = useKeys();
   return useMutation({
-    mutationFn: (reason: string) =>
-      api.put<GroupSessionJson>(
-        `admin/groupsession/${id}/cancel`,
-        { reason },
-        { idempotencyKey: keyFor({ id, reason }) },
-      ),
+    mutationFn: async (reason: string) => {
+      const headers = writeHeaders({ idempotencyKey: keyFor({ id, reason }) });
+      const params = { path: { id } };
+      return (await api.PUT('/admin/groupsession/{id}/cancel', { params, body: { reason }, headers })).data;
+    },
     onSuccess: (session) => {
       client.setQueryData(['groups', 'one', id], session);
       return client.invalidateQueries({ queryKey: ['groups'] });

@@ -1,14 +1,15 @@
 /** The school in four numbers (NS-14). */
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-export type CountsJson = { users: number; pendingApplications: number; openReports: number; todaysLessons: number };
+export type CountsJson = AnswerOf<'get', '/admin/dashboard'>;
 
 export function useCounts(timeZone: string) {
   const { api } = useShell();
   return useQuery({
     queryKey: ['counts', timeZone],
-    queryFn: () => api.get<CountsJson>(`admin/dashboard?timezone=${encodeURIComponent(timeZone)}`),
+    queryFn: async () => (await api.GET('/admin/dashboard', { params: { query: { timezone: timeZone } } })).data,
     refetchInterval: 60_000,
   });
 }

@@ -1,5 +1,4 @@
 /** What students said of their teachers (FB-38, ADM-11). */
-import type { AdminRatingJson, Page } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -10,9 +9,9 @@ export function useRatings(pageToken: string) {
   return useQuery({
     queryKey: ['ratings', pageToken],
     placeholderData: keepPreviousData,
-    queryFn: () =>
-      api.get<Page<AdminRatingJson>>(
-        `admin/ratings?amount=${ratingsAmount}${pageToken ? `&pageToken=${pageToken}` : ''}`,
-      ),
+    queryFn: async () => {
+      const query = { amount: String(ratingsAmount), pageToken: pageToken || undefined };
+      return (await api.GET('/admin/ratings', { params: { query } })).data;
+    },
   });
 }

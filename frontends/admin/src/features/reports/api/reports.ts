@@ -1,5 +1,6 @@
 /** Reports about teachers and what was decided (FB-38, NS-29, NS-32). */
-import type { Page, ReportJson } from '@parlance/kit/api/types.ts';
+import type { ReportJson } from '@parlance/kit/api/types.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -12,13 +13,13 @@ export function useReports(resolved: string, pageToken: string) {
   return useQuery({
     queryKey: ['reports', resolved, pageToken],
     placeholderData: keepPreviousData,
-    queryFn: () => {
-      const query = new URLSearchParams({
+    queryFn: async () => {
+      const query = {
         amount: String(reportsAmount),
-        ...(resolved ? { resolved } : {}),
-        ...(pageToken ? { pageToken } : {}),
-      });
-      return api.get<Page<ReportJson>>(`admin/reports?${query}`);
+        resolved: (resolved || undefined) as 'true' | 'false' | undefined,
+        pageToken: pageToken || undefined,
+      };
+      return (await api.GET('/admin/reports', { params: { query } })).data;
     },
   });
 }
@@ -28,8 +29,11 @@ export function useResolveReport(report: ReportJson, idempotencyKey: string) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decision: Decision) =>
-      api.put(`admin/reports/${report.id}`, decision, { idempotencyKey, ifMatch: report.version }),
+    mutationFn: async (decision: Decision) => {
+      const headers = writeHeaders({ idempotencyKey, ifMatch: report.version });
+      const params = { path: { id: report.id } };
+      return (await api.PUT('/admin/reports/{id}', { params, body: decision, headers })).data;
+    },
     onSettled: () =>
       Promise.all(['reports', 'counts', 'people'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
