@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { eventually } from '@parlance/runtime/testing/eventually';
 
-export type ReceivedEvent = { id: string | undefined; type: string; data: unknown };
+type ReceivedEvent = { id: string | undefined; type: string; data: unknown };
 export type LiveClient = {
   status: number;
   headers: Headers;

@@ -23,7 +23,7 @@ export type DevDeps = { dev: DevClients; clock: Pick<SchoolClock, 'now' | 'offse
 
 const common = { access: anybody, limit: 'dev', deadlineMs: 30_000 } as const;
 
-export function clockRoutes({ dev, clock }: DevDeps): Route[] {
+function clockRoutes({ dev, clock }: DevDeps): Route[] {
   return [
     route({
       ...common,
@@ -51,7 +51,7 @@ export function clockRoutes({ dev, clock }: DevDeps): Route[] {
   ];
 }
 
-export function lessonStartRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
+function lessonStartRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
   return route({
     ...common,
     method: 'post',
@@ -67,7 +67,7 @@ export function lessonStartRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
   });
 }
 
-export function lessonReminderRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
+function lessonReminderRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
   return route({
     ...common,
     method: 'post',
@@ -83,7 +83,7 @@ export function lessonReminderRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
   });
 }
 
-export function clearBookingsRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
+function clearBookingsRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
   return route({
     ...common,
     method: 'post',
@@ -94,7 +94,7 @@ export function clearBookingsRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
   });
 }
 
-export function lessonEndRoute({ dev, clock }: DevDeps): Route {
+function lessonEndRoute({ dev, clock }: DevDeps): Route {
   return route({
     ...common,
     method: 'post',
@@ -110,7 +110,7 @@ export function lessonEndRoute({ dev, clock }: DevDeps): Route {
   });
 }
 
-export function entitlementRoute({ dev }: DevDeps): Route {
+function entitlementRoute({ dev }: DevDeps): Route {
   return route({
     ...common,
     method: 'post',
@@ -128,7 +128,7 @@ export function entitlementRoute({ dev }: DevDeps): Route {
 }
 
 /** EP-57, EP-58: the token names the caller, so they are signed in. */
-export function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
+function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
   const common = { method: 'post', access: studentsAndTutors, limit: 'dev', urgency: 'lesson' } as const;
   const shapes = { params: roomParams, response: testCallAnswer };
   const answer = (room: string, token: string) => ({
@@ -160,7 +160,7 @@ export function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
 }
 
 /** CON-35: the product itself uses auth/verify and auth/reset. */
-export function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
+function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
   const samples = [
     { path: '/mail/verify', kind: 'verify', summary: 'Mail a sample of the verification mail to the caller' },
     { path: '/mail/passreset', kind: 'reset', summary: 'Mail a sample of the reset mail to the caller' },

@@ -1,7 +1,7 @@
 /** Follows a service's stream for as long as a client listens: opens it again with back-off when it breaks or falls silent. */
 import { AppError } from '@parlance/runtime/errors/app-error';
 
-export type ServerStream<T> = AsyncIterable<T> & { cancel(): void };
+type ServerStream<T> = AsyncIterable<T> & { cancel(): void };
 
 export type FollowOptions<T> = {
   open: () => ServerStream<T>;

@@ -5,8 +5,8 @@ import type { Limit, Limits } from '../limits.ts';
 import type { Route } from '../routing/route.ts';
 import { stateOf } from './request-state.ts';
 
-export type Verdict = { allowed: boolean; retryAfterMs: number };
-export type RateLimiter = { take(key: string, limit: { burst: number; periodMs: number }): Promise<Verdict> };
+type Verdict = { allowed: boolean; retryAfterMs: number };
+type RateLimiter = { take(key: string, limit: { burst: number; periodMs: number }): Promise<Verdict> };
 
 export type RateLimitDeps = { limits: Limits; limiter: RateLimiter };
 

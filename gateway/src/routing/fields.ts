@@ -16,7 +16,6 @@ export const firstInstantMs = -62_135_596_800_000;
 export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** Epoch milliseconds. */
 export const instant = () => z.int().min(0).max(lastInstantMs);
-export const version = () => z.int();
 
 /** In addresses everything is text. */
 export const numberInQuery = () =>

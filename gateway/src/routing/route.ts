@@ -5,7 +5,7 @@ import type { Actor } from '@parlance/runtime/auth/actor';
 import type { Urgency } from '@parlance/runtime/context/urgency';
 import type { CallOptions, Clients } from '../clients.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** The words of the access tables in proto/: an administrator always passes, nobody named means administrators only (API-09, API-10). */
 export type RouteAccess = {
@@ -23,7 +23,7 @@ export const tutors: RouteAccess = { callers: ['tutor'] };
 export const studentsAndTutors: RouteAccess = { callers: ['student', 'tutor'] };
 export const admins: RouteAccess = { callers: [] };
 
-export type Reply<R> = { status?: number; headers?: Record<string, string>; body: R };
+type Reply<R> = { status?: number; headers?: Record<string, string>; body: R };
 
 export type RouteInput<P, Q, B> = {
   params: P;

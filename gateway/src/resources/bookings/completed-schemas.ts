@@ -7,7 +7,7 @@ import { booking, topic } from './schemas.ts';
 const payment = z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable();
 
 /** DATA-10; of its students the names and pictures only (CON-44). */
-export const groupPayment = z
+const groupPayment = z
   .object({
     id: z.string(),
     groupSessionId: z.string(),

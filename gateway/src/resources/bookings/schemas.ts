@@ -54,7 +54,6 @@ export const booking = z
   })
   .meta({ id: 'Booking' });
 
-export const bookings = z.object({ items: z.array(booking) });
 export const bookingPage = page(booking);
 export const bookingParams = z.strictObject({ id: id() });
 export const tutorParams = z.strictObject({ tutorId: id() });

@@ -9,7 +9,7 @@ export const earningsQuery = z.strictObject({
   pageToken: pageToken().optional(),
 });
 
-export const period = z
+const period = z
   .object({ id: z.string(), start: z.int(), end: z.int(), label: z.string(), current: z.boolean() })
   .meta({ id: 'PayPeriod' });
 export const periodsAnswer = z.object({ items: z.array(period) });

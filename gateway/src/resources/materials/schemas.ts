@@ -29,7 +29,7 @@ export const lesson = z
   })
   .meta({ id: 'Lesson' });
 /** GEN-11: there are 8. */
-export const courseUnit = z
+const courseUnit = z
   .object({ number: z.int().min(1).max(8), title: z.string(), description: z.string() })
   .meta({ id: 'CourseUnit' });
 export const course = z

@@ -4,7 +4,7 @@ import type { Person } from '@parlance/proto/identity/v1';
 import { personJson, type PersonJson } from '@parlance/proto/json/person';
 import { balancesJson, entitlementJson, type BalancesJson, type CategoryJson } from '@parlance/proto/json/wallet';
 
-export type StripeJson = {
+type StripeJson = {
   subscription: { currentSubscription: { categories: CategoryJson[] } | null };
   freeTrialActivated: boolean;
 };

@@ -6,7 +6,7 @@ import { country, email, id, timeZone } from '../../routing/fields.ts';
 /** The average of 1 to 5 and how many ratings it is made of. */
 export const ratingSummary = z.object({ avg: z.number(), count: z.int() });
 
-export const tutorPart = z.object({
+const tutorPart = z.object({
   isPte: z.boolean(),
   lessonRate: z.number(),
   currency: z.string(),
@@ -54,7 +54,7 @@ const category = z.object({ priceId: z.string(), tokenType: z.enum(tokenTypeWord
 export const entitlement = z
   .object({ categories: z.array(category), freeTrialActivated: z.boolean() })
   .meta({ id: 'Entitlement' });
-export const stripePart = z.object({
+const stripePart = z.object({
   subscription: z.object({ currentSubscription: entitlement.pick({ categories: true }).nullable() }),
   freeTrialActivated: z.boolean(),
 });

@@ -10,7 +10,7 @@ export const ratingsAnswer = page(
 );
 
 /** PROF-10, NS-32. */
-export const report = z
+const report = z
   .object({
     id: z.string(),
     message: z.string(),

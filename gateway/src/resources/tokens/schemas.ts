@@ -3,7 +3,7 @@ import { lists, text } from '@parlance/proto/limits';
 import { tokenTypeWords } from '@parlance/proto/json/words';
 import { id, numberInQuery, page, pageToken } from '../../routing/fields.ts';
 
-export const ledgerLine = z
+const ledgerLine = z
   .object({
     id: z.string(),
     tokenType: z.enum(tokenTypeWords),

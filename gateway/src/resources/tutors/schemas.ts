@@ -29,7 +29,7 @@ const ownFields = {
 };
 /** DATA-15. */
 export const tutor = z.object({ ...cardFields, ...z.object(ownFields).partial().shape }).meta({ id: 'Tutor' });
-export const listedTutor = z
+const listedTutor = z
   .object({ ...cardFields, reason: z.enum(recommendationReasons).nullable(), lastLessonAt: z.int().nullable() })
   .meta({ id: 'ListedTutor' });
 export const named = z.object({ uid: z.string(), name: z.string(), image: z.string() }).meta({ id: 'Named' });
@@ -77,10 +77,7 @@ export const ownRatingsQuery = z.strictObject({
     .pipe(z.array(z.uuid()).min(1).max(lists.ownRatings)),
   uid: id().optional(),
 });
-export const ownRating = shownRating
-  .omit({ student: true })
-  .extend({ bookingId: z.string() })
-  .meta({ id: 'OwnRating' });
+const ownRating = shownRating.omit({ student: true }).extend({ bookingId: z.string() }).meta({ id: 'OwnRating' });
 export const ownRatingsAnswer = z.object({ items: z.array(ownRating) });
 
 export const reportBody = z.strictObject({
