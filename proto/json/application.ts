@@ -8,7 +8,7 @@ import type {
 } from '../gen/identity.ts';
 import { epochMs, epochMsOrNull } from './time.ts';
 
-export const applicationWords = {
+const applicationWords = {
   APPLICATION_STATUS_UNVERIFIED: 'unverified',
   APPLICATION_STATUS_SUBMITTED: 'submitted',
   APPLICATION_STATUS_ACCEPTED: 'accepted',
@@ -32,7 +32,7 @@ export function applicationStatusOf(word: ApplicationWord): ApplicationStatusNam
   return (found as [ApplicationStatusName, ApplicationWord])[0];
 }
 
-export const applicationFileWords = {
+const applicationFileWords = {
   APPLICATION_FILE_KIND_IMAGE: 'image',
   APPLICATION_FILE_KIND_CV: 'cv',
   APPLICATION_FILE_KIND_DEGREE: 'degree',
@@ -45,7 +45,7 @@ export const applicationFileWordList = Object.values(applicationFileWords) as [
   ...ApplicationFileWord[],
 ];
 
-export function applicationFileWord(kind: ApplicationFileKind): ApplicationFileWord | null {
+function applicationFileWord(kind: ApplicationFileKind): ApplicationFileWord | null {
   return kind in applicationFileWords ? applicationFileWords[kind as ApplicationFileName] : null;
 }
 
@@ -54,7 +54,7 @@ export function applicationFileOf(word: ApplicationFileWord): ApplicationFileNam
   return (found as [ApplicationFileName, ApplicationFileWord])[0];
 }
 
-export type ExperienceJson = {
+type ExperienceJson = {
   pteTeaching: boolean;
   teslTefl: boolean;
   tesol: boolean;

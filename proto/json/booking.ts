@@ -4,7 +4,7 @@ import { epochMs, epochMsOrNull } from './time.ts';
 import { statusWord, tokenWord, type StatusWord, type TokenWord } from './words.ts';
 
 export type TopicJson = { material: string; course: string; lesson: string; code: string; name: string };
-export type BookingInfoJson = {
+type BookingInfoJson = {
   topic: TopicJson | null;
   introduction: boolean;
   correctMistakes: boolean;
@@ -19,7 +19,7 @@ export type TutorCardJson = {
   currency: string;
   timeZone: string;
 };
-export type StudentCardJson = { name: string; image: string; timeZone: string };
+type StudentCardJson = { name: string; image: string; timeZone: string };
 export type BookingJson = {
   id: string;
   tutor: string;

@@ -4,7 +4,7 @@ import { tutorCardJson, type TopicJson, type TutorCardJson } from './booking.ts'
 import { epochMs, epochMsOrNull } from './time.ts';
 import { statusWord, type StatusWord } from './words.ts';
 
-export type GroupStudentJson = {
+type GroupStudentJson = {
   id: string;
   /** What ratings and documents know this student's lesson by. */
   seat: string;

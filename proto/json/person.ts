@@ -3,7 +3,7 @@ import type { Person, Tutor } from '../gen/identity.ts';
 import { epochMsOrNull, isoOrNull } from './time.ts';
 import { roleWord, type RoleWord } from './words.ts';
 
-export type TutorJson = {
+type TutorJson = {
   isPte: boolean;
   lessonRate: number;
   currency: string;

@@ -2,7 +2,7 @@
 import type { AdminAct, PersonName, Rating, Report, ReportAction } from '../gen/identity.ts';
 import { epochMsOrNull } from './time.ts';
 
-export type NamedJson = { uid: string; name: string; image: string };
+type NamedJson = { uid: string; name: string; image: string };
 /** `avg` is this rating's own value from 1 to 5, under the name that the records have always had. */
 export type RatingJson = {
   id: string;
@@ -28,7 +28,6 @@ export const reportActionWords = Object.values(actionWords) as [ReportActionWord
 
 /** What deciding did to the tutor's account. */
 export const reportEffects = ['none', 'warned', 'disabled', 'enabled', 'deleted'] as const;
-export type ReportEffect = (typeof reportEffects)[number];
 
 export type ReportJson = {
   id: string;

@@ -2,8 +2,8 @@
 import type { Room, RoomStage } from '../gen/media.ts';
 import { epochMs, epochMsOrNull } from './time.ts';
 
-export type StagePageJson = { lesson: string; number: number };
-export type StageAudioJson = {
+type StagePageJson = { lesson: string; number: number };
+type StageAudioJson = {
   title: string;
   playing: boolean;
   /** Where it stood at `at` (school time). */

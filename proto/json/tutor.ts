@@ -23,7 +23,7 @@ export type TutorOwnJson = {
 export type TutorJson = TutorCardJson & Partial<TutorOwnJson>;
 
 export const recommendationReasons = ['taughtYou', 'sameStream', 'highlyRated'] as const;
-export type RecommendationReason = (typeof recommendationReasons)[number];
+type RecommendationReason = (typeof recommendationReasons)[number];
 export type ListedTutorJson = TutorCardJson & {
   /** Why it is recommended; null in the other lists. */
   reason: RecommendationReason | null;

@@ -2,7 +2,7 @@
 import type { BookingStatus } from '../gen/booking.ts';
 import type { Role, TokenType } from '../gen/common.ts';
 
-export const tokenWords = {
+const tokenWords = {
   TOKEN_TYPE_LESSON: 'lessonTokens',
   TOKEN_TYPE_GROUP_LESSON: 'groupLessonTokens',
   TOKEN_TYPE_PTE_LESSON: 'PTELessonTokens',
@@ -31,7 +31,7 @@ export function tokenTypeOf(word: TokenWord): TokenName {
   return (found as [TokenName, TokenWord])[0];
 }
 
-export const roleWords = { ROLE_STUDENT: 'student', ROLE_TUTOR: 'tutor', ROLE_ADMIN: 'admin' } as const;
+const roleWords = { ROLE_STUDENT: 'student', ROLE_TUTOR: 'tutor', ROLE_ADMIN: 'admin' } as const;
 export type RoleName = keyof typeof roleWords;
 export type RoleWord = (typeof roleWords)[RoleName];
 export const roleWordList = Object.values(roleWords) as [RoleWord, ...RoleWord[]];
