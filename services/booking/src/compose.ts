@@ -33,7 +33,7 @@ export type BookingParts = {
   /** Development builds serve the clock beside booking. */
   extraServices?: (parts: ExtraParts) => readonly ServiceBinding[];
 };
-export type ExtraParts = { pool: Pool; sweeper: Job; uow: UnitOfWork; app: BookingApp };
+type ExtraParts = { pool: Pool; sweeper: Job; uow: UnitOfWork; app: BookingApp };
 
 export type RunningBooking = { app: BookingApp; pool: Pool; sweeper: Job; grpcPort: number };
 

@@ -3,7 +3,7 @@ import { isLinearizable, type Model, type Operation } from '@parlance/runtime/te
 
 /** One hour of one tutor. Student and tutor are indexes of the people taking part. */
 export type Cell = { name: string; tutor: number; startsAt: Date };
-export type Act =
+type Act =
   | { kind: 'open' }
   | { kind: 'read' }
   | { kind: 'book'; id: string; student: number }
@@ -11,9 +11,9 @@ export type Act =
   | { kind: 'cancel-by-tutor'; id: string }
   | { kind: 'close'; id: string };
 /** What stands at the hour: nothing, a free slot, or a lesson of somebody; or two things at once, which is never right. */
-export type Standing = { id: string; student?: number | undefined } | 'nothing';
+type Standing = { id: string; student?: number | undefined } | 'nothing';
 export type Found = Standing | 'two at once';
-export type Answer = 'done' | 'refused' | Found;
+type Answer = 'done' | 'refused' | Found;
 /** The calls of whoever keeps the calendar. Refusals and lost answers are thrown as the classes below. */
 export type Hands = {
   open(cell: Cell): Promise<unknown>;
@@ -34,7 +34,7 @@ const unread = '';
 /** No id comes twice. */
 type Hour = { now: Standing; gone: readonly string[] };
 
-export const hourModel: Model<Hour, Act, Answer> = {
+const hourModel: Model<Hour, Act, Answer> = {
   initial: { now: 'nothing', gone: [] },
   key: ({ now, gone }) => `${now === 'nothing' ? now : `${now.id} ${now.student ?? 'free'}`} after ${gone.join(' ')}`,
   onlyLooks: ({ kind }, answer) => answer === 'refused' || kind === 'read',

@@ -4,8 +4,6 @@ import { theSchool } from './actor.ts';
 import { endsAt, isRunning, moved, type Booking, type ClosedLesson, type Move, type RunningLesson } from './booking.ts';
 import { refundOfLesson } from './ledger.ts';
 
-export type DueKind = 'tutor-absent' | 'tutor-present' | 'settle';
-
 /** When the tutor's chance to commence is over. */
 export function absentDueAt(booking: { startsAt: Date }): Date {
   return new Date(booking.startsAt.getTime() + lesson.commenceClosesAfterMs);

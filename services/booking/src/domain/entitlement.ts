@@ -15,7 +15,7 @@ const areas: Readonly<Record<'workplace' | 'pte', readonly WalletName[]>> = {
   pte: ['PTELessonTokens', 'PTEGroupLessonTokens'],
 };
 
-export function isOnFreeTrial(entitlement: Entitlement, balances: Balances, now: Date): boolean {
+function isOnFreeTrial(entitlement: Entitlement, balances: Balances, now: Date): boolean {
   const { freeTrialActivated, freeTrialExpiresAt } = entitlement;
   const expired = freeTrialExpiresAt !== undefined && freeTrialExpiresAt.getTime() <= now.getTime();
   return freeTrialActivated && !expired && (balances.freeTrialToken ?? 0) > 0;

@@ -19,7 +19,7 @@ export type StudentWords = {
 export type SeatFeedback = { seatId: string; feedback: Feedback };
 
 /** Who may still get words: not those who were absent or left, and nobody twice. */
-export function awaitsFeedback({ status, hasFeedback }: Seat): boolean {
+function awaitsFeedback({ status, hasFeedback }: Seat): boolean {
   return !hasFeedback && (status === 'booked' || status === 'pending-feedback');
 }
 

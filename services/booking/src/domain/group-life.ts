@@ -73,7 +73,7 @@ export function groupTutorStayed(lesson: GroupLesson, now: Date): GroupMove | un
 }
 
 /** Completed as soon as anybody has feedback, waiting while anybody may get it (FEED-19). */
-export function statusOfSeats(seats: readonly Seat[]): GroupStatus {
+function statusOfSeats(seats: readonly Seat[]): GroupStatus {
   if (seats.some(({ hasFeedback }) => hasFeedback)) return 'completed';
   return seats.some(({ status }) => status === 'pending-feedback') ? 'pending-feedback' : 'student-absent';
 }

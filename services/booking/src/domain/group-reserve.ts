@@ -27,7 +27,7 @@ export type SeatOrder = {
   leaves: ReadonlyMap<string, number>;
   newId: () => string;
 };
-export type LessonFault = { id: string; code: RefusalReason; message: string };
+type LessonFault = { id: string; code: RefusalReason; message: string };
 
 function faultOf(lesson: GroupLesson, { student, busy, leaves }: SeatOrder, now: Date): RefusalReason | undefined {
   const seat = seatOf(lesson, student.uid);

@@ -11,7 +11,7 @@ export type Joined = {
   isFirst: boolean;
 };
 
-export function mayEnter(booking: Booking, uid: string, role: Actor['role']): boolean {
+function mayEnter(booking: Booking, uid: string, role: Actor['role']): boolean {
   if (role === 'admin') return true;
   return booking.tutorUid === uid || (isLesson(booking) && booking.studentUid === uid);
 }

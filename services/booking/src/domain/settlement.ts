@@ -24,10 +24,10 @@ export function presenceWindow(booking: { startsAt: Date }): { from: Date; to: D
   return { from: new Date(booking.startsAt.getTime() - lesson.commenceOpensBeforeMs), to: endsAt(booking) };
 }
 
-export type Outcome = 'pending-feedback' | 'student-absent' | 'tutor-absent' | 'ask-again';
+type Outcome = 'pending-feedback' | 'student-absent' | 'tutor-absent' | 'ask-again';
 
 /** Presence only grows, so two people seen settle a lesson even while the log is not complete yet. */
-export function outcomeOf(booking: RunningLesson, presence: Presence, patience: { isOver: boolean }): Outcome {
+function outcomeOf(booking: RunningLesson, presence: Presence, patience: { isOver: boolean }): Outcome {
   const tutor = booking.tutorWasPresent || presence.presentUids.includes(booking.tutorUid);
   const student = presence.presentUids.includes(booking.studentUid);
   if (tutor && student) return 'pending-feedback';

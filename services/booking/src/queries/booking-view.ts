@@ -42,7 +42,7 @@ export const cardColumns = (person: 'tutor' | 'student') => `
 /** All that a slot has while nobody has booked it; `bookings_search` covers it. */
 export const slotColumns = 'b.id, b.tutor_uid, b.starts_at, b.is_pte, b.version, b.updated_at, b.updated_by';
 
-export const viewColumns = `
+const viewColumns = `
   b.id, b.tutor_uid, b.student_uid, b.starts_at, b.status, b.is_pte,
   b.topic_material, b.topic_course, b.topic_lesson, b.topic_code, b.topic_name,
   b.introduction, b.correct_mistakes, b.notes, b.rate, b.currency, b.wallet, b.is_paid,

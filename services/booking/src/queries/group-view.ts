@@ -5,7 +5,7 @@ import type { GroupLesson, GroupStatus, Seat, SeatStatus } from '../domain/group
 import type { GroupSession } from '../domain/group-session.ts';
 import { cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
 
-export type SessionFacts = Pick<GroupSession, 'title' | 'status' | 'minStudents' | 'courseName' | 'level'> & {
+type SessionFacts = Pick<GroupSession, 'title' | 'status' | 'minStudents' | 'courseName' | 'level'> & {
   lessonCount: number;
 };
 export type GroupLessonView = {
@@ -64,7 +64,7 @@ export type GroupRow = CardColumns<'tutor'> & {
   seats: SeatJson[];
 };
 
-export const groupTables = `
+const groupTables = `
   bookings b join group_sessions g on g.id = b.group_session_id left join people tutor on tutor.uid = b.tutor_uid`;
 
 /** Of those who left; how many ever did does not matter to anybody who reads a lesson. */

@@ -10,7 +10,7 @@ import type { CompletedRange, Page, Side } from './my-bookings.ts';
 export type GroupListed = { lessons: GroupLessonView[]; next: string };
 
 /** LST-21. */
-export const groupHistoryStatuses = [
+const groupHistoryStatuses = [
   'tutor-absent',
   'student-absent',
   'pending-feedback',

@@ -6,7 +6,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { paidStatuses, type Status } from '../domain/status.ts';
 import { cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
 
-export type CompletedLesson = {
+type CompletedLesson = {
   id: string;
   groupSessionId: string;
   when: Date;
@@ -21,7 +21,7 @@ export type TutorCompleted = {
   /** One for each currency, by its code: a tutor's may have changed on the way. */
   totals: TutorTotal[];
 };
-export type TutorTotal = { currency: string; paidAmount: number; unpaidAmount: number };
+type TutorTotal = { currency: string; paidAmount: number; unpaidAmount: number };
 
 const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and not b.is_mock and ${hadPayers}`;
 

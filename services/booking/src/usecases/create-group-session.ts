@@ -11,7 +11,7 @@ import { topicOf } from './known-topics.ts';
 import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, Library, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
 
-export type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
+type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
 export type CreateGroupSession = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
 export type CreateGroupSessionDeps = {
   uow: UnitOfWork;

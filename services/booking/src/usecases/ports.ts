@@ -188,7 +188,7 @@ export type Library = {
   find(ids: TopicIds): Promise<LibraryTopic>;
 };
 export type PeopleDirectory = { find(uid: string): Promise<Person | undefined> };
-export type LessonRoom = { bookingId: string; tutorUid: string; studentUids: readonly string[]; startsAt: Date };
+type LessonRoom = { bookingId: string; tutorUid: string; studentUids: readonly string[]; startsAt: Date };
 export type MediaServer = {
   issueCallToken(
     room: LessonRoom,

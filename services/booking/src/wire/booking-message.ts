@@ -67,7 +67,7 @@ export function bookingFor(view: BookingView, { role }: Pick<Actor, 'role'>): Bo
   return role === 'student' ? bookingForStudent(message) : message;
 }
 
-export const walletNames: readonly WalletName[] = [
+const walletNames: readonly WalletName[] = [
   'lessonTokens',
   'groupLessonTokens',
   'PTELessonTokens',

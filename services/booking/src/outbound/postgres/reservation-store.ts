@@ -194,7 +194,7 @@ function makeLook(answer: AnswerLook): ReservationReader {
 }
 
 /** For reading alone, on whatever connection is free; who asks at the same moment is answered by the same read. */
-export function makeReservationReader(db: Queryable): ReservationReader {
+function makeReservationReader(db: Queryable): ReservationReader {
   const lookTogether = (looks: readonly Look[], asAsked: AsAsked) => lookAll(db, looks, asAsked);
   return makeLook(makeBatches(lookTogether, { atMost: mostAtOnce, until: 'last' }));
 }

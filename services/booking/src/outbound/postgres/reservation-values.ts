@@ -38,7 +38,7 @@ const types = {
   requestId: 'text',
 } as const;
 
-export type ValueName = keyof typeof types;
+type ValueName = keyof typeof types;
 export type Values = Record<ValueName, unknown>;
 /** How a statement refers to each value. */
 export type Naming = Record<ValueName, string>;
