@@ -3,7 +3,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { isUuid } from '../outbound/postgres/uuid.ts';
 import type { FoundLesson, LessonAddress } from '../usecases/sign-document.ts';
 
-export type Topic = {
+type Topic = {
   code: string;
   name: string;
   isPte: boolean;

@@ -80,7 +80,7 @@ export type FileStore = {
   expired(now: Date, after: string | undefined): Promise<{ id: string; storageKey: string }[]>;
   removeExpired(id: string, now: Date): Promise<void>;
 };
-export type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };
+type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };
 
 /** Pictures as they may be shown. */
 export type Pictures = {
@@ -109,7 +109,7 @@ export type Facts = {
 /** Who asks, and the key under which the reply is kept. */
 export type Ask = { readonly actorUid: string; readonly key: string | undefined };
 
-export type Once = <T>(request: Ask & { rpc: string; body: unknown }, work: () => Promise<T>) => Promise<T>;
+type Once = <T>(request: Ask & { rpc: string; body: unknown }, work: () => Promise<T>) => Promise<T>;
 
 export type Stores = {
   materials: MaterialStore;

@@ -12,7 +12,7 @@ export type FoundLesson = {
   lesson: { id: string; isPte: boolean; isHidden: boolean; documentFileId: string | undefined } | undefined;
 };
 
-export type Lookups = {
+type Lookups = {
   findLesson(address: LessonAddress): Promise<FoundLesson>;
   findReader(uid: string, lessonId: string): Promise<Omit<Reader, 'role'>>;
 };
