@@ -16,7 +16,7 @@ export const publicUrl = 'http://school.test';
 export const adminUid = 'a'.repeat(32);
 export const byAdmin = (rpc = 'Any', key?: string) => ({ actorUid: adminUid, rpc, key });
 export const anonymous = (key?: string) => ({ actorUid: '', rpc: 'SubmitApplication', key });
-export const emailRequested = 'parlance.identity.v1.EmailRequested';
+const emailRequested = 'parlance.identity.v1.EmailRequested';
 
 export type ApplicationHarness = Awaited<ReturnType<typeof startApplications>>;
 

@@ -20,7 +20,7 @@ const atLeast = (min: number) => `At least ${min} characters`;
 const earliestBirth = Date.UTC(1900, 0, 1);
 const folders: Record<FileKind, string> = { image: 'profiles', cv: 'cv', degree: 'degree', ecl: 'ecl' };
 
-export const videoText = 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)';
+const videoText = 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)';
 
 /** The form with its fields in their final shape; throws with everything that is wrong. */
 export function checkedForm(

@@ -19,7 +19,7 @@ export type FileKind = (typeof fileKinds)[number];
 /** Storage paths (APP-31), '' where there is none. */
 export type ApplicationFiles = Record<FileKind, string>;
 
-export const experienceNames = [
+const experienceNames = [
   'pteTeaching',
   'teslTefl',
   'tesol',
@@ -29,7 +29,7 @@ export const experienceNames = [
   'hospitality',
   'tourism',
 ] as const;
-export type Experience = Record<(typeof experienceNames)[number], boolean>;
+type Experience = Record<(typeof experienceNames)[number], boolean>;
 
 export type ApplicationDetails = {
   firstName: string;

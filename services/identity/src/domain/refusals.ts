@@ -44,6 +44,4 @@ export const refusals = {
   },
 } as const satisfies Declarations;
 
-export type IdentityRefusal = keyof typeof refusals;
-
 export const { refuse, isRefused } = refusing(refusals);

@@ -27,7 +27,7 @@ export function reportFaults(message: string): Faults {
 }
 
 /** Of one student about anybody; more is no complaint but a flood. */
-export const reportsADay = 3;
+const reportsADay = 3;
 export const reportWindowMs = 24 * 60 * 60_000;
 
 /** Statuses of a lesson that began, or should have. */

@@ -2,7 +2,7 @@
 export type Revocation = { uid: string; session?: string | undefined; notBefore: Date };
 
 /** A token outlives nobody's revocation by more than its own life: an older entry refuses nothing any more. */
-export const longestTokenLifeMs = 60 * 60_000;
+const longestTokenLifeMs = 60 * 60_000;
 
 /** Tokens carry whole seconds; one that was issued in the second of the change belongs to the new password. */
 export function notBeforeOf(changedAt: Date): Date {

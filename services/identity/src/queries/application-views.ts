@@ -115,8 +115,6 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
   }
 }
 
-export type ApplicationQueries = ReturnType<typeof makeApplicationQueries>;
-
 function checkedLimit(limit: number): number {
   if (limit === 0) return lists.applications;
   if (limit < 0 || limit > lists.applications) {

@@ -67,7 +67,6 @@ export function makeRatingQueries(pool: Pool) {
     },
   };
 }
-export type RatingQueries = ReturnType<typeof makeRatingQueries>;
 
 async function shown(pool: Pool, rows: Row[]): Promise<ShownRating[]> {
   const named = await peopleNamed(

@@ -32,7 +32,6 @@ export function makeReportQueries(pool: Pool) {
     named: async (report: Report) => (await named(pool, [report]))[0] as ShownReport,
   };
 }
-export type ReportQueries = ReturnType<typeof makeReportQueries>;
 
 async function named(pool: Pool, reports: Report[]): Promise<ShownReport[]> {
   const names = await peopleNamed(

@@ -4,7 +4,7 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Person } from '../domain/person.ts';
 import { personColumns, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
 
-export type Reason = 'taughtYou' | 'sameStream' | 'highlyRated';
+type Reason = 'taughtYou' | 'sameStream' | 'highlyRated';
 export type ListedTutor = {
   person: Person;
   isFavourite: boolean;
@@ -79,7 +79,6 @@ export function makeTutorLists(pool: Pool) {
     },
   };
 }
-export type TutorLists = ReturnType<typeof makeTutorLists>;
 
 function toListed(row: Row): ListedTutor {
   return {

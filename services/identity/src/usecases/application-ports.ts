@@ -27,7 +27,7 @@ export type ApplicationStore = {
   remove(id: string): Promise<void>;
 };
 
-export type LogEntry = {
+type LogEntry = {
   applicationId: string;
   act: string;
   from: ApplicationStatus;
@@ -67,7 +67,7 @@ export type AccountOrderQueue = {
   later(order: AccountOrder): Promise<void>;
 };
 
-export type ApplicationFactName =
+type ApplicationFactName =
   'ApplicationSubmitted' | 'ApplicationStatusChanged' | 'ApplicationFilesChanged' | 'ApplicationRemoved';
 export type ApplicationFacts = {
   add(fact: ApplicationFactName, application: Application, from?: ApplicationStatus): Promise<void>;

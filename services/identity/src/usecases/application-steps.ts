@@ -20,7 +20,7 @@ export async function lockApplication(
 }
 
 /** To an address that somebody named: not more than these in a day, whoever asks and for however many applications. */
-export const lettersADay = 5;
+const lettersADay = 5;
 const dayMs = 24 * 60 * 60_000;
 
 export async function mayBeMailed(

@@ -6,7 +6,7 @@ import { youtubeId } from '../domain/youtube.ts';
 import type { ApplicationDeps, ApplicationFilesKeeper, ApplicationStores } from './application-ports.ts';
 import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
 
-export type FileChange = { id: string; kind: FileKind; link: string };
+type FileChange = { id: string; kind: FileKind; link: string };
 /** 0 = whatever it is by now. */
 type Expected = { expectedVersion: number };
 export type UpdateFile = (wanted: FileChange & Expected, actorUid: string) => Promise<Application>;

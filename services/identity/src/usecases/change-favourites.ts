@@ -5,7 +5,7 @@ import { maySeeTutor } from '../domain/tutor-visibility.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Clock, Stores, UnitOfWork } from './ports.ts';
 
-export type FavouriteCommand = { tutorUid: string; studentUid: string };
+type FavouriteCommand = { tutorUid: string; studentUid: string };
 export type ChangeFavourites = {
   add(command: FavouriteCommand, asker: Asker): Promise<void>;
   remove(command: FavouriteCommand, asker: Asker): Promise<void>;

@@ -5,7 +5,7 @@ import type { ApplicantAccounts, ApplicationDeps, ApplicationStores } from './ap
 import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
 import type { Call } from './ports.ts';
 
-export type ConfirmedApplication = { status: Application['status']; key: string };
+type ConfirmedApplication = { status: Application['status']; key: string };
 type Wanted = { id: string; token: string };
 export type ConfirmApplicationEmail = (wanted: Wanted, call?: Call) => Promise<ConfirmedApplication>;
 type Deps = ApplicationDeps & { accounts: Pick<ApplicantAccounts, 'update'> };

@@ -7,7 +7,7 @@ import { applyChange, type ProfileChange } from '../domain/profile-change.ts';
 import type { AccountFields, Accounts, Call, Clock, LinkTokens, Stores, UnitOfWork } from './ports.ts';
 import { replayOf } from './replay.ts';
 
-export type ConfirmProfileUpdateCommand = {
+type ConfirmProfileUpdateCommand = {
   token: string;
   /** What the link says; it must be the caller. */
   linkUid: string;

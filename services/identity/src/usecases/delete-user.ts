@@ -7,7 +7,7 @@ import type { AccountChange } from './account-change-ports.ts';
 import type { ChangeAccount } from './change-account.ts';
 import type { Accounts, Call, Clock, Stores, UnitOfWork } from './ports.ts';
 
-export type DeleteUserCommand = { uid: string; reason: string };
+type DeleteUserCommand = { uid: string; reason: string };
 export type DeleteUserDeps = {
   uow: UnitOfWork;
   accounts: Pick<Accounts, 'disable' | 'endSessions' | 'remove'>;

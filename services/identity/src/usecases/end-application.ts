@@ -10,7 +10,7 @@ import type { SettleAccount } from './train-applicant.ts';
 import type { Call } from './ports.ts';
 
 /** `tutorUid` is what the administrator's screen shows, or ''. */
-export type EndApplication = OneApplication & { reason: string; tutorUid: string };
+type EndApplication = OneApplication & { reason: string; tutorUid: string };
 export type RejectStage = (wanted: EndApplication, call: Call) => Promise<Application>;
 export type RemoveApplication = (wanted: EndApplication, call: Call) => Promise<void>;
 type Deps = ApplicationDeps & { settleAccount: SettleAccount };

@@ -92,7 +92,7 @@ export type FavouriteStore = {
   forget(uid: string): Promise<void>;
 };
 
-export type KnownLesson = LessonHeld & { isPte: boolean; startsAt: Date; version: number };
+type KnownLesson = LessonHeld & { isPte: boolean; startsAt: Date; version: number };
 export type LessonStore = {
   find(bookingId: string): Promise<LessonHeld | undefined>;
   /** What became of the lessons of the two. */
@@ -152,7 +152,7 @@ export type RevocationStore = {
   refusedBefore(uid: string): Promise<Date | undefined>;
 };
 
-export type OnceStore = {
+type OnceStore = {
   /** One effect a key (runtime/idempotency). */
   run<T>(call: Call, body: unknown, work: () => Promise<T>): Promise<T>;
 };

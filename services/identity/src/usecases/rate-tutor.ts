@@ -6,7 +6,7 @@ import { knownStudent, tutorSeenBy } from './known-people.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Call, Clock, Ids, Stores, UnitOfWork } from './ports.ts';
 
-export type RateTutorCommand = {
+type RateTutorCommand = {
   tutorUid: string;
   bookingId: string;
   rating: number;
@@ -14,7 +14,7 @@ export type RateTutorCommand = {
   /** Only administrators name one. */
   studentUid: string;
 };
-export type Rated = { rating: Rating; avg: number; count: number };
+type Rated = { rating: Rating; avg: number; count: number };
 export type RateTutorDeps = { uow: UnitOfWork; clock: Clock; ids: Ids };
 export type RateTutor = (command: RateTutorCommand, asker: Asker, call: Call) => Promise<Rated>;
 

@@ -14,7 +14,7 @@ import { meetIn, type MeetDeps } from './meet-account.ts';
 import type { Accounts, Call, Stores } from './ports.ts';
 import { replayOf } from './replay.ts';
 
-export type RegisterCommand = { email: string; password: string; displayName: string; about: string; country: string };
+type RegisterCommand = { email: string; password: string; displayName: string; about: string; country: string };
 export type RegisterAccountDeps = MeetDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'isHeld' | 'remove'>;
   inEvenTime: InEvenTime;

@@ -7,7 +7,7 @@ import { knownStudent, tutorSeenBy } from './known-people.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Call, Clock, Ids, Stores, UnitOfWork } from './ports.ts';
 
-export type ReportTutorCommand = { tutorUid: string; bookingId: string; message: string; studentUid: string };
+type ReportTutorCommand = { tutorUid: string; bookingId: string; message: string; studentUid: string };
 export type ReportTutorDeps = { uow: UnitOfWork; clock: Clock; ids: Ids };
 export type ReportTutor = (command: ReportTutorCommand, asker: Asker, call: Call) => Promise<{ reportId: string }>;
 

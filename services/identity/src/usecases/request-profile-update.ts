@@ -7,7 +7,7 @@ import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Call, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.ts';
 import { profileUpdateToken } from './profile-update-token.ts';
 
-export type RequestProfileUpdateCommand = { uid: string; expectedVersion: number; wish: ProfileWish };
+type RequestProfileUpdateCommand = { uid: string; expectedVersion: number; wish: ProfileWish };
 export type RequestProfileUpdateDeps = { uow: UnitOfWork; realClock: Clock; ids: Ids; tokens: LinkTokens };
 export type RequestProfileUpdate = (
   command: RequestProfileUpdateCommand,

@@ -11,9 +11,9 @@ import type { Call, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.t
 import { replayOf } from './replay.ts';
 import type { UpdateUser } from './update-user.ts';
 
-export type ResolveReportCommand = { reportId: string; expectedVersion: number; decision: Decision };
-export type ReportEffect = 'none' | 'warned' | 'disabled' | 'enabled' | 'deleted';
-export type Resolved = { report: Report; effect: ReportEffect };
+type ResolveReportCommand = { reportId: string; expectedVersion: number; decision: Decision };
+type ReportEffect = 'none' | 'warned' | 'disabled' | 'enabled' | 'deleted';
+type Resolved = { report: Report; effect: ReportEffect };
 export type ResolveReportDeps = {
   uow: UnitOfWork;
   clock: Clock;

@@ -18,7 +18,7 @@ import type { InEvenTime } from './in-even-time.ts';
 import type { Call } from './ports.ts';
 import { replayOf } from './replay.ts';
 
-export type SubmittedApplication = { id: string; status: 'unverified' };
+type SubmittedApplication = { id: string; status: 'unverified' };
 export type SubmitApplication = (form: ApplicationForm, call: Call) => Promise<SubmittedApplication>;
 export type SubmitApplicationDeps = ApplicationDeps & {
   accounts: ApplicantAccounts;

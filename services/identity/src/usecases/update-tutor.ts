@@ -7,7 +7,7 @@ import type { Person } from '../domain/person.ts';
 import type { Accounts, Call, Stores, UnitOfWork } from './ports.ts';
 import { replayOf } from './replay.ts';
 
-export type UpdateTutorCommand = { uid: string; expectedVersion: number; edit: TutorEdit };
+type UpdateTutorCommand = { uid: string; expectedVersion: number; edit: TutorEdit };
 export type UpdateTutor = (command: UpdateTutorCommand, call: Call) => Promise<Person>;
 
 export function makeUpdateTutor({

@@ -14,7 +14,7 @@ import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
 import type { AccountFields, Accounts, Call, Stores } from './ports.ts';
 import { replayOf } from './replay.ts';
 
-export type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };
+type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };
 export type UpdateUserDeps = MeetDeps & {
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
   accounts: Pick<Accounts, 'disable' | 'enable' | 'endSessions' | 'setOnlyRole' | 'update'>;

@@ -42,7 +42,7 @@ async function putSession(tx: Tx, { uid, session, notBefore }: Required<Revocati
   );
 }
 
-export type NumberedRevocation = Revocation & { seq: number };
+type NumberedRevocation = Revocation & { seq: number };
 export type RevocationReader = { after(seq: number): Promise<NumberedRevocation[]> };
 
 export function makeRevocationReader(pool: Pool): RevocationReader {
