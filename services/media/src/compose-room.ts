@@ -63,7 +63,7 @@ import { makeRedeemTicket } from './usecases/redeem-ticket.ts';
 import { makeSendChat } from './usecases/send-chat.ts';
 import { makeSetMuteAll } from './usecases/set-mute-all.ts';
 
-export type KnownRevocations = {
+type KnownRevocations = {
   isRevoked: IsRevoked;
   /** Tells when the answer may have changed for somebody. */
   onNews: (listener: () => void) => void;

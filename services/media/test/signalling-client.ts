@@ -16,7 +16,7 @@ export type SignallingClient = {
 
 export type Door = { port: number; origin: string };
 
-export function tryDoor(door: Door, options: { ticket: string; origin?: string; protocol?: string }): WebSocket {
+function tryDoor(door: Door, options: { ticket: string; origin?: string; protocol?: string }): WebSocket {
   const { ticket, origin = door.origin, protocol = 'janus-protocol' } = options;
   return new WebSocket(`ws://127.0.0.1:${door.port}/media?ticket=${ticket}`, protocol, { origin });
 }

@@ -34,7 +34,7 @@ export function nextChatTime(now: Date, last: Date | undefined): Date {
 }
 
 /** NS-37: kept for twelve months. */
-export const chatKeptMonths = 12;
+const chatKeptMonths = 12;
 
 /** Lines said before this instant of school time are forgotten. */
 export function chatForgottenBefore(schoolNow: Date): Date {

@@ -2,7 +2,7 @@
 export type NodeAnswer = 'answered' | 'refused' | 'silent';
 
 /** Looks come a second apart. One silence is a busy machine; moving its rooms would tear people apart who hear each other well. */
-export const silencesUntilDown = 3;
+const silencesUntilDown = 3;
 
 export function silencesAfter(before: number, answer: NodeAnswer): number {
   if (answer === 'answered') return 0;

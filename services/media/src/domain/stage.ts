@@ -2,7 +2,7 @@
 import { MediaError } from './errors.ts';
 import type { CallRole, Member } from './member.ts';
 
-export type StagePage = {
+type StagePage = {
   /** Whose document it is a page of: another topic begins anew. */
   lesson: string;
   number: number;
@@ -16,7 +16,7 @@ export type StageAudio = {
   /** School time. */
   at: Date;
 };
-export type RaisedHand = { uid: string; since: Date };
+type RaisedHand = { uid: string; since: Date };
 
 export type Stage = {
   page: StagePage | undefined;

@@ -15,7 +15,7 @@ export type CallLogRow = {
   detail: string;
 };
 /** Who watched silently is for administrators alone (NS-21). */
-export type AskedCallLog = { bookingId: string; isAdmin: boolean; pageToken: string };
+type AskedCallLog = { bookingId: string; isAdmin: boolean; pageToken: string };
 export type ListCallLog = (asked: AskedCallLog) => Promise<{ entries: CallLogRow[]; next: string }>;
 
 /** By time. */

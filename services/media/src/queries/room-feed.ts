@@ -8,7 +8,7 @@ import { roomColumns, roomOf, type RoomRow } from '../outbound/postgres/room-row
 export type FeedItem = { bookingId: string; seq: number } & ({ chat: ChatLine } | { room: Room });
 
 /** More than this behind is a refetch, not a replay. */
-export const replayLimit = 500;
+const replayLimit = 500;
 
 export type RoomFeed = {
   /** In order, chat for members who were not sent out (NS-37); undefined when there is more than a watcher wants to be told piece by piece. */

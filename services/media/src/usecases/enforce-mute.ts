@@ -3,7 +3,7 @@ import type { Room } from '../domain/room.ts';
 import type { MediaServers, UnitOfWork } from './ports.ts';
 
 export type EnforceMute = (room: Room) => Promise<void>;
-export type Microphones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
+type Microphones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
 
 export type EnforceMuteDeps = {
   uow: UnitOfWork;

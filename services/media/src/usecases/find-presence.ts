@@ -5,7 +5,7 @@ import type { SchoolTime } from '../domain/school-time.ts';
 import type { StayRow, UnitOfWork } from './ports.ts';
 import type { ReconcileRoom } from './reconcile-room.ts';
 
-export type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
+type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
 export type FindPresence = (question: { bookingId: string; window: Window }) => Promise<Presence>;
 
 export type FindPresenceDeps = {

@@ -7,7 +7,7 @@ import type { NodeAnswer } from '../domain/node-health.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
 import type { Stage } from '../domain/stage.ts';
 
-export type NewRoom = Pick<Room, 'bookingId' | 'name' | 'tutorUid' | 'lessonStart' | 'lessonEnd' | 'pin' | 'secret'>;
+type NewRoom = Pick<Room, 'bookingId' | 'name' | 'tutorUid' | 'lessonStart' | 'lessonEnd' | 'pin' | 'secret'>;
 
 export type RoomStore = {
   /** Makes the room unless it is there; a lesson that was moved gets its new time. */
@@ -57,7 +57,7 @@ export type StayCause =
   'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'node-down' | 'not-listed' | 'room-closed';
 export type StaySource = 'janus-event' | 'room-listing' | 'dev';
 /** `room`: what was decided at the room's own doors. */
-export type CallLogSource = StaySource | 'room' | 'signalling';
+type CallLogSource = StaySource | 'room' | 'signalling';
 export type HandleKey = { node: string; sessionId: number; handleId: number };
 /** An instant of real time with the school's time as it stood then. */
 export type Moment = { real: Date; school: Date };
@@ -75,7 +75,7 @@ export type StayRow = {
 export type Closing = { at: Moment; cause: StayCause };
 
 /** Who the node says is in a room, and when it was asked. */
-export type Listing = { node: string; bookingId: string; uids: readonly string[]; at: Moment };
+type Listing = { node: string; bookingId: string; uids: readonly string[]; at: Moment };
 
 export type StayStore = {
   enter(stay: HandleKey & { bookingId: string; uid: string; at: Moment }): Promise<void>;
@@ -208,7 +208,7 @@ export type MediaServer = {
 
 export type MediaServers = { all(): readonly MediaServer[]; named(name: string): MediaServer | undefined };
 
-export type CallToken = { uid: string; role: CallRole; name: string; room: string; bookingId: string };
+type CallToken = { uid: string; role: CallRole; name: string; room: string; bookingId: string };
 export type CallTokens = {
   sign(token: CallToken, life: { issuedAt: Date; expiresAt: Date }): Promise<string>;
   /** Undefined when it is forged, expired or not of this shape. */
@@ -228,7 +228,7 @@ export type Random = { token(bytes: number): string };
 /** Live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
 export type SessionOwner = { bookingId: string; uid: string };
 /** Which socket has a session, and what its person was signed in with. */
-export type Holder = { holder: string; bearer: Bearer };
+type Holder = { holder: string; bearer: Bearer };
 export type SignallingStore = {
   keepSession(session: { node: string; sessionId: number }, owner: SessionOwner & Holder): Promise<void>;
   /** A claimed session is worth what its new socket is. */

@@ -47,7 +47,7 @@ const table: Record<MediaRefusal, { kind: Kind; reason: string; message: string 
   },
 };
 
-export function toAppError(error: MediaError): AppError {
+function toAppError(error: MediaError): AppError {
   const { kind, reason, message } = table[error.refusal];
   const retry = kind === 'unavailable' ? { retryAfterMs: 1_000 } : {};
   return appError(kind, reason, message, { cause: error, ...retry });

@@ -3,7 +3,7 @@ import type { FeedItem, RoomFeed } from '../../queries/room-feed.ts';
 
 type Cursor = { bookingId: string; seq: number };
 export type WatchItem = { event: FeedItem } | { resync: Cursor } | { standing: Cursor[] } | { heartbeat: true };
-export type Watch = {
+type Watch = {
   uid: string;
   after: ReadonlyMap<string, number>;
   /** Rooms that `after` does not name have come up since the stream before, and are told from their beginning. */
