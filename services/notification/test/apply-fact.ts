@@ -8,7 +8,7 @@ import type { FactName, Facts } from '@parlance/proto/topics';
 
 export const happenedAt = new Date('2026-03-02T10:00:00.000Z');
 
-export function envelopeOf(type: FactName, changes: Partial<Envelope> = {}): Envelope {
+function envelopeOf(type: FactName, changes: Partial<Envelope> = {}): Envelope {
   return {
     id: randomUUID(),
     type,

@@ -1,7 +1,7 @@
 /** Announcements (for roles) and notices (for one person); types of ANN-10. */
 import { tokenLabels, type RoleWord, type TokenWord } from '@parlance/proto/json/words';
 
-export type AnnouncementType = 'announce' | 'feature' | 'update' | 'user';
+type AnnouncementType = 'announce' | 'feature' | 'update' | 'user';
 
 export type NewAnnouncement = {
   id: string;

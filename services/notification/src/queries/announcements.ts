@@ -22,7 +22,7 @@ export type AnnouncementPage = {
   next: PageStart | undefined;
   unviewedCount: number;
 };
-export type PageStart = { at: Date; id: string };
+type PageStart = { at: Date; id: string };
 export type ListAnnouncements = { viewer: Viewer; unviewedOnly: boolean; limit: number; start: PageStart | undefined };
 
 const visible = `(a.uid = $1 or (a.uid is null and ($2 = 'admin' or $2 = any(a.roles))))`;

@@ -3,7 +3,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { firstPosition } from '../outbound/postgres/live-event-store.ts';
 
 export type LiveEventRow = { position: number; type: string; dataJson: string };
-export type LivePositions = { last: number; pruned: number };
+type LivePositions = { last: number; pruned: number };
 
 export type LiveEventReader = {
   positions(uid: string): Promise<LivePositions>;

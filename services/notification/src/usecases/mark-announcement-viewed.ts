@@ -2,7 +2,7 @@
 import { refuse } from '../domain/refusals.ts';
 import type { AnnouncementStore, NotificationOutbox, Viewer } from './ports.ts';
 
-export type MarkStores = { announcements: AnnouncementStore; outbox: NotificationOutbox };
+type MarkStores = { announcements: AnnouncementStore; outbox: NotificationOutbox };
 
 export type MarkDeps = {
   uow: { run<T>(work: (stores: MarkStores) => Promise<T>): Promise<T> };

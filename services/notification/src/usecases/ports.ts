@@ -30,7 +30,7 @@ export type PeopleStore = {
   saw(person: { uid: string; role: string; version: number }): Promise<boolean>;
 };
 
-export type Mail = { id: string; uid: string; kind: MailKind; reference: string };
+type Mail = { id: string; uid: string; kind: MailKind; reference: string };
 /** `lost` counts the senders that took it and never said what became of it; `heldBy` is the one that has it now. */
 export type ClaimedMail = Mail & { attempts: number; lost: number; heldBy: string };
 
@@ -60,7 +60,7 @@ export type MailLinks = {
 };
 
 export type WrittenMail = { subject: string; text: string; html: string };
-export type OutgoingMail = WrittenMail & { id: string; to: string };
+type OutgoingMail = WrittenMail & { id: string; to: string };
 /** Throws MailRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type RenderMail = (kind: MailKind, values: MailValues) => WrittenMail;

@@ -6,7 +6,7 @@ import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/pro
 import { personJson } from '@parlance/proto/json/person';
 import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
 
-export type LiveEventType =
+type LiveEventType =
   | 'booking.changed'
   | 'booking.status'
   | 'group.changed'
