@@ -1,7 +1,7 @@
 /** The one way to refuse: a part declares what it says no to as data and throws it by its key; domains may import this. */
 import { AppError, type AppErrorExtra, type Kind } from './errors/app-error.ts';
 
-export type Declaration = {
+type Declaration = {
   kind: Kind;
   /** What people read; each … is filled from what the refusal is thrown with. */
   text: string;

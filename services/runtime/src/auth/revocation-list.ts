@@ -2,7 +2,7 @@
 import type { Actor } from './actor.ts';
 
 /** With a session: tokens of that sign-in only, and `uid` may be unknown (empty). */
-export type Revocation = { uid: string; session?: string | undefined; notBefore: Date };
+type Revocation = { uid: string; session?: string | undefined; notBefore: Date };
 
 /** What is asked about a token. Whoever does not know its session is refused by the newest revocation of any of the person's. */
 export type TokenOrigin = Pick<Actor, 'uid' | 'session' | 'issuedAt'>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Secret } from './secret.ts';
 
 /** What the page of the configuration knows about a field. `why` says what the key is for; the unit stands for numbers. */
-export type About = { why: string; kind: string; unit?: string; secret?: boolean };
+type About = { why: string; kind: string; unit?: string; secret?: boolean };
 
 /** Zod hands the facts on to whatever is made of the schema (defaults, refinements). */
 const about = <T extends z.ZodType>(schema: T, { why, ...facts }: About): T =>

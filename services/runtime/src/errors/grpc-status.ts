@@ -4,7 +4,7 @@ import { decodeMessage, encodeMessage } from '@parlance/proto/codec';
 import type { Failure, FailureInput, FailureKind } from '@parlance/proto/errors/v1';
 import { AppError, asAppError, deadlineExceeded, unavailable, type Kind } from './app-error.ts';
 
-export const failureTrailer = 'parlance-failure-bin';
+const failureTrailer = 'parlance-failure-bin';
 const failureMessage = 'parlance.errors.v1.Failure';
 
 type Row = { code: status; wire: FailureKind };

@@ -73,7 +73,7 @@ function wordsOf(error: unknown): [kind: string, message: string] {
 }
 
 /** A minute, two, four …, at most an hour; what only waits behind another is tried when its turn comes. */
-export function nextTryInS(attempts: number): number {
+function nextTryInS(attempts: number): number {
   return attempts === 0 ? 0 : Math.min(3_600, 60 * 2 ** Math.max(0, attempts - triesBeforeParking));
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../postgres/pool.ts';
 const atOnce = 5_000;
 
 /** How long rows of the event tables are kept, and why. */
-export const eventRetention = [
+const eventRetention = [
   { table: 'outbox', over: `sent_at < now() - interval '7 days'`, why: 'as long as Kafka keeps the record' },
   {
     table: 'inbox',

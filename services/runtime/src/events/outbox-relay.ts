@@ -25,7 +25,7 @@ export type OutboxRelayOptions = {
 };
 
 /** Between two looks when nobody wakes us: short while there is traffic, because replicas commit too. */
-export type Poll = { busyMs: number; idleMs: number };
+type Poll = { busyMs: number; idleMs: number };
 const usualPoll: Poll = { busyMs: 50, idleMs: 1_000 };
 /** Between two batches while there is traffic: what is committed meanwhile goes together, here and at every reader. */
 const gatherMs = 25;

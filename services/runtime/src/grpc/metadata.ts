@@ -4,7 +4,7 @@ import { asUrgency, type Urgency } from '../context/urgency.ts';
 import { appError } from '../errors/app-error.ts';
 import { isSoundText } from './sound-request.ts';
 
-export const names = {
+const names = {
   authorization: 'authorization',
   requestId: 'x-request-id',
   traceparent: 'traceparent',

@@ -4,7 +4,7 @@ import { reveal, type Secret } from '../config/secret.ts';
 export const saslMechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
 type Mechanism = (typeof saslMechanisms)[number];
-export type KafkaLogin = { mechanism: Mechanism; user: string; password: string | Secret };
+type KafkaLogin = { mechanism: Mechanism; user: string; password: string | Secret };
 
 export type KafkaAccess = {
   brokers: readonly string[];

@@ -1,6 +1,6 @@
 /** What this process itself needs to serve; never a chain through its peers. */
-export type Check = () => boolean | void | Promise<boolean | void>;
-export type ReadinessReport = { ready: boolean; faults: readonly string[] };
+type Check = () => boolean | void | Promise<boolean | void>;
+type ReadinessReport = { ready: boolean; faults: readonly string[] };
 
 export type Readiness = {
   /** A check fails by answering false, by throwing or by taking longer than a second. */

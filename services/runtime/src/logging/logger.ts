@@ -33,7 +33,7 @@ function contextFields(): object {
 }
 
 /** Chosen fields only: a database error's `detail` repeats the row, and with it people's data. */
-export function describeError(error: unknown, depth = 0): object {
+function describeError(error: unknown, depth = 0): object {
   if (!isNativeError(error)) return { message: String(error) };
   const known = error as Error & {
     code?: unknown;

@@ -3,7 +3,6 @@ import { AppError, unavailable, unreachableText } from '../errors/app-error.ts';
 
 const uniqueViolation = '23505';
 const exclusionViolation = '23P01';
-const checkViolation = '23514';
 const foreignKeyViolation = '23503';
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
@@ -21,7 +20,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** Name of the constraint that said no; names are chosen in migrations, so they can be told apart. */
-export function constraintOf(error: unknown): string | undefined {
+function constraintOf(error: unknown): string | undefined {
   return field(error, 'constraint');
 }
 
@@ -40,10 +39,6 @@ export function isExclusionViolation(error: unknown, constraint?: string): boole
 /** Somebody else's lock was waited for as long as `lock_timeout` says. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === lockNotAvailable;
-}
-
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, checkViolation, constraint);
 }
 
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {

@@ -28,7 +28,7 @@ export type PoolOptions = {
 const { builtins } = pg.types;
 
 /** int8 as number (ids and counts stay far below 2^53), dates without a time as the text they are. */
-export function readColumn(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+function readColumn(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === builtins.INT8) return Number;
   if (oid === builtins.DATE) return String;
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;

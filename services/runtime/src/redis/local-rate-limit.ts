@@ -2,14 +2,14 @@
 import { orAborted } from '../waiting/waiting.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-export type LocalOptions = {
+type LocalOptions = {
   /** The key that was asked for longest ago goes when there are so many. */
   most?: number;
   now?: () => number;
 };
 
 /** The generic cell rate algorithm as rate-limit.ts has it: when each bucket would be full again. */
-export function makeLocalRateLimiter({ most = 50_000, now = () => performance.now() }: LocalOptions = {}): RateLimiter {
+function makeLocalRateLimiter({ most = 50_000, now = () => performance.now() }: LocalOptions = {}): RateLimiter {
   const fullAt = new Map<string, number>();
   return {
     async take(key, { burst, periodMs }) {

@@ -1,8 +1,8 @@
 /** Rates counted in Redis, so that all replicas count together: a bucket of `burst` that refills evenly over the period. */
 import type { Redis } from './client.ts';
 
-export type Rate = { burst: number; periodMs: number };
-export type Verdict = { allowed: boolean; retryAfterMs: number };
+type Rate = { burst: number; periodMs: number };
+type Verdict = { allowed: boolean; retryAfterMs: number };
 export type RateLimiter = {
   /** Rejects while Redis is away; whether to let pass then is the caller's decision. */
   take(key: string, rate: Rate): Promise<Verdict>;

@@ -1,5 +1,5 @@
 /** The seam between the code and OpenTelemetry, which is loaded only when traces are wanted (start.ts). */
-export type SpanOptions = { name: string; kind: 'server' | 'client' | 'consumer'; parent: string | undefined };
+type SpanOptions = { name: string; kind: 'server' | 'client' | 'consumer'; parent: string | undefined };
 
 /** Runs the work inside a span and tells it the traceparent for whatever it calls. */
 export type Tracer = <T>(options: SpanOptions, work: (traceparent: string | undefined) => Promise<T>) => Promise<T>;

@@ -10,7 +10,7 @@ import type { Channel } from '../service/open-service.ts';
 import { freshDatabase } from './postgres.ts';
 import type { ServiceHarness } from './service-harness.ts';
 
-export type PublishedFact<N extends FactName> = {
+type PublishedFact<N extends FactName> = {
   subject: string;
   body: Facts[N]['input'];
   version?: number;
