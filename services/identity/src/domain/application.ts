@@ -19,17 +19,10 @@ export type FileKind = (typeof fileKinds)[number];
 /** Storage paths (APP-31), '' where there is none. */
 export type ApplicationFiles = Record<FileKind, string>;
 
-const experienceNames = [
-  'pteTeaching',
-  'teslTefl',
-  'tesol',
-  'celta',
-  'ieltsGeneralTraining',
-  'health',
-  'hospitality',
-  'tourism',
-] as const;
-type Experience = Record<(typeof experienceNames)[number], boolean>;
+type Experience = Record<
+  'pteTeaching' | 'teslTefl' | 'tesol' | 'celta' | 'ieltsGeneralTraining' | 'health' | 'hospitality' | 'tourism',
+  boolean
+>;
 
 export type ApplicationDetails = {
   firstName: string;
