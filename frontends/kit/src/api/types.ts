@@ -4,6 +4,7 @@ import type { components } from './generated.d.ts';
 export type Schemas = components['schemas'];
 export type AnnouncementJson = Schemas['Announcement'];
 export type ApplicationJson = Schemas['Application'];
+export type ApplicationDetailJson = Schemas['ApplicationDetail'];
 export type ApplicationStateJson = Schemas['ApplicationState'];
 export type BookingJson = Schemas['Booking'];
 export type GroupLessonJson = Schemas['GroupLesson'];
@@ -23,8 +24,6 @@ export type TutorJson = Schemas['Tutor'];
 export type LedgerLineJson = Schemas['LedgerLine'];
 
 export type ApplicationWord = NonNullable<ApplicationJson['status']>;
-export type ApplicationFileWord = ApplicationStateJson['missing'][number];
-export type ApplicationMoveJson = Schemas['ApplicationDetail']['timeline'][number];
 export type TopicJson = NonNullable<NonNullable<BookingJson['info']>['topic']>;
 export type GroupStudentJson = GroupLessonJson['students'][number];
 export type LineFiguresJson = LineCheckJson['figures'];

@@ -1,12 +1,12 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplicationDetailJson } from './api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
 const mockOpen = { now: jest.fn() };
@@ -75,13 +75,13 @@ const counts = {
   'rejected-training': 0,
 };
 
-function show(path = '/admin/applications', answers: Answers = {}) {
+function show(path = '/admin/applications', more: FakeAnswers = {}) {
   const shell = makeFakeShell({
     person: aPerson({ role: 'admin' }),
-    answers: {
-      'GET applications': () => ({ items: [application], counts }),
-      'GET applications/app-1': () => application,
-      ...answers,
+    api: {
+      'GET /applications': () => ({ items: [application], counts, nextPageToken: null }),
+      'GET /applications/{id}': () => application,
+      ...more,
     },
   });
   return renderInShell(<ApplicationsPage />, { shell, path });
@@ -107,11 +107,11 @@ test('APP-39, APP-40, FB-37 the list is asked for by status, search and order, a
 
 test('APP-40 beyond 125 more are shown when asked for, and the foot says how many of all there are', async () => {
   const another = { ...application, id: 'app-2', name: 'Bea Santos', firstName: 'Bea', lastName: 'Santos' };
-  const pages = (_body: unknown, path: string) =>
-    path.includes('pageToken=after')
+  const pages: FakeAnswers['GET /applications'] = ({ params }) =>
+    params?.query?.pageToken === 'after'
       ? { items: [another], counts, nextPageToken: null }
       : { items: [application], counts, nextPageToken: 'after' };
-  const { shell } = show('/admin/applications?order=asc', { 'GET applications': pages });
+  const { shell } = show('/admin/applications?order=asc', { 'GET /applications': pages });
   expect(await screen.findByText('Ana Reyes')).toBeVisible();
   expect(screen.getByText('The first 1 application')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more applications' }));
@@ -156,7 +156,7 @@ test('a photo that fails is asked for anew once; after that its initials stand t
     const image = { ...file('profiles/1'), url: `/files/profiles/1?s=${asked}` };
     return { ...application, documents: { ...application.documents, image } };
   };
-  show(one, { 'GET applications/app-1': fresh });
+  show(one, { 'GET /applications/{id}': fresh });
   const panel = await screen.findByRole('complementary', { name: 'Chosen application' });
   fireEvent.error(await within(panel).findByRole('img', { name: 'Photo of Ana Reyes' }));
   await waitFor(() =>
@@ -171,7 +171,7 @@ test('a photo that fails is asked for anew once; after that its initials stand t
 });
 
 test('APP-38, ADM-09 the keyboard alone gets through a decision', async () => {
-  const { shell } = show(one, { 'PUT applications/app-1/accept': () => application });
+  const { shell } = show(one, { 'PUT /applications/{id}/accept': () => application });
   const accept = await screen.findByRole('button', { name: 'Accept' });
   for (let presses = 0; document.activeElement !== accept && presses < 40; presses += 1) await userEvent.tab();
   expect(accept).toHaveFocus();
@@ -188,7 +188,7 @@ test('APP-38, ADM-09 the keyboard alone gets through a decision', async () => {
 });
 
 test('APP-38 a rejection needs its reason: none, only spaces, 1000 and 1001 characters', async () => {
-  const { shell } = show(one, { 'PUT applications/app-1/reject': () => application });
+  const { shell } = show(one, { 'PUT /applications/{id}/reject': () => application });
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject this application' });
   const reason = within(dialog).getByRole('textbox', { name: 'Reason' });
@@ -210,15 +210,16 @@ test('APP-38 a rejection needs its reason: none, only spaces, 1000 and 1001 char
   await expectAccessible(dialog);
   await submit();
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Application rejected'));
+  expect(writes(shell)[0]?.path).toBe('applications/app-1/reject');
   expect(writes(shell)[0]?.body).toEqual({ email: 'ana@example.com', name: 'Ana Reyes', reason: 'x'.repeat(1000) });
 });
 
 test('NS-01 a conflict is said in the server’s words, the dialog goes and the application is read anew', async () => {
-  const read = jest.fn(() => application);
+  const read = jest.fn((): ApplicationDetailJson => application);
   const words = 'This action is not possible in the current application status';
   const { shell } = show(one, {
-    'GET applications/app-1': read,
-    'PUT applications/app-1/accept': () => {
+    'GET /applications/{id}': read,
+    'PUT /applications/{id}/accept': () => {
       throw new Problem(words, { code: 'APPLICATION_ACTION_IMPOSSIBLE', status: 409 });
     },
   });
@@ -233,17 +234,17 @@ test('NS-01 a conflict is said in the server’s words, the dialog goes and the 
 });
 
 test('APP-42, EP-24 deleting a file names its link and says what follows', async () => {
-  const { shell } = show(one, { 'DELETE applications/app-1/deleteCV': () => application });
+  const { shell } = show(one, { 'DELETE /applications/{id}/deleteCV': () => application });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete file' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the CV' });
   expect(dialog).toHaveTextContent('Ana Reyes is asked by mail to send the CV again');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete file' }));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('File deleted'));
-  expect(writes(shell)[0]?.body).toEqual({ link: 'cv/1' });
+  expect(writes(shell)[0]).toMatchObject({ path: 'applications/app-1/deleteCV', body: { link: 'cv/1' } });
 });
 
 test('APP-41, EP-23 the video is changed only to one', async () => {
-  const { shell } = show(one, { 'PUT applications/updateVideo/app-1': () => application });
+  const { shell } = show(one, { 'PUT /applications/updateVideo/{id}': () => application });
   await userEvent.click(await screen.findByRole('button', { name: 'Change video' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the video' });
   const field = within(dialog).getByRole('textbox');
@@ -255,5 +256,9 @@ test('APP-41, EP-23 the video is changed only to one', async () => {
   await userEvent.clear(field);
   await save();
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Video changed'));
-  expect(writes(shell)[0]?.body).toEqual({ video: '' });
+  expect(writes(shell)[0]).toMatchObject({
+    path: 'applications/updateVideo/app-1',
+    body: { video: '' },
+    options: { ifMatch: 3 },
+  });
 });

@@ -1,4 +1,5 @@
-import { type Deed, deedsOf, needsReason, requestOf } from './deeds.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { type Deed, deedsOf, needsReason, sendDeed } from './deeds.ts';
 
 test.each([
   ['unverified', ['resend', 'remove']],
@@ -12,8 +13,15 @@ test.each([
   [null, []],
 ] as const)('NS-01, APP-38 %s offers %j', (status, deeds) => expect(deedsOf({ status })).toEqual(deeds));
 
-const about = { id: 'a1', email: 'ana@example.com', name: 'Ana Reyes', tutorId: null };
+const about = { id: 'a1', version: 3, email: 'ana@example.com', name: 'Ana Reyes', tutorId: null };
 const told = { email: 'ana@example.com', name: 'Ana Reyes', reason: 'No room' };
+
+async function sentFor(deed: Deed, application: Parameters<typeof sendDeed>[1]['application']) {
+  const { services, calls } = makeFakeShell();
+  const asked = { deed, application, reason: 'No room', idempotencyKey: 'k1' };
+  await expect(sendDeed(services.api, asked)).rejects.toThrow('Not found');
+  return calls;
+}
 
 test.each([
   ['EP-13', 'accept', 'PUT', 'applications/a1/accept', {}],
@@ -29,13 +37,14 @@ test.each([
     { email: 'ana@example.com', name: 'Ana Reyes' },
   ],
   ['EP-22', 'remove', 'DELETE', 'applications/a1/delete', told],
-] as const)('%s "%s" is %s %s', (_id, deed, method, path, body) =>
-  expect(requestOf(deed, about, 'No room')).toEqual({ method, path, body }),
-);
+] as const)('%s "%s" is %s %s', async (_id, deed, method, path, body) => {
+  const options = { idempotencyKey: 'k1', ifMatch: 3 };
+  expect(await sentFor(deed, about)).toEqual([{ method, path, body, options }]);
+});
 
-test('EP-17, EP-22 the teacher’s account is named once there is one', () => {
+test('EP-17, EP-22 the teacher’s account is named once there is one', async () => {
   for (const deed of ['rejectStage', 'remove'] as const)
-    expect(requestOf(deed, { ...about, tutorId: 't1' }, 'No room').body).toEqual({ ...told, tutorId: 't1' });
+    expect(await sentFor(deed, { ...about, tutorId: 't1' })).toMatchObject([{ body: { ...told, tutorId: 't1' } }]);
 });
 
 test('APP-38 rejecting and deleting need a reason, the others do not', () => {

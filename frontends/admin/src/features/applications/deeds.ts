@@ -1,5 +1,7 @@
 /** What can be done with an application in each state, and the request that does it (NS-01, EP-13..EP-17, EP-21, EP-22). The server decides; these are the buttons. */
+import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { ApplicationJson } from '@parlance/kit/api/types.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 
 export type Deed = 'accept' | 'reject' | 'train' | 'confirm' | 'rejectStage' | 'resend' | 'remove';
 
@@ -20,27 +22,30 @@ export const deedsOf = ({ status }: Pick<ApplicationJson, 'status'>): readonly D
 /** A rejection is mailed with its reason, and a removal is kept with it. */
 export const needsReason = (deed: Deed): boolean => deed === 'reject' || deed === 'rejectStage' || deed === 'remove';
 
-export type DeedRequest = { method: 'PUT' | 'POST' | 'DELETE'; path: string; body: Record<string, string> };
-type Subject = Pick<ApplicationJson, 'id' | 'email' | 'name' | 'tutorId'>;
+type Subject = Pick<ApplicationJson, 'id' | 'version' | 'email' | 'name' | 'tutorId'>;
+type Asked = { deed: Deed; application: Subject; reason: string; idempotencyKey: string };
 
-export function requestOf(deed: Deed, { id, email, name, tutorId }: Subject, reason: string): DeedRequest {
-  const path = `applications/${id}`;
+/** On the version that was read. */
+export async function sendDeed(api: ApiClient, { deed, application, reason, idempotencyKey }: Asked): Promise<unknown> {
+  const { id, version, email, name, tutorId } = application;
+  const headers = writeHeaders({ idempotencyKey, ifMatch: version });
+  const asked = { params: { path: { id } }, headers };
   const told = { email, name, reason };
   const withTutor = { ...told, ...(tutorId ? { tutorId } : {}) };
   switch (deed) {
     case 'accept':
-      return { method: 'PUT', path: `${path}/accept`, body: {} };
+      return api.PUT('/applications/{id}/accept', { ...asked, body: {} });
     case 'reject':
-      return { method: 'PUT', path: `${path}/reject`, body: told };
+      return api.PUT('/applications/{id}/reject', { ...asked, body: told });
     case 'train':
-      return { method: 'PUT', path: `${path}/training`, body: {} };
+      return api.PUT('/applications/{id}/training', { ...asked, body: {} });
     case 'confirm':
-      return { method: 'PUT', path: `${path}/confirm`, body: {} };
+      return api.PUT('/applications/{id}/confirm', { ...asked, body: {} });
     case 'rejectStage':
-      return { method: 'PUT', path: `${path}/rejectserviceortraining`, body: withTutor };
+      return api.PUT('/applications/{id}/rejectserviceortraining', { ...asked, body: withTutor });
     case 'resend':
-      return { method: 'POST', path: 'applications/resendVerificationEmail', body: { email, name } };
+      return api.POST('/applications/resendVerificationEmail', { headers, body: { email, name } });
     case 'remove':
-      return { method: 'DELETE', path: `${path}/delete`, body: withTutor };
+      return api.DELETE('/applications/{id}/delete', { ...asked, body: withTutor });
   }
 }

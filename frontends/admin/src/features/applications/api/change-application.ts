@@ -1,8 +1,10 @@
 /** Every change of an application: the moves of NS-01, its documents and its video. Nothing is shown as done before the server has done it. */
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApplicationDetailJson } from './applications.ts';
-import { type Deed, requestOf } from '../deeds.ts';
+import { type Deed, sendDeed } from '../deeds.ts';
 
 /** Whatever the answer, what is on screen is read anew: after a conflict it was old. */
 function useReread() {
@@ -14,10 +16,7 @@ function useReread() {
 export function useDeed(application: ApplicationDetailJson, deed: Deed, idempotencyKey: string) {
   const { api } = useShell();
   return useMutation({
-    mutationFn: (reason: string) => {
-      const { method, path, body } = requestOf(deed, application, reason);
-      return api.send(method, path, body, { idempotencyKey, ifMatch: application.version });
-    },
+    mutationFn: (reason: string) => sendDeed(api, { deed, application, reason, idempotencyKey }),
     onSettled: useReread(),
   });
 }
@@ -28,14 +27,25 @@ type Seen = Pick<ApplicationDetailJson, 'id' | 'version'>;
 /** The documents that the school may change (APP-41, APP-42); the photo is not among them. */
 export type DocumentKind = 'cv' | 'degree' | 'ecl';
 
-const names: Record<DocumentKind, string> = { cv: 'CV', degree: 'Degree', ecl: 'ECL' };
+const names = { cv: 'CV', degree: 'Degree', ecl: 'ECL' } as const satisfies Record<DocumentKind, string>;
+
+async function replaceDocument(api: ApiClient, { id, version }: Seen, kind: DocumentKind, link: string) {
+  const asked = { params: { path: { id } }, headers: writeHeaders({ ifMatch: version }) };
+  switch (kind) {
+    case 'cv':
+      return api.PUT('/applications/{id}/updateCV', { ...asked, body: { cvLink: link } });
+    case 'degree':
+      return api.PUT('/applications/{id}/updateDegree', { ...asked, body: { degreeLink: link } });
+    case 'ecl':
+      return api.PUT('/applications/{id}/updateECL', { ...asked, body: { eclLink: link } });
+  }
+}
 
 /** EP-18..EP-20. */
-export function useReplaceDocument({ id, version: ifMatch }: Seen, kind: DocumentKind) {
+export function useReplaceDocument(seen: Seen, kind: DocumentKind) {
   const { api } = useShell();
   return useMutation({
-    mutationFn: (link: string) =>
-      api.put(`applications/${id}/update${names[kind]}`, { [`${kind}Link`]: link }, { ifMatch }),
+    mutationFn: (link: string) => replaceDocument(api, seen, kind, link),
     onSettled: useReread(),
   });
 }
@@ -44,7 +54,8 @@ export function useReplaceDocument({ id, version: ifMatch }: Seen, kind: Documen
 export function useTakeOutDocument(id: string, kind: DocumentKind) {
   const { api } = useShell();
   return useMutation({
-    mutationFn: (link: string) => api.delete(`applications/${id}/delete${names[kind]}`, { link }),
+    mutationFn: (link: string) =>
+      api.DELETE(`/applications/{id}/delete${names[kind]}`, { params: { path: { id } }, body: { link } }),
     onSettled: useReread(),
   });
 }
@@ -53,7 +64,10 @@ export function useTakeOutDocument(id: string, kind: DocumentKind) {
 export function useUpdateVideo({ id, version: ifMatch }: Seen) {
   const { api } = useShell();
   return useMutation({
-    mutationFn: (video: string) => api.put(`applications/updateVideo/${id}`, { video }, { ifMatch }),
+    mutationFn: (video: string) => {
+      const params = { path: { id } };
+      return api.PUT('/applications/updateVideo/{id}', { params, body: { video }, headers: writeHeaders({ ifMatch }) });
+    },
     onSettled: useReread(),
   });
 }

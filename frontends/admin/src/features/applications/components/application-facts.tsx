@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { dateText } from '@parlance/kit/domain/time.ts';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { Link } from 'react-router-dom';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { experiences } from '../application-words.ts';

@@ -1,5 +1,6 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -7,7 +8,7 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { IconX } from '@tabler/icons-react';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { texts } from '../../../locales/texts.ts';
-import { type ApplicationDetailJson, useApplication } from '../api/applications.ts';
+import { useApplication } from '../api/applications.ts';
 import { stateOf } from '../application-words.ts';
 import { ApplicantPhoto } from './applicant-photo.tsx';
 import { ApplicationFacts } from './application-facts.tsx';

@@ -1,6 +1,6 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Timeline, type TimelineItem } from '@parlance/kit/ui/timeline.tsx';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 
 type Move = ApplicationDetailJson['timeline'][number];

@@ -5,7 +5,7 @@ import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { type FormEvent, useState } from 'react';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { texts } from '../../../locales/texts.ts';

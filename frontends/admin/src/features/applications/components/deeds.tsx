@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { type Deed, deedsOf } from '../deeds.ts';

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { PdfViewer } from '@parlance/kit/documents/pdf-viewer.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { sizeText } from '@parlance/kit/uploads/size-text.ts';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import type { DocumentKind } from '../api/change-application.ts';
@@ -47,8 +47,9 @@ function Document({ application, kind }: { application: ApplicationDetailJson; k
   const found = application.documents[kind];
   const address = async () => {
     if (found && found.expiresAt > Date.now() + spareMs) return found.url;
-    const fresh = await api.get<ApplicationDetailJson>(`applications/${application.id}`);
-    return fresh.documents[kind]?.url ?? '';
+    const params = { path: { id: application.id } };
+    const { data } = await api.GET('/applications/{id}', { params });
+    return data.documents[kind]?.url ?? '';
   };
   const onClose = () => setAsked(undefined);
   return (

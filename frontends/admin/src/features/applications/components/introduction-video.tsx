@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { VideoDialog } from './video-dialog.tsx';

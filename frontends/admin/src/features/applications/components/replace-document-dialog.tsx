@@ -6,7 +6,7 @@ import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadTarget } from '@parlance/kit/uploads/upload-target.ts';
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useMemo, useState } from 'react';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { texts } from '../../../locales/texts.ts';
@@ -29,8 +29,8 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
     () => ({
       start: async ({ size, contentType }, signal) => {
         const body = { kind, size, contentType };
-        const started = await api.post<{ url: string; link: string }>('applications/uploads', body, { signal });
-        return { id: started.link, url: started.url };
+        const { data } = await api.POST('/applications/uploads', { body, signal });
+        return { id: data.link, url: data.url };
       },
     }),
     [api, kind],

@@ -1,7 +1,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { type DocumentKind, useTakeOutDocument } from '../api/change-application.ts';
 

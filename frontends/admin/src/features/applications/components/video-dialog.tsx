@@ -4,7 +4,7 @@ import { youtubeId } from '@parlance/kit/domain/youtube.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import type { ApplicationDetailJson } from '../api/applications.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { type FormEvent, useState } from 'react';
 import { applicationTexts } from '../../../locales/applications/texts.ts';
 import { texts } from '../../../locales/texts.ts';
