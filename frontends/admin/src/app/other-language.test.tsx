@@ -1,9 +1,10 @@
+import type { AdminActJson, ApplicationDetailJson, ReportJson } from '@parlance/kit/api/types.ts';
 import { dashboardTexts } from '@parlance/kit/locales/dashboard/texts.ts';
 import { documentTexts } from '@parlance/kit/locales/documents/texts.ts';
 import { ledgerTexts } from '@parlance/kit/locales/ledger/texts.ts';
 import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -61,7 +62,7 @@ const balances = {
   freeTrialToken: 0,
 };
 const by = (name: string) => ({ uid: 'n', name, image: '' });
-const act = {
+const act: AdminActJson = {
   id: 'a1',
   at: monday,
   act: 'user.updated',
@@ -73,7 +74,7 @@ const act = {
   before: { country: '' },
   after: { country: 'BR' },
 };
-const application = {
+const application: ApplicationDetailJson = {
   id: 'app-1',
   status: 'submitted',
   when: monday,
@@ -122,7 +123,7 @@ const counts = {
   'rejected-service': 0,
   'rejected-training': 0,
 };
-const report = {
+const report: ReportJson = {
   id: 'r1',
   message: 'Was not there.',
   action: 'none',
@@ -135,11 +136,15 @@ const report = {
   tutor: by('Oliver Brandt'),
   version: 4,
 };
-const page = (items: unknown[]) => ({ items, nextPageToken: 'more' });
-const answers: Answers = {
-  'GET admin/users': () => page([camila, aTutor({ email: 'hannah@example.com' })]),
-  [`GET admin/user/${camila.uid}`]: () => ({ ...camila, data: balances }),
-  [`GET admin/user/${camila.uid}/consequences`]: () => ({
+const page = <T,>(items: T[]) => ({ items, nextPageToken: 'more' });
+const api: FakeAnswers = {
+  'GET /admin/users': () => ({
+    ...page([camila, aTutor({ email: 'hannah@example.com' })]),
+    total: null,
+    totalIsLeast: false,
+  }),
+  'GET /admin/user/{id}': () => ({ ...camila, data: { ...balances, favouriteTutors: [], usedTutors: [] } }),
+  'GET /admin/user/{id}/consequences': () => ({
     upcomingLessons: 2,
     nextLessonAt: monday,
     openSlots: 0,
@@ -147,14 +152,14 @@ const answers: Answers = {
     disable: ['sessionsEnd', 'lessonsCancelled'],
     remove: ['sessionsEnd', 'tokensLost', 'dataErased'],
   }),
-  [`GET tokens/${camila.uid}/ledger`]: () => page([]),
-  [`GET admin/bookings/${camila.uid}`]: () => page([]),
-  'GET admin/audit': () => page([act]),
-  'GET admin/dashboard': () => ({ users: 1412, pendingApplications: 6, openReports: 2, todaysLessons: 31 }),
-  'GET announcements': () => page([]),
-  'GET applications': () => ({ items: [application], counts }),
-  'GET applications/app-1': () => application,
-  'GET admin/reports': () => page([report]),
+  'GET /tokens/{uid}/ledger': () => page([]),
+  'GET /admin/bookings/{uid}': () => page([]),
+  'GET /admin/audit': () => page([act]),
+  'GET /admin/dashboard': () => ({ users: 1412, pendingApplications: 6, openReports: 2, todaysLessons: 31 }),
+  'GET /announcements': () => ({ ...page([]), unviewedCount: 0 }),
+  'GET /applications': () => ({ items: [application], counts, nextPageToken: null }),
+  'GET /applications/{id}': () => application,
+  'GET /admin/reports': () => page([report]),
 };
 
 let stop: () => void;
@@ -166,7 +171,7 @@ afterEach(() => stop());
 
 function show(element: ReactNode, path: string) {
   const person = aPerson({ uid: 'n'.repeat(32), role: 'admin', firstName: 'Camila', timeZone: 'Australia/Darwin' });
-  return renderInShell(element, { shell: makeFakeShell({ person, answers }), path });
+  return renderInShell(element, { shell: makeFakeShell({ person, api }), path });
 }
 
 const people = `/admin/users/${camila.uid}`;

@@ -2,6 +2,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
@@ -19,9 +20,12 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
   const client = useQueryClient();
   const keyFor = useKeys();
   return useMutation({
-    mutationFn: (wish: { reason: string; status?: Outcome }) => {
-      const way = deed === 'cancel' ? 'cancel' : 'outcome';
-      return api.put<unknown>(`admin/booking/${subject.id}/${way}`, wish, { idempotencyKey: keyFor({ way, ...wish }) });
+    mutationFn: async ({ reason, status }: { reason: string; status: Outcome | null }) => {
+      const params = { path: { id: subject.id } };
+      const headers = writeHeaders({ idempotencyKey: keyFor({ reason, status }) });
+      return status
+        ? api.PUT('/admin/booking/{id}/outcome', { params, body: { reason, status }, headers })
+        : api.PUT('/admin/booking/{id}/cancel', { params, body: { reason }, headers });
     },
     onSuccess: async () => {
       const { cancelled, corrected } = correctionTexts.now();
@@ -44,7 +48,7 @@ export function CorrectionDialog(props: Props) {
   const confirm = () => {
     setTried(true);
     if (!fits || (deed === 'correct' && !outcome)) return;
-    act.mutate({ reason: reason.trim(), ...(outcome ? { status: outcome } : {}) });
+    act.mutate({ reason: reason.trim(), status: outcome });
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 /** An administrator's corrections on screen: what is offered, what is said before, what is sent (FB-53). */
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { aBooking, aPerson } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
@@ -53,9 +54,10 @@ test.each([
   expect(effectOf(ofBooking(aBooking({ status: from })), to)).toBe(words);
 });
 
-function show(status: 'booked' | 'completed', answer: () => unknown = () => ({ booking: null, groupLesson: null })) {
-  const answers = { 'PUT admin/booking/b1/cancel': answer, 'PUT admin/booking/b1/outcome': answer };
-  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), answers });
+const done = { booking: null, groupLesson: null };
+function show(status: 'booked' | 'completed', answer = () => done) {
+  const api: FakeAnswers = { 'PUT /admin/booking/{id}/cancel': answer, 'PUT /admin/booking/{id}/outcome': answer };
+  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), api });
   renderInShell(<CorrectionButton subject={ofBooking(aBooking({ id: 'b1', status }))} name="Mon" />, { shell });
   return shell;
 }
@@ -73,7 +75,10 @@ test('FB-53 a correction asks for an outcome and a reason, says what it does, an
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Correct outcome' }));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Outcome corrected'));
-  expect(shell.calls.at(-1)).toMatchObject({ body: { status: 'tutor-absent', reason: 'Log was wrong' } });
+  expect(shell.calls.at(-1)).toMatchObject({
+    path: 'admin/booking/b1/outcome',
+    body: { status: 'tutor-absent', reason: 'Log was wrong' },
+  });
 });
 
 test('FB-53 cancelling says who gets tokens back; what the server refuses is said where it was asked', async () => {
@@ -84,6 +89,7 @@ test('FB-53 cancelling says who gets tokens back; what the server refuses is sai
   expect(screen.getByText('1 student gets the token back. This cannot be undone.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Reason'), 'School closed');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  expect(shell.calls.at(-1)).toMatchObject({ path: 'admin/booking/b1/cancel', body: { reason: 'School closed' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('This lesson has changed in the meantime.');
   expect(shell.services.notify.success).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -13,8 +13,8 @@ const booking = aBooking({ id: 'b1', when: monday, status: 'in-progress' });
 const room = `${booking.tutor}-b1`;
 const opened = { location: { href: '' }, close: jest.fn() };
 
-function show(lesson: Parameters<typeof ObserveButton>[0]['lesson'], answers: Answers = {}) {
-  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday + 60_000, answers });
+function show(lesson: Parameters<typeof ObserveButton>[0]['lesson'], api: FakeAnswers = {}) {
+  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday + 60_000, api });
   renderInShell(<ObserveButton lesson={lesson} name="Monday, Hannah" />, { shell });
   return shell;
 }
@@ -29,19 +29,25 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('NS-21 EP-43 an administrator observes a lesson that is on: its room opens in a window of its own', async () => {
-  const shell = show(booking, { 'PUT bookings/booking/b1/join': () => ({ token: 't', room, booking }) });
+  const shell = show(booking, { 'PUT /bookings/booking/{id}/join': () => ({ token: 't', room, booking }) });
   await userEvent.click(button()!);
   await waitFor(() => expect(opened.location.href).toBe(`/call?token=t&room=${room}`));
   expect(window.open).toHaveBeenCalledWith('', 'call-b1');
-  expect(shell.calls).toMatchObject([{ method: 'PUT', body: { tutor: booking.tutor } }]);
+  expect(shell.calls).toMatchObject([{ path: 'bookings/booking/b1/join', body: { tutor: booking.tutor } }]);
 });
 
 test('NS-21 EP-50 a group lesson that is on too', async () => {
   const lesson = aGroupLesson({ when: monday, status: 'tutor-present' });
-  const path = `PUT groupsessions/groupsession/session-1/${lesson.bookingId}/join`;
-  show(asBooking(lesson), { [path]: () => ({ token: 't', room: `x-${lesson.bookingId}`, booking: lesson }) });
+  const shell = show(asBooking(lesson), {
+    'PUT /groupsessions/groupsession/{id}/{bookingId}/join': () => ({
+      token: 't',
+      room: `x-${lesson.bookingId}`,
+      booking: lesson,
+    }),
+  });
   await userEvent.click(button()!);
   await waitFor(() => expect(opened.location.href).toContain('group=true'));
+  expect(shell.calls[0]?.path).toBe(`groupsessions/groupsession/session-1/${lesson.bookingId}/join`);
 });
 
 test('NS-21 a refusal is said and leaves no empty window', async () => {

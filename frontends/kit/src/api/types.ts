@@ -2,11 +2,13 @@
 import type { components } from './generated.d.ts';
 
 export type Schemas = components['schemas'];
+export type AccountJson = Schemas['Account'];
 export type AnnouncementJson = Schemas['Announcement'];
 export type ApplicationJson = Schemas['Application'];
 export type ApplicationDetailJson = Schemas['ApplicationDetail'];
 export type ApplicationStateJson = Schemas['ApplicationState'];
 export type BookingJson = Schemas['Booking'];
+export type ConsequencesJson = Schemas['Consequences'];
 export type GroupLessonJson = Schemas['GroupLesson'];
 export type GroupSessionJson = Schemas['GroupSession'];
 export type LineCheckJson = Schemas['LineCheck'];

@@ -1,6 +1,6 @@
 /** What closing an account does, as sentences with its numbers. Only what applies is told. */
+import type { ConsequencesJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import type { ConsequencesJson } from './api/consequences.ts';
 import { peopleTexts } from '../../locales/people/texts.ts';
 
 export function consequenceTexts(found: ConsequencesJson, way: 'disable' | 'remove', zone: string): string[] {

@@ -11,13 +11,13 @@ const person = {
   country: '',
   about: '',
 };
-const created = { ...person, role: 'tutor', password: '' };
+const created = { ...person, role: 'tutor', password: '' } as const;
 const tutor = {
   name: 'Ana Reyes',
   lessonRate: 65,
   currency: 'AUD',
   isPte: false,
-  status: 'training',
+  status: 'training' as const,
   timeZone: 'Asia/Manila',
   introduction: '',
   video: '',

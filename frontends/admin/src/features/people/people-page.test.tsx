@@ -1,7 +1,8 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
+import type { AccountJson, AdminActJson, ConsequencesJson, PersonJson, TutorJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +18,7 @@ const balances = {
   PTEGroupLessonTokens: 0,
   freeTrialToken: 0,
 };
-const consequences = {
+const consequences: ConsequencesJson = {
   upcomingLessons: 2,
   nextLessonAt: monday,
   openSlots: 0,
@@ -25,7 +26,7 @@ const consequences = {
   disable: ['sessionsEnd', 'lessonsCancelled', 'tokensStay'],
   remove: ['sessionsEnd', 'lessonsCancelled', 'tokensLost', 'dataErased'],
 };
-const act = {
+const act: AdminActJson = {
   id: 'a1',
   at: monday,
   act: 'user.updated',
@@ -37,19 +38,37 @@ const act = {
   before: { country: '' },
   after: { country: 'BR' },
 };
-const page = (items: unknown[], nextPageToken: string | null = null) => ({ items, nextPageToken });
-const answers: Answers = {
-  'GET admin/users': () => page([camila, hannah], 'next-1'),
-  [`GET admin/user/${camila.uid}`]: () => ({ ...camila, data: balances }),
-  [`GET admin/user/${hannah.uid}`]: () => hannah,
-  [`GET admin/user/${camila.uid}/consequences`]: () => consequences,
-  [`GET tokens/${camila.uid}/ledger`]: () => page([]),
-  'GET admin/audit': () => page([act]),
+const page = <T,>(items: T[], nextPageToken: string | null = null) => ({ items, nextPageToken });
+const people = (items: PersonJson[], next?: string) => ({ ...page(items, next), total: null, totalIsLeast: false });
+const own = aPerson({ uid: 'n'.repeat(32), role: 'admin', name: 'Nadia Rahman' });
+const accounts: AccountJson[] = [
+  { ...camila, data: { ...balances, favouriteTutors: [], usedTutors: [] } },
+  hannah,
+  own,
+];
+const taught: TutorJson = {
+  uid: hannah.uid,
+  status: 'training',
+  isPte: true,
+  profile: { image: '', name: hannah.name, introduction: '', video: 'dQw4w9WgXcQ', timeZone: hannah.timeZone },
+  rating: { avg: 4.5, count: 12 },
+  isFavourite: false,
+};
+const answers: FakeAnswers = {
+  'GET /admin/users': () => people([camila, hannah], 'next-1'),
+  'GET /admin/user/{id}': ({ params }) => {
+    const found = accounts.find(({ uid }) => uid === params.path.id);
+    if (found) return found;
+    throw new Problem('Not found', { code: 'NOT_FOUND', status: 404 });
+  },
+  'GET /admin/user/{id}/consequences': () => consequences,
+  'GET /tokens/{uid}/ledger': () => page([]),
+  'GET /admin/audit': () => page([act]),
 };
 
-function show(path = '/admin/users', more: Answers = {}) {
+function show(path = '/admin/users', more: FakeAnswers = {}) {
   const person = aPerson({ uid: 'n'.repeat(32), role: 'admin', timeZone: 'Australia/Darwin' });
-  const shell = makeFakeShell({ person, answers: { ...answers, ...more } });
+  const shell = makeFakeShell({ person, api: { ...answers, ...more } });
   return renderInShell(<PeoplePage />, { shell, path });
 }
 const sent = (shell: ReturnType<typeof makeFakeShell>, method: string) =>
@@ -64,10 +83,10 @@ test('ADM-01, EP-04 the list is asked for by amount and page token, as the addre
 test('ADM-01, ERR-09 a list that could not be read says why; Retry reads it, and so does what invalidates it', async () => {
   let reads = 0;
   const { client } = show('/admin/users', {
-    'GET admin/users': () => {
+    'GET /admin/users': () => {
       reads += 1;
       if (reads === 1) throw new Problem('The school is closed for a moment.', { code: 'X', status: 409 });
-      return { ...page([camila]), total: reads, totalIsLeast: false };
+      return { ...people([camila]), total: reads };
     },
   });
   expect(await screen.findByText('The school is closed for a moment.')).toBeVisible();
@@ -101,7 +120,7 @@ test.each([
   [412, false, '1 to 2 of 412'],
   [10_000, true, '1 to 2 of more than 10,000'],
 ])('EP-04 how many there are in all: %s', async (total, totalIsLeast, said) => {
-  show('/admin/users', { 'GET admin/users': () => ({ ...page([camila, hannah], 'next-1'), total, totalIsLeast }) });
+  show('/admin/users', { 'GET /admin/users': () => ({ ...people([camila, hannah], 'next-1'), total, totalIsLeast }) });
   expect(await screen.findByText(said)).toBeVisible();
 });
 
@@ -127,8 +146,7 @@ test('ADM-01, EP-05 one user: facts, tokens, and the audit trail with before and
 });
 
 test('NS-14 administrators set a passkey, a code and the password at their own entry, and nobody else’s', async () => {
-  const own = aPerson({ uid: 'n'.repeat(32), role: 'admin' });
-  const { shell, unmount } = show(`/admin/users/${own.uid}`, { [`GET admin/user/${own.uid}`]: () => own });
+  const { shell, unmount } = show(`/admin/users/${own.uid}`);
   const ways = ['Add a passkey', 'Set up an authenticator', 'Change password'];
   for (const name of ways) await userEvent.click(await screen.findByRole('button', { name }));
   const { manage } = shell.services.session;
@@ -142,7 +160,7 @@ test('NS-14 administrators set a passkey, a code and the password at their own e
 });
 
 test('EP-07 an edit sends what changed, on the version that was read', async () => {
-  const { shell } = show(`/admin/users/${camila.uid}`, { [`PUT admin/user/${camila.uid}`]: () => camila });
+  const { shell } = show(`/admin/users/${camila.uid}`, { 'PUT /admin/user/{id}': () => camila });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Camila Duarte' });
   const name = within(dialog).getByRole('textbox', { name: 'First name' });
@@ -154,12 +172,13 @@ test('EP-07 an edit sends what changed, on the version that was read', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Changes saved'));
   const [put] = sent(shell, 'PUT');
+  expect(put?.path).toBe(`admin/user/${camila.uid}`);
   expect(put?.body).toEqual({ firstName: 'Mila' });
   expect(put?.options).toEqual({ idempotencyKey: expect.any(String) as string, ifMatch: 1 });
 });
 
 test('EP-07 disabling says first what happens to lessons and tokens', async () => {
-  const { shell } = show(`/admin/users/${camila.uid}`, { [`PUT admin/user/${camila.uid}`]: () => camila });
+  const { shell } = show(`/admin/users/${camila.uid}`, { 'PUT /admin/user/{id}': () => camila });
   await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
   const dialog = await screen.findByRole('dialog', { name: 'Disable Camila Duarte' });
   expect(await within(dialog).findByText(/^2 lessons are cancelled, the next on Mon 23 Nov 2026/)).toBeVisible();
@@ -170,7 +189,7 @@ test('EP-07 disabling says first what happens to lessons and tokens', async () =
 });
 
 test('EP-08 deleting says what is lost, asks for the name, and carries the reason in the body', async () => {
-  const { shell } = show(`/admin/users/${camila.uid}`, { [`DELETE admin/user/${camila.uid}`]: () => ({ ok: true }) });
+  const { shell } = show(`/admin/users/${camila.uid}`, { 'DELETE /admin/user/{id}': () => ({ ok: true }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Camila Duarte' });
   expect(await within(dialog).findByText('3 tokens are lost.')).toBeVisible();
@@ -183,19 +202,21 @@ test('EP-08 deleting says what is lost, asks for the name, and carries the reaso
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Type/ }), 'Camila Duarte');
   await confirm();
   await waitFor(() => expect(shell.services.navigate).toHaveBeenCalledWith('/admin/users', expect.anything()));
-  expect(sent(shell, 'DELETE')[0]?.body).toEqual({ reason: 'Asked for it' });
+  expect(sent(shell, 'DELETE')[0]).toMatchObject({
+    path: `admin/user/${camila.uid}`,
+    body: { reason: 'Asked for it' },
+  });
 });
 
 test('ADM-01 administrators can neither disable nor delete themselves', async () => {
-  const own = aPerson({ uid: 'n'.repeat(32), role: 'admin', name: 'Nadia Rahman' });
-  show(`/admin/users/${own.uid}`, { [`GET admin/user/${own.uid}`]: () => own });
+  show(`/admin/users/${own.uid}`);
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete user' })).not.toBeInTheDocument();
 });
 
 test('ADM-02, FB-57 editing the teaching of a teacher sends rate, stream and profile', async () => {
-  const { shell } = show(`/admin/users/${hannah.uid}`, { [`PUT admin/tutor/${hannah.uid}`]: () => ({}) });
+  const { shell } = show(`/admin/users/${hannah.uid}`, { 'PUT /admin/tutor/{id}': () => taught });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit teaching' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit teaching of Hannah Okafor' });
   const rate = within(dialog).getByRole('textbox', { name: 'Rate per lesson' });
@@ -206,14 +227,15 @@ test('ADM-02, FB-57 editing the teaching of a teacher sends rate, stream and pro
   await expectAccessible(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Changes saved'));
+  expect(sent(shell, 'PUT')[0]?.path).toBe(`admin/tutor/${hannah.uid}`);
   expect(sent(shell, 'PUT')[0]?.body).toEqual({ lessonRate: 72.5, isPte: true, profile: { video: 'dQw4w9WgXcQ' } });
 });
 
 test('EP-06 a new teacher; an address that is taken is said and the dialog stays', async () => {
-  const answer = jest.fn((): unknown => {
+  const answer = jest.fn((): PersonJson => {
     throw new Problem('This e-mail address is taken', { code: 'EMAIL_TAKEN', status: 409 });
   });
-  const { shell } = show('/admin/users', { 'POST admin/users': answer });
+  const { shell } = show('/admin/users', { 'POST /admin/users': answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add user' });
   const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Add user' }));

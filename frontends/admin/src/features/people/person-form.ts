@@ -1,4 +1,5 @@
 /** The fields of a person and of a teacher, and what is wrong with them: the limits of the server, said before the server is asked. */
+import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { isCommonPassword } from '@parlance/kit/domain/common-passwords.ts';
 import { charactersIn, isEmail, isName, namePartsFit } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
@@ -15,7 +16,7 @@ export type PersonForm = {
   about: string;
 };
 export type NewPerson = Pick<PersonForm, 'firstName' | 'lastName' | 'email' | 'timeZone'> & {
-  role: string;
+  role: PersonJson['role'];
   isPte?: boolean;
   password?: string;
 };
@@ -24,7 +25,7 @@ export type TutorForm = {
   lessonRate: number | '';
   currency: string;
   isPte: boolean;
-  status: string;
+  status: 'training' | 'completed';
   timeZone: string;
   introduction: string;
   video: string;

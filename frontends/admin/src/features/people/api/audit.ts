@@ -1,5 +1,4 @@
 /** What administrators did to a person, newest first (NS-44). */
-import type { AdminActJson, Page } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -10,9 +9,9 @@ export function useAudit(uid: string) {
   return useInfiniteQuery({
     queryKey: ['people', uid, 'audit'],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ uid, amount, ...(pageParam ? { pageToken: pageParam } : {}) });
-      return api.get<Page<AdminActJson>>(`admin/audit?${query}`);
+    queryFn: async ({ pageParam }) => {
+      const query = { uid, amount, pageToken: pageParam || undefined };
+      return (await api.GET('/admin/audit', { params: { query } })).data;
     },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });

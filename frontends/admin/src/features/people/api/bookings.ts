@@ -1,26 +1,20 @@
 /** Everything that a person has or had, and every move of one booking (ADM-15, NS-29). */
-import { readPages } from '@parlance/kit/api/read-pages.ts';
-import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
+import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-export type LogEntryJson = {
-  id: string;
-  from: BookingJson['status'] | null;
-  to: BookingJson['status'] | null;
-  cause: string;
-  note: string;
-  actor: { uid: string; role: string; name: string };
-  when: number;
-};
+export type LogEntryJson = AnswerOf<'get', '/admin/booking/{id}/log'>['items'][number];
 
 export function usePersonBookings(uid: string) {
   const { api } = useShell();
   return useInfiniteQuery({
     queryKey: ['people', uid, 'bookings'],
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.get<Page<BookingJson>>(`admin/bookings/${uid}${pageParam ? `?pageToken=${pageParam}` : ''}`),
+    queryFn: async ({ pageParam }) => {
+      const query = { pageToken: pageParam || undefined };
+      return (await api.GET('/admin/bookings/{uid}', { params: { path: { uid }, query } })).data;
+    },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }
@@ -29,6 +23,12 @@ export function useBookingLog(id: string) {
   const { api } = useShell();
   return useQuery({
     queryKey: ['bookings', id, 'log'],
-    queryFn: async () => (await readPages<Page<LogEntryJson>>(api, `admin/booking/${id}/log`)).items,
+    queryFn: async () => {
+      const { items } = await everyPage(async (pageToken) => {
+        const params = { path: { id }, query: { pageToken } };
+        return (await api.GET('/admin/booking/{id}/log', { params })).data;
+      });
+      return items;
+    },
   });
 }

@@ -1,5 +1,7 @@
 /** What administrators change about people (EP-06..EP-08, FB-57). Each dialog has one idempotency key; what two may edit names the version that was read. */
-import type { PersonJson, TutorJson } from '@parlance/kit/api/types.ts';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,39 +18,36 @@ export function useCreatePerson() {
   const { api } = useShell();
   const idempotencyKey = useKey();
   return useMutation({
-    mutationFn: (person: NewPerson) => api.post<PersonJson>('admin/users', person, { idempotencyKey }),
+    mutationFn: async (person: NewPerson) =>
+      (await api.POST('/admin/users', { body: person, headers: writeHeaders({ idempotencyKey }) })).data,
     onSettled: useReread(),
   });
 }
 
-export type PersonChange = Partial<
-  Pick<PersonJson, 'firstName' | 'lastName' | 'email' | 'timeZone' | 'country' | 'about' | 'enabled' | 'status'>
->;
+export type PersonChange = InitOf<'put', '/admin/user/{id}'>['body'];
 
 export function useUpdatePerson({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
   const { api } = useShell();
   const idempotencyKey = useKey();
   return useMutation({
-    mutationFn: (change: PersonChange) =>
-      api.put<PersonJson>(`admin/user/${uid}`, change, { idempotencyKey, ifMatch: version }),
+    mutationFn: async (change: PersonChange) => {
+      const headers = writeHeaders({ idempotencyKey, ifMatch: version });
+      return (await api.PUT('/admin/user/{id}', { params: { path: { id: uid } }, body: change, headers })).data;
+    },
     onSettled: useReread(),
   });
 }
 
-export type TutorChange = {
-  lessonRate?: number;
-  currency?: string;
-  isPte?: boolean;
-  status?: string;
-  profile?: Partial<Pick<TutorJson['profile'], 'name' | 'introduction' | 'video' | 'timeZone'>>;
-};
+export type TutorChange = InitOf<'put', '/admin/tutor/{id}'>['body'];
 
 export function useUpdateTutor({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
   const { api } = useShell();
   const idempotencyKey = useKey();
   return useMutation({
-    mutationFn: (change: TutorChange) =>
-      api.put<TutorJson>(`admin/tutor/${uid}`, change, { idempotencyKey, ifMatch: version }),
+    mutationFn: async (change: TutorChange) => {
+      const headers = writeHeaders({ idempotencyKey, ifMatch: version });
+      return (await api.PUT('/admin/tutor/{id}', { params: { path: { id: uid } }, body: change, headers })).data;
+    },
     onSettled: useReread(),
   });
 }
@@ -58,7 +57,11 @@ export function useDeletePerson(uid: string) {
   const { api } = useShell();
   const idempotencyKey = useKey();
   return useMutation({
-    mutationFn: (reason: string) => api.delete(`admin/user/${uid}`, reason ? { reason } : {}, { idempotencyKey }),
+    mutationFn: (reason: string) => {
+      const headers = writeHeaders({ idempotencyKey });
+      const params = { path: { id: uid } };
+      return api.DELETE('/admin/user/{id}', { params, body: reason ? { reason } : {}, headers });
+    },
     onSettled: useReread(),
   });
 }

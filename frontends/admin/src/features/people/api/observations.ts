@@ -1,11 +1,8 @@
 /** Who watched a lesson silently. The call log tells it to administrators alone (NS-21). */
-import { readPages } from '@parlance/kit/api/read-pages.ts';
-import type { Page } from '@parlance/kit/api/types.ts';
+import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { OnePerson } from './people.ts';
 
-type CallLogEntry = { id: string; statusCallbackEvent: string; participantIdentity: string; timestamp: number | null };
 export type Observed = { id: string; event: ObserverEvent; when: number; observer: string };
 type ObserverEvent = 'observer-connected' | 'observer-disconnected';
 
@@ -16,18 +13,21 @@ export function useObservations(bookingId: string) {
   return useQuery({
     queryKey: ['bookings', bookingId, 'observations'],
     queryFn: async (): Promise<Observed[]> => {
-      const { items } = await readPages<Page<CallLogEntry>>(api, `bookings/booking/${bookingId}/logs`);
+      const { items } = await everyPage(async (pageToken) => {
+        const params = { path: { id: bookingId }, query: { pageToken } };
+        return (await api.GET('/bookings/booking/{id}/logs', { params })).data;
+      });
       const seen = items.filter(({ statusCallbackEvent }) => isObserver(statusCallbackEvent));
       const uids = [...new Set(seen.map(({ participantIdentity }) => participantIdentity))];
       // Whoever has no account any more has watched all the same.
       const people = await Promise.all(
-        uids.map((uid) => api.get<OnePerson>(`admin/user/${uid}`).catch(() => undefined)),
+        uids.map((id) => api.GET('/admin/user/{id}', { params: { path: { id } } }).catch(() => undefined)),
       );
       return seen.map(({ id, statusCallbackEvent, participantIdentity, timestamp }) => ({
         id,
         event: statusCallbackEvent as ObserverEvent,
         when: timestamp ?? 0,
-        observer: people[uids.indexOf(participantIdentity)]?.name ?? '',
+        observer: people[uids.indexOf(participantIdentity)]?.data.name ?? '',
       }));
     },
   });

@@ -1,14 +1,8 @@
 /** People as administrators see them (EP-04, EP-05, FB-42), their ledger (FB-54) and the adjusting of tokens (ADM-03, NS-29). */
-import type { LedgerLineJson, Page, PersonJson } from '@parlance/kit/api/types.ts';
-import type { TokenWord } from '@parlance/kit/domain/tokens.ts';
-import type { Balances, HeldCategory } from '@parlance/kit/ui/token-table.tsx';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-export type OnePerson = PersonJson & {
-  data?: Balances;
-  stripe?: { subscription: { currentSubscription: { categories: HeldCategory[] } | null } };
-};
 
 /** Empty strings leave a filter out. */
 export type PeopleSearch = {
@@ -20,16 +14,22 @@ export type PeopleSearch = {
   pageToken: string;
 };
 
-type PeoplePage = Page<PersonJson> & { total: number | null; totalIsLeast: boolean };
+type Asked = NonNullable<NonNullable<InitOf<'get', '/admin/users'>['params']>['query']>;
 
 function usePage(search: PeopleSearch) {
   const { api } = useShell();
   return {
     queryKey: ['people', 'list', search],
-    queryFn: () => {
-      const asked = Object.entries(search).filter(([, value]) => value !== '');
-      const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-      return api.get<PeoplePage>(`admin/users?${query}`);
+    queryFn: async () => {
+      const query: Asked = {
+        q: search.q || undefined,
+        role: (search.role || undefined) as Asked['role'],
+        enabled: (search.enabled || undefined) as Asked['enabled'],
+        order: (search.order || undefined) as Asked['order'],
+        amount: String(search.amount),
+        pageToken: search.pageToken || undefined,
+      };
+      return (await api.GET('/admin/users', { params: { query } })).data;
     },
   };
 }
@@ -49,7 +49,10 @@ export function usePeopleTotal(search: PeopleSearch) {
 
 export function usePerson(uid: string) {
   const { api } = useShell();
-  return useQuery({ queryKey: ['people', uid], queryFn: () => api.get<OnePerson>(`admin/user/${uid}`) });
+  return useQuery({
+    queryKey: ['people', uid],
+    queryFn: async () => (await api.GET('/admin/user/{id}', { params: { path: { id: uid } } })).data,
+  });
 }
 
 export function useLedger(uid: string) {
@@ -57,20 +60,25 @@ export function useLedger(uid: string) {
   return useInfiniteQuery({
     queryKey: ['people', uid, 'ledger'],
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.get<Page<LedgerLineJson>>(`tokens/${uid}/ledger?limit=20${pageParam ? `&cursor=${pageParam}` : ''}`),
+    queryFn: async ({ pageParam }) => {
+      const query = { limit: '20', cursor: pageParam || undefined };
+      return (await api.GET('/tokens/{uid}/ledger', { params: { path: { uid }, query } })).data;
+    },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }
 
-export type Adjustment = { tokenType: TokenWord; delta: number; reason: string };
+export type Adjustment = InitOf<'post', '/admin/tokens/{uid}'>['body'];
 
 /** One idempotency key per opening of the dialog. */
 export function useAdjustTokens(uid: string, idempotencyKey: string) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (adjustment: Adjustment) => api.post(`admin/tokens/${uid}`, adjustment, { idempotencyKey }),
+    mutationFn: (adjustment: Adjustment) => {
+      const headers = writeHeaders({ idempotencyKey });
+      return api.POST('/admin/tokens/{uid}', { params: { path: { uid } }, body: adjustment, headers });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: ['people', uid] }),
   });
 }

@@ -4,11 +4,11 @@ import { peopleTexts } from '../../../locales/people/texts.ts';
 import { texts } from '../../../locales/texts.ts';
 import { useUpdatePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';
-import type { OnePerson } from '../api/people.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-type Props = { person: OnePerson; onClose: () => void };
+type Props = { person: AccountJson; onClose: () => void };
 
 /** Closes or opens the door of an account (EP-07): disabling ends every session. */
 export function AccessDialog({ person, onClose }: Props) {

@@ -1,6 +1,7 @@
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aPerson } from '@parlance/kit/testing/builders.ts';
+import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -15,10 +16,28 @@ const balances = {
   freeTrialToken: 0,
 };
 
-function show(answer: () => unknown = () => ({})) {
+const adjusted: AnswerOf<'post', '/admin/tokens/{uid}'> = {
+  wallet: { tokenType: 'lessonTokens', balance: 5 },
+  line: {
+    id: 'l1',
+    tokenType: 'lessonTokens',
+    delta: 2,
+    balanceAfter: 5,
+    reason: 'adjusted',
+    note: '',
+    bookingId: null,
+    invoiceId: null,
+    actor: { id: 'n', role: 'admin', name: 'Nadia Rahman' },
+    at: monday,
+    lessonWhen: null,
+    lessonName: '',
+  },
+};
+
+function show(answer = () => adjusted) {
   const person = aPerson();
   const path = `admin/tokens/${person.uid}`;
-  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), answers: { [`POST ${path}`]: answer } });
+  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), api: { 'POST /admin/tokens/{uid}': answer } });
   const onClose = jest.fn();
   renderInShell(<AdjustTokensDialog person={person} balances={balances} onClose={onClose} />, { shell });
   return { shell, onClose, sent: () => shell.calls.filter((call) => call.path === path) };

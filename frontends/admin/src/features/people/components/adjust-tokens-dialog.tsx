@@ -1,5 +1,6 @@
 import { Button, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { type TokenWord, categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
@@ -8,9 +9,9 @@ import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { type FormEvent, useState } from 'react';
 import { peopleTexts } from '../../../locales/people/texts.ts';
 import { type AdjustmentFaults, adjustmentFaults } from '../adjustment.ts';
-import { type OnePerson, useAdjustTokens } from '../api/people.ts';
+import { useAdjustTokens } from '../api/people.ts';
 
-type Props = { person: OnePerson; balances: Balances; onClose: () => void };
+type Props = { person: AccountJson; balances: Balances; onClose: () => void };
 
 /** Adds or takes tokens, with a reason that stays in the ledger (ADM-03). */
 export function AdjustTokensDialog({ person, balances, onClose }: Props) {

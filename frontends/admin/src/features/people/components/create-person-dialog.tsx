@@ -1,5 +1,4 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/people/texts.ts';
@@ -35,7 +34,7 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
     const { password, isPte, ...rest } = form;
     const person = { ...rest, ...(password ? { password } : {}), ...(form.role === 'tutor' ? { isPte } : {}) };
     create.mutate(person, {
-      onSuccess: (made: PersonJson) => {
+      onSuccess: (made) => {
         notify.success(words.done(made.name));
         onCreated(made.uid);
       },
@@ -56,7 +55,7 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
         data={roles().filter(({ value }) => value !== '')}
         value={form.role}
         allowDeselect={false}
-        onChange={(role) => set({ role: role ?? 'tutor' })}
+        onChange={(role) => set({ role: (role ?? 'tutor') as NewPerson['role'] })}
       />
       <TextInput
         label={fields.firstName}

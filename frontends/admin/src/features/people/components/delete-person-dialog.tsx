@@ -6,11 +6,11 @@ import { peopleTexts } from '../../../locales/people/texts.ts';
 import { TypedName } from '../../../ui/typed-name.tsx';
 import { useDeletePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';
-import type { OnePerson } from '../api/people.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-type Props = { person: OnePerson; onClose: () => void; onDeleted: () => void };
+type Props = { person: AccountJson; onClose: () => void; onDeleted: () => void };
 
 /** Closes an account for good (EP-08): what happens to lessons and tokens is said first, and the name is typed. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {

@@ -3,13 +3,13 @@ import { countries } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { peopleTexts } from '../../../locales/people/texts.ts';
 import { type PersonChange, useUpdatePerson } from '../api/change-person.ts';
-import type { OnePerson } from '../api/people.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { changedOf, personFaults } from '../person-form.ts';
 import { useEditForm } from '../use-edit-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
-type Props = { person: OnePerson; onClose: () => void };
+type Props = { person: AccountJson; onClose: () => void };
 
 /** Name, address, zone and the rest of what a person may say about themselves (EP-07). */
 export function EditPersonDialog({ person, onClose }: Props) {
@@ -17,7 +17,7 @@ export function EditPersonDialog({ person, onClose }: Props) {
   const { firstName, lastName, email, timeZone, country, about, status } = person;
   const before = { firstName, lastName, email, timeZone, country, about, status };
   const update = useUpdatePerson(person);
-  const changeOf = (was: typeof before, now: typeof before): PersonChange => changedOf(was, now);
+  const changeOf = (was: typeof before, now: typeof before): PersonChange => changedOf(was, now) as PersonChange;
   const { form, faults, set, dialog } = useEditForm({ before, faultsOf: personFaults, changeOf, update, onClose });
 
   return (

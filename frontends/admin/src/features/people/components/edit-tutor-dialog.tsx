@@ -2,15 +2,15 @@ import { Checkbox, NumberInput, Select, TextInput, Textarea } from '@mantine/cor
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
 import { peopleTexts } from '../../../locales/people/texts.ts';
 import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
-import type { OnePerson } from '../api/people.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { type TutorForm, changedOf, tutorFaults } from '../person-form.ts';
 import { useEditForm } from '../use-edit-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
-type Props = { person: OnePerson; onClose: () => void };
+type Props = { person: AccountJson; onClose: () => void };
 
-function formOf({ name, timeZone, status, tutor }: OnePerson): TutorForm {
+function formOf({ name, timeZone, status, tutor }: AccountJson): TutorForm {
   return {
     name,
     timeZone,
@@ -74,7 +74,7 @@ export function EditTutorDialog({ person, onClose }: Props) {
         data={(['training', 'completed'] as const).map((value) => ({ value, label: listing[value] }))}
         value={form.status}
         allowDeselect={false}
-        onChange={(status) => set({ status: status ?? form.status })}
+        onChange={(status) => set({ status: (status ?? form.status) as TutorForm['status'] })}
       />
       <TextInput
         label={fields.name}

@@ -1,37 +1,41 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
 import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { LogEntryJson } from '../api/bookings.ts';
 import { PersonBookings } from './person-bookings.tsx';
 
 const lesson = aBooking({ id: 'b1', status: 'tutor-cancelled' });
 const older = aBooking({ id: 'b2', when: monday - 86_400_000, status: 'completed', hasFeedback: true });
 const tutor = { uid: 'a'.repeat(32), role: 'tutor', name: 'Hannah Okafor' };
-const entries = [
-  { id: '1', from: null, to: 'pending', cause: 'open', note: '', actor: tutor, when: monday - 3 },
+const moved = { note: '', actor: tutor, requestId: 'r' };
+const entries: LogEntryJson[] = [
+  { ...moved, id: '1', from: null, to: 'pending', cause: 'open', when: monday - 3 },
   {
+    ...moved,
     id: '2',
     from: 'pending',
     to: 'booked',
     cause: 'book',
-    note: '',
     actor: { ...tutor, name: 'Camila Duarte' },
     when: monday - 2,
   },
   {
+    ...moved,
     id: '3',
     from: 'booked',
     to: 'tutor-cancelled',
     cause: 'cancel-tutor',
     note: 'I am ill',
-    actor: tutor,
     when: monday - 1,
   },
 ];
-const observer = { id: '4', statusCallbackEvent: 'observer-connected', participantIdentity: 'o1', timestamp: monday };
+const call = { timestamp: monday, trackKind: '', realTimestamp: null, source: '', detail: '' };
+const observer = { ...call, id: '4', statusCallbackEvent: 'observer-connected', participantIdentity: 'o1' };
 const calls = [
-  { id: '5', statusCallbackEvent: 'participant-connected', participantIdentity: 's1', timestamp: monday },
+  { ...call, id: '5', statusCallbackEvent: 'participant-connected', participantIdentity: 's1' },
   observer,
   { ...observer, id: '6', statusCallbackEvent: 'observer-disconnected', timestamp: monday + 1 },
   { ...observer, id: '7', participantIdentity: 'gone', timestamp: monday + 2 },
@@ -47,20 +51,31 @@ const feedback = {
   reading: '',
   completedAssigned: true,
   isPte: false,
+  when: null,
 };
 
 function show() {
   const shell = makeFakeShell({
     person: aPerson({ role: 'admin', timeZone: 'Australia/Darwin' }),
-    answers: {
-      'GET admin/bookings/s1': (_body, path) =>
-        path.includes('pageToken')
+    api: {
+      'GET /admin/bookings/{uid}': ({ params }) =>
+        params.query?.pageToken === 'next'
           ? { items: [older], nextPageToken: null }
           : { items: [lesson], nextPageToken: 'next' },
-      'GET admin/booking/b1/log': () => ({ items: entries }),
-      'GET bookings/booking/b1/logs': () => ({ items: calls, checks: [] }),
-      'GET admin/user/o1': () => ({ uid: 'o1', name: 'Ada Watts' }),
-      'GET bookings/booking/b2/feedback': () => ({ feedback }),
+      'GET /admin/booking/{id}/log': ({ params }) => ({
+        items: params.path.id === lesson.id ? entries : [],
+        nextPageToken: null,
+      }),
+      'GET /bookings/booking/{id}/logs': ({ params }) => ({
+        items: params.path.id === lesson.id ? calls : [],
+        checks: [],
+        nextPageToken: null,
+      }),
+      'GET /admin/user/{id}': ({ params }) => {
+        if (params.path.id === 'o1') return aPerson({ uid: 'o1', name: 'Ada Watts' });
+        throw new Problem('Not found', { code: 'NOT_FOUND', status: 404 });
+      },
+      'GET /bookings/booking/{id}/feedback': () => ({ feedback, booking: older }),
     },
   });
   return renderInShell(<PersonBookings uid="s1" role="student" />, { shell });

@@ -3,7 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/people/texts.ts';
-import type { OnePerson } from '../api/people.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
@@ -13,7 +13,7 @@ import classes from '../../../ui/side-panel.module.css';
 type Asked = 'tokens' | 'teaching' | 'edit' | 'access';
 
 /** One filled button, for what is done most: tokens of students, teaching of teachers. */
-export function PersonDeeds({ person }: { person: OnePerson }) {
+export function PersonDeeds({ person }: { person: AccountJson }) {
   const words = peopleTexts.use();
   const { session } = useShell();
   const [asked, setAsked] = useState<Asked>();

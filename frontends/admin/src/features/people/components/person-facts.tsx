@@ -3,11 +3,11 @@ import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { peopleTexts } from '../../../locales/people/texts.ts';
-import type { OnePerson } from '../api/people.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { roleWord, stateOf } from '../people-words.ts';
 import classes from '../../../ui/side-panel.module.css';
 
-export function PersonFacts({ person }: { person: OnePerson }) {
+export function PersonFacts({ person }: { person: AccountJson }) {
   const { facts: words } = peopleTexts.use();
   const { session } = useShell();
   const now = useNow(30_000);

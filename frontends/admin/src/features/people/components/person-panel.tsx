@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -9,7 +10,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/people/texts.ts';
 import { texts } from '../../../locales/texts.ts';
-import { type OnePerson, usePerson } from '../api/people.ts';
+import { usePerson } from '../api/people.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';
@@ -45,7 +46,7 @@ function PanelSkeleton() {
   );
 }
 
-function Person({ person, onClose }: { person: OnePerson; onClose: () => void }) {
+function Person({ person, onClose }: { person: AccountJson; onClose: () => void }) {
   const words = peopleTexts.use();
   const { close } = texts.use();
   const { session } = useShell();
@@ -87,7 +88,7 @@ function Person({ person, onClose }: { person: OnePerson; onClose: () => void })
   );
 }
 
-function Deletion({ person, onDeleted }: { person: OnePerson; onDeleted: () => void }) {
+function Deletion({ person, onDeleted }: { person: AccountJson; onDeleted: () => void }) {
   const words = peopleTexts.use();
   const { session } = useShell();
   const [asked, setAsked] = useState(false);
