@@ -43,7 +43,7 @@ jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => Promise
 async function enter() {
   window.history.replaceState(null, '', `/call?token=t&room=${room}`);
   const shell = fakeShell({
-    [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+    'GET /bookings/tutor/{tutorId}/{bookingId}': () => booking,
     ...roomAnswers(room, booking.id),
   });
   const view = shell.show(<CallPage />);

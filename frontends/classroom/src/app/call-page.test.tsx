@@ -1,3 +1,4 @@
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRoom } from '../testing/fake-connection.ts';
@@ -9,11 +10,11 @@ import { CallPage } from './call-page.tsx';
 
 type Join = () => Promise<void>;
 const room = `${tutorUid}-${booking.id}`;
-const answers = {
-  [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
-  [`GET call/${room}`]: () => aRoom({ name: room, bookingId: booking.id }),
-  [`GET chat/${booking.id}`]: () => ({ items: [], more: false }),
-  'GET materials/lesson-document': () => ({ url: '/files/1' }),
+const answers: FakeAnswers = {
+  'GET /bookings/tutor/{tutorId}/{bookingId}': () => booking,
+  'GET /call/{room}': () => aRoom({ name: room, bookingId: booking.id }),
+  'GET /chat/{bookingId}': () => ({ items: [], more: false }),
+  'GET /materials/lesson-document': () => ({ url: '/files/1', expiresAt: 0 }),
 };
 
 /** The call itself needs a browser and an SFU (tests/e2e); here it only changes its state. */

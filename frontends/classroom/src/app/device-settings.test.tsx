@@ -32,7 +32,7 @@ let taken: string[] = [];
 async function enter({ microphone }: { microphone?: string } = {}) {
   window.history.replaceState(null, '', `/call?token=t&room=${room}`);
   const shell = fakeShell({
-    [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+    'GET /bookings/tutor/{tutorId}/{bookingId}': () => booking,
     ...roomAnswers(room, booking.id),
   });
   shell.show(<CallPage />);

@@ -3,6 +3,7 @@ import type { GroupLessonJson, PersonJson } from '@parlance/kit/api/types.ts';
 import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { roomAnswers } from '../testing/fake-connection.ts';
@@ -24,8 +25,8 @@ const student = aPerson({ uid: camila.id, name: camila.name });
 function visit(person: PersonJson, seen: GroupLessonJson, kept: GroupLessonJson = seen) {
   localStorage.setItem(`call-${lesson.bookingId}`, JSON.stringify({ booking: asBooking(kept), token: 't', room }));
   window.history.replaceState(null, '', `/call?room=${room}&group=true`);
-  const answers = {
-    'GET groupsessions/groupsession/session-1': () =>
+  const answers: FakeAnswers = {
+    'GET /groupsessions/groupsession/{id}': () =>
       aGroupSession({ bookings: [aGroupLesson({ bookingId: 'lesson-2' }), seen] }),
     ...roomAnswers(room, lesson.bookingId),
   };

@@ -46,22 +46,17 @@ async function enter(person: PersonJson | undefined, state: Partial<RoomJson> = 
   const changed = (next: Partial<RoomJson>) => (now = { ...now, ...next, version: now.version + 1 });
   const shell = fakeShell(
     {
-      [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+      'GET /bookings/tutor/{tutorId}/{bookingId}': () => booking,
       ...roomAnswers(room, booking.id),
-      'GET materials/lesson-document': () => ({ url: '/files/x.pdf' }),
-      [`GET call/${room}`]: () => now,
-      [`PUT call/${room}/mute-all`]: (body) => changed(body as { muteAll: boolean }),
-      [`PUT call/${room}/people/${student}`]: () => changed({ stage: { ...now.stage, removed: [student] } }),
-      [`PUT call/${room}/people/${student}/hand`]: (body) => {
-        const { raised } = body as { raised: boolean };
-        return changed({ stage: { ...now.stage, hands: raised ? [{ uid: student, since: 1 }] : [] } });
-      },
-      [`PUT call/${room}/following`]: (body) => {
-        const { following } = body as { following: boolean };
-        return changed({ stage: { ...now.stage, lookingAround: following ? [] : [student] } });
-      },
-      [`PUT call/${room}/page`]: (body) =>
-        changed({ stage: { ...now.stage, page: body as { lesson: string; number: number } } }),
+      'GET /materials/lesson-document': () => ({ url: '/files/x.pdf', expiresAt: 0 }),
+      'GET /call/{room}': () => now,
+      'PUT /call/{room}/mute-all': ({ body }) => changed(body),
+      'PUT /call/{room}/people/{uid}': () => changed({ stage: { ...now.stage, removed: [student] } }),
+      'PUT /call/{room}/people/{uid}/hand': ({ body }) =>
+        changed({ stage: { ...now.stage, hands: body.raised ? [{ uid: student, since: 1 }] : [] } }),
+      'PUT /call/{room}/following': ({ body }) =>
+        changed({ stage: { ...now.stage, lookingAround: body.following ? [] : [student] } }),
+      'PUT /call/{room}/page': ({ body }) => changed({ stage: { ...now.stage, page: body } }),
     },
     person ? { person } : {},
   );

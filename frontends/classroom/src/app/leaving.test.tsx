@@ -1,4 +1,5 @@
 /** What ends a call by accident, and what only looks like it. */
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { roomAnswers } from '../testing/fake-connection.ts';
@@ -16,8 +17,8 @@ jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => new Pro
 async function enter(userAgent?: string) {
   if (userAgent) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   window.history.replaceState(null, '', `/call?token=t&room=${room}`);
-  const answers = {
-    [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+  const answers: FakeAnswers = {
+    'GET /bookings/tutor/{tutorId}/{bookingId}': () => booking,
     ...roomAnswers(room, booking.id),
   };
   const shell = fakeShell(answers, { now: lessonStart });

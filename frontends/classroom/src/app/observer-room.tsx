@@ -9,6 +9,7 @@ import { ObserverBar } from '../features/controls/observer-bar.tsx';
 import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
 import { FollowersChip } from '../features/leading/follow-chip.tsx';
 import { useFollow } from '../features/leading/use-follow.ts';
+import { putMuteAll } from '../features/leading/room-calls.ts';
 import type { RoomControl } from '../features/leading/use-room.ts';
 import { ObservedTiles } from '../features/observing/observed-tiles.tsx';
 import { ObserverBanner } from '../features/observing/observer-banner.tsx';
@@ -48,7 +49,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   const follow = useFollow({ topic: booking.info?.topic, room, uid: person.uid, role: person.role });
   const pages = useLessonDocument(booking.info?.topic);
   const screen = useSharedScreen(snapshot, tutor);
-  const muting = useToggle(muteAll, (on) => room.change('mute-all', { muteAll: on }));
+  const muting = useToggle(muteAll, (on) => room.change(putMuteAll(on)));
   const leave = () => setSheet('leave');
   const deeds: Deeds = { muteAll: muting.toggle, leave, help: () => setSheet('keys') };
   const shortcuts = useShortcuts(deeds);

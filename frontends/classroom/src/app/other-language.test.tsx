@@ -1,6 +1,7 @@
 import { documentTexts } from '@parlance/kit/locales/documents/texts.ts';
 import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lobbyTexts } from '../locales/lobby/texts.ts';
@@ -13,8 +14,8 @@ import { bookedWords, booking, fakeShell, lessonStart, tutorUid } from '../testi
 import { CallPage } from './call-page.tsx';
 
 const room = `${tutorUid}-${booking.id}`;
-const answers = {
-  [`GET bookings/tutor/${tutorUid}/${booking.id}`]: () => booking,
+const answers: FakeAnswers = {
+  'GET /bookings/tutor/{tutorId}/{bookingId}': () => booking,
   ...roomAnswers(room, booking.id),
 };
 

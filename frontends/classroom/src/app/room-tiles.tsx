@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { handPlace, notInRoom } from '../features/call/room-people.ts';
 import { AbsentTile, PersonTile, RemovedTile, SelfTile } from '../features/call/tiles.tsx';
 import { RemoveDialog } from '../features/leading/remove-dialog.tsx';
+import { putHand, putRemoved } from '../features/leading/room-calls.ts';
 import type { RoomControl } from '../features/leading/use-room.ts';
 import { texts } from '../locales/texts.ts';
 import type { CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
@@ -33,7 +34,7 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
   const leadingFor = (person: RemoteParticipant) =>
     leads && person.uid !== tutor
       ? {
-          onTakeHand: () => void change(`people/${person.uid}/hand`, { raised: false }),
+          onTakeHand: () => void change(putHand(person.uid, false)),
           onRemove: () => setSendingOut(person),
         }
       : undefined;
@@ -55,7 +56,7 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
       ))}
       {leads &&
         removed.map(({ uid, name }) => (
-          <RemovedTile key={uid} name={name} onLetIn={() => void change(`people/${uid}`, { removed: false })} />
+          <RemovedTile key={uid} name={name} onLetIn={() => void change(putRemoved(uid, false))} />
         ))}
       <SelfTile
         name={self.name}
@@ -68,7 +69,7 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
       {sendingOut && (
         <RemoveDialog
           name={sendingOut.name}
-          onRemove={() => change(`people/${sendingOut.uid}`, { removed: true })}
+          onRemove={() => change(putRemoved(sendingOut.uid, true))}
           onClose={() => setSendingOut(undefined)}
         />
       )}

@@ -3,12 +3,12 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CallRoom, type CallSnapshot } from '../webrtc/call-room.ts';
-import type { TakeTicket, Ticket } from '../webrtc/janus-session.ts';
+import type { TakeTicket } from '../webrtc/janus-session.ts';
 
 type Place = { room: string; token: string };
 
 export function takeTicketFor(api: ApiClient, { room, token }: Place): TakeTicket {
-  return () => api.post<Ticket>(`call/${room}/ticket`, { token });
+  return async () => (await api.POST('/call/{room}/ticket', { params: { path: { room } }, body: { token } })).data;
 }
 
 export function useCallRoom({ room, token }: Place): { call: CallRoom; snapshot: CallSnapshot } {

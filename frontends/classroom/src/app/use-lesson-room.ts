@@ -9,6 +9,7 @@ import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
 import { useFollow } from '../features/leading/use-follow.ts';
 import { useAwayLog } from '../features/leaving/use-away-log.ts';
 import { usePullGuard } from '../features/leaving/use-pull-guard.ts';
+import { putHand, putMuteAll } from '../features/leading/room-calls.ts';
 import type { RoomControl } from '../features/leading/use-room.ts';
 import { useAudioPlayer } from '../features/sound/use-audio-player.ts';
 import { useSoundLine } from '../features/sound/use-sound-line.ts';
@@ -64,10 +65,10 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
   const player = useAudioPlayer(line, room, booking.info?.topic?.lesson);
   const share = useScreenShare({ call, snapshot, onSound: line.setScreenSound });
   const screen = useSharedScreen(snapshot, booking.tutor);
-  const muting = useToggle(muteAll, (on) => room.change('mute-all', { muteAll: on }));
+  const muting = useToggle(muteAll, (on) => room.change(putMuteAll(on)));
   const hand = useToggle(
     stage.hands.some((one) => one.uid === uid),
-    (raised) => room.change(`people/${uid}/hand`, { raised }),
+    (raised) => room.change(putHand(uid, raised)),
   );
   usePullGuard(() => setSheet('refresh'));
   useAwayLog();

@@ -1,4 +1,5 @@
 /** A test call in the page of a development build (EP-57). */
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
 import { CallPage } from '../app/call-page.tsx';
 import { aRoom } from '../testing/fake-connection.ts';
@@ -20,9 +21,9 @@ test('EP-57 a call that no lesson stands behind has a lobby, whatever copy of th
   const refused = () => {
     throw Object.assign(new Error('This booking was not found.'), { status: 404 });
   };
-  const answers = {
-    [`GET bookings/tutor/${tutorUid}/try1`]: refused,
-    [`GET call/${room}`]: () => aRoom({ name: room, bookingId: 'try1', lessonStart }),
+  const answers: FakeAnswers = {
+    'GET /bookings/tutor/{tutorId}/{bookingId}': refused,
+    'GET /call/{room}': () => aRoom({ name: room, bookingId: 'try1', lessonStart }),
   };
   fakeShell(answers).show(<CallPage />);
   expect(await screen.findByText('Test call')).toBeVisible();

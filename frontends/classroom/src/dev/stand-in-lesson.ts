@@ -1,12 +1,11 @@
 /** Development builds only: what a test call (EP-57) shows where no lesson stands behind it. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
-import type { RoomJson } from '@parlance/kit/api/types.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 
 type Place = { room: string; tutorUid: string; bookingId: string };
 
 export async function standInLesson(api: ApiClient, { room, tutorUid, bookingId }: Place): Promise<NearLesson> {
-  const { lessonStart } = await api.get<RoomJson>(`call/${room}`);
+  const { lessonStart } = (await api.GET('/call/{room}', { params: { path: { room } } })).data;
   const person = { name: 'Test call', image: '', timeZone: 'UTC' };
   const tutor = { ...person, isPte: false, rating: { avg: 0 }, status: 'completed', currency: 'AUD' };
   return {

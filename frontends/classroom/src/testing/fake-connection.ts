@@ -1,4 +1,5 @@
 import type { RoomJson } from '@parlance/kit/api/types.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { emptyStage } from '@parlance/kit/domain/stage.ts';
 
 /** The call itself needs a browser and an SFU (tests/e2e); in tests of pages it only changes its state. */
@@ -16,7 +17,7 @@ export function aRoom(room: Partial<RoomJson> & Pick<RoomJson, 'name' | 'booking
 }
 
 /** What the room of a lesson answers to whoever comes in. */
-export const roomAnswers = (room: string, bookingId: string) => ({
-  [`GET call/${room}`]: () => aRoom({ name: room, bookingId }),
-  [`GET chat/${bookingId}`]: () => ({ items: [], more: false }),
+export const roomAnswers = (room: string, bookingId: string): FakeAnswers => ({
+  'GET /call/{room}': () => aRoom({ name: room, bookingId }),
+  'GET /chat/{bookingId}': () => ({ items: [], more: false }),
 });

@@ -1,7 +1,7 @@
 /** The lesson that the room's tests are about, and kit's shell around it. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { aBooking, aPerson } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import type { ReactNode } from 'react';
@@ -46,7 +46,7 @@ export const bookedWords = [
   'Please be slow.',
 ];
 
-export function fakeShell(answers: Answers = {}, { now = lessonStart, person = self } = {}) {
-  const shell = makeFakeShell({ person, answers, now, developmentBuild: true });
+export function fakeShell(api: FakeAnswers = {}, { now = lessonStart, person = self } = {}) {
+  const shell = makeFakeShell({ person, api, now, developmentBuild: true });
   return { ...shell, show: (children: ReactNode) => renderInShell(children, { shell }) };
 }

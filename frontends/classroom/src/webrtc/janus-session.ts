@@ -1,10 +1,11 @@
 /** One signalling session through the school's own proxy. A ticket opens one socket, so each (re)connection takes a new one. */
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import Janus, { type JanusJS } from 'janus-gateway';
 import adapter from 'webrtc-adapter';
 import * as v from 'valibot';
 import { roomEvent, type RoomEvent } from './room-events.ts';
 
-export type Ticket = { ticket: string; signallingPath: string; iceServers: RTCIceServer[] };
+export type Ticket = Pick<AnswerOf<'post', '/call/{room}/ticket'>, 'ticket' | 'signallingPath' | 'iceServers'>;
 export type TakeTicket = () => Promise<Ticket>;
 
 export type RoomMessage = JanusJS.Message;

@@ -24,10 +24,10 @@ export function failureText(problem: unknown): string {
 export function useLessonDocument(topic: TopicJson | null | undefined): OpenedPages {
   const { api } = useShell();
   const { material, course, lesson } = topic ?? { material: '', course: '', lesson: '' };
-  const query = new URLSearchParams({ material, course, lesson });
+  const query = { material, course, lesson };
   // The address lives for ten minutes, so every round asks for a new one.
-  const address = async () => (await api.get<{ url: string }>(`materials/lesson-document?${query}`)).url;
-  const { opened, retry } = useDocument(lesson && query.toString(), address);
+  const address = async () => (await api.GET('/materials/lesson-document', { params: { query } })).data.url;
+  const { opened, retry } = useDocument(lesson && new URLSearchParams(query).toString(), address);
   const shown: LessonDocument =
     opened.state === 'failed' ? { state: 'failed', text: failureText(opened.problem) } : opened;
   return { lesson: lesson ? shown : { state: 'none' }, retry };

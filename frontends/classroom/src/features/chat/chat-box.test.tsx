@@ -1,4 +1,6 @@
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
+import type { ChatMessageJson } from '@parlance/kit/api/types.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, fakeShell, tutorUid } from '../../testing/fake-shell.tsx';
@@ -6,7 +8,7 @@ import { ChatBox } from './chat-box.tsx';
 import { useChat } from './use-chat.ts';
 
 const news = jest.fn();
-const path = `chat/${booking.id}`;
+type Sent = InitOf<'post', '/chat/{bookingId}'>;
 const line = (id: string, content: string, seq: number, uid = tutorUid) => ({
   id,
   uid,
@@ -26,25 +28,25 @@ const input = () => screen.getByRole('textbox', { name: 'Message' });
 beforeEach(() => news.mockClear());
 
 test('CHAT-04 nothing was said yet', async () => {
-  fakeShell({ [`GET ${path}`]: empty }).show(<Chat />);
+  fakeShell({ 'GET /chat/{bookingId}': empty }).show(<Chat />);
   expect(await screen.findByText('No messages yet, say hi!')).toBeVisible();
 });
 
 test('CHAT-06 CHAT-07 CHAT-08 Enter sends, an empty line does not; unsent becomes confirmed under the same id', async () => {
-  let confirm: ((message: unknown) => void) | undefined;
+  let confirm: (() => void) | undefined;
   const post = jest.fn(
-    (body: unknown) =>
-      new Promise(
-        (resolve) => (confirm = () => resolve({ ...line('x', 'Hello', 1), ...(body as object), uid: 'b'.repeat(32) })),
+    ({ body }: Sent) =>
+      new Promise<ChatMessageJson>(
+        (resolve) => (confirm = () => resolve({ ...line('x', 'Hello', 1), ...body, uid: 'b'.repeat(32) })),
       ),
   );
-  fakeShell({ [`GET ${path}`]: empty, [`POST ${path}`]: post }).show(<Chat />);
+  fakeShell({ 'GET /chat/{bookingId}': empty, 'POST /chat/{bookingId}': post }).show(<Chat />);
   await userEvent.type(input(), '   {Enter}');
   expect(post).not.toHaveBeenCalled();
   await userEvent.type(input(), 'Hello{Enter}');
   expect(screen.getByText('Sending...')).toBeVisible();
   expect(input()).toHaveValue('');
-  await act(async () => confirm?.(undefined));
+  await act(async () => confirm?.());
   await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull());
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByRole('listitem')).toHaveTextContent('You');
@@ -52,12 +54,12 @@ test('CHAT-06 CHAT-07 CHAT-08 Enter sends, an empty line does not; unsent become
 
 test('CHAT-03 what could not be sent says so and is sent again under the same id', async () => {
   const ids: string[] = [];
-  const post = jest.fn(async (body: unknown) => {
-    ids.push((body as { id: string }).id);
+  const post = jest.fn(async ({ body }: Sent) => {
+    ids.push(body.id);
     if (ids.length === 1) throw new Error('away');
-    return { ...line('x', 'Hello', 1), ...(body as object) };
+    return { ...line('x', 'Hello', 1), ...body };
   });
-  fakeShell({ [`GET ${path}`]: empty, [`POST ${path}`]: post }).show(<Chat />);
+  fakeShell({ 'GET /chat/{bookingId}': empty, 'POST /chat/{bookingId}': post }).show(<Chat />);
   await userEvent.type(input(), 'Hello{Enter}');
   expect(await screen.findByText('Not sent')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -69,7 +71,7 @@ test('CHAT-03 a line that came when the lesson was over says so, and offers no t
   const post = async () => {
     throw new Problem('This lesson is over.', { code: 'LESSON_OVER', status: 422 });
   };
-  fakeShell({ [`GET ${path}`]: empty, [`POST ${path}`]: post }).show(<Chat />);
+  fakeShell({ 'GET /chat/{bookingId}': empty, 'POST /chat/{bookingId}': post }).show(<Chat />);
   await userEvent.type(input(), 'Goodbye{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not sentThis lesson is over.');
   expect(screen.getByText('Goodbye')).toBeVisible();
@@ -82,7 +84,7 @@ test('CHAT-03 a chat that cannot be read shows the error with a retry', async ()
     if (away) throw new Error('We are away');
     return { items: [line('1', 'Hello there', 1)], more: false };
   };
-  fakeShell({ [`GET ${path}`]: read }).show(<Chat />);
+  fakeShell({ 'GET /chat/{bookingId}': read }).show(<Chat />);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We are away');
   away = false;
@@ -91,7 +93,7 @@ test('CHAT-03 a chat that cannot be read shows the error with a retry', async ()
 });
 
 test('CHAT-01 CHAT-02 a new line of the other side is shown in its place and told once; of another lesson it is not', async () => {
-  const shell = fakeShell({ [`GET ${path}`]: async () => ({ items: [line('b', 'second', 2)], more: false }) });
+  const shell = fakeShell({ 'GET /chat/{bookingId}': async () => ({ items: [line('b', 'second', 2)], more: false }) });
   shell.show(<Chat />);
   await screen.findByText('second');
   act(() => {
@@ -108,7 +110,7 @@ test('CHAT-01 CHAT-02 a new line of the other side is shown in its place and tol
 
 test('CHAT-01 of 5,000 lines the newest are drawn, the earlier ones when asked for, and each new one quickly', async () => {
   const items = Array.from({ length: 5_000 }, (_, at) => line(`l${at}`, `line ${at}`, at + 1));
-  const shell = fakeShell({ [`GET ${path}`]: async () => ({ items, more: false }) });
+  const shell = fakeShell({ 'GET /chat/{bookingId}': async () => ({ items, more: false }) });
   shell.show(<Chat />);
   await screen.findByText('line 4999');
   const drawn = () => document.querySelectorAll('[data-message]').length;
@@ -124,8 +126,8 @@ test('CHAT-01 of 5,000 lines the newest are drawn, the earlier ones when asked f
 
 test('Who reads above is told of news and stays there; the own line brings back to the end', async () => {
   const shell = fakeShell({
-    [`GET ${path}`]: async () => ({ items: [line('1', 'first', 1)], more: false }),
-    [`POST ${path}`]: async (body) => ({ ...line('own', 'mine', 9, 'b'.repeat(32)), ...(body as object) }),
+    'GET /chat/{bookingId}': async () => ({ items: [line('1', 'first', 1)], more: false }),
+    'POST /chat/{bookingId}': async ({ body }) => ({ ...line('own', 'mine', 9, 'b'.repeat(32)), ...body }),
   });
   shell.show(<Chat />);
   await screen.findByText('first');

@@ -15,8 +15,6 @@ export type Chat = ChatList & {
   sendAgain(id: string): void;
 };
 
-type Answer = { items: ChatMessageJson[]; more: boolean };
-
 export function useChat(bookingId: string, onNews: (message: ChatMessageJson) => void): Chat {
   const { api, session, clock } = useShell();
   const [list, setList] = useState<ChatList>(emptyChat);
@@ -33,7 +31,8 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
   const read = useCallback(async () => {
     try {
       for (let more = true, after = lastSeq(latest.current); more;) {
-        const page: Answer = await api.get(`chat/${bookingId}?after=${after}`);
+        const params = { path: { bookingId }, query: { after: String(after) } };
+        const { data: page } = await api.GET('/chat/{bookingId}', { params });
         setList((known) => confirmed(known, page.items));
         after = Math.max(after, ...page.items.map(({ seq }) => seq));
         more = page.more && page.items.length > 0;
@@ -59,8 +58,9 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
   const post = useCallback(
     async (id: string, content: string) => {
       try {
-        const message = await api.post<ChatMessageJson>(`chat/${bookingId}`, { id, content });
-        setList((known) => confirmed(known, [message]));
+        const params = { path: { bookingId } };
+        const { data } = await api.POST('/chat/{bookingId}', { params, body: { id, content } });
+        setList((known) => confirmed(known, [data]));
       } catch (problem) {
         const isFinal = isProblem(problem) && problem.code === 'LESSON_OVER';
         setList((known) => failed(known, id, isFinal ? problemText(problem) : undefined));

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePage, type PagePlace } from '../materials/use-page.ts';
 import { makeLatest } from './latest.ts';
 import { teacherPage } from './page-follow.ts';
+import { putFollowing, putPage, type RoomPage } from './room-calls.ts';
 import type { RoomControl } from './use-room.ts';
 
 export type Follow = PagePlace & {
@@ -32,7 +33,7 @@ function useLeading({ room, role }: Parts, { own, lesson, there }: Place): Follo
   const { change, known } = room;
   const leads = role === 'tutor';
   const [turned, setTurned] = useState<string>();
-  const tell = useMemo(() => makeLatest((page: { lesson: string; number: number }) => change('page', page)), [change]);
+  const tell = useMemo(() => makeLatest((page: RoomPage) => change(putPage(page))), [change]);
   // A teacher who comes with another topic, or for the first time, begins at its first page for everybody.
   useEffect(() => {
     if (leads && known && lesson !== undefined && there === undefined) tell({ lesson, number: 1 });
@@ -61,7 +62,7 @@ function useFollowing({ room, uid, role }: Parts, { own, there }: Pick<Place, 'o
     setMeant(looking);
     // Where an observer looks is nobody's business (NS-21).
     if (role !== 'student') return;
-    void room.change('following', { following: !looking }).then(() => setMeant(undefined));
+    void room.change(putFollowing(!looking)).then(() => setMeant(undefined));
   };
   return {
     page: follows ? there : own.page,

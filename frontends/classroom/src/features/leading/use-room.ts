@@ -1,4 +1,5 @@
 /** The room's state, kept at the server: told by the live stream, read every 5 seconds only while the stream is down (CALL-33, FB-01). */
+import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { RoomJson, StageJson } from '@parlance/kit/api/types.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
@@ -7,6 +8,9 @@ import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
+/** One change of the room, as a call of the API. */
+export type RoomCall = (api: ApiClient, room: string) => Promise<{ data: RoomJson }>;
+
 export type RoomControl = {
   muteAll: boolean;
   stage: StageJson;
@@ -14,10 +18,10 @@ export type RoomControl = {
   refresh(): void;
   /** False until the room has answered once. */
   known: boolean;
-  /** Says a wanted state of one part of the room (`page`, `audio`, `people/{uid}`, ...); false when it was refused, which is shown. */
-  change(part: string, wanted: object): Promise<boolean>;
+  /** Says a wanted state of one part of the room; false when it was refused, which is shown. */
+  change(call: RoomCall): Promise<boolean>;
   /** The same without showing a refusal: for what the page says by itself. */
-  say(part: string, wanted: object): Promise<boolean>;
+  say(call: RoomCall): Promise<boolean>;
 };
 
 export function useRoom(name: string): RoomControl {
@@ -27,7 +31,14 @@ export function useRoom(name: string): RoomControl {
     (news: RoomJson) => setRoom((before) => (before && news.version < before.version ? before : news)),
     [],
   );
-  const read = useCallback(() => api.get<RoomJson>(`call/${name}`).then(hear, () => undefined), [api, name, hear]);
+  const read = useCallback(
+    () =>
+      api.GET('/call/{room}', { params: { path: { room: name } } }).then(
+        ({ data }) => hear(data),
+        () => undefined,
+      ),
+    [api, name, hear],
+  );
   useEffect(() => void read(), [read]);
   useLive('resync', () => void read());
   useLive('room.changed', (news) => news.name === name && hear(news));
@@ -37,10 +48,10 @@ export function useRoom(name: string): RoomControl {
   }, [live, read]);
 
   const put = useCallback(
-    (part: string, wanted: object, onRefusal?: (text: string) => void) =>
-      api.put<RoomJson>(`call/${name}/${part}`, wanted).then(
-        (news) => {
-          hear(news);
+    (change: RoomCall, onRefusal?: (text: string) => void) =>
+      change(api, name).then(
+        ({ data }) => {
+          hear(data);
           return true;
         },
         (problem: unknown) => {
@@ -50,11 +61,8 @@ export function useRoom(name: string): RoomControl {
       ),
     [api, name, hear],
   );
-  const say = useCallback((part: string, wanted: object) => put(part, wanted), [put]);
-  const change = useCallback(
-    (part: string, wanted: object) => put(part, wanted, (text) => notify.error(text)),
-    [put, notify],
-  );
+  const say = useCallback((told: RoomCall) => put(told), [put]);
+  const change = useCallback((wanted: RoomCall) => put(wanted, (text) => notify.error(text)), [put, notify]);
   const refresh = useCallback(() => void read(), [read]);
   return useMemo(
     () => ({

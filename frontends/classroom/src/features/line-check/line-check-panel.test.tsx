@@ -1,3 +1,4 @@
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,11 +25,11 @@ jest.mock('../../webrtc/line-check/run-line-check.ts', () => ({
   runLineCheck: (parts: LineCheckParts) => new Promise((end) => runs.push({ parts, end })),
 }));
 
-const kept = jest.fn((_body: unknown) => ({}));
+const kept = jest.fn(({ body }: InitOf<'post', '/call/{room}/checks'>) => ({ ...body, uid: 'u', when: lessonStart }));
 const takeTicket = () => Promise.reject(new Error('not asked here'));
 
 function show({ joining = false } = {}) {
-  const shell = fakeShell({ 'POST call/t-1/checks': kept });
+  const shell = fakeShell({ 'POST /call/{room}/checks': kept });
   const panel = (now: boolean) => <LineCheckPanel room="t-1" zone="Asia/Tokyo" takeTicket={takeTicket} joining={now} />;
   const view = shell.show(panel(joining));
   return { ...view, ...shell };

@@ -37,7 +37,7 @@ export function useLineCheck({ room, takeTicket, joining }: Parts) {
       if (signal.aborted) return;
       const check = { id: crypto.randomUUID(), light, figures };
       setState({ running: undefined, light, last: { ...check, at: clock.now() } });
-      await keep(() => api.post(`call/${room}/checks`, check), signal);
+      await keep(() => api.POST('/call/{room}/checks', { params: { path: { room } }, body: check }), signal);
     },
     [api, clock, room, takeTicket],
   );

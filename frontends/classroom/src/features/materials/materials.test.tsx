@@ -18,7 +18,7 @@ const first = { page: 1, onPage: () => undefined };
 function Materials(props: Omit<Parameters<typeof MaterialsOf>[0], 'pages'>) {
   return <MaterialsOf {...props} pages={useLessonDocument(props.topic)} />;
 }
-const path = 'GET materials/lesson-document';
+const path = 'GET /materials/lesson-document';
 
 test('while it loads it says so', () => {
   fakeShell({ [path]: () => new Promise(() => undefined) }).show(<Materials topic={topic} {...first} />);
@@ -26,7 +26,7 @@ test('while it loads it says so', () => {
 });
 
 test('MAT-16 MAT-17 after three more tries the person decides, and Retry begins anew with a new address', async () => {
-  const sign = jest.fn(() => ({ url: '/files/1' }));
+  const sign = jest.fn(() => ({ url: '/files/1', expiresAt: 0 }));
   fakeShell({ [path]: sign }).show(<Materials topic={topic} {...first} />);
   expect(await screen.findByText('Failed to load PDF. Please try again.')).toBeVisible();
   expect(sign).toHaveBeenCalledTimes(4);
@@ -42,7 +42,7 @@ test('MAT-17 a PDF that fails twice and then works is shown without a word', asy
     if (tries <= 2) throw new Error('broken');
     return fakePdf({ pages: 3 }).document;
   });
-  fakeShell({ [path]: () => ({ url: '/files/1' }) }).show(<Materials topic={topic} {...first} />);
+  fakeShell({ [path]: () => ({ url: '/files/1', expiresAt: 0 }) }).show(<Materials topic={topic} {...first} />);
   expect(await screen.findByRole('img', { name: 'Page 1' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   opened.mockRestore();
@@ -51,9 +51,9 @@ test('MAT-17 a PDF that fails twice and then works is shown without a word', asy
 test('MAT-29 the PDF is fetched by the address that the operation answers for the booked lesson', async () => {
   const asked: string[] = [];
   const opened = jest.spyOn(mockOpen, 'now').mockReturnValue(new Promise(() => undefined));
-  const sign = (_body: unknown, from: string) => {
+  const sign = ({ path: from }: { path: string }) => {
     asked.push(from);
-    return { url: '/files/signed-1' };
+    return { url: '/files/signed-1', expiresAt: 0 };
   };
   fakeShell({ [path]: sign }).show(<Materials topic={topic} {...first} />);
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/files/signed-1'));

@@ -1,6 +1,7 @@
 /** The teacher's player of the lesson's audio: what it does is told to the room, so that everybody sees what plays and says whether they hear it. */
 import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { putAudio } from '../leading/room-calls.ts';
 import type { RoomControl } from '../leading/use-room.ts';
 import type { SoundLine } from './use-sound-line.ts';
 
@@ -31,7 +32,7 @@ export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: strin
       setCurrent({ path, playing, positionMs, durationMs, failed });
       if (!tell) return;
       setPlaying(playing);
-      void change('audio', { title: audioName(item.current), playing, positionMs, durationMs });
+      void change(putAudio({ title: audioName(item.current), playing, positionMs, durationMs }));
     },
     [desk, setPlaying, change],
   );

@@ -1,6 +1,7 @@
 /** Tells the teacher whether this student really hears what plays (each client reports its decoded sound). */
 import { type RefObject, useEffect } from 'react';
 import type { CallRoom } from '../../webrtc/call-room.ts';
+import { putHeard } from '../leading/room-calls.ts';
 import type { RoomControl } from '../leading/use-room.ts';
 import { afterSample, type Hearing, isHeard } from './hearing.ts';
 
@@ -40,7 +41,7 @@ export function useHearing({ call, room, track, player, uid }: Parts): void {
       const atMs = performance.now();
       hearing = afterSample(hearing, { atMs, energy: await energyOf(call, track), audible });
       const heard = isHeard(hearing, atMs);
-      if (heard !== said) await say('heard', { heard });
+      if (heard !== said) await say(putHeard(heard));
       asking = false;
     };
     const timer = setInterval(() => void look().catch(() => (asking = false)), lookEveryMs);
