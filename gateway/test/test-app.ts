@@ -1,7 +1,7 @@
 /** The whole gateway in process: real middleware and routes, in-memory services, tokens that are their own names. */
 import type { Express } from 'express';
 import type { Actor } from '@parlance/runtime/auth/actor';
-import { fixedClock } from '@parlance/runtime/clock/clock';
+import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { appError } from '@parlance/runtime/errors/app-error';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): 
   const { clients, calls } = inMemoryServices(answers);
   const revoked = new Set<string>();
   const away: unknown[] = [];
-  const clock = fixedClock(schoolNow);
+  const clock = makeFakeClock(schoolNow);
   const hub = makeHub({ isRevoked: (actor) => revoked.has(actor.uid), checkMs: 20 });
   let ids = 0;
   const app = makeApp({

@@ -7,7 +7,7 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
 import { openLive, serve, type LiveClient } from '../../test/live-client.ts';
 import { actorOf, bearer, schoolNow, testApp, type TestApp } from '../../test/test-app.ts';
-import { fixedClock } from '@parlance/runtime/clock/clock';
+import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { unpackCursor } from './cursor.ts';
 
 type Opened = { request: unknown; stream: FakeStream<never> };
@@ -296,7 +296,7 @@ describe('a client that does not read', () => {
     let overruns = 0;
     const hub = gateway.hub;
     await start({
-      live: { hub, clock: fixedClock(schoolNow), maxBufferedBytes: 100_000, onOverrun: () => (overruns += 1) },
+      live: { hub, clock: makeFakeClock(schoolNow), maxBufferedBytes: 100_000, onOverrun: () => (overruns += 1) },
     });
     const { connect } = await import('node:net');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -9,7 +9,7 @@ import type { ApplicationFilesKeeper } from '../src/usecases/application-ports.t
 import type { Accounts } from '../src/usecases/ports.ts';
 import { anApplicationForm } from './application-form.ts';
 import { schoolNow, startHarness, type Harness } from './harness.ts';
-import { fixedClock } from '@parlance/runtime/clock/clock';
+import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { uniqueEmail } from './keycloak.ts';
 
 export const publicUrl = 'http://school.test';
@@ -40,7 +40,7 @@ export async function startApplications(accounts: Accounts) {
       linkSecret: 'test-link-secret',
       evenStepMs: 1,
       ...parts,
-      clock: fixedClock(schoolNow),
+      clock: makeFakeClock(schoolNow),
       realClock: harness.realClock,
       log: makeLogger({ name: 'test', level: 'silent' }),
     });

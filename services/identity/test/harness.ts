@@ -1,5 +1,4 @@
 /** Identity's use cases on a database of their own and, where wanted, the real Keycloak. */
-import { fixedClock } from '@parlance/runtime/clock/clock';
 import { makeFakeClock, type FakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { decodeMessage } from '@parlance/proto/codec';
@@ -32,7 +31,7 @@ export async function startHarness(
   const cases = makeUseCases({
     pool: database.pool,
     accounts,
-    clock: fixedClock(schoolNow),
+    clock: makeFakeClock(schoolNow),
     realClock,
     linkSecret: 'test-link-secret',
     publicUrl,

@@ -11,7 +11,3 @@ export type Clock = {
 };
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export function fixedClock(at: Date): Clock {
-  return { now: () => new Date(at) };
-}

@@ -1,4 +1,4 @@
-import { fromTimestamp, toTimestamp, toTimestampOrNull } from './timestamps.ts';
+import { fromTimestamp, toTimestamp } from './timestamps.ts';
 
 test.each([
   '2026-03-02T10:00:00.123Z',
@@ -13,10 +13,5 @@ test.each([
 });
 
 test('absence stays absence and is never a zero', () => {
-  expect([
-    fromTimestamp(null),
-    fromTimestamp(undefined),
-    toTimestampOrNull(undefined),
-    toTimestampOrNull(null),
-  ]).toEqual([undefined, undefined, null, null]);
+  expect([fromTimestamp(null), fromTimestamp(undefined)]).toEqual([undefined, undefined]);
 });

@@ -10,11 +10,6 @@ export function toTimestamp(instant: Date): WireTimestamp {
   return { seconds, nanos: (ms - seconds * 1_000) * 1_000_000 };
 }
 
-/** For optional instants: `null` on the wire. */
-export function toTimestampOrNull(instant: Date | null | undefined): WireTimestamp | null {
-  return instant === null || instant === undefined ? null : toTimestamp(instant);
-}
-
 export function fromTimestamp(stamp: WireTimestampInput | null | undefined): Date | undefined {
   if (stamp === null || stamp === undefined) return undefined;
   return new Date(Number(stamp.seconds ?? 0) * 1_000 + Math.round((stamp.nanos ?? 0) / 1_000_000));
