@@ -11,13 +11,13 @@ type Props = { lesson: GroupLessonJson; reason?: string; ready?: () => boolean; 
 export function CancelGroupLesson({ lesson, reason, ready, children }: Props) {
   const { api } = useShell();
   const client = useQueryClient();
-  const { groupSessionId, bookingId, when } = lesson;
+  const { groupSessionId: id, bookingId, when } = lesson;
   const body = reason === undefined ? {} : { reason };
   return (
     <CancelLesson
       when={when}
       words={groupTexts.use().cancel}
-      cancel={() => api.put<GroupLessonJson>(`groupsessions/cancel/${groupSessionId}/${bookingId}`, body)}
+      cancel={() => api.PUT('/groupsessions/cancel/{id}/{bookingId}', { params: { path: { id, bookingId } }, body })}
       onDone={() => void client.invalidateQueries({ queryKey: ['groups'] })}
       ready={ready}
     >

@@ -3,8 +3,8 @@ import { Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { problemText } from '../api/problem.ts';
-import type { GroupLessonJson } from '../api/types.ts';
-import { type FeedbackJson, FeedbackWords } from '../lessons/feedback-dialog.tsx';
+import type { GroupLessonJson, Schemas } from '../api/types.ts';
+import { FeedbackWords } from '../lessons/feedback-dialog.tsx';
 import { groupTexts } from '../locales/groups/texts.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
@@ -13,22 +13,28 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 type Viewer = 'student' | 'tutor' | 'admin';
 type Props = { lesson: GroupLessonJson; viewer: Viewer; onClose: () => void };
-type Answer = { students: { id: string; feedback: FeedbackJson }[] };
 
 export function GroupFeedbackDialog({ lesson, viewer, onClose }: Props) {
   const { api } = useShell();
   const { title } = lessonTexts.use().feedback;
-  const address = `groupsessions/groupsession/${lesson.groupSessionId}/${lesson.bookingId}`;
+  const { groupSessionId: id, bookingId } = lesson;
   const feedback = useQuery({
-    queryKey: ['groups', lesson.bookingId, 'feedback'],
-    queryFn: async () => (await api.get<Answer>(`${address}/feedback`)).students,
+    queryKey: ['groups', bookingId, 'feedback'],
+    queryFn: async () => {
+      const params = { path: { id, bookingId } };
+      return (await api.GET('/groupsessions/groupsession/{id}/{bookingId}/feedback', { params })).data.students;
+    },
   });
   const unseen = viewer === 'student' && !lesson.students[0]?.viewFeedback;
   const note = feedback.isSuccess && unseen;
   useEffect(() => {
+    if (!note) return;
+    const params = { path: { id, bookingId } };
     // Best effort: the next opening notes it again.
-    if (note) api.put(`${address}/feedback-viewed`, {}).catch(() => undefined);
-  }, [address, api, note]);
+    api
+      .PUT('/groupsessions/groupsession/{id}/{bookingId}/feedback-viewed', { params, body: {} })
+      .catch(() => undefined);
+  }, [api, bookingId, id, note]);
   return (
     <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': texts.use().ui.close }}>
       {feedback.isPending && (
@@ -43,7 +49,11 @@ export function GroupFeedbackDialog({ lesson, viewer, onClose }: Props) {
   );
 }
 
-type StudentsProps = { lesson: GroupLessonJson; given: Answer['students']; viewer: Viewer };
+type StudentsProps = {
+  lesson: GroupLessonJson;
+  given: { id: string; feedback: Schemas['Feedback'] }[];
+  viewer: Viewer;
+};
 
 /** A student's lesson names the student alone, so there is nothing to choose. */
 function Students({ lesson: { students }, given, viewer }: StudentsProps) {

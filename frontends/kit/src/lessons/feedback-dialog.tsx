@@ -2,20 +2,13 @@
 import { Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BookingJson } from '../api/types.ts';
+import type { BookingJson, Schemas } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
 import { dateTimeText } from '../domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-
-export type FeedbackJson = Partial<
-  Record<
-    'pronunciation' | 'vocabulary' | 'grammar' | 'listening' | 'behaviour' | 'speaking' | 'writing' | 'reading',
-    string
-  >
-> & { isPte: boolean; completedAssigned: boolean };
 
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
 const pte = ['speaking', 'writing', 'reading', 'listening'] as const;
@@ -71,7 +64,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   );
 }
 
-export function FeedbackWords({ feedback, withBehaviour }: { feedback: FeedbackJson; withBehaviour: boolean }) {
+export function FeedbackWords({ feedback, withBehaviour }: { feedback: Schemas['Feedback']; withBehaviour: boolean }) {
   const words = lessonTexts.use().feedback;
   const fields = (feedback.isPte ? pte : normal).filter((field) => feedback[field]);
   return (

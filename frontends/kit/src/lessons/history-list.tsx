@@ -1,7 +1,7 @@
 /** The tab of lessons behind one, a month back unless asked otherwise, and the reading of their feedback (LST-11..LST-17, FEED-21). */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { BookingJson, Page } from '../api/types.ts';
+import type { BookingJson } from '../api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -36,10 +36,10 @@ export function HistoryList({ viewer, actions, note, onPerson, personLabel }: Pr
   const history = useInfiniteQuery({
     queryKey: ['bookings', 'history', range],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => {
+    queryFn: async ({ pageParam }) => {
       const { from, to } = rangeBounds(range, zone);
-      const after = pageParam ? `&pageToken=${pageParam}` : '';
-      return api.get<Page<BookingJson>>(`bookings/mine/history?from=${from}&to=${to}${after}`);
+      const query = { from: String(from), to: String(to), pageToken: pageParam || undefined };
+      return (await api.GET('/bookings/mine/history', { params: { query } })).data;
     },
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });

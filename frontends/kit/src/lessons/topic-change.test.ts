@@ -1,17 +1,18 @@
 import { aBooking, monday } from '../testing/builders.ts';
+import { aCourse, aMaterial } from '../testing/material-builders.ts';
 import { mayChangeTopic } from './may-change-topic.ts';
 import { topicFault } from './topic-change.ts';
 
 const minute = 60_000;
 const known = {
   materials: [
-    { id: 'm', name: 'Work', isPte: false, isDefault: true },
-    { id: 'p', name: 'PTE Speaking', isPte: true, isDefault: false },
+    aMaterial({ id: 'm', name: 'Work', isDefault: true }),
+    aMaterial({ id: 'p', name: 'PTE Speaking', isPte: true }),
   ],
   courses: [
-    { id: 'c', name: 'Hotel', abbreviation: 'HO', lessons: [], units: [], skillSections: [] },
-    { id: 'ps', name: 'Speaking', abbreviation: 'PS', lessons: [], units: [], skillSections: [] },
-    { id: 'pw', name: 'Writing', abbreviation: 'PW', lessons: [], units: [], skillSections: [] },
+    aCourse({ id: 'c', name: 'Hotel', abbreviation: 'HO' }),
+    aCourse({ id: 'ps', name: 'Speaking', abbreviation: 'PS' }),
+    aCourse({ id: 'pw', name: 'Writing', abbreviation: 'PW' }),
   ],
 };
 const base = aBooking();

@@ -3,8 +3,9 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
-import type { BookingJson, GroupLessonJson } from '../api/types.ts';
+import type { TopicJson } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
+import { type WriteOptions, writeHeaders } from '../api/write-headers.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import { texts } from '../locales/texts.ts';
@@ -26,20 +27,22 @@ function failureText(problem: unknown): string {
   return said ? problemText(problem) : lessonTexts.now().topic.failed;
 }
 
-type Options = { idempotencyKey: string; ifMatch: number };
+type ChosenTopic = Pick<TopicJson, 'material' | 'course' | 'lesson'>;
 
 /** Answers the changed booking; a group's lists read theirs anew. */
 async function putTopic(
   api: ApiClient,
   booking: NearLesson,
-  { topic, options }: { topic: TopicForm; options: Options },
+  { topic, options }: { topic: ChosenTopic; options: WriteOptions },
 ) {
   const { id, tutor, groupSessionId } = booking;
+  const headers = writeHeaders(options);
   if (groupSessionId === undefined) {
-    return api.put<BookingJson>(`bookings/booking/${id}/info`, { tutor, info: { topic } }, options);
+    const body = { tutor, info: { topic } };
+    return (await api.PUT('/bookings/booking/{id}/info', { params: { path: { id } }, body, headers })).data;
   }
-  const path = `groupsessions/groupsession/${groupSessionId}/${id}/info`;
-  await api.put<GroupLessonJson>(path, { info: { topic } }, options);
+  const params = { path: { id: groupSessionId, bookingId: id } };
+  await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/info', { params, body: { info: { topic } }, headers });
   return undefined;
 }
 
@@ -48,7 +51,7 @@ function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (topic: TopicForm) =>
+    mutationFn: (topic: ChosenTopic) =>
       // Another choice is another request; the same one pressed twice is one.
       putTopic(api, booking, {
         topic,
@@ -87,7 +90,7 @@ export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
     event.preventDefault();
     const found = topicFault(booking, form, { materials: materials.data ?? [], courses: courses.data ?? [] });
     setFault(found);
-    if (!found) update.mutate(form);
+    if (!found) update.mutate(form as ChosenTopic);
   };
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const said = fault ?? (update.isError ? failureText(update.error) : undefined);

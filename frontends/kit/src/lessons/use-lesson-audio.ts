@@ -1,11 +1,11 @@
 /** A lesson's recordings with addresses that last an hour, for its teacher (FB-33, PERM-04). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { everyPage } from '../api/read-pages.ts';
-import type { Page, TopicJson } from '../api/types.ts';
+import type { Schemas, TopicJson } from '../api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { coursesQuery } from './topics.ts';
 
-export type LessonAudio = { path: string; filename: string; contentType: string; size: number; url: string };
+export type LessonAudio = Schemas['AudioResource'];
 
 /** Renewed well before the addresses end. */
 const freshMs = 30 * 60_000;
@@ -26,7 +26,8 @@ export function useLessonAudio(topic: TopicJson | null | undefined) {
       const lesson = courses.find(({ id }) => id === topic.course)?.lessons.find(({ id }) => id === topic.lesson);
       if (!lesson?.audioResource) return [];
       const paths = [lesson.audioResource];
-      const read = (pageToken?: string) => api.post<Page<LessonAudio>>('materials/audio', { paths, pageToken });
+      const read = async (pageToken?: string) =>
+        (await api.POST('/materials/audio', { body: { paths, pageToken } })).data;
       return (await everyPage(read)).items;
     },
   });

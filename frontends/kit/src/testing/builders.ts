@@ -1,5 +1,5 @@
 /** People, bookings and notices for tests; each test names only what it is about. */
-import type { AnnouncementJson, BookingJson, MeJson } from '../api/types.ts';
+import type { AnnouncementJson, BookingJson, MeJson, Schemas } from '../api/types.ts';
 
 /** Monday 23 November 2026, 10:00 in São Paulo. */
 export const monday = Date.UTC(2026, 10, 23, 13);
@@ -91,6 +91,43 @@ export function anAnnouncement(over: Partial<AnnouncementJson> = {}): Announceme
     adminPost: true,
     bookingId: null,
     tutor: null,
+    ...over,
+  };
+}
+
+export function someFeedback(over: Partial<Schemas['Feedback']> = {}): Schemas['Feedback'] {
+  return {
+    pronunciation: '',
+    vocabulary: '',
+    grammar: '',
+    listening: '',
+    speaking: '',
+    writing: '',
+    reading: '',
+    completedAssigned: true,
+    isPte: false,
+    when: null,
+    ...over,
+  };
+}
+
+/** A student as the student sees oneself: six tokens for lessons, no subscription unless it is named. */
+export function aStudent(over: Partial<Schemas['Student']> = {}): Schemas['Student'] {
+  const { createdAt, ...person } = aPerson();
+  return {
+    ...person,
+    createdAt,
+    profile: { name: person.name, timeZone: person.timeZone },
+    data: {
+      lessonTokens: 6,
+      groupLessonTokens: 0,
+      PTELessonTokens: 0,
+      PTEGroupLessonTokens: 0,
+      freeTrialToken: 0,
+      favouriteTutors: [],
+      usedTutors: [],
+    },
+    stripe: { subscription: { currentSubscription: null }, freeTrialActivated: false },
     ...over,
   };
 }

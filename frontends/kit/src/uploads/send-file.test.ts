@@ -92,7 +92,7 @@ test.each([undefined, '', '  '])(
   'MAT-36 without a path (%j) nothing is sent: "No upload path specified!"',
   async (path) => {
     const post = jest.fn();
-    const target = storageTarget({ post } as unknown as ApiClient, path);
+    const target = storageTarget({ POST: post } as unknown as ApiClient, path);
     const start = target.start({ name: 'a', size: 1, contentType: 'b' }, new AbortController().signal);
     await expect(start).rejects.toThrow('No upload path specified!');
     expect(post).not.toHaveBeenCalled();
@@ -100,14 +100,16 @@ test.each([undefined, '', '  '])(
 );
 
 test('MAT-37, FB-35 the file is announced as {path}/{filename}, and completed by its id', async () => {
-  const post = jest.fn(async (path: string) => (path === 'uploads' ? { id: 'u1', url: '/u' } : { fileId: 'f1' }));
-  const target = storageTarget({ post } as unknown as ApiClient, 'materials/a');
+  const post = jest.fn(async (path: string) => ({
+    data: path === '/uploads' ? { id: 'u1', url: '/u' } : { fileId: 'f1' },
+  }));
+  const target = storageTarget({ POST: post } as unknown as ApiClient, 'materials/a');
   const { signal } = new AbortController();
   await target.start({ name: 'unit-1.pdf', size: 9, contentType: 'application/pdf' }, signal);
   await expect(target.finish?.('u1', signal)).resolves.toBe('f1');
   const announced = { path: 'materials/a', filename: 'unit-1.pdf', size: 9, contentType: 'application/pdf' };
   expect(post.mock.calls).toEqual([
-    ['uploads', announced, { signal }],
-    ['uploads/u1/complete', {}, { signal }],
+    ['/uploads', { body: announced, signal }],
+    ['/uploads/{id}/complete', { params: { path: { id: 'u1' } }, body: {}, signal }],
   ]);
 });

@@ -17,8 +17,11 @@ export function storageTarget(api: ApiClient, path: string | undefined): UploadT
   return {
     async start({ name, size, contentType }, signal) {
       if (!path?.trim()) throw new Problem(uploadTexts.now().noPath, { code: 'NO_UPLOAD_PATH', status: 0 });
-      return api.post<StartedUpload>('uploads', { path, filename: name, size, contentType }, { signal });
+      const body = { path, filename: name, size, contentType };
+      return (await api.POST('/uploads', { body, signal })).data;
     },
-    finish: async (id, signal) => (await api.post<{ fileId: string }>(`uploads/${id}/complete`, {}, { signal })).fileId,
+    async finish(id, signal) {
+      return (await api.POST('/uploads/{id}/complete', { params: { path: { id } }, body: {}, signal })).data.fileId;
+    },
   };
 }

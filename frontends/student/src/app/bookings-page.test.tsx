@@ -7,11 +7,11 @@ const nothing = { items: [], nextPageToken: null };
 
 function show(path: string) {
   const shell = makeFakeShell({
-    answers: {
-      'GET bookings/mine': () => nothing,
-      'GET bookings/mine/history': () => nothing,
-      'GET groupsessions/mine': () => nothing,
-      'GET groupsessions/mine/history': () => nothing,
+    api: {
+      'GET /bookings/mine': () => nothing,
+      'GET /bookings/mine/history': () => nothing,
+      'GET /groupsessions/mine': () => nothing,
+      'GET /groupsessions/mine/history': () => ({ ...nothing, hasAny: false }),
     },
   });
   return renderInShell(<BookingsPage />, { shell, path });

@@ -37,13 +37,13 @@ function show(page: ReactNode, path: string) {
   const near = aBooking({ id: '0198c0de-7abc-7def-8123-456789abcdee', when: monday + 60_000, status: 'in-progress' });
   const shell = makeFakeShell({
     now: monday,
-    answers: {
-      'GET bookings/mine': (_body, asked) => ({
-        items: [asked.includes('live') ? near : lesson],
+    api: {
+      'GET /bookings/mine': ({ params }) => ({
+        items: [params.query.view === 'live' ? near : lesson],
         nextPageToken: 'more',
       }),
-      'GET bookings/mine/history': () => ({ items: [{ ...lesson, hasFeedback: true }], nextPageToken: null }),
-      'GET announcements': () => ({ items: [anAnnouncement()] }),
+      'GET /bookings/mine/history': () => ({ items: [{ ...lesson, hasFeedback: true }], nextPageToken: null }),
+      'GET /announcements': () => ({ items: [anAnnouncement()], nextPageToken: null, unviewedCount: 1 }),
     },
   });
   return renderInShell(page, { shell, path });

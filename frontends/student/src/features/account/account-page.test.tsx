@@ -1,6 +1,7 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
@@ -14,8 +15,10 @@ const enter = (label: string, value: string) => fireEvent.change(screen.getByLab
 
 jest.setTimeout(30_000);
 
-function show(answer: (body: unknown) => unknown = () => ({ ok: true, expiresAt: Date.now() + 86_400_000 })) {
-  const shell = makeFakeShell({ person, answers: { 'PUT profile/student/update': answer } });
+function show(
+  answer: FakeAnswers['PUT /profile/student/update'] = () => ({ ok: true, expiresAt: Date.now() + 86_400_000 }),
+) {
+  const shell = makeFakeShell({ person, api: { 'PUT /profile/student/update': answer } });
   return renderInShell(<AccountPage />, { shell });
 }
 

@@ -1,8 +1,11 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
+import type { ListedTutorJson, Schemas } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
-import { AnswerWithHeaders } from '@parlance/kit/testing/fake-api.ts';
+import { aBooking, aPerson, aStudent, monday } from '@parlance/kit/testing/builders.ts';
+import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { aMaterial } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,20 +25,27 @@ const slot = (id: string, over: { tutor?: string; when?: number; profile?: Parti
     when: over.when ?? monday + 24 * hour,
     profile: { tutor: { ...base, ...over.profile }, student: null },
   });
-const noWallet = {
-  lessonTokens: 0,
-  groupLessonTokens: 0,
-  PTELessonTokens: 0,
-  PTEGroupLessonTokens: 0,
-  freeTrialToken: 0,
-};
-const held = { tokenType: 'lessonTokens', priceId: 'p', expiredAt: Date.UTC(2026, 11, 14, 12) };
-const profile = (categories: unknown[] | null) => ({
-  data: { ...noWallet, lessonTokens: 6 },
-  stripe: { subscription: { currentSubscription: categories && { categories } } },
-});
+type Found = AnswerOf<'post', '/bookings/search'>;
+type Subscription = NonNullable<Schemas['Student']['stripe']['subscription']['currentSubscription']>;
+type Held = Subscription['categories'][number];
+const held: Held = { tokenType: 'lessonTokens', priceId: 'p', expiredAt: Date.UTC(2026, 11, 14, 12) };
+const profile = (categories: Held[] | null) =>
+  aStudent({
+    stripe: { subscription: { currentSubscription: categories && { categories } }, freeTrialActivated: false },
+  });
 
-const anyMaterial = { id: 'm1', name: 'Greetings and introductions', isPte: false, isDefault: true };
+function favourite(uid: string): ListedTutorJson {
+  return {
+    uid,
+    status: 'completed',
+    isPte: false,
+    profile: { image: '', name: uid, introduction: '', video: '', timeZone: 'UTC' },
+    rating: { avg: 0, count: 0 },
+    isFavourite: true,
+    reason: null,
+    lastLessonAt: null,
+  };
+}
 
 /** By label: role queries over a calendar take their time. */
 async function pick(field: string, day: string): Promise<void> {
@@ -49,17 +59,17 @@ async function run(start: string, end: string): Promise<void> {
 }
 
 async function found(
-  answer: () => unknown,
-  over: { categories?: unknown[]; status?: string; favourites?: string[]; materials?: { isPte: boolean }[] } = {},
+  answer: FakeAnswers['POST /bookings/search'],
+  over: { categories?: Held[]; status?: string; favourites?: string[]; materials?: Schemas['Material'][] } = {},
 ) {
   const shell = makeFakeShell({
     person: aPerson({ status: over.status ?? '' }),
-    answers: {
-      'POST bookings/search': answer,
-      'GET profile/student/me': () => profile(over.categories ?? null),
-      'GET materials': () => ({ items: over.materials ?? [anyMaterial] }),
-      'GET materials/m1/courses': () => ({ items: [] }),
-      'GET profile/tutors/favourites': () => ({ items: (over.favourites ?? []).map((uid) => ({ uid })) }),
+    api: {
+      'POST /bookings/search': answer,
+      'GET /profile/student/me': () => profile(over.categories ?? null),
+      'GET /materials': () => ({ items: over.materials ?? [aMaterial({ isDefault: true })], nextPageToken: null }),
+      'GET /materials/{id}/courses': () => ({ items: [], nextPageToken: null }),
+      'GET /profile/tutors/favourites': () => ({ items: (over.favourites ?? []).map(favourite) }),
     },
   });
   const view = renderInShell(<SearchTab onBooked={jest.fn()} />, { shell });
@@ -127,8 +137,8 @@ test('SRCH-11 the grid has one, two, three and four cards a row, as 12, 6, 4 and
 });
 
 test('SRCH-16, CON-41 nothing found says so, when the next free time is, and leads to its day', async () => {
-  const nothing = new AnswerWithHeaders({}, { 'X-Next-Free': String(monday + 26 * hour) });
-  const answer = jest.fn<unknown, []>(() => nothing);
+  const nothing = new AnswerWithHeaders<Found>({}, { 'X-Next-Free': String(monday + 26 * hour) });
+  const answer = jest.fn<Found | typeof nothing, []>(() => nothing);
   const { shell } = await found(answer);
   expect(await screen.findByText('No lessons that match your criteria were found')).toBeVisible();
   expect(screen.getByText('The next free time is Tue 24 Nov 2026, 12:00 São Paulo (UTC−3).')).toBeVisible();
@@ -223,9 +233,9 @@ test('a word stands above the times when the student’s clocks change before th
   const shell = makeFakeShell({
     person: berlin,
     now: Date.UTC(2027, 2, 20),
-    answers: {
-      'POST bookings/search': () => ({ hannah: [slot('a', { when: lateMarch })] }),
-      'GET profile/student/me': () => profile(null),
+    api: {
+      'POST /bookings/search': () => ({ hannah: [slot('a', { when: lateMarch })] }),
+      'GET /profile/student/me': () => profile(null),
     },
   });
   renderInShell(<SearchTab onBooked={jest.fn()} />, { shell });
@@ -248,7 +258,7 @@ test('BOOK-18 a student whose subscription opens no topic of the stream gets "Su
 });
 
 test.each([
-  ['a subscriber of the stream', true, [{ ...held, tokenType: 'PTELessonTokens' }]],
+  ['a subscriber of the stream', true, [{ ...held, tokenType: 'PTELessonTokens' as const }]],
   ['anybody in the stream that is there for all', false, []],
 ])('BOOK-18 an empty library is no missing subscription: %s', async (_who, pte, categories) => {
   await bookFirst(pte, { categories, materials: [] });

@@ -1,3 +1,4 @@
+import type { AnnouncementJson, BookingJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -6,15 +7,16 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const page = (items: unknown[]) => ({ items, nextPageToken: null });
+const page = <T,>(items: T[]) => ({ items, nextPageToken: null });
 
-function show({ live = [] as unknown[], upcoming = [] as unknown[], notices = [] as unknown[] } = {}) {
+type Shown = { live?: BookingJson[]; upcoming?: BookingJson[]; notices?: AnnouncementJson[] };
+
+function show({ live = [], upcoming = [], notices = [] }: Shown = {}) {
   const shell = makeFakeShell({
     now: monday,
-    answers: {
-      'GET bookings/mine?view=live': () => page(live),
-      'GET bookings/mine?view=upcoming': () => page(upcoming),
-      'GET announcements': () => page(notices),
+    api: {
+      'GET /bookings/mine': ({ params }) => page(params.query.view === 'live' ? live : upcoming),
+      'GET /announcements': () => ({ ...page(notices), unviewedCount: notices.length }),
     },
   });
   return renderInShell(<DashboardPage />, { shell });

@@ -1,9 +1,10 @@
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
-import { monday } from '@parlance/kit/testing/builders.ts';
-import { AnswerWithHeaders, type Answers } from '@parlance/kit/testing/fake-api.ts';
+import { monday, someFeedback } from '@parlance/kit/testing/builders.ts';
+import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -22,9 +23,9 @@ const lessons = [
 ];
 const session = aGroupSession({ bookings: lessons });
 
-async function searched(answers: Answers = {}) {
+async function searched(api: FakeAnswers = {}) {
   const found = { [session.tutor]: [session] };
-  const shell = makeFakeShell({ now: monday, answers: { 'POST groupsessions/search': () => found, ...answers } });
+  const shell = makeFakeShell({ now: monday, api: { 'POST /groupsessions/search': () => found, ...api } });
   const onBooked = jest.fn();
   renderInShell(
     <GroupSearchTab
@@ -41,6 +42,7 @@ async function searched(answers: Answers = {}) {
   return { shell, onBooked, card: await screen.findByRole('article', { name: 'Meetings that work' }) };
 }
 
+type Booked = AnswerOf<'put', '/groupsessions/session/book'>;
 const boxes = () => screen.getAllByRole('checkbox');
 
 test('SRCH-18, SRCH-19, SRCH-20 a card says course, level, lessons and teacher, and when it commences', async () => {
@@ -54,9 +56,9 @@ test('SRCH-18, SRCH-19, SRCH-20 a card says course, level, lessons and teacher, 
 });
 
 test('GRP-01..GRP-11 lessons are chosen, counted, confirmed and booked together', async () => {
-  let finish: (answer: unknown) => void = () => undefined;
+  let finish: (answer: Booked) => void = () => undefined;
   const { shell, onBooked } = await searched({
-    'PUT groupsessions/session/book': () => new Promise((resolve) => (finish = resolve)),
+    'PUT /groupsessions/session/book': () => new Promise((resolve) => (finish = resolve)),
   });
   await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
   const dialog = await screen.findByRole('dialog', { name: 'Select Lessons to Book' });
@@ -87,7 +89,7 @@ test('GRP-01..GRP-11 lessons are chosen, counted, confirmed and booked together'
   await userEvent.click(busy);
   expect(screen.getByRole('dialog', { name: 'Select Lessons to Book' })).toBeVisible();
   for (const box of boxes()) expect(box).toBeDisabled();
-  finish({ lessons: lessons.slice(0, 2) });
+  finish({ lessons: lessons.slice(0, 2), wallets: [] });
   await waitFor(() => expect(onBooked).toHaveBeenCalled());
   const [sent, ...more] = shell.calls.filter(({ path }) => path === 'groupsessions/session/book');
   expect(more).toEqual([]);
@@ -111,7 +113,7 @@ test('GRP-06 when one could not be booked, the dialog says which and why, and no
   const refuse = () => {
     throw new Problem('Some of these lessons cannot be booked.', { code: 'LESSONS_UNAVAILABLE', status: 409, details });
   };
-  const { onBooked } = await searched({ 'PUT groupsessions/session/book': refuse });
+  const { onBooked } = await searched({ 'PUT /groupsessions/session/book': refuse });
   await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
   for (const box of boxes().slice(0, 2)) await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Book Selected Lessons' }));
@@ -156,7 +158,7 @@ test('NS-09 a lesson that is too near to be given back says so before it is book
   const near = aGroupLesson({ when: monday + 3_600_000 });
   const far = aGroupLesson({ bookingId: 'lesson-2', when: Date.UTC(2027, 2, 20, 13) });
   const both = aGroupSession({ bookings: [near, far] });
-  await searched({ 'POST groupsessions/search': () => ({ [both.tutor]: [both] }) });
+  await searched({ 'POST /groupsessions/search': () => ({ [both.tutor]: [both] }) });
   await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
   const dialog = await screen.findByRole('dialog', { name: 'Select Lessons to Book' });
   const change = 'Clocks in Toronto go forward on Sun 14 Mar 2027.';
@@ -172,8 +174,8 @@ test('NS-09 a lesson that is too near to be given back says so before it is book
 test('SRCH-21 a range with more sessions than a page shows those of every page', async () => {
   const later = aGroupSession({ id: 'session-2', title: 'Small talk', when: monday + 20 * day, bookings: [] });
   const { shell } = await searched({
-    'POST groupsessions/search': (body) =>
-      (body as { pageToken?: string }).pageToken === 'two'
+    'POST /groupsessions/search': ({ body }) =>
+      body.pageToken === 'two'
         ? { [later.tutor]: [later] }
         : new AnswerWithHeaders({ [session.tutor]: [session] }, { 'Next-Page-Token': 'two' }),
   });
@@ -183,7 +185,7 @@ test('SRCH-21 a range with more sessions than a page shows those of every page',
 
 test('FB-19 a session without a seat says so, and after a break of the stream the search is asked again', async () => {
   const full = aGroupSession({ bookings: [aGroupLesson({ status: 'booked' }), lessons[3] as GroupLessonJson] });
-  const { shell, card } = await searched({ 'POST groupsessions/search': () => ({ [full.tutor]: [full] }) });
+  const { shell, card } = await searched({ 'POST /groupsessions/search': () => ({ [full.tutor]: [full] }) });
   expect(within(card).getByText('Full. Seats that become free show here at once.')).toBeInTheDocument();
   await expectAccessible();
   act(() => shell.say('resync', {}));
@@ -201,7 +203,7 @@ describe('SRCH-21 a session that is made while results are on screen', () => {
 
   test('FB-19 waits behind a chip, counted once for all its lessons, and shows when it is asked for', async () => {
     let all = [session];
-    const { shell } = await searched({ 'POST groupsessions/search': () => ({ [session.tutor]: all }) });
+    const { shell } = await searched({ 'POST /groupsessions/search': () => ({ [session.tutor]: all }) });
     all = [session, made];
     act(() => made.bookings.forEach((lesson) => shell.say('group.lesson', lesson)));
     const chip = await news();
@@ -221,7 +223,7 @@ describe('SRCH-21 a session that is made while results are on screen', () => {
 
   test('LIVE-19 without the stream the search is asked again after 30 s, and with it never', async () => {
     let all = [session];
-    const { shell, card } = await searched({ 'POST groupsessions/search': () => ({ [session.tutor]: all }) });
+    const { shell, card } = await searched({ 'POST /groupsessions/search': () => ({ [session.tutor]: all }) });
     jest.useFakeTimers();
     try {
       await act(() => jest.advanceTimersByTimeAsync(120_000));
@@ -240,7 +242,7 @@ describe('SRCH-21 a session that is made while results are on screen', () => {
 });
 
 test('an empty search says "No group sessions Found."', async () => {
-  const shell = makeFakeShell({ now: monday, answers: { 'POST groupsessions/search': () => ({}) } });
+  const shell = makeFakeShell({ now: monday, api: { 'POST /groupsessions/search': () => ({}) } });
   renderInShell(
     <GroupSearchTab
       onBooked={jest.fn()}
@@ -253,19 +255,20 @@ test('an empty search says "No group sessions Found."', async () => {
 });
 const dates = { startDate: '2026-11-23', endDate: '2026-11-24', time: 'anytime' as const };
 
-function listed(items: GroupLessonJson[], answers: Answers = {}) {
+function listed(items: GroupLessonJson[], api: FakeAnswers = {}) {
   const page = { items, nextPageToken: null, hasAny: items.length > 0 };
-  const lists = { 'GET groupsessions/mine': () => page, 'GET groupsessions/mine/history': () => page };
-  return makeFakeShell({
-    now: monday,
-    answers: { ...lists, 'GET bookings/mine': () => ({ ...page, items: [] }), ...answers },
-  });
+  const lists: FakeAnswers = {
+    'GET /groupsessions/mine': () => page,
+    'GET /groupsessions/mine/history': () => page,
+    'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
+  };
+  return makeFakeShell({ now: monday, api: { ...lists, ...api } });
 }
 
 test('GRP-15 leaving a lesson: "Cancelling group session booking..." then "Group session booking cancelled"', async () => {
   let answer: (lesson: GroupLessonJson) => void = () => undefined;
   const left = new Promise<GroupLessonJson>((resolve) => (answer = resolve));
-  const shell = listed([aGroupLesson(mine)], { 'PUT groupsessions/cancel/session-1/lesson-1': () => left });
+  const shell = listed([aGroupLesson(mine)], { 'PUT /groupsessions/cancel/{id}/{bookingId}': () => left });
   renderInShell(<GroupUpcomingTab />, { shell });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
@@ -285,7 +288,7 @@ test('LST-18, LST-19, CON-41 history says whether there was never any, or none i
   unmount();
   const none = { items: [], nextPageToken: null, hasAny: true };
   renderInShell(<GroupHistoryTab judge={() => null} />, {
-    shell: listed([], { 'GET groupsessions/mine/history': () => none }),
+    shell: listed([], { 'GET /groupsessions/mine/history': () => none }),
   });
   expect(await screen.findByText('No group sessions found for this period')).toBeInTheDocument();
 });
@@ -293,11 +296,14 @@ test('LST-18, LST-19, CON-41 history says whether there was never any, or none i
 test('FEED-20 reading the own feedback notes it', async () => {
   const own = aGroupStudent({ status: 'completed', hasFeedback: true });
   const lesson = aGroupLesson({ status: 'completed', students: [own], when: monday - day });
-  const feedback = { pronunciation: 'Clear vowels', isPte: false, completedAssigned: true };
+  const feedback = someFeedback({ pronunciation: 'Clear vowels' });
   const address = 'groupsessions/groupsession/session-1/lesson-1';
   const shell = listed([lesson], {
-    [`GET ${address}/feedback`]: () => ({ students: [{ id: own.id, feedback }] }),
-    [`PUT ${address}/feedback-viewed`]: () => ({ ok: true }),
+    'GET /groupsessions/groupsession/{id}/{bookingId}/feedback': () => ({
+      students: [{ id: own.id, feedback }],
+      booking: lesson,
+    }),
+    'PUT /groupsessions/groupsession/{id}/{bookingId}/feedback-viewed': () => ({ ok: true }),
   });
   renderInShell(<GroupHistoryTab judge={() => null} />, { shell });
   await userEvent.click(await screen.findByRole('button', { name: 'View feedback' }));

@@ -7,8 +7,8 @@ import { StudentsLesson } from './students-lesson.tsx';
 test('BOOK-25, BOOK-28 a student cancels by confirming only, and reads until when that is possible', async () => {
   const booking = aBooking({ when: monday + 24 * 3_600_000 });
   const address = `bookings/tutor/${booking.tutor}/${booking.id}/cancel`;
-  const answers = { [`PUT ${address}`]: () => ({ ...booking, status: 'student-cancelled', version: 2 }) };
-  const shell = makeFakeShell({ answers });
+  const cancelled = aBooking({ ...booking, status: 'student-cancelled', version: 2 });
+  const shell = makeFakeShell({ api: { 'PUT /bookings/tutor/{tutorId}/{bookingId}/cancel': () => cancelled } });
   renderInShell(<StudentsLesson booking={booking} />, { shell });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog');

@@ -9,13 +9,14 @@ import { bookingTexts } from '../../locales/bookings/texts.ts';
 export function StudentsLesson({ booking }: { booking: BookingJson }) {
   const { api, session, navigate } = useShell();
   const { upcoming } = bookingTexts.use();
+  const params = { path: { tutorId: booking.tutor, bookingId: booking.id } };
   const inWords = (when: number) => dateTimeText(when, session.person.timeZone);
   return (
     <BookedLesson
       booking={booking}
       viewer="student"
       onPerson={() => navigate(`/student/profile/${booking.tutor}`, { state: { from: 'upcoming' } })}
-      cancel={() => api.put<BookingJson>(`bookings/tutor/${booking.tutor}/${booking.id}/cancel`, {})}
+      cancel={async () => (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancel', { params, body: {} })).data}
     >
       {upcoming.cancelBody({
         teacher: booking.profile.tutor.name,

@@ -2,7 +2,7 @@ import { Problem } from '@parlance/kit/api/problem.ts';
 import type { TutorJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,18 +33,18 @@ const rating = {
   student: { uid: '', name: 'Mei', image: '' },
 };
 const done = aBooking({ id: 'done-1', status: 'completed' });
-const answers: Answers = {
-  [`GET profile/tutor/${uid}`]: () => teacher,
-  [`GET profile/tutor/${uid}/ratings`]: () => ({ items: [rating] }),
-  'GET bookings/mine/history': () => ({
+const answers: FakeAnswers = {
+  'GET /profile/tutor/{id}': () => teacher,
+  'GET /profile/tutor/{id}/ratings': () => ({ items: [rating] }),
+  'GET /bookings/mine/history': () => ({
     items: [done, aBooking({ id: 'x', status: 'student-absent' })],
     nextPageToken: null,
   }),
-  'GET profile/ratings/mine': () => ({ items: [] }),
+  'GET /profile/ratings/mine': () => ({ items: [] }),
 };
 
-function show(more: Answers = {}) {
-  const shell = makeFakeShell({ answers: { ...answers, ...more }, now: monday });
+function show(more: FakeAnswers = {}) {
+  const shell = makeFakeShell({ api: { ...answers, ...more }, now: monday });
   return renderInShell(<TeacherPage />, { shell, path: `/student/profile/${uid}` });
 }
 const writes = (shell: ReturnType<typeof makeFakeShell>) => shell.calls.filter((call) => call.method !== 'GET');
@@ -73,10 +73,10 @@ test('PROF-07 ratings with a message are asked for, at most 5, and shown by firs
 });
 
 test('PROF-03 a profile that does not come is said in the catalogue’s words, with a retry', async () => {
-  const answer = jest.fn((): unknown => {
+  const answer = jest.fn((): TutorJson => {
     throw new Problem('This teacher was not found', { code: 'TUTOR_NOT_FOUND', status: 404 });
   });
-  show({ [`GET profile/tutor/${uid}`]: answer });
+  show({ 'GET /profile/tutor/{id}': answer });
   expect(await screen.findByText('The teacher profile was not found')).toBeVisible();
   await expectAccessible();
   answer.mockReturnValue(teacher);
@@ -85,7 +85,7 @@ test('PROF-03 a profile that does not come is said in the catalogue’s words, w
 });
 
 test('PROF-05, NS-32 a student rates a completed lesson with stars and words', async () => {
-  const { shell } = show({ [`POST profile/tutor/${uid}/rate`]: () => ({}) });
+  const { shell } = show({ 'POST /profile/tutor/{id}/rate': () => ({ rating, tutor: teacher.rating }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Rate' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rate Hannah Okafor' });
   const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
@@ -103,7 +103,7 @@ test('PROF-05, NS-32 a student rates a completed lesson with stars and words', a
 
 test('NS-32 a second rating of the same lesson is refused in the server’s words, and the dialog stays', async () => {
   show({
-    [`POST profile/tutor/${uid}/rate`]: () => {
+    'POST /profile/tutor/{id}/rate': () => {
       throw new Problem('You have already rated this lesson', { code: 'ALREADY_RATED', status: 409 });
     },
   });
@@ -115,21 +115,21 @@ test('NS-32 a second rating of the same lesson is refused in the server’s word
 });
 
 test('PROF-05 without a completed lesson there is nothing to rate', async () => {
-  show({ 'GET bookings/mine/history': () => ({ items: [], nextPageToken: null }) });
+  show({ 'GET /bookings/mine/history': () => ({ items: [], nextPageToken: null }) });
   expect(await screen.findByRole('button', { name: 'Report' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rate' })).not.toBeInTheDocument();
 });
 
 test('PROF-05, NS-32 what is rated is not offered again', async () => {
   const own = { id: 'r1', avg: 4, message: '', hasMessage: false, when: monday, bookingId: 'done-1' };
-  const { shell } = show({ 'GET profile/ratings/mine': () => ({ items: [own] }) });
+  const { shell } = show({ 'GET /profile/ratings/mine': () => ({ items: [own] }) });
   expect(await screen.findByText('You rated your lessons with this teacher')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rate' })).not.toBeInTheDocument();
   expect(shell.calls.map((call) => call.path)).toContain('profile/ratings/mine?bookings=done-1');
 });
 
 test('PROF-09, NS-32 a student reports a teacher in at least five characters', async () => {
-  const { shell } = show({ [`POST profile/tutor/${uid}/report`]: () => ({ ok: true }) });
+  const { shell } = show({ 'POST /profile/tutor/{id}/report': () => ({ ok: true }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
   const dialog = await screen.findByRole('dialog', { name: 'Report Hannah Okafor' });
   const message = within(dialog).getByRole('textbox', { name: 'What happened' });
@@ -146,12 +146,12 @@ test('PROF-09, NS-32 a student reports a teacher in at least five characters', a
 
 test('NS-33, PROF-13 the heart adds a favourite when the server has done it; an eleventh is refused in its words', async () => {
   const read = jest.fn(() => teacher);
-  const add = jest.fn((): unknown => {
+  const add = jest.fn((): { ok: true } => {
     throw new Problem('You can have at most 10 favourite teachers', { code: 'FAVOURITES_FULL', status: 422 });
   });
   const { shell } = show({
-    [`GET profile/tutor/${uid}`]: read,
-    [`PUT profile/tutors/favourites/${uid}`]: add,
+    'GET /profile/tutor/{id}': read,
+    'PUT /profile/tutors/favourites/{tutorId}': add,
   });
   const heart = await screen.findByRole('button', { name: 'Add to favourites' });
   await userEvent.click(heart);

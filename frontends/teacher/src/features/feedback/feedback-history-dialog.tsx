@@ -1,5 +1,5 @@
 /** A student's last five feedbacks of either stream (LST-23, FEED-25..FEED-30). */
-import type { TopicJson } from '@parlance/kit/api/types.ts';
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -9,19 +9,21 @@ import { Modal, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/bookings/texts.ts';
-import { type FeedbackForm, fieldsOf } from './model.ts';
+import { fieldsOf } from './model.ts';
 import classes from './submit-feedback-dialog.module.css';
 
-type Item = { id: string; when: number; tutor: string; topic: TopicJson | null; feedback: FeedbackForm };
+type Item = AnswerOf<'get', '/feedback/student/{studentId}'>['items'][number];
 type Props = { student: string; name: string; isPte: boolean; onClose: () => void };
 
 function useHistory(student: string, isPte: boolean) {
   const { api } = useShell();
   return useQuery({
     queryKey: ['bookings', 'feedback-of', student, isPte],
-    queryFn: async () =>
-      (await api.get<{ items: Item[] }>(`feedback/student/${student}?isPte=${isPte}&limit=${lists.feedbackHistory}`))
-        .items,
+    queryFn: async () => {
+      const query = { isPte: isPte ? ('true' as const) : ('false' as const), limit: String(lists.feedbackHistory) };
+      const params = { path: { studentId: student }, query };
+      return (await api.GET('/feedback/student/{studentId}', { params })).data.items;
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
@@ -31,12 +32,12 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const send = useMutation({
     mutationFn: () =>
-      api.post<BookingJson>(
-        `bookings/booking/${booking.id}/feedback`,
-        { ...form, completedAssigned, isPte: booking.isPte },
-        { idempotencyKey: key },
-      ),
-    onSuccess: (changed) => {
+      api.POST('/bookings/booking/{id}/feedback', {
+        params: { path: { id: booking.id } },
+        body: { ...form, completedAssigned, isPte: booking.isPte },
+        headers: writeHeaders({ idempotencyKey: key }),
+      }),
+    onSuccess: ({ data: changed }) => {
       drop();
       applyBooking(client, changed, clock.now());
       notify.success(feedback.done);

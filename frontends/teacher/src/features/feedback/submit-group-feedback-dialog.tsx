@@ -1,6 +1,8 @@
 /** "Group session feedback": the words for each student who was there, sent together; one key per opening (FEED-02, FEED-16..FEED-18). */
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -16,6 +18,7 @@ import { type Sheet, useGroupDraft } from './use-group-draft.ts';
 import { WordsField } from './words-field.tsx';
 import classes from './submit-feedback-dialog.module.css';
 
+type GroupFeedback = InitOf<'post', '/groupsessions/groupsession/{id}/{bookingId}/feedback'>['body'];
 type Props = { lesson: GroupLessonJson; awaiting: readonly GroupStudentJson[]; onClose: () => void };
 
 const blank: Sheet = { form: {}, completedAssigned: false };
@@ -26,10 +29,12 @@ function useSend(lesson: GroupLessonJson, onDone: (sent: readonly string[]) => v
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (students: { id: string }[]) => {
-      const address = `groupsessions/groupsession/${lesson.groupSessionId}/${lesson.bookingId}/feedback`;
-      return api.post<GroupLessonJson>(address, { students, isPte: lesson.isPte }, { idempotencyKey: key });
-    },
+    mutationFn: (students: GroupFeedback['students']) =>
+      api.POST('/groupsessions/groupsession/{id}/{bookingId}/feedback', {
+        params: { path: { id: lesson.groupSessionId, bookingId: lesson.bookingId } },
+        body: { students, isPte: lesson.isPte },
+        headers: writeHeaders({ idempotencyKey: key }),
+      }),
     onSuccess: (_lesson, students) => {
       void client.invalidateQueries({ queryKey: ['groups'] });
       notify.success(teachersGroupTexts.now().feedback.done);

@@ -1,11 +1,10 @@
 /** The draft of one student's feedback (FB-55). */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMemo } from 'react';
 import { type Draft, loadDraft } from './draft.ts';
 import { fieldsOf } from './model.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-
-type ServerDraft = { draft: Record<string, unknown>; savedAt: number | null };
 
 export function formOf(words: Record<string, unknown>, isPte: boolean): Omit<Draft, 'at'> {
   const form = fieldsOf(isPte).flatMap((field) => (words[field] ? [[field, String(words[field])] as const] : []));
@@ -13,12 +12,19 @@ export function formOf(words: Record<string, unknown>, isPte: boolean): Omit<Dra
 }
 
 export function useDraft({ id, isPte }: BookingJson) {
-  const wire = useMemo(
-    () => ({
-      read: ({ draft, savedAt }: ServerDraft): Draft => ({ ...formOf(draft, isPte), at: savedAt ?? 0 }),
-      write: ({ form, completedAssigned }: Draft) => ({ ...form, completedAssigned, isPte }),
-    }),
-    [isPte],
-  );
-  return useKeptDraft({ id, path: `bookings/booking/${id}/feedback/draft`, load: () => loadDraft(id), wire });
+  const { api } = useShell();
+  const wire = useMemo(() => {
+    const params = { path: { id } };
+    return {
+      read: async (): Promise<Draft> => {
+        const { draft, savedAt } = (await api.GET('/bookings/booking/{id}/feedback/draft', { params })).data;
+        return { ...formOf(draft, isPte), at: savedAt ?? 0 };
+      },
+      write: ({ form, completedAssigned }: Draft) => {
+        const body = { ...form, completedAssigned, isPte };
+        return api.PUT('/bookings/booking/{id}/feedback/draft', { params, body });
+      },
+    };
+  }, [api, id, isPte]);
+  return useKeptDraft({ id, load: () => loadDraft(id), wire });
 }

@@ -1,5 +1,6 @@
 /** The draft of a group's feedback, student by student (FB-55). */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMemo } from 'react';
 import { loadKept, type Draft } from './draft.ts';
 import { formOf } from './use-draft.ts';
@@ -7,7 +8,6 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 export type Sheet = Omit<Draft, 'at'>;
 export type GroupDraft = { sheets: Record<string, Sheet>; at: number };
-type Told = { students: { id: string; feedback: Record<string, unknown> }[]; savedAt: number | null };
 
 function loadSheets(id: string): GroupDraft {
   const { sheets, at } = loadKept<GroupDraft>(id) ?? {};
@@ -16,21 +16,23 @@ function loadSheets(id: string): GroupDraft {
 }
 
 export function useGroupDraft({ bookingId: id, groupSessionId, isPte }: GroupLessonJson) {
-  const wire = useMemo(
-    () => ({
-      read: ({ students, savedAt }: Told): GroupDraft => ({
-        sheets: Object.fromEntries(students.map((one) => [one.id, formOf(one.feedback, isPte)])),
-        at: savedAt ?? 0,
-      }),
-      write: ({ sheets }: GroupDraft) => ({
-        students: Object.entries(sheets).map(([uid, { form, completedAssigned }]) => {
+  const { api } = useShell();
+  const wire = useMemo(() => {
+    const params = { path: { id: groupSessionId, bookingId: id } };
+    return {
+      read: async (): Promise<GroupDraft> => {
+        const { data } = await api.GET('/groupsessions/groupsession/{id}/{bookingId}/feedback/draft', { params });
+        const sheets = data.students.map((one) => [one.id, formOf(one.feedback, isPte)] as const);
+        return { sheets: Object.fromEntries(sheets), at: data.savedAt ?? 0 };
+      },
+      write: ({ sheets }: GroupDraft) => {
+        const students = Object.entries(sheets).map(([uid, { form, completedAssigned }]) => {
           return { id: uid, ...form, completedAssigned };
-        }),
-        isPte,
-      }),
-    }),
-    [isPte],
-  );
-  const path = `groupsessions/groupsession/${groupSessionId}/${id}/feedback/draft`;
-  return useKeptDraft({ id, path, load: () => loadSheets(id), wire });
+        });
+        const body = { students, isPte };
+        return api.PUT('/groupsessions/groupsession/{id}/{bookingId}/feedback/draft', { params, body });
+      },
+    };
+  }, [api, groupSessionId, id, isPte]);
+  return useKeptDraft({ id, load: () => loadSheets(id), wire });
 }

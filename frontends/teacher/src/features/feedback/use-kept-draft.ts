@@ -5,21 +5,20 @@ import { clearDraft, saveDraft } from './draft.ts';
 
 /** `at` is the school's time of the last change. */
 type Dated = { at: number };
-type Kept<T extends Dated, Told> = {
+type Kept<T extends Dated> = {
   /** Names the draft on this device. */
   id: string;
-  path: string;
   /** The device's own. */
   load: () => T;
-  /** Stable: what the server answers, as a draft, and a draft as the server takes it. */
-  wire: { read: (told: Told) => T; write: (draft: T) => object };
+  /** Stable: the server's. */
+  wire: { read: () => Promise<T>; write: (draft: T) => Promise<unknown> };
 };
 
 /** After this pause the words go to the server. */
 const restMs = 1_500;
 
-export function useKeptDraft<T extends Dated, Told>({ id, path, load, wire }: Kept<T, Told>) {
-  const { api, clock } = useShell();
+export function useKeptDraft<T extends Dated>({ id, load, wire }: Kept<T>) {
+  const { clock } = useShell();
   const [draft, setDraft] = useState(load);
   /** What the server has not got yet. */
   const unsent = useRef<T>(undefined);
@@ -29,22 +28,22 @@ export function useKeptDraft<T extends Dated, Told>({ id, path, load, wire }: Ke
     let gone = false;
     const take = (theirs: T) => setDraft((mine) => (theirs.at > mine.at ? theirs : mine));
     // Without an answer the device's own draft stands.
-    api
-      .get<Told>(path)
-      .then((told) => !gone && !unsent.current && take(wire.read(told)))
+    wire
+      .read()
+      .then((theirs) => !gone && !unsent.current && take(theirs))
       .catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [api, path, wire]);
+  }, [wire]);
 
   const send = useCallback(() => {
     clearTimeout(timer.current);
     const words = unsent.current;
     unsent.current = undefined;
     // The device has it; the next change tries again.
-    if (words) api.put(path, wire.write(words)).catch(() => undefined);
-  }, [api, path, wire]);
+    if (words) wire.write(words).catch(() => undefined);
+  }, [wire]);
   // Closing the dialog sends what is still waiting.
   useEffect(() => send, [send]);
 

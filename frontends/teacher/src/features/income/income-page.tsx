@@ -12,25 +12,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { incomeTexts } from '../../locales/income/texts.ts';
 import { amountText } from './amount.ts';
-import { type PayLine, PayLines } from './pay-lines.tsx';
+import { PayLines } from './pay-lines.tsx';
 import classes from './income-page.module.css';
 
-type Period = { id: string; start: number; end: number; label: string; current: boolean };
-type Totals = {
-  paidCount: number;
-  unpaidCount: number;
-  paidIncome: number;
-  unpaidIncome: number;
-  currency: string;
-};
-type Earnings = Totals & { items: PayLine[]; nextPageToken: string | null };
+type Earnings = Awaited<ReturnType<typeof readEarnings>>;
 
 /** All lines of a week, which may be more than one page. */
-function readEarnings(api: ApiClient, path: string): Promise<Earnings> {
-  return everyPage<Earnings>(async (token) => {
-    const { lines: items, ...page } = await api.get<Omit<Earnings, 'items'> & { lines: PayLine[] }>(
-      token ? `${path}&pageToken=${token}` : path,
-    );
+function readEarnings(api: ApiClient, tutorId: string, period: string | undefined) {
+  return everyPage(async (pageToken) => {
+    const query = { period, group: 'false' as const, pageToken };
+    const { data } = await api.GET('/earnings/{tutorId}', { params: { path: { tutorId }, query } });
+    const { lines: items, ...page } = data;
     return { ...page, items };
   });
 }
@@ -40,13 +32,16 @@ function useEarnings(period: string | null) {
   const tutor = session.person.uid;
   const periods = useQuery({
     queryKey: ['earnings', tutor, 'periods'],
-    queryFn: async () => (await api.get<{ items: Period[] }>(`earnings/${tutor}/periods?group=false`)).items,
+    queryFn: async () => {
+      const params = { path: { tutorId: tutor }, query: { group: 'false' as const } };
+      return (await api.GET('/earnings/{tutorId}/periods', { params })).data.items;
+    },
   });
   const chosen = period ?? periods.data?.[0]?.id;
   const earnings = useQuery({
     queryKey: ['earnings', tutor, chosen],
     enabled: chosen !== undefined,
-    queryFn: () => readEarnings(api, `earnings/${tutor}?period=${chosen}&group=false`),
+    queryFn: () => readEarnings(api, tutor, chosen),
   });
   return { periods, earnings, chosen };
 }

@@ -1,3 +1,4 @@
+import type { Schemas } from '@parlance/kit/api/types.ts';
 import type { StatusWord } from '@parlance/kit/domain/status.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
@@ -9,17 +10,7 @@ import { incomeTexts } from '../../locales/income/texts.ts';
 import { amountText } from './amount.ts';
 import classes from './pay-lines.module.css';
 
-export type PayLine = {
-  id: string;
-  bookingId: string;
-  student: { uid: string; name: string };
-  when: number;
-  rate: number;
-  currency: string;
-  paid: boolean;
-  status: StatusWord;
-  topic: { code: string; name: string };
-};
+type PayLine = Schemas['PayLine'];
 
 /** One row a lesson; pressing it leads to the lesson's history (EARN-09). */
 export function PayLines({ lines }: { lines: readonly PayLine[] }) {
@@ -57,7 +48,7 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
               <small>{line.topic.code}</small>
             </Table.Td>
             <Table.Td className={classes.status ?? ''}>
-              <StatusMark status={line.status} viewer="tutor" />
+              <StatusMark status={line.status as StatusWord} viewer="tutor" />
             </Table.Td>
             <Table.Td className={classes.amount ?? ''}>{amountText(line.rate, line.currency)}</Table.Td>
             <Table.Td className={classes.payment ?? ''}>

@@ -3,7 +3,7 @@ import type { BookingJson, LineCheckJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
-import { readPages } from '@parlance/kit/api/read-pages.ts';
+import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -116,7 +116,11 @@ export function CallLogDialog({ booking, onClose }: { booking: BookingJson; onCl
   const { callLog: words } = bookingTexts.use();
   const log = useQuery({
     queryKey: ['bookings', booking.id, 'logs'],
-    queryFn: () => readPages<LessonLog>(api, `bookings/booking/${booking.id}/logs`),
+    queryFn: () =>
+      everyPage(async (pageToken) => {
+        const params = { path: { id: booking.id }, query: { pageToken } };
+        return (await api.GET('/bookings/booking/{id}/logs', { params })).data;
+      }),
   });
   return (
     <Modal opened onClose={onClose} title={words.title} size="lg" closeButtonProps={{ 'aria-label': words.close }}>

@@ -10,6 +10,8 @@ const entry = (event: 'connected' | 'disconnected', at: number, uid = 'u1'): Log
   participantIdentity: uid,
   timestamp: when + at * minute,
   trackKind: '',
+  realTimestamp: null,
+  source: '',
   detail: '',
 });
 const minutesOf = (...entries: LogEntry[]) => presenceOf('u1', entries, { window, now: when + 60 * minute }).minutes;

@@ -1,16 +1,9 @@
 /** What the call log says of a lesson, made ready for reading: who was there from when to when, and every entry with its person. Pure. */
-import type { LineCheckJson } from '@parlance/kit/api/types.ts';
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 
-export type LogEntry = {
-  id: string;
-  statusCallbackEvent: string;
-  participantIdentity: string;
-  timestamp: number | null;
-  trackKind: string;
-  detail: string;
-};
-export type LessonLog = { items: LogEntry[]; checks: readonly LineCheckJson[]; nextPageToken: string | null };
+export type LessonLog = AnswerOf<'get', '/bookings/booking/{id}/logs'>;
+export type LogEntry = LessonLog['items'][number];
 export type Span = { from: number; to: number };
 export type Presence = { uid: string; spans: readonly Span[]; minutes: number };
 

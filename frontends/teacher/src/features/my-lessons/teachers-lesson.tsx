@@ -21,14 +21,18 @@ export function TeachersLesson({ booking, onStudent }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const wrongLength = cancel.reasonLength(text.cancelReasonMin, text.cancelReasonMax);
-  const address = `bookings/tutor/${booking.tutor}/${booking.id}/cancelTutor`;
+  const cancelLesson = async () => {
+    const params = { path: { tutorId: booking.tutor, bookingId: booking.id } };
+    const body = { reason: reason.trim() };
+    return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancelTutor', { params, body })).data;
+  };
   return (
     <BookedLesson
       booking={booking}
       viewer="tutor"
       onPerson={onStudent}
       personLabel={history.openFeedback}
-      cancel={() => api.put<BookingJson>(address, { reason: reason.trim() })}
+      cancel={cancelLesson}
       ready={() => {
         setTried(true);
         return fits(reason);

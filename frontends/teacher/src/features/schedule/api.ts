@@ -1,13 +1,15 @@
 /** The teacher's own slots in a week, and opening and closing them (EP-37, EP-41, EP-42). */
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { patchRead } from '@parlance/kit/api/read-again.ts';
-import { readPages } from '@parlance/kit/api/read-pages.ts';
-import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
+import { everyPage } from '@parlance/kit/api/read-pages.ts';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-export type OpenResult = { when: number; booking?: BookingJson; error?: { code: string; message: string } };
+export type OpenResult = AnswerOf<'post', '/bookings/booking/open/{tutorUid}'>['items'][number];
 
 const keyOf = (from: number, to: number) => ['bookings', 'schedule', from, to] as const;
 
@@ -20,8 +22,12 @@ export function useSchedule({ from, to }: { from: number; to: number }) {
   return useQuery({
     queryKey: keyOf(from, to),
     queryFn: async () => {
-      const path = `bookings/tutor/${session.person.uid}?from=${from}&to=${to}`;
-      return (await readPages<Page<BookingJson>>(api, path)).items.filter(takesHour);
+      const path = { tutorId: session.person.uid };
+      const { items } = await everyPage(async (pageToken) => {
+        const query = { from: String(from), to: String(to), pageToken };
+        return (await api.GET('/bookings/tutor/{tutorId}', { params: { path, query } })).data;
+      });
+      return items.filter(takesHour);
     },
   });
 }
@@ -42,8 +48,10 @@ export function useOpenSlots(from: number, to: number) {
   const { api, session } = useShell();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (when: number[]) =>
-      (await api.post<{ items: OpenResult[] }>(`bookings/booking/open/${session.person.uid}`, { when })).items,
+    mutationFn: async (when: number[]) => {
+      const params = { path: { tutorUid: session.person.uid } };
+      return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
+    },
     onSuccess: (results) =>
       client.setQueryData<BookingJson[]>(keyOf(from, to), (list) =>
         results.reduce(
@@ -60,14 +68,11 @@ export function useRepeat() {
   const client = useQueryClient();
   const keyFor = useKeys();
   return useMutation({
-    mutationFn: async (when: number[]) =>
-      (
-        await api.post<{ items: OpenResult[] }>(
-          `bookings/booking/open/${session.person.uid}`,
-          { when },
-          { idempotencyKey: keyFor(when) },
-        )
-      ).items,
+    mutationFn: async (when: number[]) => {
+      const params = { path: { tutorUid: session.person.uid } };
+      const headers = writeHeaders({ idempotencyKey: keyFor(when) });
+      return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when }, headers })).data.items;
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'schedule'] }),
   });
 }
@@ -76,7 +81,7 @@ export function useCloseSlot(from: number, to: number) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (slot: BookingJson) => api.delete(`bookings/booking/${slot.id}`),
+    mutationFn: (slot: BookingJson) => api.DELETE('/bookings/booking/{id}', { params: { path: { id: slot.id } } }),
     onSuccess: (_answer, slot) =>
       client.setQueryData<BookingJson[]>(keyOf(from, to), (list) => list?.filter((item) => item.id !== slot.id)),
   });

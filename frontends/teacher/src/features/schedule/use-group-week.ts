@@ -1,6 +1,7 @@
 /** A teacher's group lessons of one week: those of sessions that go on, and what is behind (FB-16, FB-25). */
-import { readPages } from '@parlance/kit/api/read-pages.ts';
-import type { GroupLessonJson, GroupSessionJson, Page } from '@parlance/kit/api/types.ts';
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { everyPage } from '@parlance/kit/api/read-pages.ts';
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,20 @@ function inWeek(lessons: readonly GroupLessonJson[], from: number, to: number): 
   return [...once.values()].filter(({ when, status }) => when >= from && when < to && status !== 'cancelled');
 }
 
+function ownSessions(api: ApiClient, tutorId: string) {
+  return everyPage(async (pageToken) => {
+    const params = { path: { tutorId }, query: { pageToken } };
+    return (await api.GET('/groupsessions/tutor/{tutorId}', { params })).data;
+  });
+}
+
+function lessonsBehind(api: ApiClient, from: number, to: number) {
+  return everyPage(async (pageToken) => {
+    const query = { from: String(from), to: String(to), pageToken };
+    return (await api.GET('/groupsessions/mine/history', { params: { query } })).data;
+  });
+}
+
 /** The hours of the own slots stand without it, so a failure only leaves the group lessons out until the next reading; undefined until it is known. */
 export function useGroupWeek({ from, to }: { from: number; to: number }): readonly GroupLessonJson[] | undefined {
   const { api, session, clock } = useShell();
@@ -21,10 +36,8 @@ export function useGroupWeek({ from, to }: { from: number; to: number }): readon
     queryKey: ['groups', 'week', from, to],
     queryFn: async () => {
       const [own, behind] = await Promise.all([
-        readPages<Page<GroupSessionJson>>(api, `groupsessions/tutor/${session.person.uid}`),
-        from < clock.now()
-          ? readPages<Page<GroupLessonJson>>(api, `groupsessions/mine/history?from=${from}&to=${to}`)
-          : undefined,
+        ownSessions(api, session.person.uid),
+        from < clock.now() ? lessonsBehind(api, from, to) : undefined,
       ]);
       const lessons = own.items.flatMap(({ bookings }) => bookings);
       return inWeek([...(behind?.items ?? []), ...lessons], from, to);

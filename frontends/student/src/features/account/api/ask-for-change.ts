@@ -1,9 +1,8 @@
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ProfileForm } from '../profile-change.ts';
-
-export type Asked = { ok: true; expiresAt: number };
 
 /** Asks for the mail with the link (EP-55). The same change keeps its key: pressing twice sends one mail. */
 export function useAskForChange() {
@@ -11,10 +10,11 @@ export function useAskForChange() {
   const { version } = session.person;
   const last = useRef({ text: '', key: '' });
   return useMutation({
-    mutationFn: (change: Partial<ProfileForm>) => {
+    mutationFn: async (change: Partial<ProfileForm>) => {
       const text = JSON.stringify([change, version]);
       if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-      return api.put<Asked>('profile/student/update', change, { idempotencyKey: last.current.key, ifMatch: version });
+      const headers = writeHeaders({ idempotencyKey: last.current.key, ifMatch: version });
+      return (await api.PUT('/profile/student/update', { body: change, headers })).data;
     },
   });
 }

@@ -1,5 +1,4 @@
 /** The teachers whom the student likes, at most ten, to find their times among the results (NS-33, PROF-13). */
-import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,7 +8,7 @@ export function useFavourites(): ReadonlySet<string> {
   const { api } = useShell();
   const { data } = useQuery({
     queryKey: ['teachers', 'favourites'],
-    queryFn: async () => (await api.get<{ items: ListedTutorJson[] }>('profile/tutors/favourites')).items,
+    queryFn: async () => (await api.GET('/profile/tutors/favourites')).data.items,
   });
   return useMemo(() => new Set(data?.map(({ uid }) => uid)), [data]);
 }

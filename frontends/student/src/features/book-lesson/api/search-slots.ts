@@ -37,12 +37,12 @@ export function useSlotSearch(search: SlotSearch | undefined) {
 async function pageOf(api: ApiClient, search: SlotSearch, pageToken?: string): Promise<SlotResults> {
   const { timezone, ...data } = search;
   const asked = { data, timezone, ...(pageToken ? { pageToken } : {}) };
-  const { body, headers } = await api.send<Record<string, BookingJson[]>>('POST', 'bookings/search', asked);
-  const nextFree = headers.get('x-next-free');
+  const { data: byTutor, response } = await api.POST('/bookings/search', { body: asked });
+  const nextFree = response.headers.get('x-next-free');
   return {
-    slots: Object.values(body).flat(),
+    slots: Object.values(byTutor).flat(),
     nextFree: nextFree ? Number(nextFree) : null,
-    nextPage: headers.get('next-page-token'),
+    nextPage: response.headers.get('next-page-token'),
     arrived: [],
     taken: [],
   };

@@ -1,4 +1,5 @@
 /** Tells the school which days and hours would suit (EP-45, SRCH-34). */
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { PreferredTime } from '../model/preferred-times.ts';
@@ -10,6 +11,9 @@ export function useSubmitPreference() {
   const { uid: studentId, timeZone: studentTimezone } = session.person;
   return useMutation({
     mutationFn: ({ schedule, key }: Wish) =>
-      api.post<{ id: string }>('bookings/schedule', { schedule, studentId, studentTimezone }, { idempotencyKey: key }),
+      api.POST('/bookings/schedule', {
+        body: { schedule, studentId, studentTimezone },
+        headers: writeHeaders({ idempotencyKey: key }),
+      }),
   });
 }

@@ -1,7 +1,10 @@
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aBooking, aPerson } from '@parlance/kit/testing/builders.ts';
+import { aBooking, aPerson, aStudent } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { aCourse, aLessonOf, aMaterial } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,37 +12,30 @@ import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
 
 const slot = aBooking({ status: 'pending', student: null, info: null });
 const materials = [
-  { id: 'other', name: 'Meetings', isPte: false, isDefault: false },
-  { id: 'first', name: 'Greetings and introductions', isPte: false, isDefault: true },
-  { id: 'pte', name: 'PTE Speaking', isPte: true, isDefault: false },
+  aMaterial({ id: 'other', name: 'Meetings' }),
+  aMaterial({ id: 'first', isDefault: true }),
+  aMaterial({ id: 'pte', name: 'PTE Speaking', isPte: true }),
 ];
-const lessons = [{ id: 'l', code: 'GI203', name: 'Meeting your team', level: 3, pos: 1 }];
-const courses = [{ id: 'c', name: 'First days at work', abbreviation: 'GI', lessons, units: [], skillSections: [] }];
-const balances = {
-  lessonTokens: 6,
-  groupLessonTokens: 0,
-  PTELessonTokens: 0,
-  PTEGroupLessonTokens: 0,
-  freeTrialToken: 0,
-};
+const courses = [aCourse({ lessons: [aLessonOf({ name: 'Meeting your team' })] })];
+type Book = FakeAnswers['PUT /bookings/tutor/{tutorId}/{bookingId}/book'];
+type Booked = AnswerOf<'put', '/bookings/tutor/{tutorId}/{bookingId}/book'>;
+const done: Booked = { booking: aBooking(), wallet: { tokenType: 'lessonTokens', balance: 5 } };
 const bookPath = `bookings/tutor/${slot.tutor}/${slot.id}/book`;
 
-function show(
-  over: { isMock?: boolean; taken?: boolean; now?: number; book?: (body: unknown) => unknown; refuse?: boolean } = {},
-) {
+function show(over: { isMock?: boolean; taken?: boolean; now?: number; book?: Book; refuse?: boolean } = {}) {
   const { isMock = false, taken = false, refuse = false } = over;
-  const book = over.book ?? (() => ({ booking: aBooking() }));
+  const book = over.book ?? (() => done);
   const shell = makeFakeShell({
     person: aPerson(),
     ...(over.now ? { now: over.now } : {}),
-    answers: {
-      'GET materials': () => ({ items: materials }),
-      'GET materials/first/courses': () => ({ items: courses }),
-      'GET profile/student/me': () => ({
-        data: balances,
-        stripe: { subscription: { currentSubscription: null } },
+    api: {
+      'GET /materials': () => ({ items: materials, nextPageToken: null }),
+      'GET /materials/{id}/courses': ({ params }) => ({
+        items: params.path.id === 'first' ? courses : [],
+        nextPageToken: null,
       }),
-      [`PUT ${bookPath}`]: book,
+      'GET /profile/student/me': () => aStudent(),
+      'PUT /bookings/tutor/{tutorId}/{bookingId}/book': book,
     },
   });
   const props = { onClose: jest.fn(), onBooked: jest.fn(), onRefused: jest.fn(() => refuse), onLocked: jest.fn() };
@@ -114,7 +110,7 @@ test('BOOK-06 notes of 401 characters are refused', async () => {
 });
 
 test('BOOK-10, BOOK-12 booking says so, then that it is done', async () => {
-  let finish: (answer: unknown) => void = () => undefined;
+  let finish: (answer: Booked) => void = () => undefined;
   const { onBooked, shell, booked } = show({ book: () => new Promise((resolve) => (finish = resolve)) });
   await fill();
   await submit();
@@ -126,7 +122,7 @@ test('BOOK-10, BOOK-12 booking says so, then that it is done', async () => {
     notes: '',
     tutor: slot.tutor,
   });
-  finish({ booking: aBooking() });
+  finish(done);
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(slot));
   expect(shell.services.notify.success).toHaveBeenCalledWith('Slot booked!');
 });

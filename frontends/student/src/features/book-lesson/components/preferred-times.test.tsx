@@ -1,12 +1,13 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PreferredTimes } from './preferred-times.tsx';
 
-function show(answer: (body: unknown) => unknown = () => ({ id: 'p1' })) {
-  const shell = makeFakeShell({ answers: { 'POST bookings/schedule': answer } });
+function show(answer: FakeAnswers['POST /bookings/schedule'] = () => ({ id: 'p1' })) {
+  const shell = makeFakeShell({ api: { 'POST /bookings/schedule': answer } });
   return renderInShell(<PreferredTimes />, { shell });
 }
 const row = (place: number) => within(screen.getByRole('group', { name: `Time ${place}` }));
@@ -43,7 +44,7 @@ test('SRCH-31 rows are added and removed, the first one cannot be', () => {
 });
 
 test('SRCH-32, SRCH-33, SRCH-34 submitting says so, sends day, time, student and zone once, and says that it is done', async () => {
-  let finish: (answer: unknown) => void = () => undefined;
+  let finish: (answer: { id: string }) => void = () => undefined;
   const { shell } = show(() => new Promise((resolve) => (finish = resolve)));
   await choose(1, 'Day', 'Tuesday');
   await choose(1, 'Time', '7 AM');

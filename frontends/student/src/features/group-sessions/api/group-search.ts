@@ -1,7 +1,9 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them (EP-48, EP-49, FB-19). */
-import type { Answer, ApiClient } from '@parlance/kit/api/client.ts';
+import type { ApiClient } from '@parlance/kit/api/client.ts';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -21,10 +23,14 @@ async function found(api: ApiClient, search: GroupSearch): Promise<GroupSessionJ
   const sessions: GroupSessionJson[] = [];
   let pageToken: string | null = '';
   for (let page = 0; page < mostPages && pageToken !== null; page += 1) {
-    const asked = { data, timezone, ...(pageToken ? { pageToken } : {}) };
-    const answer: Answer<Record<string, GroupSessionJson[]>> = await api.send('POST', 'groupsessions/search', asked);
-    sessions.push(...Object.values(answer.body).flat());
-    pageToken = answer.headers.get('next-page-token');
+    const asked: InitOf<'post', '/groupsessions/search'>['body'] = {
+      data,
+      timezone,
+      ...(pageToken ? { pageToken } : {}),
+    };
+    const { data: byTutor, response } = await api.POST('/groupsessions/search', { body: asked });
+    sessions.push(...Object.values(byTutor).flat());
+    pageToken = response.headers.get('next-page-token');
   }
   return sessions.sort((a, b) => a.when - b.when);
 }
@@ -94,12 +100,11 @@ export function useBookLessons(session: GroupSessionJson, idempotencyKey: string
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (selectedLessons: string[]) =>
-      api.put<{ lessons: GroupLessonJson[] }>(
-        'groupsessions/session/book',
-        { booking: session.id, selectedLessons },
-        { idempotencyKey },
-      ),
+    mutationFn: async (selectedLessons: string[]) => {
+      const body = { booking: session.id, selectedLessons };
+      const headers = writeHeaders({ idempotencyKey });
+      return (await api.PUT('/groupsessions/session/book', { body, headers })).data;
+    },
     // Refused or not, what was shown is not how it stands.
     onSettled: () => client.invalidateQueries({ queryKey: ['groups'] }),
   });

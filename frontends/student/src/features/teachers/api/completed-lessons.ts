@@ -1,5 +1,4 @@
 /** The student's completed lessons with one teacher: those that can be rated (NS-32). The latest fifty lessons are looked at. */
-import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,7 +6,7 @@ export function useCompletedLessons(tutor: string) {
   const { api } = useShell();
   return useQuery({
     queryKey: ['bookings', 'history', 'latest'],
-    queryFn: async () => (await api.get<Page<BookingJson>>('bookings/mine/history?limit=50')).items,
+    queryFn: async () => (await api.GET('/bookings/mine/history', { params: { query: { limit: '50' } } })).data.items,
     select: (lessons) => lessons.filter((lesson) => lesson.tutor === tutor && lesson.status === 'completed'),
   });
 }

@@ -8,8 +8,10 @@ export function useToggleFavourite(tutor: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: boolean) => {
-      const path = `profile/tutors/favourites/${tutor}`;
-      return wanted ? api.put(path, {}) : api.delete(path);
+      const params = { path: { tutorId: tutor } };
+      return wanted
+        ? api.PUT('/profile/tutors/favourites/{tutorId}', { params, body: {} })
+        : api.DELETE('/profile/tutors/favourites/{tutorId}', { params });
     },
     onError: (problem) => notify.error(problemText(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }),

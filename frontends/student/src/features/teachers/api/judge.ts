@@ -1,16 +1,24 @@
 /** Rating and reporting a teacher (EP-52, EP-53). One idempotency key per opening of a dialog. */
+import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-export type Rating = { rating: number; message?: string; bookingId: string };
+export type Rating = InitOf<'post', '/profile/tutor/{id}/rate'>['body'];
+type Report = InitOf<'post', '/profile/tutor/{id}/report'>['body'];
 
 export function useRate(tutor: string) {
   const { api } = useShell();
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (rating: Rating) => api.post(`profile/tutor/${tutor}/rate`, rating, { idempotencyKey }),
+    mutationFn: (rating: Rating) =>
+      api.POST('/profile/tutor/{id}/rate', {
+        params: { path: { id: tutor } },
+        body: rating,
+        headers: writeHeaders({ idempotencyKey }),
+      }),
     // Also when it was refused: it may have been rated in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }),
   });
@@ -20,7 +28,11 @@ export function useReport(tutor: string) {
   const { api } = useShell();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (report: { message: string; bookingId?: string }) =>
-      api.post(`profile/tutor/${tutor}/report`, report, { idempotencyKey }),
+    mutationFn: (report: Report) =>
+      api.POST('/profile/tutor/{id}/report', {
+        params: { path: { id: tutor } },
+        body: report,
+        headers: writeHeaders({ idempotencyKey }),
+      }),
   });
 }

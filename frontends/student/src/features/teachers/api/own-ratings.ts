@@ -12,9 +12,9 @@ async function read(api: ApiClient, ids: Set<string>): Promise<Map<string, OwnRa
   // Whoever asks in this breath is still added.
   await Promise.resolve();
   open.delete(api);
-  const path = `profile/ratings/mine?bookings=${[...ids].join(',')}`;
-  const { items } = await api.get<{ items: OwnRatingJson[] }>(path);
-  return new Map(items.map((rating) => [rating.bookingId, rating]));
+  const query = { bookings: [...ids].join(',') };
+  const { data } = await api.GET('/profile/ratings/mine', { params: { query } });
+  return new Map(data.items.map((rating) => [rating.bookingId, rating]));
 }
 
 /** Null while the lesson is not rated. */

@@ -1,10 +1,8 @@
 /** Teachers whom the school recommends, whom the student likes, and whom the student had (FB-39, NS-33). */
-import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 export type TeacherList = 'recommended' | 'favourites' | 'used';
-type Answer = { items: ListedTutorJson[]; page?: number; hasMore?: boolean };
 
 /** Ten a page; only those whom the student had come in more than one. */
 export function useTeacherList(list: TeacherList) {
@@ -12,7 +10,12 @@ export function useTeacherList(list: TeacherList) {
   return useInfiniteQuery({
     queryKey: ['teachers', 'list', list],
     initialPageParam: 1,
-    queryFn: ({ pageParam }) => api.get<Answer>(`profile/tutors/${list}${list === 'used' ? `?page=${pageParam}` : ''}`),
+    queryFn: async ({ pageParam }) => {
+      if (list === 'used') {
+        return (await api.GET('/profile/tutors/used', { params: { query: { page: String(pageParam) } } })).data;
+      }
+      return { ...(await api.GET(`/profile/tutors/${list}`)).data, hasMore: false };
+    },
     getNextPageParam: (answer, _all, page) => (answer.hasMore ? page + 1 : undefined),
   });
 }

@@ -1,3 +1,4 @@
+import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -10,11 +11,15 @@ const [first, second] = [aBooking({ id: 'b1', status: 'completed' }), aBooking({
 const { name } = first.profile.tutor;
 const said = { id: 'r1', avg: 4, message: 'Clear and kind.', hasMessage: true, when: monday, bookingId: 'b1' };
 
-function showRows(rated: object[]) {
+function showRows(rated: OwnRatingJson[]) {
   const shell = makeFakeShell({
-    answers: {
-      'GET profile/ratings/mine': () => ({ items: rated }),
-      [`POST profile/tutor/${first.tutor}/rate`]: () => void rated.push({ ...said, bookingId: 'b2' }),
+    api: {
+      'GET /profile/ratings/mine': () => ({ items: rated }),
+      'POST /profile/tutor/{id}/rate': () => {
+        rated.push({ ...said, bookingId: 'b2' });
+        const rating = { ...said, student: { uid: '', name: 'Mei', image: '' } };
+        return { rating, tutor: { avg: 4, count: 2 } };
+      },
     },
     now: monday,
   });
@@ -35,7 +40,9 @@ test('PROF-05, NS-32 a rated lesson says so, and what was said can be read; rows
   expect(dialog).toHaveTextContent('A lesson is rated once.');
   await expectAccessible(dialog);
   expect(screen.getAllByRole('button', { name: `Rate ${name}`, hidden: true })).toHaveLength(1);
-  expect(shell.calls.map((call) => call.path)).toEqual(['profile/ratings/mine?bookings=b1,b2']);
+  expect(shell.calls.map((call) => call.path)).toEqual([
+    `profile/ratings/mine?bookings=${encodeURIComponent('b1,b2')}`,
+  ]);
 });
 
 test('PROF-05 after rating the button says what was given', async () => {

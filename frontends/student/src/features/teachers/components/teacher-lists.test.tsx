@@ -1,7 +1,7 @@
 import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -23,13 +23,13 @@ function listed(over: Partial<ListedTutorJson> & { name: string }): ListedTutorJ
   };
 }
 
-function show(answers: Answers) {
-  return renderInShell(<TeacherLists />, { shell: makeFakeShell({ answers }) });
+function show(api: FakeAnswers) {
+  return renderInShell(<TeacherLists />, { shell: makeFakeShell({ api }) });
 }
 
 test('PROF-12, NS-33 each recommended teacher says why', async () => {
   show({
-    'GET profile/tutors/recommended': () => ({
+    'GET /profile/tutors/recommended': () => ({
       items: [
         listed({ name: 'Hannah', reason: 'taughtYou', lastLessonAt: monday }),
         listed({ name: 'Grace', reason: 'sameStream' }),
@@ -46,14 +46,12 @@ test('PROF-12, NS-33 each recommended teacher says why', async () => {
 });
 
 test('PROF-14, NS-33 teachers of past lessons come in pages of 10', async () => {
-  const pages = [
-    { items: Array.from({ length: 10 }, (_unused, index) => listed({ name: `T${index}` })), page: 1, hasMore: true },
-    { items: [listed({ name: 'T10' })], page: 2, hasMore: false },
-  ];
+  const ten = Array.from({ length: 10 }, (_unused, index) => listed({ name: `T${index}` }));
+  const first = { items: ten, page: 1, hasMore: true };
+  const last = { items: [listed({ name: 'T10' })], page: 2, hasMore: false };
   const { shell } = show({
-    'GET profile/tutors/recommended': () => ({ items: [] }),
-    'GET profile/tutors/used?page=1': () => pages[0],
-    'GET profile/tutors/used?page=2': () => pages[1],
+    'GET /profile/tutors/recommended': () => ({ items: [] }),
+    'GET /profile/tutors/used': ({ params }) => (params?.query?.page === '2' ? last : first),
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(10));
@@ -67,9 +65,9 @@ test('PROF-14, NS-33 teachers of past lessons come in pages of 10', async () => 
 
 test('NS-33 a favourite leads to the profile and can be taken off', async () => {
   const { shell } = show({
-    'GET profile/tutors/recommended': () => ({ items: [] }),
-    'GET profile/tutors/favourites': () => ({ items: [listed({ name: 'Hannah', isFavourite: true })] }),
-    'DELETE profile/tutors/favourites/Hannah': () => ({ ok: true }),
+    'GET /profile/tutors/recommended': () => ({ items: [] }),
+    'GET /profile/tutors/favourites': () => ({ items: [listed({ name: 'Hannah', isFavourite: true })] }),
+    'DELETE /profile/tutors/favourites/{tutorId}': () => ({ ok: true }),
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Favourites' }));
   await userEvent.click(await screen.findByRole('button', { name: 'View teacher Hannah' }));
@@ -85,9 +83,9 @@ test.each([
 ])('NS-33 an empty list under "%s" says what to do', async (name, words) => {
   const none = () => ({ items: [] });
   show({
-    'GET profile/tutors/recommended': none,
-    'GET profile/tutors/favourites': none,
-    'GET profile/tutors/used': none,
+    'GET /profile/tutors/recommended': none,
+    'GET /profile/tutors/favourites': none,
+    'GET /profile/tutors/used': () => ({ items: [], page: 1, hasMore: false }),
   });
   await userEvent.click(await screen.findByRole('radio', { name }));
   expect(await screen.findByText(words)).toBeVisible();

@@ -1,0 +1,36 @@
+/** Materials, their courses and lessons for tests; each test names only what it is about. */
+import type { Schemas } from '../api/types.ts';
+
+export function aMaterial(over: Partial<Schemas['Material']> = {}): Schemas['Material'] {
+  return {
+    id: 'm',
+    name: 'Greetings and introductions',
+    description: '',
+    icon: '',
+    dlink: '',
+    visible: true,
+    url: '',
+    isPte: false,
+    isDefault: false,
+    version: 1,
+    ...over,
+  };
+}
+
+export function aLessonOf(over: Partial<Schemas['Lesson']> = {}): Schemas['Lesson'] {
+  return { id: 'l', code: 'GI203', name: 'Meeting', level: 3, pos: 1, tutorResource: '', audioResource: '', ...over };
+}
+
+export function aCourse(over: Partial<Schemas['Course']> = {}): Schemas['Course'] {
+  return {
+    id: 'c',
+    name: 'First days at work',
+    abbreviation: 'GI',
+    description: '',
+    version: 1,
+    lessons: [],
+    units: [],
+    skillSections: [],
+    ...over,
+  };
+}
