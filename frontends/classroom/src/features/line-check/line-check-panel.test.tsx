@@ -55,7 +55,12 @@ test('A light check runs by itself after the preview has had its moment, and is 
   expect(screen.getByRole('status')).toHaveTextContent('Checked 19:00 Tokyo. A video lesson needs 1 Mbps each way.');
   const figures = { ...fine, lossPercent: null, jitterMs: null };
   await waitFor(() =>
-    expect(kept).toHaveBeenCalledWith({ id: expect.any(String), light: true, figures }, expect.anything()),
+    expect(kept).toHaveBeenCalledWith(
+      expect.objectContaining({
+        params: { path: { room: 't-1' } },
+        body: { id: expect.any(String), light: true, figures },
+      }),
+    ),
   );
   await expectAccessible(container);
 });
