@@ -82,19 +82,19 @@ const layers = [
     'use-cases-know-ports',
     'Use cases know ports only.',
     { path: `${service}/usecases/`, pathNot: anyTest },
-    { path: '^(services/$1/src/(inbound|outbound|dev|[^/]+\\.ts$)|node_modules/(@grpc|express)/)' },
+    { path: '^(services/$1/src/(inbound|outbound|dev|compose|[^/]+\\.ts$)|node_modules/(@grpc|express)/)' },
   ),
   rule(
     'queries-read-rows',
     'queries/ read SQL: of what goes out they know the rows, and nothing of who asks.',
     { path: `${service}/queries/`, pathNot: anyTest },
-    { path: '^services/$1/src/(inbound|outbound/(?!postgres/)|dev|[^/]+\\.ts$)' },
+    { path: '^services/$1/src/(inbound|outbound/(?!postgres/)|dev|compose|[^/]+\\.ts$)' },
   ),
   rule(
     'outbound-knows-no-inbound',
     'Whom we call does not know who calls us.',
     { path: `${service}/outbound/`, pathNot: [anyTest, ...notYet.outboundKnowsInbound] },
-    { path: '^services/$1/src/(inbound|dev)/' },
+    { path: '^services/$1/src/(inbound|dev|compose)/' },
   ),
   rule(
     'inbound-holds-no-client',

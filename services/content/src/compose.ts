@@ -18,10 +18,10 @@ import { makeContentService } from './inbound/grpc/content-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
 import { makePictures } from './outbound/pictures.ts';
-import { bindStores } from './outbound/postgres/bind-stores.ts';
+import { bindStores } from './outbound/postgres/stores.ts';
 import { makeLocalFolder } from './outbound/storage/local-folder.ts';
 import { findFile } from './queries/file.ts';
-import { makeUseCases } from './use-cases.ts';
+import { makeUseCases } from './compose/use-cases.ts';
 
 export type ContentParts = {
   config: ContentConfig;

@@ -13,10 +13,10 @@ import { migrations } from '../migrations/index.ts';
 import { makeFilesRouter, type FilesRouterDeps } from '../src/inbound/http/files-router.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
 import { makePictures } from '../src/outbound/pictures.ts';
-import { bindStores } from '../src/outbound/postgres/bind-stores.ts';
+import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
 import { findFile } from '../src/queries/file.ts';
-import { makeUseCases } from '../src/use-cases.ts';
+import { makeUseCases } from '../src/compose/use-cases.ts';
 
 export type Workbench = Awaited<ReturnType<typeof makeWorkbench>>;
 

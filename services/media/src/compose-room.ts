@@ -1,4 +1,5 @@
 /** The lesson room without its network: use cases, signalling door, Janus's events, and the jobs that keep them honest. */
+import type { Sending } from '@parlance/runtime/events/outbox';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Job } from '@parlance/runtime/jobs/job';
@@ -21,7 +22,7 @@ import { makeRelayCredentials } from './outbound/relay-credentials.ts';
 import { makeNodeRegistry } from './outbound/janus/node-registry.ts';
 import { makeCallLogStore } from './outbound/postgres/call-log-store.ts';
 import { makeChatStore } from './outbound/postgres/chat-store.ts';
-import { makeFacts, type FactsOptions } from './outbound/postgres/facts.ts';
+import { makeFacts } from './outbound/postgres/facts.ts';
 import { makeLineCheckStore } from './outbound/postgres/line-check-store.ts';
 import { makeNodeStore } from './outbound/postgres/node-store.ts';
 import { makeObservationStore } from './outbound/postgres/observation-store.ts';
@@ -81,13 +82,13 @@ export type RoomParts = {
   onCommit?: () => void;
   revocations?: KnownRevocations;
   /** Only tests publish elsewhere than the registry says. */
-  facts?: FactsOptions | undefined;
+  facts?: Sending | undefined;
 };
 
 const maxSocketsPerPerson = 8;
 export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
 
-export function bindStores(tx: Tx, options?: FactsOptions): Stores {
+export function bindStores(tx: Tx, options?: Sending): Stores {
   return {
     rooms: makeRoomStore(tx),
     chat: makeChatStore(tx),

@@ -1,32 +1,21 @@
 /** Everything that runs in notification, top to bottom. */
-import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
-import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
-import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
-import { makeRedis } from '@parlance/runtime/redis/client';
-import { openService, type Channel, type OpenedService } from '@parlance/runtime/service/open-service';
-import { mailDomain, type NotificationConfig } from './config.ts';
-import { factHandlers } from './inbound/events/handlers.ts';
-import { notificationService } from './inbound/grpc/notification-service.ts';
-import { startSendingMails } from './inbound/jobs/send-mails.ts';
-import { makeLiveFeed, type LiveFeed } from './live/live-feed.ts';
-import { countMail, watchStreams } from './metrics.ts';
-import { makeMailLinks } from './outbound/grpc/mail-links.ts';
-import { renderMail } from './outbound/mails/render-mail.ts';
-import { makeMailStore } from './outbound/postgres/mail-store.ts';
+import { openService, type Channel } from '@parlance/runtime/service/open-service';
+import { startLiveFeed } from './compose/live.ts';
+import { startMails } from './compose/mails.ts';
+import type { NotificationConfig } from './config.ts';
+import { makeFactHandlers } from './inbound/events/handlers.ts';
+import { makeNotificationService } from './inbound/grpc/notification-service.ts';
 import { pruneLiveEvents } from './outbound/postgres/prune-live-events.ts';
 import { removeOld } from './outbound/postgres/remove-old.ts';
 import { bindStores, type Stores } from './outbound/postgres/stores.ts';
-import { makeHintBus } from './outbound/redis/hint-bus.ts';
-import { makeMailer } from './outbound/smtp/mailer.ts';
 import { makeListAnnouncements } from './queries/announcements.ts';
 import { makeLiveEventReader } from './queries/live-events.ts';
 import { makeMarkAnnouncementViewed } from './usecases/mark-announcement-viewed.ts';
-import { makeSendNextMail } from './usecases/send-due-mails.ts';
 
 export type ComposeOptions = {
   config: NotificationConfig;
@@ -48,8 +37,8 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const { pool, onCommit, sending } = notification;
   await notification.serveHttp();
 
-  const feed = startFeed(options, pool);
-  const mails = startMails(options, notification);
+  const feed = startLiveFeed({ redisUrl: config.redisUrl, pool, life });
+  const mails = startMails({ ...notification, config, life });
   const pruning = startJob({
     name: 'pruning',
     everyMs: pruneEveryMs,
@@ -62,13 +51,13 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   });
   life.onStop('pruning', () => pruning.stop());
   const bind = bindStores(feed.appended, sending);
-  notification.readFacts(factHandlers(bind), () => {
+  notification.readFacts(makeFactHandlers(bind), () => {
     feed.committed();
     mails.wake();
   });
 
   return notification.serveCalls([
-    notificationService({
+    makeNotificationService({
       watch: { reader: makeLiveEventReader(pool), feed },
       listAnnouncements: makeListAnnouncements(pool),
       markAnnouncementViewed: makeMarkAnnouncementViewed({
@@ -78,43 +67,4 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     }),
     ...extraServices,
   ]);
-}
-
-function startFeed({ config, life }: ComposeOptions, pool: Pool): LiveFeed {
-  const { log } = life;
-  const [writer, reader] = [makeRedis({ url: config.redisUrl, log }), makeRedis({ url: config.redisUrl, log })];
-  life.onStop('redis', () => Promise.all([writer.stop(), reader.stop()]));
-  const bus = makeHintBus({ writer, reader });
-  const feed = makeLiveFeed({ reader: makeLiveEventReader(pool), bus, log });
-  watchStreams(feed);
-  life.onStop('live feed', () => {
-    bus.stop();
-    return feed.stop();
-  });
-  return feed;
-}
-
-function startMails(
-  { config, life }: ComposeOptions,
-  { pool, realTime, token }: Pick<OpenedService, 'pool' | 'realTime' | 'token'>,
-): Job {
-  const { log } = life;
-  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
-  const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
-  const mails = makeMailStore(pool);
-  const sendNext = makeSendNextMail({
-    mails,
-    mailer,
-    links: makeMailLinks(identity),
-    render: renderMail,
-    now: () => realTime.now(),
-    onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
-  });
-  const loop = startSendingMails({ sendNext, mails, log });
-  life.onStop('mails', async () => {
-    await loop.stop();
-    mailer.close();
-    identity.close();
-  });
-  return loop;
 }

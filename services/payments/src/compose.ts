@@ -9,7 +9,7 @@ import { priceListOf, type PaymentsConfig } from './config.ts';
 import { makeOnGroupLessonChanged, makeOnLessonStatusChanged } from './inbound/events/on-lesson-status-changed.ts';
 import { makePaymentsInternalService } from './inbound/grpc/payments-internal-service.ts';
 import { makePaymentsService } from './inbound/grpc/payments-service.ts';
-import { bindStores } from './outbound/postgres/bind-stores.ts';
+import { bindStores } from './outbound/postgres/stores.ts';
 import { makeGrantEntitlement } from './usecases/grant-entitlement.ts';
 import { makeMarkPaid } from './usecases/mark-paid.ts';
 import { makeRecordPay } from './usecases/record-pay.ts';

@@ -2,7 +2,7 @@
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../migrations/index.ts';
-import { bindStores } from '../src/outbound/postgres/bind-stores.ts';
+import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeRecordPay } from '../src/usecases/record-pay.ts';
 
 export const payDatabase = (name: string): Promise<FreshDatabase> => freshDatabase(name, migrations);

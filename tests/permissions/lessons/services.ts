@@ -19,9 +19,9 @@ import { makeContentInternalService } from '../../../services/content/src/inboun
 import { makeContentService } from '../../../services/content/src/inbound/grpc/content-service.ts';
 import { makeLinkSigner } from '../../../services/content/src/outbound/link-signer.ts';
 import { makePictures } from '../../../services/content/src/outbound/pictures.ts';
-import { bindStores as bindContent } from '../../../services/content/src/outbound/postgres/bind-stores.ts';
+import { bindStores as bindContent } from '../../../services/content/src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../../../services/content/src/outbound/storage/local-folder.ts';
-import { makeUseCases as makeContent } from '../../../services/content/src/use-cases.ts';
+import { makeUseCases as makeContent } from '../../../services/content/src/compose/use-cases.ts';
 import { migrations as mediaTables } from '../../../services/media/migrations/index.ts';
 import { composeRoom } from '../../../services/media/src/compose-room.ts';
 import type { MediaConfig } from '../../../services/media/src/config.ts';
@@ -30,14 +30,14 @@ import { makeMediaService } from '../../../services/media/src/inbound/grpc/media
 import { makeBookingClient } from '../../../services/media/src/outbound/grpc/booking-client.ts';
 import { makeCachedLessons } from '../../../services/media/src/outbound/grpc/lessons.ts';
 import { migrations as noticeTables } from '../../../services/notification/migrations/index.ts';
-import { notificationService } from '../../../services/notification/src/inbound/grpc/notification-service.ts';
+import { makeNotificationService } from '../../../services/notification/src/inbound/grpc/notification-service.ts';
 import { bindStores as bindNotices } from '../../../services/notification/src/outbound/postgres/stores.ts';
 import { makeListAnnouncements } from '../../../services/notification/src/queries/announcements.ts';
 import { makeLiveEventReader } from '../../../services/notification/src/queries/live-events.ts';
 import { makeMarkAnnouncementViewed } from '../../../services/notification/src/usecases/mark-announcement-viewed.ts';
 import { migrations as payTables } from '../../../services/payments/migrations/index.ts';
 import { makePaymentsService } from '../../../services/payments/src/inbound/grpc/payments-service.ts';
-import { bindStores as bindPayments } from '../../../services/payments/src/outbound/postgres/bind-stores.ts';
+import { bindStores as bindPayments } from '../../../services/payments/src/outbound/postgres/stores.ts';
 import { makeMarkPaid } from '../../../services/payments/src/usecases/mark-paid.ts';
 
 async function database(harness: ServiceHarness, name: string, migrations: readonly Migration[]): Promise<Pool> {
@@ -65,7 +65,7 @@ async function contentServices(harness: ServiceHarness): Promise<ServiceBinding[
 async function noticeServices(harness: ServiceHarness): Promise<{ service: ServiceBinding; db: Pool }> {
   const pool = await database(harness, 'notification', noticeTables);
   const never = () => () => undefined;
-  const service = notificationService({
+  const service = makeNotificationService({
     watch: { reader: makeLiveEventReader(pool), feed: { listen: never } as never },
     listAnnouncements: makeListAnnouncements(pool),
     markAnnouncementViewed: makeMarkAnnouncementViewed({

@@ -1,8 +1,8 @@
 /** One person has seen one announcement (ANN-11, FB-12). */
 import { refuse } from '../domain/refusals.ts';
-import type { AnnouncementStore, NotificationOutbox, Viewer } from './ports.ts';
+import type { AnnouncementStore, Facts, Viewer } from './ports.ts';
 
-type MarkStores = { announcements: AnnouncementStore; outbox: NotificationOutbox };
+type MarkStores = { announcements: AnnouncementStore; facts: Facts };
 
 export type MarkDeps = {
   uow: { run<T>(work: (stores: MarkStores) => Promise<T>): Promise<T> };
@@ -11,9 +11,9 @@ export type MarkDeps = {
 
 export function makeMarkAnnouncementViewed({ uow, clock }: MarkDeps) {
   return ({ id, viewer }: { id: string; viewer: Viewer }): Promise<void> =>
-    uow.run(async ({ announcements, outbox }) => {
+    uow.run(async ({ announcements, facts }) => {
       if (!(await announcements.isVisibleTo(id, viewer))) throw refuse('ANNOUNCEMENT_NOT_FOUND');
       const at = clock.now();
-      if (await announcements.markViewed(id, viewer.uid, at)) await outbox.announcementViewed(id, viewer.uid, at);
+      if (await announcements.markViewed(id, viewer.uid, at)) await facts.announcementViewed(id, viewer.uid, at);
     });
 }

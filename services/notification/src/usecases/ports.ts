@@ -10,6 +10,18 @@ export type LiveEventStore = {
   append(events: readonly NewLiveEvent[]): Promise<void>;
 };
 
+/** Wakes the streams of a person when their events are in the table. */
+export type LiveFeed = {
+  /** Written by this process, in a transaction that may still be open. */
+  appended(uid: string, position: number): void;
+  /** A transaction of this process is done. */
+  committed(): void;
+  /** Calls `wake` when there may be something new; answers how to stop. */
+  listen(uid: string, wake: () => void): () => void;
+  readonly listeners: number;
+  stop(): Promise<void>;
+};
+
 export type AnnouncementStore = {
   /** False when there is one of this id already. */
   add(announcement: NewAnnouncement): Promise<boolean>;
@@ -20,7 +32,7 @@ export type AnnouncementStore = {
 };
 
 /** Notification's own facts. */
-export type NotificationOutbox = {
+export type Facts = {
   announcementCreated(announcement: AnnouncementInput, uids: string[], at: Date): Promise<void>;
   announcementViewed(id: string, uid: string, at: Date): Promise<void>;
 };

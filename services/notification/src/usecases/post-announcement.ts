@@ -4,9 +4,9 @@ import { announcementJson } from '@parlance/proto/json/announcement';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
 import type { NewAnnouncement } from '../domain/announcement.ts';
-import type { AnnouncementStore, LiveEventStore, NotificationOutbox } from './ports.ts';
+import type { AnnouncementStore, LiveEventStore, Facts } from './ports.ts';
 
-type Stores = { announcements: AnnouncementStore; liveEvents: LiveEventStore; outbox: NotificationOutbox };
+type Stores = { announcements: AnnouncementStore; liveEvents: LiveEventStore; facts: Facts };
 
 function message(announcement: NewAnnouncement) {
   const { at, roles, uid: _uid, about, ...rest } = announcement;
@@ -21,7 +21,7 @@ function message(announcement: NewAnnouncement) {
 }
 
 export async function postAnnouncement(
-  { announcements, liveEvents, outbox }: Stores,
+  { announcements, liveEvents, facts }: Stores,
   announcement: NewAnnouncement,
   uids: string[],
 ): Promise<void> {
@@ -29,5 +29,5 @@ export async function postAnnouncement(
   const wire = message(announcement);
   const data = announcementJson(wire);
   await liveEvents.append(uids.map((uid) => ({ uid, type: 'announcement.created', data })));
-  await outbox.announcementCreated(wire, uids, announcement.at);
+  await facts.announcementCreated(wire, uids, announcement.at);
 }

@@ -2,7 +2,7 @@ import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
-import { bindStores } from '../outbound/postgres/bind-stores.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
 import { findEntitlements } from '../queries/entitlements-of.ts';
 import { makeGrantEntitlement } from './grant-entitlement.ts';
 

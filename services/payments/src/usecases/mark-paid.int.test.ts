@@ -9,7 +9,7 @@ import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/pos
 import { migrations } from '../../migrations/index.ts';
 import { lessonFact } from '../../test/lessons.ts';
 import { makeOnLessonStatusChanged } from '../inbound/events/on-lesson-status-changed.ts';
-import { bindStores } from '../outbound/postgres/bind-stores.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeMarkPaid, type MarkPaid } from './mark-paid.ts';
 import { makeRecordPay } from './record-pay.ts';
 

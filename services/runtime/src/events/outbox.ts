@@ -23,11 +23,14 @@ export type Outbox = {
   add<N extends FactName>(fact: N, entry: OutboxEntry<N>): Promise<string>;
 };
 
-export type OutboxOptions = {
-  /** Name of the service that owns the facts. */
-  producer: string;
+export type Sending = {
   /** Only tests send elsewhere than the registry says. */
   topicFor?: (fact: FactName) => string;
+};
+
+export type OutboxOptions = Sending & {
+  /** Name of the service that owns the facts. */
+  producer: string;
 };
 
 export type OutboxRow = {

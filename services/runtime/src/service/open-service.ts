@@ -5,7 +5,7 @@ import { makeTokenVerifier } from '../auth/verify-token.ts';
 import { systemClock, type Clock } from '../clock/clock.ts';
 import type { ServiceConfig } from '../config/common-config.ts';
 import { startEventConsumer, type FactHandlers } from '../events/consumer.ts';
-import type { OutboxOptions } from '../events/outbox.ts';
+import type { Sending } from '../events/outbox.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { topicsFor } from '../events/topics.ts';
 import type { ServiceBinding } from '../grpc/define-service.ts';
@@ -41,7 +41,7 @@ export type OpenedService = {
   /** Given to units of work: what was committed is sent at once. */
   onCommit: () => void;
   /** Given to outboxes: where facts go. */
-  sending: Pick<OutboxOptions, 'topicFor'>;
+  sending: Sending;
   /** From now on facts are applied; `afterCommit` runs besides. */
   readFacts(handlers: FactHandlers, afterCommit?: () => void): void;
   /** Health and metrics, and the routes that the service brings. */

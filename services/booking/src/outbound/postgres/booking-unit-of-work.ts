@@ -1,4 +1,5 @@
 /** Hands out the stores bound to one transaction; what watchers may see is told only after the commit. */
+import type { Sending } from '@parlance/runtime/events/outbox';
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
@@ -7,7 +8,7 @@ import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases
 import type { HubChange, SlotHub } from '../slot-hub.ts';
 import { makeBookingStore } from './booking-store.ts';
 import { bookingMessage } from '../../wire/booking-message.ts';
-import { factsOfReservation, makeFacts, type FactsOptions } from './facts.ts';
+import { factsOfReservation, makeFacts } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
 import { factsOfSeats, makeGroupFacts, seatChangesOf } from './group-facts.ts';
 import { makeTakeSeats } from './group-reservation.ts';
@@ -20,7 +21,7 @@ import { makeReservationStore } from './reservation-store.ts';
 import { makeReservationWriter } from './reservation-writer.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
-export function bindStores(tx: Tx, newId: NewId, tell: (change: HubChange) => void, options?: FactsOptions): Stores {
+export function bindStores(tx: Tx, newId: NewId, tell: (change: HubChange) => void, options?: Sending): Stores {
   return {
     bookings: makeBookingStore(tx),
     log: makeMoveLog(tx, newId),
@@ -37,7 +38,7 @@ export function bindStores(tx: Tx, newId: NewId, tell: (change: HubChange) => vo
   };
 }
 
-type Telling = FactsOptions & { tell: (change: HubChange) => void };
+type Telling = Sending & { tell: (change: HubChange) => void };
 
 function groupsOf(tx: Tx, newId: NewId, { tell, ...options }: Telling): GroupStore {
   const take = makeTakeSeats({ db: tx, newId, factsOf: (made) => factsOfSeats(made, options) });
@@ -61,7 +62,7 @@ function reservationsOf(tx: Tx, newId: NewId, { tell, ...options }: Telling): Re
   };
 }
 
-export type BookingUnitOfWorkOptions = FactsOptions & {
+export type BookingUnitOfWorkOptions = Sending & {
   pool: Pool;
   newId: NewId;
   hub: SlotHub;

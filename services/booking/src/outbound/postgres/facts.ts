@@ -1,5 +1,5 @@
 /** Booking's facts as outbox rows, and the same news for the watchers of this process once the transaction has committed. */
-import { makeOutbox, outboxRow, type OutboxOptions, type OutboxRow } from '@parlance/runtime/events/outbox';
+import { makeOutbox, outboxRow, type Sending, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { theSchool, type Actor } from '../../domain/actor.ts';
 import { balanceMessages, bookingMessage, lineMessage, statusMessage } from '../../wire/booking-message.ts';
@@ -8,8 +8,6 @@ import type { Facts, LedgerLine, Reservation } from '../../usecases/ports.ts';
 import type { SlotChange } from '../slot-hub.ts';
 
 const by = ({ id, role }: Actor) => ({ id, role });
-
-export type FactsOptions = Pick<OutboxOptions, 'topicFor'>;
 
 const producer = 'booking';
 const about = (view: BookingView, at: Date, actor: Actor) => ({
@@ -27,7 +25,7 @@ export const walletEntry = (line: LedgerLine) => ({
 });
 
 /** The facts of a booking as rows, for the statement that writes them with everything else. */
-export function factsOfReservation({ move, line, view }: Reservation, { topicFor }: FactsOptions): OutboxRow[] {
+export function factsOfReservation({ move, line, view }: Reservation, { topicFor }: Sending): OutboxRow[] {
   const options = { producer, ...(topicFor && { topicFor }) };
   const booked = { ...about(view, move.at, move.actor), body: { booking: bookingMessage(view) } };
   return [
@@ -36,7 +34,7 @@ export function factsOfReservation({ move, line, view }: Reservation, { topicFor
   ];
 }
 
-export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: FactsOptions = {}): Facts {
+export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: Sending = {}): Facts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   return {
     async moved({ from, cause, at, actor, tokens }, view) {

@@ -1,5 +1,5 @@
 /** Facts about group sessions and lessons as outbox rows, and the same news for the watchers of this process after the commit. */
-import { makeOutbox, outboxRow, type OutboxOptions, type OutboxRow } from '@parlance/runtime/events/outbox';
+import { makeOutbox, outboxRow, type Sending, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { theSchool } from '../../domain/actor.ts';
 import type { GroupMove } from '../../domain/group-lesson.ts';
@@ -9,7 +9,7 @@ import { statusMessage } from '../../wire/booking-message.ts';
 import { groupLessonFact, groupSessionFact } from '../../wire/group-message.ts';
 import { seatChange } from '../../wire/seat-change.ts';
 import type { SeatChange } from '../slot-hub.ts';
-import { walletEntry, type FactsOptions } from './facts.ts';
+import { walletEntry } from './facts.ts';
 
 /** The body of the fact. */
 function changedOf({ from, cause, seats }: GroupMove, view: GroupLessonView) {
@@ -43,8 +43,8 @@ export function seatChangesOf({ moves, views }: TakenSeats): SeatChange[] {
 }
 
 /** The facts of seats that were taken, as rows for the statement that writes everything else. */
-export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: FactsOptions): OutboxRow[] {
-  const options: OutboxOptions = { producer: 'booking', ...(topicFor && { topicFor }) };
+export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: Sending): OutboxRow[] {
+  const options = { producer: 'booking', ...(topicFor && { topicFor }) };
   const lessons = moves.flatMap((move, index) => {
     const view = views[index];
     if (!view) return [];
@@ -55,7 +55,7 @@ export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: 
   return [...lessons, ...wallets];
 }
 
-export function makeGroupFacts(tx: Tx, tell: (change: SeatChange) => void, options: FactsOptions = {}): GroupFacts {
+export function makeGroupFacts(tx: Tx, tell: (change: SeatChange) => void, options: Sending = {}): GroupFacts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   return {
     async lessonChanged(move, view) {

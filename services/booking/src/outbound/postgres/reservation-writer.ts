@@ -1,5 +1,5 @@
 /** Reservations that need nothing else: a transaction by itself, shared by those that come at the same moment. */
-import type { OutboxRow } from '@parlance/runtime/events/outbox';
+import type { OutboxRow, Sending } from '@parlance/runtime/events/outbox';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx, type UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { counter } from '@parlance/runtime/telemetry/metrics';
@@ -9,11 +9,11 @@ import { atMost } from '@parlance/runtime/waiting/waiting';
 import type { NewId, Reservation } from '../../usecases/ports.ts';
 import { bookingMessage } from '../../wire/booking-message.ts';
 import type { SlotHub } from '../slot-hub.ts';
-import { factsOfReservation, type FactsOptions } from './facts.ts';
+import { factsOfReservation } from './facts.ts';
 import { reserveAllSql, type BatchRow } from './reservation-batch.ts';
 import { alonesAtOnce, factValues, lossOf, mostAtOnce, reservationValues, writeOne } from './reservation-store.ts';
 
-export type ReservationWriterOptions = FactsOptions & {
+export type ReservationWriterOptions = Sending & {
   pool: Pool;
   newId: NewId;
   hub: SlotHub;

@@ -4,7 +4,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { LessonNotFound, MaterialOrCourseNotFound } from '../../domain/errors.ts';
 import { takesPartIn } from '../../queries/reader.ts';
 import { findTopic } from '../../queries/topic.ts';
-import type { ContentUseCases } from '../../use-cases.ts';
+import type { ContentUseCases } from '../../compose/use-cases.ts';
 import { answering } from '../error-map.ts';
 
 type Deps = { db: Queryable; usecases: Pick<ContentUseCases, 'holdApplicationFiles'> };

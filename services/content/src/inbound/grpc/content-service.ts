@@ -10,7 +10,7 @@ import { sees, sightOf, type Sight } from '../../domain/sight.ts';
 import { listCourses, type CoursesAsked } from '../../queries/courses-of-material.ts';
 import { findMaterial, listMaterials } from '../../queries/materials.ts';
 import { findSubscription, lessonsTaken } from '../../queries/reader.ts';
-import type { ContentUseCases } from '../../use-cases.ts';
+import type { ContentUseCases } from '../../compose/use-cases.ts';
 import type { Ask } from '../../usecases/ports.ts';
 import { courseMessage, lessonMessage, materialMessage } from '../../wire/content-mapping.ts';
 import { answering } from '../error-map.ts';

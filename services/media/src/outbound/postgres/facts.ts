@@ -1,12 +1,10 @@
 /** Media's facts in the words of the contract, as outbox rows of the transaction that made them true. */
-import { makeOutbox, type OutboxOptions } from '@parlance/runtime/events/outbox';
+import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { chatMessage, presenceSpan, roomMessage } from '../../contract/media-mapping.ts';
 import type { Facts } from '../../usecases/ports.ts';
 
-export type FactsOptions = Pick<OutboxOptions, 'topicFor'>;
-
-export function makeFacts(tx: Tx, options: FactsOptions = {}): Facts {
+export function makeFacts(tx: Tx, options: Sending = {}): Facts {
   const outbox = makeOutbox(tx, { producer: 'media', ...options });
   return {
     async roomMuteAllChanged(room, actor, occurredAt) {

@@ -6,7 +6,7 @@ import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts'
 import { ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeLiveEventReader } from '../../queries/live-events.ts';
-import { factHandlers } from './handlers.ts';
+import { makeFactHandlers } from './handlers.ts';
 
 let database: AppliedFacts['database'];
 let apply: AppliedFacts['apply'];
@@ -263,7 +263,7 @@ describe('who is told', () => {
   } satisfies Told;
 
   test('every fact that is applied stands in the table', () => {
-    expect(Object.keys(table).sort()).toEqual(Object.keys(factHandlers(bindStores(() => undefined))).sort());
+    expect(Object.keys(table).sort()).toEqual(Object.keys(makeFactHandlers(bindStores(() => undefined))).sort());
   });
 
   /** Whom a browser, a notice or a mail is for, of those that came into the database since. */

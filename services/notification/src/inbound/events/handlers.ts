@@ -7,7 +7,7 @@ import { onIdentityFacts } from './on-identity-facts.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
 import { onWalletChanged } from './on-wallet-changed.ts';
 
-export function factHandlers(bind: BindStores): FactHandlers {
+export function makeFactHandlers(bind: BindStores): FactHandlers {
   return {
     ...onIdentityFacts(bind),
     ...onBookingFacts(bind),

@@ -3,10 +3,10 @@ import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { lists } from '@parlance/proto/limits';
 import { pageToken as pageTokenOf, readPageToken } from '@parlance/runtime/paging/page-token';
 import { NotificationService } from '@parlance/proto/notification/v1';
-import { watchUser, type WatchDeps } from '../../live/watch-user.ts';
+import { watchMessage, watchUser, type WatchDeps } from './watch-user.ts';
 import type { AnnouncementPage, ListAnnouncements } from '../../queries/announcements.ts';
 import type { Viewer } from '../../usecases/ports.ts';
-import { announcementMessage, viewerOf, watchMessage } from './notification-mapping.ts';
+import { announcementMessage, viewerOf } from '../../wire/notification-mapping.ts';
 
 export type NotificationServiceDeps = {
   watch: WatchDeps;
@@ -21,7 +21,7 @@ function startOf(token: string): ListAnnouncements['start'] {
   return at === undefined || id === undefined ? undefined : { at: new Date(at), id };
 }
 
-export function notificationService(deps: NotificationServiceDeps) {
+export function makeNotificationService(deps: NotificationServiceDeps) {
   return defineService(NotificationService, {
     async *watchUser({ after }, call) {
       const { uid } = requireActor(call);

@@ -1,13 +1,8 @@
 /** The stores of one transaction. */
+import type { Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type {
-  AnnouncementStore,
-  LiveEventStore,
-  MailStore,
-  NotificationOutbox,
-  PeopleStore,
-} from '../../usecases/ports.ts';
-import { makeNotificationOutbox, type TopicFor } from '../outbox.ts';
+import type { AnnouncementStore, LiveEventStore, MailStore, Facts, PeopleStore } from '../../usecases/ports.ts';
+import { makeFacts } from './facts.ts';
 import { makeAnnouncementStore } from './announcement-store.ts';
 import { makeLiveEventStore, type OnAppended } from './live-event-store.ts';
 import { makeMailStore } from './mail-store.ts';
@@ -18,16 +13,16 @@ export type Stores = {
   announcements: AnnouncementStore;
   people: PeopleStore;
   mails: MailStore;
-  outbox: NotificationOutbox;
+  facts: Facts;
 };
 export type BindStores = (tx: Tx) => Stores;
 
-export function bindStores(onAppended: OnAppended, { topicFor }: { topicFor?: TopicFor } = {}): BindStores {
+export function bindStores(onAppended: OnAppended, sending: Sending = {}): BindStores {
   return (tx) => ({
     liveEvents: makeLiveEventStore(tx, onAppended),
     announcements: makeAnnouncementStore(tx),
     people: makePeopleStore(tx),
     mails: makeMailStore(tx),
-    outbox: makeNotificationOutbox(tx, topicFor),
+    facts: makeFacts(tx, sending),
   });
 }

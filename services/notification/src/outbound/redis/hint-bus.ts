@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from '@parlance/runtime/redis/client';
-import type { Bus } from '../../live/live-feed.ts';
+import type { Bus } from '../live-feed.ts';
 
 export type HintBus = Bus & { stop(): void };
 export type HintBusOptions = {

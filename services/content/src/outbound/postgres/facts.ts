@@ -1,10 +1,10 @@
-import { makeOutbox, type OutboxOptions } from '@parlance/runtime/events/outbox';
+import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Facts } from '../../usecases/ports.ts';
 import { courseMessage, materialMessage } from '../../wire/content-mapping.ts';
 
-export function makeFacts(tx: Tx, to: Pick<OutboxOptions, 'topicFor'>): Facts {
-  const outbox = makeOutbox(tx, { ...to, producer: 'content' });
+export function makeFacts(tx: Tx, sending: Sending): Facts {
+  const outbox = makeOutbox(tx, { ...sending, producer: 'content' });
   return {
     async materialChanged(material, occurredAt) {
       const { id: subject, version } = material;

@@ -1,14 +1,15 @@
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../../migrations/index.ts';
-import { makeApplier, type Applier } from '../../test/apply-fact.ts';
-import { ledgerLine, newUid } from '../../test/facts.ts';
-import { factHandlers } from '../inbound/events/handlers.ts';
-import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
-import { bindStores } from '../outbound/postgres/stores.ts';
-import { makeLiveEventReader } from '../queries/live-events.ts';
-import { makeLiveFeed, type Bus, type LiveFeed } from './live-feed.ts';
+import { migrations } from '../../../migrations/index.ts';
+import { makeApplier, type Applier } from '../../../test/apply-fact.ts';
+import { ledgerLine, newUid } from '../../../test/facts.ts';
+import { makeFactHandlers } from '../events/handlers.ts';
+import { pruneLiveEvents } from '../../outbound/postgres/prune-live-events.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
+import { makeLiveEventReader } from '../../queries/live-events.ts';
+import { makeLiveFeed, type Bus } from '../../outbound/live-feed.ts';
+import type { LiveFeed } from '../../usecases/ports.ts';
 import { watchUser, type WatchItem } from './watch-user.ts';
 
 const log = makeLogger({ name: 'test', level: 'silent' });
@@ -34,7 +35,7 @@ afterEach(async () => {
 function replica({ bus = deaf, pollMs = 60_000 } = {}): { feed: LiveFeed; apply: Applier } {
   const feed = makeLiveFeed({ reader: makeLiveEventReader(database.pool), bus, log, pollMs });
   feeds.push(feed);
-  const apply = makeApplier(database.pool, factHandlers(bindStores(feed.appended)), feed.committed);
+  const apply = makeApplier(database.pool, makeFactHandlers(bindStores(feed.appended)), feed.committed);
   return { feed, apply };
 }
 

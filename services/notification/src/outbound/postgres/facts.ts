@@ -1,14 +1,10 @@
 /** Notification's own facts. */
-import { makeOutbox } from '@parlance/runtime/events/outbox';
+import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { FactName } from '@parlance/proto/topics';
-import type { NotificationOutbox } from '../usecases/ports.ts';
+import type { Facts } from '../../usecases/ports.ts';
 
-/** Only tests send elsewhere than the registry of topics says. */
-export type TopicFor = (fact: FactName) => string;
-
-export function makeNotificationOutbox(tx: Tx, topicFor?: TopicFor): NotificationOutbox {
-  const outbox = makeOutbox(tx, { producer: 'notification', ...(topicFor ? { topicFor } : {}) });
+export function makeFacts(tx: Tx, sending: Sending): Facts {
+  const outbox = makeOutbox(tx, { ...sending, producer: 'notification' });
   return {
     async announcementCreated(announcement, uids, at) {
       const body = { announcement, uids };

@@ -1,8 +1,7 @@
-/** What notification measures and says of its own work. */
+/** What became of a mail, counted and said. */
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { counter, gauge } from '@parlance/runtime/telemetry/metrics';
-import type { LiveFeed } from './live/live-feed.ts';
-import type { ClaimedMail } from './usecases/ports.ts';
+import { counter } from '@parlance/runtime/telemetry/metrics';
+import type { ClaimedMail } from '../../usecases/ports.ts';
 
 export function countMail(log: Logger, outcome: 'sent' | 'retry' | 'failed', mail: ClaimedMail, error?: unknown): void {
   counter('mails_total').inc({ outcome, kind: mail.kind });
@@ -10,8 +9,4 @@ export function countMail(log: Logger, outcome: 'sent' | 'retry' | 'failed', mai
   if (outcome === 'sent') log.info(about, 'mail sent');
   else if (outcome === 'retry') log.warn({ ...about, err: error }, 'mail could not be sent, is tried again');
   else log.error({ ...about, err: error }, 'mail given up');
-}
-
-export function watchStreams(feed: LiveFeed): void {
-  gauge('live_streams', () => feed.listeners);
 }

@@ -1,11 +1,10 @@
 /** Between the wire and what the queries and streams speak. */
-import type { AnnouncementInput, WatchUserResponseInput } from '@parlance/proto/notification/v1';
+import type { AnnouncementInput } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
 import type { Actor } from '@parlance/runtime/auth/actor';
-import type { WatchItem } from '../../live/watch-user.ts';
-import type { AnnouncementView } from '../../queries/announcements.ts';
-import type { Viewer } from '../../usecases/ports.ts';
+import type { AnnouncementView } from '../queries/announcements.ts';
+import type { Viewer } from '../usecases/ports.ts';
 
 export function viewerOf({ uid, role }: Actor): Viewer {
   // The access table lets no service in here.
@@ -21,10 +20,4 @@ export function announcementMessage(view: AnnouncementView): AnnouncementInput {
     bookingId: bookingId ?? '',
     tutor: tutor ?? '',
   };
-}
-
-export function watchMessage(item: WatchItem): WatchUserResponseInput {
-  if (item.kind !== 'event') return { [item.kind]: { cursor: item.cursor } };
-  const { position, type, dataJson } = item.event;
-  return { event: { cursor: position, type, dataJson } };
 }

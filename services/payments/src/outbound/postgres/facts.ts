@@ -1,10 +1,10 @@
-import { makeOutbox, type OutboxOptions } from '@parlance/runtime/events/outbox';
+import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Facts } from '../../usecases/ports.ts';
 import { entitlementsMessage, payLineMessage } from '../../wire/payments-mapping.ts';
 
-export function makeFacts(tx: Tx, to: Pick<OutboxOptions, 'topicFor'>): Facts {
-  const outbox = makeOutbox(tx, { ...to, producer: 'payments' });
+export function makeFacts(tx: Tx, sending: Sending): Facts {
+  const outbox = makeOutbox(tx, { ...sending, producer: 'payments' });
   return {
     async entitlementChanged(entitlements, occurredAt) {
       const { uid: subject, version } = entitlements;

@@ -6,21 +6,11 @@
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { makeListeners, type Listeners } from '@parlance/runtime/waiting/listeners';
 import type { LiveEventReader } from '../queries/live-events.ts';
+import type { LiveFeed } from '../usecases/ports.ts';
 
 export type Bus = {
   publish(uids: readonly string[]): void;
   subscribe(onHint: (uids: readonly string[]) => void): void;
-};
-
-export type LiveFeed = {
-  /** Written by this process, in a transaction that may still be open. */
-  appended(uid: string, position: number): void;
-  /** A transaction of this process is done. */
-  committed(): void;
-  /** Calls `wake` when there may be something new; answers how to stop. */
-  listen(uid: string, wake: () => void): () => void;
-  readonly listeners: number;
-  stop(): Promise<void>;
 };
 
 export type LiveFeedOptions = { reader: LiveEventReader; bus: Bus; log: Logger; pollMs?: number };

@@ -1,6 +1,7 @@
 /** One person's live events: what came after the cursor, then what comes, with a heartbeat that says where the stream stands. */
-import type { LiveEventReader, LiveEventRow } from '../queries/live-events.ts';
-import type { LiveFeed } from './live-feed.ts';
+import type { WatchUserResponseInput } from '@parlance/proto/notification/v1';
+import type { LiveEventReader, LiveEventRow } from '../../queries/live-events.ts';
+import type { LiveFeed } from '../../usecases/ports.ts';
 
 export type WatchItem =
   { kind: 'event'; event: LiveEventRow } | { kind: 'resync'; cursor: number } | { kind: 'heartbeat'; cursor: number };
@@ -37,6 +38,12 @@ export async function* watchUser(deps: WatchDeps, { uid, after, signal }: WatchO
   } finally {
     stopListening();
   }
+}
+
+export function watchMessage(item: WatchItem): WatchUserResponseInput {
+  if (item.kind !== 'event') return { [item.kind]: { cursor: item.cursor } };
+  const { position, type, dataJson } = item.event;
+  return { event: { cursor: position, type, dataJson } };
 }
 
 /** Where to begin: now, after the cursor, or (when what came between is not kept, or the cursor is not ours) now with `resync`. */
