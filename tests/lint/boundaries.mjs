@@ -71,11 +71,11 @@ const service = '^services/(?!runtime/)([^/]+)/src';
 const layers = [
   rule(
     'domain-is-alone',
-    'domain/ imports nothing but itself, the limits, the calendar and the declarations of refusals.',
+    'domain/ imports nothing but itself, the limits, the calendar, the declarations of refusals and what says whether a text is an id.',
     { path: `${service}/domain/`, pathNot: anyTest },
     {
       pathNot:
-        '^(services/$1/src/domain/|proto/(limits|json)/|services/runtime/src/refusals\\.ts$|node_modules/(@types/)?luxon/)',
+        '^(services/$1/src/domain/|proto/(limits|json)/|services/runtime/src/(refusals|ids/is-uuid)\\.ts$|node_modules/(@types/)?luxon/)',
     },
   ),
   rule(

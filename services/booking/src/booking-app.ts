@@ -3,7 +3,7 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeShared } from '@parlance/runtime/waiting/shared';
 import { makeTurns } from '@parlance/runtime/waiting/turns';
 import type { Actor } from './domain/actor.ts';
-import { isBookingId } from './domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Window } from './domain/search.ts';
 import { withEqualOrders } from './outbound/equal-orders.ts';
 import { readBalances, readEntitlement } from './outbound/postgres/wallet-store.ts';
@@ -131,7 +131,7 @@ function makeGroupQueries(pool: Pool) {
   type Side = lists.Side;
   return {
     groupSession: (id: string) => sessions.groupSession(pool, id),
-    groupLesson: async (id: string) => (isBookingId(id) ? groups.findGroupLesson(pool, id) : undefined),
+    groupLesson: async (id: string) => (isUuid(id) ? groups.findGroupLesson(pool, id) : undefined),
     searchGroupSessions: (query: { windows: readonly Window[]; isMock: boolean; pageToken: string }) =>
       sessions.searchGroupSessions(pool, query),
     sessionsOfTutor: (query: Parameters<typeof sessions.sessionsOfTutor>[1]) => sessions.sessionsOfTutor(pool, query),

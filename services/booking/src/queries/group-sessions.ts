@@ -2,7 +2,7 @@
 import { cutPage, pageToken, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
-import { isBookingId } from '../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Window } from '../domain/search.ts';
 import { cardColumns, cardOf, type CardColumns } from './booking-view.ts';
 import {
@@ -39,7 +39,7 @@ async function withLessons(db: Queryable, rows: readonly Row[]): Promise<GroupSe
 }
 
 export async function groupSession(db: Queryable, id: string): Promise<GroupSessionView | undefined> {
-  if (!isBookingId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { rows } = await db.query<Row>(`${selectSession} where g.id = $1`, [id]);
   return (await withLessons(db, rows))[0];
 }

@@ -1,6 +1,6 @@
 /** One booking for those who are part of it; for everybody else it does not exist (FB-05). */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { isBookingId } from '../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusal.ts';
@@ -8,7 +8,7 @@ import { isZone } from '../domain/zone.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingView | undefined> {
-  if (!isBookingId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { rows } = await db.query<ViewRow>(`${selectView} where b.id = $1 and b.group_session_id is null`, [id]);
   return rows[0] && viewOf(rows[0]);
 }

@@ -3,7 +3,7 @@ import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
-import { isBookingId } from '../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusal.ts';
 import type { Status } from '../domain/status.ts';
 import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
@@ -57,7 +57,7 @@ export async function bookingLog(
   db: Queryable,
   { bookingId, pageToken }: { bookingId: string; pageToken: string },
 ): Promise<{ entries: LogEntry[]; next: string }> {
-  if (!isBookingId(bookingId)) throw refuse('BOOKING_NOT_FOUND');
+  if (!isUuid(bookingId)) throw refuse('BOOKING_NOT_FOUND');
   const [after = '0'] = readPageToken(pageToken, ['number']) ?? [];
   const { rows } = await db.query<LogRow>(
     `select id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id

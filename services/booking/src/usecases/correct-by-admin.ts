@@ -1,6 +1,6 @@
 /** An administrator cancels a lesson, or corrects how it ended: of a booking, a group lesson, or one student's seat in it (FB-53). */
 import type { Actor } from '../domain/actor.ts';
-import { isBookingId } from '../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { cancelByAdmin, checkReason } from '../domain/cancel.ts';
 import { correctOutcome, type Correction } from '../domain/correct.ts';
 import { cancelGroupLessonByAdmin } from '../domain/group-cancel.ts';
@@ -28,7 +28,7 @@ export function makeCancelByAdmin({ uow, clock }: Deps) {
   return ({ bookingId, actor, once, reason }: ActOnBooking & { reason: string }): Promise<ActedOn> =>
     uow.run((stores) =>
       stores.once(once, async () => {
-        if (!isBookingId(bookingId)) throw refuse('BOOKING_NOT_FOUND');
+        if (!isUuid(bookingId)) throw refuse('BOOKING_NOT_FOUND');
         const note = checkReason(reason);
         const booking = await stores.bookings.lock(bookingId);
         if (booking) return ofOne((await applyMove(stores, cancelByAdmin(booking, note, actor, clock.now()))).view);
@@ -51,7 +51,7 @@ async function correct(
   clock: Clock,
   { bookingId: id, actor, correction }: ActOnBooking & { correction: Correction },
 ): Promise<ActedOn> {
-  if (!isBookingId(id)) throw refuse('BOOKING_NOT_FOUND');
+  if (!isUuid(id)) throw refuse('BOOKING_NOT_FOUND');
   const booking = await stores.bookings.lock(id);
   if (booking) return ofOne((await applyMove(stores, correctOutcome(booking, correction, actor, clock.now()))).view);
   const lessonId = await stores.groups.lessonOfSeat(id);

@@ -1,4 +1,5 @@
 /** Files that applicants send without an account (FB-36): which kinds there are, what each may be, and where it stands (APP-31). */
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { Malformed, UploadTooLarge, UploadType } from './errors.ts';
 import { mostApplicationBytes } from './file-type.ts';
 
@@ -34,7 +35,8 @@ export function checkApplicationFile({ kind, size, contentType }: ApplicationFil
 const acceptedImages: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 export function isApplicationLink(link: string): boolean {
-  return /^(profiles|cv|degree|ecl)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(link);
+  const place = link.indexOf('/');
+  return [...folders.values()].includes(link.slice(0, place)) && isUuid(link.slice(place + 1));
 }
 
 /** Longest side of a stored picture in pixels: enough for a profile on any screen. */

@@ -3,7 +3,7 @@ import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { KnownFile } from '../usecases/sign-application-files.ts';
 import type { KnownAudio } from '../usecases/sign-audio.ts';
-import { isUuid } from '../outbound/postgres/uuid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 export type ServedFile = {
   isPublic: boolean;

@@ -4,7 +4,7 @@ import { lists } from '@parlance/proto/limits';
 import type { Material } from '../domain/library.ts';
 import type { Sight } from '../domain/sight.ts';
 import { materialColumns, materialOf, type MaterialRow } from '../outbound/postgres/library-row.ts';
-import { isUuid } from '../outbound/postgres/uuid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 /** The default of the topic picker, then by stream. */
 const rank = '(case when is_default then 0 else 2 end + is_pte::int)';

@@ -1,6 +1,6 @@
 /** A lesson by the ids of its material, its course and itself. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { isUuid } from '../outbound/postgres/uuid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { FoundLesson, LessonAddress } from '../usecases/sign-document.ts';
 
 type Topic = {

@@ -1,6 +1,7 @@
 /** What may stand in the fields of an application (APP-02..APP-30, NS-03); texts are those of the form. */
 import { charactersIn } from '@parlance/proto/limits/fields';
 import { application as limits, text } from '@parlance/proto/limits';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { commonFault, emailFault, faultsOf, nameFault, timeZoneFault } from './account-fields.ts';
 import { fileKinds, type ApplicationDetails, type ApplicationFiles, type FileKind } from './application.ts';
 import { refuse } from './refusals.ts';
@@ -132,8 +133,8 @@ function passwordFault(password: string, email: string): string | undefined {
 /** APP-13..APP-15: all but the ECL are needed; each in its own folder. */
 export function fileFault(kind: FileKind, link: string): string | undefined {
   if (link === '') return kind === 'ecl' ? undefined : required;
-  const form = new RegExp(`^${folders[kind]}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
-  return form.test(link) ? undefined : 'Please upload the file again';
+  const folder = `${folders[kind]}/`;
+  return link.startsWith(folder) && isUuid(link.slice(folder.length)) ? undefined : 'Please upload the file again';
 }
 
 export function reasonFault(reason: string): string | undefined {

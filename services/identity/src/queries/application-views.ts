@@ -6,7 +6,7 @@ import type { Application, ApplicationStatus, FileKind } from '../domain/applica
 import { refuse } from '../domain/refusals.ts';
 import { shownName } from '../domain/names.ts';
 import { reviewedBy } from '../domain/review-time.ts';
-import { isUuid } from '../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { applicationColumns, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
 import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
 import type { LinkTokens } from '../usecases/ports.ts';

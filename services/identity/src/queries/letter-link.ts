@@ -1,7 +1,7 @@
 /** The link behind the reference of a mail about an application, for the service that mails it. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { letterPath } from '../domain/application-letter.ts';
-import { isUuid } from '../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
 import type { Clock, LinkTokens } from '../usecases/ports.ts';
 

@@ -3,7 +3,7 @@ import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Rating } from '../domain/rating.ts';
 import { refuse } from '../domain/refusals.ts';
-import { isUuid } from '../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { pageSize, paged, readInstantCursor, writeCursor, type PageWish } from './page.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 

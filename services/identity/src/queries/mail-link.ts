@@ -1,4 +1,5 @@
 /** The link behind a reference, for the service that mails it. Used and expired ones are not there any more. */
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { shownName } from '../domain/names.ts';
 import type { Clock, LinkOrigin, LinkTokens } from '../usecases/ports.ts';
@@ -28,7 +29,7 @@ export function makeMailLinkQuery({
   realClock: Clock;
 }) {
   return async (reference: string): Promise<MailLinkView | undefined> => {
-    if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
+    if (!isUuid(reference)) return undefined;
     const { rows } = await pool.query<Row>(
       `select mail_links.reference, mail_links.uid, mail_links.origin, mail_links.email, mail_links.expires_at, people.first_name, people.last_name
        from mail_links join people on people.uid = mail_links.uid

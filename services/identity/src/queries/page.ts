@@ -2,7 +2,7 @@
 import { lists } from '@parlance/proto/limits';
 import { isSoundText } from '@parlance/runtime/grpc/sound-request';
 import { refuse } from '../domain/refusals.ts';
-import { isUuid } from '../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 export type PageWish = { amount: number; pageToken: string };
 

@@ -1,5 +1,5 @@
 /** Makes an account in Keycloak so that the same request may come twice: the second one finds the account that the first one made. */
-import { createHash } from 'node:crypto';
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { refuse } from '../domain/refusals.ts';
 import type { Accounts, AccountMark, Call, NewAccount, UnitOfWork } from './ports.ts';
 
@@ -8,7 +8,7 @@ export type AccountMaker = { accounts: Pick<Accounts, 'create' | 'findByEmail' |
 /** `body` must hold no password: the mark is stored. */
 export function markOf({ actorUid, rpc, key }: Call, body: unknown): AccountMark | undefined {
   if (!key) return undefined;
-  return { key: digest([actorUid, rpc, key]), body: digest(body) };
+  return { key: derivedUuid([actorUid, rpc, key]), body: derivedUuid([body]) };
 }
 
 /** Runs `work` with the account's uid. When it fails and left no person behind, a new account goes away again. */
@@ -37,8 +37,4 @@ async function ownAccount(accounts: Pick<Accounts, 'findByEmail'>, { email, made
   if (!present || !madeBy || present.madeBy?.key !== madeBy.key) throw refuse('EMAIL_TAKEN');
   if (present.madeBy.body !== madeBy.body) throw refuse('KEY_REUSED');
   return present.uid;
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }

@@ -1,7 +1,7 @@
 /** A student rates a tutor after a completed lesson, once a booking; the tutor's average follows in the same transaction (EP-52, NS-32, PROF-08). */
 import { refuse } from '../domain/refusals.ts';
 import { mayRate, ratingFaults, withAverage, type Rating } from '../domain/rating.ts';
-import { isUuid } from '../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { knownStudent, tutorSeenBy } from './known-people.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Call, Clock, Ids, Stores, UnitOfWork } from './ports.ts';

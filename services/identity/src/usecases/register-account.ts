@@ -2,12 +2,12 @@
  * A student's account for callers of the API (EP-01), which waits for the proof of its address as those of the hosted page do. An address
  * that has an account already is answered as a new one is, and after as long (L8): its owner reads it in the mail.
  */
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { aboutFault, countryFault, emailFault, faultsOf, nameFault, passwordFault } from '../domain/account-fields.ts';
 import { refuse } from '../domain/refusals.ts';
 import { accountName, splitDisplayName } from '../domain/names.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
 import { signUpStandIn } from '../domain/unproven-address.ts';
-import { idFromKey } from './id-from-key.ts';
 import type { InEvenTime } from './in-even-time.ts';
 import { markOf, withAccount } from './make-account.ts';
 import { meetIn, type MeetDeps } from './meet-account.ts';
@@ -26,7 +26,7 @@ export function makeRegisterAccount(deps: RegisterAccountDeps): RegisterAccount 
     const { password, ...wanted } = checked(command);
     const account = {
       ...wanted,
-      email: signUpStandIn(idFromKey(call, 'sign-up') ?? deps.ids.next()),
+      email: signUpStandIn(call.key ? derivedUuid([call.actorUid, call.rpc, call.key, 'sign-up']) : deps.ids.next()),
       waitsFor: wanted.email,
       firstName: accountName(wanted.firstName),
       lastName: accountName(wanted.lastName),

@@ -2,7 +2,7 @@
 import { refuse } from '../domain/refusals.ts';
 import { isTheirLesson } from '../domain/rating.ts';
 import { reportFaults, reportRefusal, reportWindowMs, type Report } from '../domain/report.ts';
-import { isUuid } from '../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { knownStudent, tutorSeenBy } from './known-people.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Call, Clock, Ids, Stores, UnitOfWork } from './ports.ts';

@@ -5,7 +5,7 @@
 import { refuse } from '../domain/refusals.ts';
 import { linkLifeMs } from '../domain/mail-link.ts';
 import { decide, sameDecision, type Decision, type Report } from '../domain/report.ts';
-import { isUuid } from '../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { DeleteUser } from './delete-user.ts';
 import type { Call, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.ts';
 import { replayOf } from './replay.ts';

@@ -3,6 +3,7 @@
  * repeated. An address that has an account is answered as any other is, and after as long: its owner reads it in the mail (NS-59).
  */
 import { money } from '@parlance/proto/limits';
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { linksOf, type Application } from '../domain/application.ts';
 import { checkedForm, type ApplicationForm } from '../domain/application-fields.ts';
 import { applicantAccount } from './applicant-account.ts';
@@ -13,7 +14,6 @@ import type {
   ApplicationStores,
 } from './application-ports.ts';
 import { mailApplicant, mayBeMailed, writeDown } from './application-steps.ts';
-import { idFromKey } from './id-from-key.ts';
 import type { InEvenTime } from './in-even-time.ts';
 import type { Call } from './ports.ts';
 import { replayOf } from './replay.ts';
@@ -38,7 +38,7 @@ export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplic
   async function take(form: ReturnType<typeof checkedForm>, password: string, call: Call) {
     const earlier = await replayOf<SubmittedApplication>(uow, call, form);
     if (earlier) return earlier;
-    const id = idFromKey(call, 'application') ?? ids.next();
+    const id = call.key ? derivedUuid([call.actorUid, call.rpc, call.key, 'application']) : ids.next();
     const isTaken = (await accounts.findByEmail(form.details.email)) !== undefined;
     const account = await applicantAccount(deps, { id, details: form.details, password, call, body: form });
     try {

@@ -1,6 +1,7 @@
 /** What may be said in a lesson's chat (CHAT-06, NS-37): 1 to 1000 characters after trim, under an id that the sender chose. */
 import { call } from '@parlance/proto/limits';
 import { saysSomething } from '@parlance/proto/limits/fields';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { MediaError } from './errors.ts';
 
 export type ChatLine = {
@@ -14,7 +15,8 @@ export type ChatLine = {
   seq: number;
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** Of RFC 9562: what a client makes, and no placeholder. */
+const versioned = /^.{14}[1-8].{4}[89ab]/;
 
 export function chatContent(raw: string): string {
   const content = raw.trim();
@@ -25,7 +27,7 @@ export function chatContent(raw: string): string {
 
 export function chatId(raw: string): string {
   const id = raw.toLowerCase();
-  if (!uuid.test(id)) throw new MediaError('CHAT_ID_MALFORMED');
+  if (!isUuid(id) || !versioned.test(id)) throw new MediaError('CHAT_ID_MALFORMED');
   return id;
 }
 

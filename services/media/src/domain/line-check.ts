@@ -1,4 +1,5 @@
 /** What a participant measured of their line: which figures can be meant. Undefined = could not be measured. */
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { MediaError } from './errors.ts';
 
 export type LineFigures = {
@@ -27,7 +28,6 @@ export const mostChecks = 30;
 
 const longestMs = 60_000;
 const fastestMbps = 100_000;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function lineCheckOf(check: LineCheck): LineCheck {
   const { figures } = check;
@@ -41,6 +41,6 @@ export function lineCheckOf(check: LineCheck): LineCheck {
     [figures.lossPercent, 100],
   ];
   const fits = limits.every(([value, most]) => value === undefined || (value >= 0 && value <= most));
-  if (!uuid.test(check.id) || !fits) throw new MediaError('CHECK_MALFORMED');
+  if (!isUuid(check.id) || !fits) throw new MediaError('CHECK_MALFORMED');
   return check;
 }

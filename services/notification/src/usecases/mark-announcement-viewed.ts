@@ -1,4 +1,5 @@
 /** One person has seen one announcement (ANN-11, FB-12). */
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusals.ts';
 import type { AnnouncementStore, Facts, Viewer } from './ports.ts';
 
@@ -12,7 +13,7 @@ export type MarkDeps = {
 export function makeMarkAnnouncementViewed({ uow, clock }: MarkDeps) {
   return ({ id, viewer }: { id: string; viewer: Viewer }): Promise<void> =>
     uow.run(async ({ announcements, facts }) => {
-      if (!(await announcements.isVisibleTo(id, viewer))) throw refuse('ANNOUNCEMENT_NOT_FOUND');
+      if (!isUuid(id) || !(await announcements.isVisibleTo(id, viewer))) throw refuse('ANNOUNCEMENT_NOT_FOUND');
       const at = clock.now();
       if (await announcements.markViewed(id, viewer.uid, at)) await facts.announcementViewed(id, viewer.uid, at);
     });

@@ -3,6 +3,7 @@
  * not the fact's fault is waited for. Facts without a handler are read over.
  */
 import type { FactName, Facts } from '@parlance/proto/topics';
+import { isUuid } from '../ids/is-uuid.ts';
 import type { KafkaAccess } from '../kafka/access.ts';
 import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -151,12 +152,10 @@ async function untilPossible(work: () => Promise<void>, { waits, log }: Together
   }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** What does not say who it is was never anybody's fact: nothing has to wait behind it. */
 function isFact({ headers }: ConsumedRecord): boolean {
   try {
-    return uuid.test(fromHeaders(headers).id);
+    return isUuid(fromHeaders(headers).id);
   } catch {
     return false;
   }

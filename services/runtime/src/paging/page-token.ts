@@ -1,11 +1,11 @@
 /** Keyset pages: the token says after which row the next one begins, and means nothing to the caller. */
 import { appError } from '../errors/app-error.ts';
 import { isSoundText } from '../grpc/sound-request.ts';
+import { isUuid } from '../ids/is-uuid.ts';
 
 export type Key = readonly string[];
 
 const invalid = () => appError('malformed', 'PAGE_TOKEN_INVALID', 'This page is not available any more.');
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A file's path with its name. */
 const longestText = 512;
@@ -30,7 +30,7 @@ export function readPageToken(
 
 const fits: Record<'instant' | 'id' | 'text' | 'number', (value: unknown) => boolean> = {
   instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && new Date(value).toJSON() === value,
-  id: (value) => typeof value === 'string' && uuid.test(value),
+  id: (value) => typeof value === 'string' && isUuid(value),
   text: (value) => typeof value === 'string' && value.length <= longestText && isSoundText(value),
   number: (value) => typeof value === 'string' && /^\d{1,15}$/.test(value),
 };

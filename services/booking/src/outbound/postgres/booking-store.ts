@@ -1,7 +1,7 @@
 /** Bookings in PostgreSQL. Guards stand in the statements; the constraints' names come back as refusals. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { endsAt, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
-import { isBookingId } from '../../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { selectView, viewOf, type BookingView, type ViewRow } from '../../queries/booking-view.ts';
 import type { BookingStore } from '../../usecases/ports.ts';
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
@@ -10,7 +10,7 @@ import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
 const selectRow = `select ${rowColumns} from bookings b where b.id = $1 and b.group_session_id is null`;
 
 async function one(tx: Tx, sql: string, id: string): Promise<Booking | undefined> {
-  if (!isBookingId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { rows } = await tx.query<BookingRow>(sql, [id]);
   const [row] = rows;
   return row && toBooking(row);
@@ -133,7 +133,7 @@ export function makeBookingStore(tx: Tx): BookingStore {
       await tx.query('update bookings set first_joined_at = $2 where id = $1 and first_joined_at is null', [id, at]);
     },
     async notePaid(id, isPaid, version) {
-      if (!isBookingId(id)) return;
+      if (!isUuid(id)) return;
       await tx.query('update bookings set is_paid = $2, paid_version = $3 where id = $1 and paid_version < $3', [
         id,
         isPaid,

@@ -1,7 +1,7 @@
 /** Group sessions, lessons and seats in PostgreSQL. Whoever moves seats holds the students' rows first, then the lessons', each in order. */
 import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { isBookingId } from '../../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { groupEndsAt, seatsTaken, type GroupLesson, type GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupSession } from '../../domain/group-session.ts';
 import { refuse } from '../../domain/refusal.ts';
@@ -101,7 +101,7 @@ const holdLessons = `select id from bookings where id = any($1::uuid[]) and grou
 
 /** A statement of its own reads what is held, so that it sees everything committed before. */
 async function lockLessons(tx: Tx, ids: readonly string[], sql: string) {
-  const known = ids.filter(isBookingId);
+  const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const { rows } = await tx.query<{ id: string }>(sql, [known]);
   return groupLessons(
@@ -116,7 +116,7 @@ const feedbackSql = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
 async function sessionBy(tx: Tx, id: string, lock = ''): Promise<GroupSession | undefined> {
-  if (!isBookingId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { rows } = await tx.query<SessionRow>(`select ${sessionColumns} from group_sessions g where g.id = $1${lock}`, [
     id,
   ]);
@@ -147,14 +147,14 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       return rows.map(sessionFrom);
     },
     async lessonIdsOf(sessionId) {
-      if (!isBookingId(sessionId)) return [];
+      if (!isUuid(sessionId)) return [];
       const sql = 'select id from bookings where group_session_id = $1 order by starts_at, id';
       return (await tx.query<{ id: string }>(sql, [sessionId])).rows.map(({ id }) => id);
     },
-    read: (ids) => groupLessons(tx, ids.filter(isBookingId)),
+    read: (ids) => groupLessons(tx, ids.filter(isUuid)),
     lock: (ids) => lockLessons(tx, ids, holdLessons),
     async lockWithStudents(ids) {
-      await tx.query(holdStudents, [ids.filter(isBookingId)]);
+      await tx.query(holdStudents, [ids.filter(isUuid)]);
       return lockLessons(tx, ids, holdLessons);
     },
     async lockIfFree(id) {
@@ -176,7 +176,7 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       const { rows } = await tx.query<{ id: string; leaves: number }>(
         `select booking_id as id, count(*)::int4 as leaves from group_seats
          where booking_id = any($2::uuid[]) and student_uid = $1 and status = 'student-cancelled' group by booking_id`,
-        [studentUid, lessonIds.filter(isBookingId)],
+        [studentUid, lessonIds.filter(isUuid)],
       );
       return new Map(rows.map(({ id, leaves }) => [id, leaves]));
     },

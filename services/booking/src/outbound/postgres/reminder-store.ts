@@ -1,6 +1,6 @@
 /** Which lessons people are to be reminded of: those behind a mark that moves on with the school's time. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { isBookingId } from '../../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { ReminderStore } from '../../usecases/ports.ts';
 
 /** Two branches, because each state has an index by start of its own. */
@@ -45,7 +45,7 @@ export function makeReminderStore(tx: Tx): ReminderStore {
     async hold(ids) {
       const { rows } = await tx.query<{ id: string; isGroup: boolean }>(
         `select id, group_session_id is not null as "isGroup" from bookings where id = any($1::uuid[]) order by id for no key update`,
-        [ids.filter(isBookingId)],
+        [ids.filter(isUuid)],
       );
       const of = (isGroup: boolean) => rows.filter((row) => row.isGroup === isGroup).map(({ id }) => id);
       return { lessons: of(false), groupLessons: of(true) };

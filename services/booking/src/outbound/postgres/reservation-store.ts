@@ -14,7 +14,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import { answerOf, makeBatches, type Answers, type AsAsked } from '@parlance/runtime/waiting/batches';
 import { makeTurns } from '@parlance/runtime/waiting/turns';
-import { isBookingId } from '../../domain/booking-id.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { WalletName } from '../../domain/booking.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { Outdated } from '../../usecases/outdated.ts';
@@ -188,7 +188,7 @@ type AnswerLook = (look: Look) => Promise<Looked>;
 function makeLook(answer: AnswerLook): ReservationReader {
   return {
     async look(order) {
-      return isBookingId(order.bookingId) ? answer({ order, key: keyOf(order.once) }) : nothing;
+      return isUuid(order.bookingId) ? answer({ order, key: keyOf(order.once) }) : nothing;
     },
   };
 }

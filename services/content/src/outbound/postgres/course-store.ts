@@ -5,7 +5,7 @@ import type { Course, Lesson } from '../../domain/library.ts';
 import { lessonsOf } from '../../queries/courses-of-material.ts';
 import type { CourseStore } from '../../usecases/ports.ts';
 import { courseColumns, courseOf, lessonColumns, type CourseRow } from './library-row.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 export function makeCourseStore(tx: Tx): CourseStore {
   return {

@@ -4,7 +4,7 @@ import { NameTaken } from '../../domain/errors.ts';
 import type { Material } from '../../domain/library.ts';
 import type { MaterialStore } from '../../usecases/ports.ts';
 import { materialColumns, materialOf, type MaterialRow } from './library-row.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 export function makeMaterialStore(tx: Tx): MaterialStore {
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Upload, UploadStore } from '../../usecases/ports.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 type Row = {
   id: string;

@@ -1,7 +1,7 @@
 /** Applications and what happened to them, inside a transaction. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Application } from '../../domain/application.ts';
-import { isUuid } from '../../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { ApplicationLog, ApplicationStore } from '../../usecases/application-ports.ts';
 import { applicationColumns, applicationParams, toApplication, type ApplicationRow } from './application-row.ts';
 

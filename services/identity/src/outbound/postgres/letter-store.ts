@@ -1,7 +1,7 @@
 /** Mails about applications, inside a transaction: their tokens only as hashes. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Letter, LetterKind } from '../../domain/application-letter.ts';
-import { isUuid } from '../../domain/uid.ts';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { LetterStore } from '../../usecases/application-ports.ts';
 
 export type LetterRow = {

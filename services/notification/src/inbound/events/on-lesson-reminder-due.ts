@@ -2,9 +2,8 @@
  * A lesson begins soon: its people get a notice each, on their screens at once (FB-45, EP-62). Each is reminded of a lesson's start once,
  * however many facts say so: the school's mark and somebody who asks for it may both.
  */
-import { createHash } from 'node:crypto';
 import type { FactHandlers } from '@parlance/runtime/events/consumer';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from '../../wire/lesson-reminder.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { postAnnouncement } from '../../usecases/post-announcement.ts';
@@ -22,6 +21,4 @@ export function onLessonReminderDue(bind: BindStores): FactHandlers {
 }
 
 /** The same for the same reminder, so that the notice's key keeps out a second one. */
-function idOf({ bookingId, startsAt, uid }: ReminderKey): string {
-  return uuidv7(startsAt, () => createHash('sha256').update(`${bookingId} ${uid}`).digest());
-}
+const idOf = ({ bookingId, startsAt, uid }: ReminderKey) => derivedUuid([bookingId, startsAt, uid]);

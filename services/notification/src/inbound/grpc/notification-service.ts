@@ -14,8 +14,6 @@ export type NotificationServiceDeps = {
   markAnnouncementViewed: (wanted: { id: string; viewer: Viewer }) => Promise<void>;
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 function startOf(token: string): ListAnnouncements['start'] {
   const [at, id] = readPageToken(token, ['instant', 'id']) ?? [];
   return at === undefined || id === undefined ? undefined : { at: new Date(at), id };
@@ -43,10 +41,7 @@ export function makeNotificationService(deps: NotificationServiceDeps) {
       };
     },
     async markAnnouncementViewed({ id }, call) {
-      const viewer = viewerOf(requireActor(call));
-      // What is no UUID names nothing.
-      const known = uuid.test(id) ? id : '00000000-0000-0000-0000-000000000000';
-      await deps.markAnnouncementViewed({ id: known, viewer });
+      await deps.markAnnouncementViewed({ id, viewer: viewerOf(requireActor(call)) });
       return {};
     },
   });

@@ -1,4 +1,0 @@
-/** Ids come from outside as any text; PostgreSQL would fail on one that is no UUID. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
-}
