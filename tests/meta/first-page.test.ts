@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { root } from './repository.ts';
 
 /** Libraries that only some pages need; each is a tenth of the first page's scripts. */
-const later = ['luxon', 'dayjs', '@mantine/dates', '@mantine/charts', 'pdfjs-dist', 'janus-gateway'];
+const later = ['luxon', 'dayjs', '@mantine/dates', '@mantine/charts', '@mantine/form', 'pdfjs-dist', 'janus-gateway'];
 
 type First = {
   /** Packages that are asked for at once. */

@@ -1,6 +1,5 @@
 /** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay (FB-53). */
 import { Select, Textarea } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
@@ -53,11 +52,12 @@ export function CorrectionDialog(props: Props) {
   return (
     <ConfirmDialog
       title={words[deed]}
-      confirmText={words[deed]}
+      deed={words[deed]}
       cancelText={words.keep}
       danger={deed === 'cancel'}
       busy={act.isPending}
       onCancel={onClose}
+      error={act.error}
       onConfirm={confirm}
     >
       <p>
@@ -88,11 +88,6 @@ export function CorrectionDialog(props: Props) {
         error={tried && !fits ? words.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {act.isError && (
-        <Note tone="danger" role="alert">
-          {problemText(act.error)}
-        </Note>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** What the teacher wrote for the students of a group lesson, or for oneself; a student's opening notes that it was read (FEED-20, FB-28). */
-import { Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { problemText } from '../api/problem.ts';
@@ -7,8 +7,8 @@ import type { GroupLessonJson, Schemas } from '../api/types.ts';
 import { FeedbackWords } from '../lessons/feedback-dialog.tsx';
 import { groupTexts } from '../locales/groups/texts.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
-import { texts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 type Viewer = 'student' | 'tutor' | 'admin';
@@ -36,7 +36,7 @@ export function GroupFeedbackDialog({ lesson, viewer, onClose }: Props) {
       .catch(() => undefined);
   }, [api, bookingId, id, note]);
   return (
-    <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': texts.use().ui.close }}>
+    <Dialog onClose={onClose} title={title} size={640}>
       {feedback.isPending && (
         <Stack gap="md" aria-hidden>
           <Skeleton height={64} />
@@ -45,7 +45,7 @@ export function GroupFeedbackDialog({ lesson, viewer, onClose }: Props) {
       )}
       {feedback.isError && <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />}
       {feedback.data && <Students lesson={lesson} given={feedback.data} viewer={viewer} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
 /** The recordings of a lesson, to be heard by its teacher (MAT-30, MAT-31). */
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { problemText } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import classes from './audio-dialog.module.css';
@@ -13,10 +13,9 @@ type Props = { topic: TopicJson; onClose: () => void };
 
 export function AudioDialog({ topic, onClose }: Props) {
   const words = lessonTexts.use().material;
-  const { ui } = texts.use();
   const audio = useLessonAudio(topic);
   return (
-    <Modal opened onClose={onClose} title={words.audioTitle} closeButtonProps={{ 'aria-label': ui.close }}>
+    <Dialog onClose={onClose} title={words.audioTitle}>
       <p className={classes.lesson}>
         {topic.code} {topic.name}
       </p>
@@ -33,6 +32,6 @@ export function AudioDialog({ topic, onClose }: Props) {
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -38,11 +38,11 @@ export function CancelLesson<T>({ when, words, cancel, onDone, ready = () => tru
       {asking && (
         <ConfirmDialog
           title={words.title}
-          confirmText={words.confirm}
+          deed={words.confirm}
           cancelText={words.keep}
           danger
           busy={cancelling.isPending}
-          busyText={words.busy}
+          say={cancelling.isPending && words.busy}
           onCancel={() => setAsking(false)}
           onConfirm={() => ready() && cancelling.mutate()}
         >

@@ -1,5 +1,5 @@
 /** The "Lesson Feedback" viewer (FEED-21..FEED-23, FEED-26). A student's opening is noted once (NS-25). */
-import { Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BookingJson, Schemas } from '../api/types.ts';
@@ -7,7 +7,7 @@ import { isProblem, problemText } from '../api/problem.ts';
 import { dateTimeText } from '../domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/lessons/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
@@ -24,7 +24,6 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   const { title, none, of } = lessonTexts.use().feedback;
   const { tutor, student } = booking.profile;
   const other = viewer === 'student' ? tutor : (student ?? tutor);
-  const { close } = texts.use().ui;
   const feedback = useQuery({
     queryKey: ['bookings', booking.id, 'feedback'],
     queryFn: async () =>
@@ -42,7 +41,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   }, [api, booking.id, seen]);
 
   return (
-    <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': close }}>
+    <Dialog onClose={onClose} title={title} size={640}>
       <Text c="dimmed" size="sm" mb="sm">
         {of(other.name, dateTimeText(booking.when, session.person.timeZone))}
       </Text>
@@ -60,7 +59,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
       {feedback.data && (
         <FeedbackWords feedback={feedback.data} withBehaviour={viewer !== 'student' && !feedback.data.isPte} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,13 @@
 /** To which topic a lesson may be changed (BOOK-35..BOOK-38). The server decides; this only says it sooner. */
+import * as v from 'valibot';
+import type { TopicJson } from '../api/types.ts';
+import { judged } from '../forms/rules.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
 import type { Course, Material } from './topics.ts';
 import type { TopicForm } from './topic-pickers.tsx';
 
+export type ChosenTopic = Pick<TopicJson, 'material' | 'course' | 'lesson'>;
 type Known = { materials: readonly Material[]; courses: readonly Course[] };
 
 /** Why this topic cannot be taken; undefined when it can. */
@@ -17,3 +21,10 @@ export function topicFault(booking: NearLesson, form: TopicForm, { materials, co
   const to = courses.find(({ id }) => id === form.course)?.abbreviation;
   return booking.isPte && to && from !== to ? words.courseSwitch(from, to) : undefined;
 }
+
+export const topicSchema = (booking: NearLesson, known: Known) =>
+  v.pipe(
+    v.custom<TopicForm>(() => true),
+    judged((form) => topicFault(booking, form, known)),
+    v.transform((form) => form as ChosenTopic),
+  );

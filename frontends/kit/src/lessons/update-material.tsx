@@ -1,23 +1,20 @@
 /** "Update Material": another topic for a booked lesson or a group's, told to the other side at once (BOOK-34..BOOK-40, FB-06, FB-07). */
-import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
-import type { TopicJson } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
 import { type WriteOptions, writeHeaders } from '../api/write-headers.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/lessons/texts.ts';
-import { texts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { DialogFoot } from '../ui/dialog-foot.tsx';
 import { Note } from '../ui/note.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
 import { applyBooking } from './my-bookings.ts';
-import { topicFault } from './topic-change.ts';
+import { type ChosenTopic, topicSchema } from './topic-change.ts';
 import { type TopicForm, TopicPickers } from './topic-pickers.tsx';
 import { useCourses, useMaterials } from './topics.ts';
-import classes from './topic-pickers.module.css';
 
 type Props = { booking: NearLesson; viewer: 'student' | 'tutor'; onClose: () => void };
 
@@ -26,8 +23,6 @@ function failureText(problem: unknown): string {
   const said = isProblem(problem) && [404, 409, 412, 422].includes(problem.status);
   return said ? problemText(problem) : lessonTexts.now().topic.failed;
 }
-
-type ChosenTopic = Pick<TopicJson, 'material' | 'course' | 'lesson'>;
 
 /** Answers the changed booking; a group's lists read theirs anew. */
 async function putTopic(
@@ -74,62 +69,56 @@ function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
 export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
   const { session } = useShell();
   const words = lessonTexts.use().topic;
-  const { ui } = texts.use();
   const topic = booking.info?.topic;
   const { material = null, course = null, lesson = null } = topic ?? {};
-  const [form, setForm] = useState<TopicForm>({ material, course, lesson });
-  const [fault, setFault] = useState<string>();
+  const [shown, setShown] = useState(material);
   const materials = useMaterials();
-  const courses = useCourses(form.material);
+  const courses = useCourses(shown);
   const update = useUpdateMaterial(booking, onClose);
-  const change = useCallback((part: Partial<TopicForm>) => {
-    setFault(undefined);
-    setForm((before) => ({ ...before, ...part }));
-  }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = topicFault(booking, form, { materials: materials.data ?? [], courses: courses.data ?? [] });
-    setFault(found);
-    if (!found) update.mutate(form as ChosenTopic);
-  };
+  const form = useSchemaForm(topicSchema(booking, { materials: materials.data ?? [], courses: courses.data ?? [] }), {
+    initialValues: { material, course, lesson },
+    sending: update,
+  });
+  const { setValues } = form;
+  const change = useCallback(
+    (part: Partial<TopicForm>) => {
+      setValues(part);
+      if (part.material !== undefined) setShown(part.material);
+    },
+    [setValues],
+  );
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
-  const said = fault ?? (update.isError ? failureText(update.error) : undefined);
   return (
-    <Modal opened onClose={onClose} title={words.title} size={560} closeButtonProps={{ 'aria-label': ui.close }}>
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <TimeRange
-          when={booking.when}
-          zone={session.person.timeZone}
-          otherZone={other?.timeZone}
-          otherName={other?.name}
+    <FormDialog
+      title={words.title}
+      size={560}
+      form={form}
+      deed={words.title}
+      busy={update.isPending}
+      disabled={!topic}
+      error={form.errors[''] ?? (update.isError ? failureText(update.error) : null)}
+      onSend={update.mutate}
+      onClose={onClose}
+    >
+      <TimeRange
+        when={booking.when}
+        zone={session.person.timeZone}
+        otherZone={other?.timeZone}
+        otherName={other?.name}
+      />
+      {topic ? (
+        <TopicPickers
+          form={form.values}
+          faults={{}}
+          isPte={booking.isPte}
+          anyStream={booking.profile.tutor.status === 'training'}
+          onChange={change}
         />
-        {topic ? (
-          <TopicPickers
-            form={form}
-            faults={{}}
-            isPte={booking.isPte}
-            anyStream={booking.profile.tutor.status === 'training'}
-            onChange={change}
-          />
-        ) : (
-          <Note tone="danger" role="alert">
-            {words.incomplete}
-          </Note>
-        )}
-        {said && (
-          <Note tone="danger" role="alert">
-            {said}
-          </Note>
-        )}
-        <DialogFoot>
-          <Button variant="subtle" color="gray" onClick={onClose} disabled={update.isPending}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" loading={update.isPending} disabled={!topic}>
-            {words.title}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+      ) : (
+        <Note tone="danger" role="alert">
+          {words.incomplete}
+        </Note>
+      )}
+    </FormDialog>
   );
 }

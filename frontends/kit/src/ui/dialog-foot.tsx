@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './dialog-foot.module.css';
+import classes from './dialog-deed.module.css';
 
 type Props = {
   /** What pressing the button means, or what is happening now. */

@@ -14,7 +14,7 @@ export function TakeOutDialog({ application, kind, link, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.removeTitle(words[kind])}
-      confirmText={words.remove}
+      deed={words.remove}
       cancelText={words.keep}
       danger
       busy={takeOut.isPending}

@@ -37,7 +37,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.title}
-      confirmText={words.deed}
+      deed={words.deed}
       cancelText={words.keep}
       danger
       busy={cancelling.isPending}

@@ -1,0 +1,25 @@
+import type { SyntheticEvent } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { type DeedProps, DialogDeed } from '../ui/dialog-deed.tsx';
+
+type Props<Body> = DeedProps & {
+  title: string;
+  size?: number;
+  form: {
+    isDirty: () => boolean;
+    submit: (send: (body: Body) => void) => (event: SyntheticEvent<HTMLFormElement>) => void;
+  };
+  onSend: (body: Body) => void;
+  onClose: () => void;
+};
+
+/** A form in a dialog. A press beside it throws nothing away that was filled in. */
+export function FormDialog<Body>({ title, size, form, onSend, onClose, ...deed }: Props<Body>) {
+  return (
+    <Dialog title={title} size={size} closeOnClickOutside={!form.isDirty()} onClose={onClose}>
+      <form noValidate onSubmit={form.submit(onSend)}>
+        <DialogDeed gap="md" onCancel={onClose} {...deed} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, type MantineSpacing, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { problemText } from '../api/problem.ts';
+import { texts } from '../locales/texts.ts';
+import classes from './dialog-deed.module.css';
+import { Note } from './note.tsx';
+
+export type DeedProps = {
+  /** The verb on the button. */
+  deed: string;
+  danger?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+  /** The way out, where it is called anything but Cancel. */
+  cancelText?: string;
+  /** What pressing the button means, or what is happening now. */
+  say?: ReactNode;
+  /** What kept it from being done; nothing is said of none. */
+  error?: unknown;
+  children?: ReactNode;
+};
+type Props = DeedProps & {
+  gap: MantineSpacing;
+  onCancel: () => void;
+  /** Absent where the button sends a form. */
+  onDeed?: () => void;
+};
+
+/** A dialog's body, what went wrong, and the line with the way out and the verb, which stays in view while the body scrolls. */
+export function DialogDeed({ deed, danger, busy = false, disabled = false, cancelText, say, ...rest }: Props) {
+  const { cancel } = texts.use().ui;
+  const { error = null, gap, onCancel, onDeed, children } = rest;
+  return (
+    <>
+      <Stack gap={gap}>
+        {children}
+        {error !== null && (
+          <Note tone="danger" role="alert">
+            {problemText(error)}
+          </Note>
+        )}
+      </Stack>
+      <footer className={classes.foot}>
+        <p className={classes.say} role="status">
+          {say}
+        </p>
+        <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
+          {cancelText ?? cancel}
+        </Button>
+        <Button
+          type={onDeed ? 'button' : 'submit'}
+          color={danger ? 'red' : 'teal'}
+          loading={busy}
+          disabled={disabled}
+          onClick={onDeed}
+        >
+          {deed}
+        </Button>
+      </footer>
+    </>
+  );
+}
