@@ -141,7 +141,9 @@ describe('JA2 forged commands', () => {
     await ticketFor(lesson, tutor);
     const actor = { uid: student, role: 'student', name: 'S' };
     const { room } = lesson;
-    await expect(harness.room.setMuteAll({ room, muteAll: true, actor })).rejects.toThrow('ROOM_NOT_FOUND');
+    await expect(harness.room.setMuteAll({ room, muteAll: true, actor })).rejects.toMatchObject({
+      reason: 'ROOM_NOT_FOUND',
+    });
     const removal = { kind: 'removal', uid: tutor, removed: true } as const;
     await expect(harness.room.changeStage({ room, change: removal, actor })).rejects.toThrow();
     expect(await harness.room.findRoom({ room, actor: teacher })).toMatchObject({ muteAll: false, version: 1 });

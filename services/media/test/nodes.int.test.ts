@@ -268,7 +268,7 @@ describe('A node that dies', () => {
   test('with no node left nobody is let in, and the first that comes back is used', async () => {
     const call = await enter();
     await Promise.all(harness.nodes.map((node) => node.kill('SIGKILL')));
-    await expect(ticketFor(call)).rejects.toThrow('MEDIA_UNAVAILABLE');
+    await expect(ticketFor(call)).rejects.toMatchObject({ reason: 'MEDIA_UNAVAILABLE' });
     await named(1).start();
     await eventually(() => ticketFor(call), soon);
     expect(await nodeOf(call.bookingId)).toBe(named(1).name);

@@ -187,7 +187,7 @@ describe('CALL-29 mute-all at the server', () => {
     for (const uid of [student, 'd'.repeat(32)]) {
       await expect(
         harness.room.setMuteAll({ room, muteAll: true, actor: { uid, role: 'tutor', name: 'X' } }),
-      ).rejects.toThrow('ROOM_NOT_FOUND');
+      ).rejects.toMatchObject({ reason: 'ROOM_NOT_FOUND' });
     }
     const changed = await harness.room.setMuteAll({
       room,
@@ -206,7 +206,7 @@ test('A node that was killed and started anew ends its stays, and people come ba
   const waiting = await joinRoom(harness, await ticketFor(lesson, student));
   await harness.janus.kill('SIGKILL');
   expect(await waiting.closed).toBe(1012);
-  await expect(ticketFor(lesson, student)).rejects.toThrow('MEDIA_UNAVAILABLE');
+  await expect(ticketFor(lesson, student)).rejects.toMatchObject({ reason: 'MEDIA_UNAVAILABLE' });
   await harness.janus.start();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false, { withinMs: 20_000 });
   await teacher.page.close();

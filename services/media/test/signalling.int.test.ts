@@ -47,15 +47,15 @@ describe('FB-58 tickets', () => {
   test('a call token is no good for another person, another room or after a change', async () => {
     const mine = await enter(student);
     const other = await enter(student);
-    await expect(harness.askTicket({ uid: stranger, room: mine.room, callToken: mine.callToken })).rejects.toThrow(
-      'CALL_TOKEN_INVALID',
-    );
-    await expect(harness.askTicket({ uid: student, room: other.room, callToken: mine.callToken })).rejects.toThrow(
-      'CALL_TOKEN_INVALID',
-    );
-    await expect(harness.askTicket({ uid: student, room: mine.room, callToken: `${mine.callToken}x` })).rejects.toThrow(
-      'CALL_TOKEN_INVALID',
-    );
+    await expect(
+      harness.askTicket({ uid: stranger, room: mine.room, callToken: mine.callToken }),
+    ).rejects.toMatchObject({ reason: 'CALL_TOKEN_INVALID' });
+    await expect(
+      harness.askTicket({ uid: student, room: other.room, callToken: mine.callToken }),
+    ).rejects.toMatchObject({ reason: 'CALL_TOKEN_INVALID' });
+    await expect(
+      harness.askTicket({ uid: student, room: mine.room, callToken: `${mine.callToken}x` }),
+    ).rejects.toMatchObject({ reason: 'CALL_TOKEN_INVALID' });
   });
 
   test('a ticket that ran out of its 60 seconds of real time opens nothing', async () => {
@@ -223,7 +223,7 @@ describe('The room’s end', () => {
     const unused = await ticketFor(bookingId, student);
     harness.moveTo(new Date(harness.schoolNow().getTime() + (9 + 50 + 10) * minute));
     expect(await seated.closed).toBe(4000);
-    await expect(harness.askTicket({ uid: student, room, callToken })).rejects.toThrow('LESSON_OVER');
+    await expect(harness.askTicket({ uid: student, room, callToken })).rejects.toMatchObject({ reason: 'LESSON_OVER' });
     expect(await statusAt(harness, { ticket: unused })).toBe(403);
     await eventually(
       async () =>

@@ -1,7 +1,7 @@
 /** A call for developers (EP-57, EP-58): a room for 50 minutes that no lesson needs to stand behind. Where one does, its own people are let in and nobody else. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { isOver } from '../domain/call-window.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isCallRole, type CallRole } from '../domain/member.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { IssueCallToken } from '../usecases/issue-call-token.ts';
@@ -23,7 +23,7 @@ export function makeEnterTestCall({ uow, lessons, issueCallToken, clock }: Enter
   async function withoutLesson({ room: name, actor, mayOpen }: Entry): Promise<LessonAccess> {
     const { tutorUid, bookingId } = parseRoomName(name);
     const known = await uow.run(({ rooms }) => rooms.find(bookingId));
-    if (known ? known.name !== name : !mayOpen) throw new MediaError('ROOM_NOT_FOUND');
+    if (known ? known.name !== name : !mayOpen) throw refuse('ROOM_NOT_FOUND');
     const now = clock.now();
     const stands = known && !(mayOpen && isOver(known.lessonEnd, now));
     const there = known?.members.filter(({ role }) => role === 'student').map(({ uid }) => uid) ?? [];
@@ -34,7 +34,7 @@ export function makeEnterTestCall({ uow, lessons, issueCallToken, clock }: Enter
 
   function demandMember({ tutorUid, studentUids }: LessonAccess, { room, actor }: Entry): void {
     const isMember = actor.role === 'admin' || [tutorUid, ...studentUids].includes(actor.uid);
-    if (!isMember || parseRoomName(room).tutorUid !== tutorUid) throw new MediaError('ROOM_NOT_FOUND');
+    if (!isMember || parseRoomName(room).tutorUid !== tutorUid) throw refuse('ROOM_NOT_FOUND');
   }
 
   async function enter(entry: Entry): Promise<{ callToken: string }> {

@@ -1,14 +1,13 @@
 /** Development builds only (FB-59, CON-36): presence of past lessons for the demo school, whose rows say so in their source, and test calls. */
 import { MediaDevService } from '@parlance/proto/media/v1';
-import { appError } from '@parlance/runtime/errors/app-error';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { refusing } from '../inbound/grpc/error-map.ts';
 import { lessonEnd } from '../domain/call-window.ts';
 import { roomName } from '../domain/room-name.ts';
 import { membersOf } from '../usecases/issue-call-token.ts';
 import { noteJoined, noteLeft } from '../usecases/note-stays.ts';
 import type { EnterTestCall } from './enter-test-call.ts';
+import { refuse } from './refusals.ts';
 import type { Random, UnitOfWork } from '../usecases/ports.ts';
 
 export function makeMediaDevService({
@@ -23,14 +22,13 @@ export function makeMediaDevService({
   enterTestCall: EnterTestCall;
 }) {
   return defineService(MediaDevService, {
-    openTestCall: ({ room }, call) => refusing(() => enterTestCall({ room, actor: requireActor(call), mayOpen: true })),
-    joinTestCall: ({ room }, call) =>
-      refusing(() => enterTestCall({ room, actor: requireActor(call), mayOpen: false })),
+    openTestCall: ({ room }, call) => enterTestCall({ room, actor: requireActor(call), mayOpen: true }),
+    joinTestCall: ({ room }, call) => enterTestCall({ room, actor: requireActor(call), mayOpen: false }),
     recordPresence: async (request) => {
       const { bookingId, tutorUid, studentUids, presentUids } = request;
       const lessonStart = fromTimestamp(request.lessonStart);
       if (!lessonStart || bookingId === '' || tutorUid === '') {
-        throw appError('malformed', 'MALFORMED', 'A booking, its tutor and its start are needed.');
+        throw refuse('LESSON_MISSING');
       }
       const end = lessonEnd(lessonStart);
       const real = realNow();

@@ -1,6 +1,6 @@
 /** When a room may be entered. Lessons run on the school's time; the call token lives on real time, so its life is the school time that is left. */
 import { lesson } from '@parlance/proto/limits';
-import { MediaError } from './errors.ts';
+import { refuse } from './refusals.ts';
 
 /** People may stay and come back for this long after the end. */
 export const graceMs = 10 * 60_000;
@@ -27,8 +27,8 @@ export function areClosed({ lessonEnd: end, closedAt }: Doors, schoolNow: Date):
 
 /** Whatever is said, shown or switched in a room is so while its doors are open. */
 export function demandOpenDoors(doors: Doors, schoolNow: Date): void {
-  if (areClosed(doors, schoolNow)) throw new MediaError('LESSON_OVER');
-  if (schoolNow < presenceWindow(doors.lessonStart).from) throw new MediaError('NOT_IN_PROGRESS');
+  if (areClosed(doors, schoolNow)) throw refuse('LESSON_OVER');
+  if (schoolNow < presenceWindow(doors.lessonStart).from) throw refuse('NOT_IN_PROGRESS');
 }
 
 /** Real instant at which a call token ends. */

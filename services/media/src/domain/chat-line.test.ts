@@ -1,9 +1,10 @@
+import { refuse } from './refusals.ts';
 import { chatContent, chatForgottenBefore, chatId, nextChatTime } from './chat-line.ts';
 
 test.each(['', '   ', '\n\t ', '\u200B', '\u200D\u2060', '\u202E \u00AD', '\u3164', '\u2800', '\u0301', '\u{E0041}'])(
   'CHAT-06 %j is not sent',
   (text) => {
-    expect(() => chatContent(text)).toThrow('CHAT_EMPTY');
+    expect(() => chatContent(text)).toThrow(refuse('CHAT_EMPTY'));
   },
 );
 
@@ -16,7 +17,7 @@ test('NS-37 a line has 1 to 1000 characters after trim, counted as people count'
   expect(chatContent(`${'x'.repeat(1000)}  `)).toHaveLength(1000);
   expect(chatContent(`  ${'x'.repeat(1000)}`)).toHaveLength(1000);
   expect(chatContent('😀'.repeat(1000))).toBe('😀'.repeat(1000));
-  expect(() => chatContent('x'.repeat(1001))).toThrow('CHAT_TOO_LONG');
+  expect(() => chatContent('x'.repeat(1001))).toThrow(refuse('CHAT_TOO_LONG'));
 });
 
 test('FB-04 the client names the line with a UUID', () => {
@@ -34,7 +35,7 @@ test.each([
   ['a variant that there is none of', '0198c0de-7abc-7def-c123-456789abcdef'],
   ['a letter that is no digit', '0198c0de-7abc-7def-8123-456789abcdeg'],
 ])('FB-04 an id with %s is refused', (_words, id) => {
-  expect(() => chatId(id)).toThrow('CHAT_ID_MALFORMED');
+  expect(() => chatId(id)).toThrow(refuse('CHAT_ID_MALFORMED'));
 });
 
 test('CHAT-01 two lines of one room never carry the same time', () => {

@@ -2,7 +2,7 @@
 import { call } from '@parlance/proto/limits';
 import { saysSomething } from '@parlance/proto/limits/fields';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { MediaError } from './errors.ts';
+import { refuse } from './refusals.ts';
 
 export type ChatLine = {
   id: string;
@@ -20,14 +20,14 @@ const versioned = /^.{14}[1-8].{4}[89ab]/;
 
 export function chatContent(raw: string): string {
   const content = raw.trim();
-  if (!saysSomething(content)) throw new MediaError('CHAT_EMPTY');
-  if ([...content].length > call.chatMaxCharacters) throw new MediaError('CHAT_TOO_LONG');
+  if (!saysSomething(content)) throw refuse('CHAT_EMPTY');
+  if ([...content].length > call.chatMaxCharacters) throw refuse('CHAT_TOO_LONG');
   return content;
 }
 
 export function chatId(raw: string): string {
   const id = raw.toLowerCase();
-  if (!isUuid(id) || !versioned.test(id)) throw new MediaError('CHAT_ID_MALFORMED');
+  if (!isUuid(id) || !versioned.test(id)) throw refuse('CHAT_ID_MALFORMED');
   return id;
 }
 

@@ -1,6 +1,6 @@
 /** What a participant measured of their line: which figures can be meant. Undefined = could not be measured. */
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { MediaError } from './errors.ts';
+import { refuse } from './refusals.ts';
 
 export type LineFigures = {
   signallingMs: number | undefined;
@@ -41,6 +41,6 @@ export function lineCheckOf(check: LineCheck): LineCheck {
     [figures.lossPercent, 100],
   ];
   const fits = limits.every(([value, most]) => value === undefined || (value >= 0 && value <= most));
-  if (!isUuid(check.id) || !fits) throw new MediaError('CHECK_MALFORMED');
+  if (!isUuid(check.id) || !fits) throw refuse('CHECK_MALFORMED');
   return check;
 }

@@ -1,3 +1,4 @@
+import { refuse } from './refusals.ts';
 import { parseRoomName, roomName } from './room-name.ts';
 
 const tutor = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
@@ -12,7 +13,7 @@ test('CALL-05 CON-03 the booking id is everything after the first hyphen, hyphen
 });
 
 test.each(['', 'nohyphen', '-b1', `${tutor}-`])('CON-03 %p is no room name', (name) => {
-  expect(() => parseRoomName(name)).toThrow('ROOM_NAME_MALFORMED');
+  expect(() => parseRoomName(name)).toThrow(refuse('ROOM_NAME_MALFORMED'));
 });
 
 test('CON-03 one letter on each side is enough', () => {
@@ -24,5 +25,5 @@ test.each([
   ['no tutor', '', 'b1'],
   ['no booking', tutor, ''],
 ])('CON-03 %s cannot name a room', (_words, uid, booking) => {
-  expect(() => roomName(uid, booking)).toThrow('ROOM_NAME_MALFORMED');
+  expect(() => roomName(uid, booking)).toThrow(refuse('ROOM_NAME_MALFORMED'));
 });

@@ -1,5 +1,5 @@
-import { MediaError } from './errors.ts';
 import type { Member } from './member.ts';
+import { refuse } from './refusals.ts';
 import { changeStage, demandStageRight, emptyStage, type Stage, type StageChange } from './stage.ts';
 
 const members: Member[] = [
@@ -41,8 +41,13 @@ const changes = {
   'remove a stranger': { kind: 'removal', uid: 'sam', removed: true },
 } satisfies Record<string, StageChange>;
 
-const no = { room: 'ROOM_NOT_FOUND', stage: 'STAGE_FORBIDDEN', audio: 'AUDIO_FORBIDDEN', person: 'PERSON_NOT_FOUND' };
-const rights: [keyof typeof changes, Partial<Record<keyof typeof people, string>>][] = [
+const no = {
+  room: refuse('ROOM_NOT_FOUND'),
+  stage: refuse('STAGE_FORBIDDEN'),
+  audio: refuse('AUDIO_FORBIDDEN'),
+  person: refuse('PERSON_NOT_FOUND'),
+};
+const rights: [keyof typeof changes, Partial<Record<keyof typeof people, Error>>][] = [
   ['page', { ana: no.stage, admin: no.stage }],
   ['audio', { ana: no.audio, admin: no.audio }],
   ['stop', { ana: no.audio, admin: no.audio }],
@@ -61,13 +66,12 @@ const rights: [keyof typeof changes, Partial<Record<keyof typeof people, string>
   ['remove a stranger', { tutor: no.person, ana: no.stage, admin: no.stage }],
 ];
 
-function refusalOf(work: () => void): string | undefined {
+function refusalOf(work: () => void): unknown {
   try {
     work();
     return undefined;
   } catch (error) {
-    if (error instanceof MediaError) return error.refusal;
-    throw error;
+    return error;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What everybody in the room has before them: the teacher's page and audio, raised hands, who looks around by themselves, who was sent out. Pure. */
-import { MediaError } from './errors.ts';
+import { refuse } from './refusals.ts';
 import type { CallRole, Member } from './member.ts';
 
 type StagePage = {
@@ -58,23 +58,22 @@ function roleIn({ tutorUid, members }: Lesson, by: By): CallRole | undefined {
 /** Throws what the person may not do (PERM-02..PERM-04, CALL-32, CALL-39, NS-21); for strangers there is no such room. */
 export function demandStageRight(change: StageChange, by: By, lesson: Lesson): void {
   const role = roleIn(lesson, by);
-  if (role === undefined) throw new MediaError('ROOM_NOT_FOUND');
+  if (role === undefined) throw refuse('ROOM_NOT_FOUND');
   // A silent observer changes nothing in the room.
-  if (role === 'admin') throw new MediaError(change.kind === 'audio' ? 'AUDIO_FORBIDDEN' : 'STAGE_FORBIDDEN');
+  if (role === 'admin') throw refuse(change.kind === 'audio' ? 'AUDIO_FORBIDDEN' : 'STAGE_FORBIDDEN');
   const isStudent = (uid: string) => lesson.members.some((one) => one.uid === uid && one.role === 'student');
-  if (change.kind === 'audio' && role !== 'tutor') throw new MediaError('AUDIO_FORBIDDEN');
-  if (change.kind === 'page' && role !== 'tutor') throw new MediaError('STAGE_FORBIDDEN');
-  if ((change.kind === 'heard' || change.kind === 'following') && role !== 'student')
-    throw new MediaError('STAGE_FORBIDDEN');
+  if (change.kind === 'audio' && role !== 'tutor') throw refuse('AUDIO_FORBIDDEN');
+  if (change.kind === 'page' && role !== 'tutor') throw refuse('STAGE_FORBIDDEN');
+  if ((change.kind === 'heard' || change.kind === 'following') && role !== 'student') throw refuse('STAGE_FORBIDDEN');
   if (change.kind === 'hand') {
     const own = change.uid === by.uid && role === 'student';
     // Everybody raises their own hand; whoever leads may take any down.
-    if (!own && (role === 'student' || change.raised)) throw new MediaError('STAGE_FORBIDDEN');
-    if (!isStudent(change.uid)) throw new MediaError('PERSON_NOT_FOUND');
+    if (!own && (role === 'student' || change.raised)) throw refuse('STAGE_FORBIDDEN');
+    if (!isStudent(change.uid)) throw refuse('PERSON_NOT_FOUND');
   }
   if (change.kind === 'removal') {
-    if (role === 'student') throw new MediaError('STAGE_FORBIDDEN');
-    if (!isStudent(change.uid)) throw new MediaError('PERSON_NOT_FOUND');
+    if (role === 'student') throw refuse('STAGE_FORBIDDEN');
+    if (!isStudent(change.uid)) throw refuse('PERSON_NOT_FOUND');
   }
 }
 

@@ -1,7 +1,7 @@
 /** Changes what everybody in the room has before them. Sending somebody out is kept first, then the SFU is made to follow. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { demandOpenDoors } from '../domain/call-window.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import { changeStage, demandStageRight, type StageChange } from '../domain/stage.ts';
@@ -54,12 +54,12 @@ export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
       const { rooms } = stores;
       const locked = await rooms.lock(bookingId);
       const known = locked && (await rooms.find(bookingId));
-      if (!known || known.name !== name) throw new MediaError('ROOM_NOT_FOUND');
+      if (!known || known.name !== name) throw refuse('ROOM_NOT_FOUND');
       demandStageRight(change, actor, known);
       const school = deps.clock.now();
       demandOpenDoors(known, school);
       // Sent out is sent out: no hand, no look around.
-      if (known.stage.removed.includes(actor.uid)) throw new MediaError('REMOVED_FROM_ROOM');
+      if (known.stage.removed.includes(actor.uid)) throw refuse('REMOVED_FROM_ROOM');
       const stage = changeStage(known.stage, change, { by: actor.uid, at: school });
       if (stage === known.stage) return known;
       const changed = await rooms.setStage(bookingId, stage);

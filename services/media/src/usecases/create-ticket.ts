@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { call } from '@parlance/proto/limits';
 import { areClosed, callTokenExpiry } from '../domain/call-window.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { EnsureRoom } from './ensure-room.ts';
 import type { Bearer, CallTokens, IceServer, IsRevoked, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
 
@@ -35,15 +35,14 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
   return async ({ uid, room: name, callToken, role: roleNow, bearer }) => {
     const token = await deps.tokens.verify(callToken);
     if (!token || token.uid !== uid || token.room !== name || token.role !== roleNow)
-      throw new MediaError('CALL_TOKEN_INVALID');
+      throw refuse('CALL_TOKEN_INVALID');
     // Who signs in again joins again.
     const issued = [bearer.issuedAt, token.issuedAt ?? bearer.issuedAt];
-    if (issued.some((issuedAt) => deps.isRevoked({ uid, ...bearer, issuedAt })))
-      throw new MediaError('CALL_TOKEN_INVALID');
+    if (issued.some((issuedAt) => deps.isRevoked({ uid, ...bearer, issuedAt }))) throw refuse('CALL_TOKEN_INVALID');
     const room = await deps.uow.alone(({ rooms }) => rooms.look(token.bookingId));
-    if (!room || room.name !== name) throw new MediaError('ROOM_NOT_FOUND');
-    if (areClosed(room, deps.clock.now())) throw new MediaError('LESSON_OVER');
-    if (room.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
+    if (!room || room.name !== name) throw refuse('ROOM_NOT_FOUND');
+    if (areClosed(room, deps.clock.now())) throw refuse('LESSON_OVER');
+    if (room.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
     await deps.ensureRoom(room);
     const ticket = deps.random.token(32);
     const expiresAt = new Date(deps.realNow().getTime() + call.ticketLifeMs);

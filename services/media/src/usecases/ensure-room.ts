@@ -2,7 +2,7 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { graceMs } from '../domain/call-window.ts';
 import { chooseNode } from '../domain/choose-node.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Room } from '../domain/room.ts';
 import type { MediaServer, MediaServers, NodeStore, UnitOfWork } from './ports.ts';
 
@@ -33,7 +33,7 @@ export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: Ensu
   const place = (bookingId: string) =>
     uow.run(async ({ rooms, nodes }) => {
       const room = await rooms.lock(bookingId);
-      if (!room) throw new MediaError('ROOM_NOT_FOUND');
+      if (!room) throw refuse('ROOM_NOT_FOUND');
       const chosen = await choose(room.node, nodes);
       if (chosen !== undefined && chosen !== room.node) await rooms.setNode(bookingId, chosen);
       return chosen;
@@ -43,7 +43,7 @@ export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: Ensu
   async function lookAgain(): Promise<void> {
     const answers = await Promise.all(servers.all().map(async (server) => ({ server, answer: await server.ping() })));
     const back = answers.filter(({ answer }) => answer === 'answered');
-    if (back.length === 0) throw new MediaError('MEDIA_UNAVAILABLE');
+    if (back.length === 0) throw refuse('MEDIA_UNAVAILABLE');
     await uow.run(async ({ nodes }) => {
       for (const { server } of back) await nodes.answered(server.name, realNow());
     });
@@ -63,7 +63,7 @@ export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: Ensu
       name = await place(bookingId);
     }
     const server = servers.named(name ?? '');
-    if (!server) throw new MediaError('MEDIA_UNAVAILABLE');
+    if (!server) throw refuse('MEDIA_UNAVAILABLE');
     return server;
   }
 

@@ -1,5 +1,5 @@
 /** A room's state for its members (FB-01); for anybody else there is no such room. Administrators see every room. */
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -11,7 +11,7 @@ export function makeFindRoom({ uow }: { uow: UnitOfWork }): FindRoom {
     const { bookingId } = parseRoomName(name);
     const room = await uow.run(({ rooms }) => rooms.find(bookingId));
     const mayKnow = actor.role === 'admin' || room?.members.some((member) => member.uid === actor.uid);
-    if (!room || room.name !== name || !mayKnow) throw new MediaError('ROOM_NOT_FOUND');
+    if (!room || room.name !== name || !mayKnow) throw refuse('ROOM_NOT_FOUND');
     return room;
   };
 }

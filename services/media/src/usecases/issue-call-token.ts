@@ -1,7 +1,7 @@
 /** Booking has let a person in: make the room and sign their call token (LIVE-26). */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { callTokenExpiry, isOver, lessonEnd } from '../domain/call-window.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { CallRole, Member } from '../domain/member.ts';
 import { roomName } from '../domain/room-name.ts';
 import type { EnsureRoom } from './ensure-room.ts';
@@ -36,16 +36,16 @@ export function makeIssueCallToken(deps: IssueCallTokenDeps): IssueCallToken {
     const { bookingId, tutorUid, lessonStart } = command;
     const end = lessonEnd(lessonStart);
     const schoolNow = deps.clock.now();
-    if (isOver(end, schoolNow)) throw new MediaError('LESSON_OVER');
+    if (isOver(end, schoolNow)) throw refuse('LESSON_OVER');
     const name = roomName(tutorUid, bookingId);
     const room = await deps.uow.run(async ({ rooms }) => {
       const keys = { pin: deps.random.token(24), secret: deps.random.token(24) };
       await rooms.ensure({ bookingId, name, tutorUid, lessonStart, lessonEnd: end, ...keys }, membersOf(command));
       return rooms.find(bookingId);
     });
-    if (!room) throw new MediaError('ROOM_NOT_FOUND');
+    if (!room) throw refuse('ROOM_NOT_FOUND');
     const { uid, role, name: displayName } = command;
-    if (room.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
+    if (room.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
     await deps.ensureRoom(room);
     const issuedAt = deps.realNow();
     const expiresAt = callTokenExpiry(end, { schoolNow, realNow: issuedAt });

@@ -1,7 +1,7 @@
 /** Keeps what a participant measured of their own line, as evidence beside the call log. Said again under its id it is the one that is there. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { isOver, lessonEnd } from '../domain/call-window.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { lineCheckOf, mostChecks, type LineCheck } from '../domain/line-check.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Lessons, UnitOfWork } from './ports.ts';
@@ -15,16 +15,16 @@ export function makeKeepLineCheck({ uow, lessons, clock, realNow }: KeepLineChec
     const { tutorUid, bookingId } = parseRoomName(room);
     const lesson = await lessons.access(bookingId);
     const isMember = lesson && [lesson.tutorUid, ...lesson.studentUids].includes(uid);
-    if (!lesson || !isMember || lesson.tutorUid !== tutorUid) throw new MediaError('ROOM_NOT_FOUND');
+    if (!lesson || !isMember || lesson.tutorUid !== tutorUid) throw refuse('ROOM_NOT_FOUND');
     const atSchool = clock.now();
     const check = lineCheckOf({ ...said, bookingId, uid, atSchool, atReal: realNow() });
     return uow.run(async ({ lineChecks }) => {
       const known = await lineChecks.find(check);
       if (known) return known;
       // What was kept in time may be asked for later too, when its answer was lost.
-      if (isOver(lessonEnd(lesson.lessonStart), atSchool)) throw new MediaError('LESSON_OVER');
+      if (isOver(lessonEnd(lesson.lessonStart), atSchool)) throw refuse('LESSON_OVER');
       if (await lineChecks.keep(check, mostChecks)) return check;
-      throw new MediaError('CHECKS_FULL');
+      throw refuse('CHECKS_FULL');
     });
   };
 }

@@ -1,5 +1,5 @@
 /** A lesson's chat for its members, also long after it (NS-37). Whoever was sent out reads no further until they are let in again. */
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { Lessons, UnitOfWork } from './ports.ts';
 import { lessonOfMember } from './send-chat.ts';
@@ -14,7 +14,7 @@ export function makeReadChat({ uow, lessons, listChat }: ReadChatDeps): ReadChat
   return async ({ uid, ...page }) => {
     await lessonOfMember(lessons, page.bookingId, uid);
     const room = await uow.alone(({ rooms }) => rooms.look(page.bookingId));
-    if (room?.stage.removed.includes(uid)) throw new MediaError('REMOVED_FROM_ROOM');
+    if (room?.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
     return listChat(page);
   };
 }

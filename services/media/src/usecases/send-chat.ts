@@ -2,7 +2,7 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { demandOpenDoors, lessonEnd } from '../domain/call-window.ts';
 import { chatContent, chatId, nextChatTime, type ChatLine } from '../domain/chat-line.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { roomName } from '../domain/room-name.ts';
 import { membersOf } from './issue-call-token.ts';
 import type { LessonAccess, Lessons, Random, UnitOfWork } from './ports.ts';
@@ -26,7 +26,7 @@ export type SendChatDeps = {
 export async function lessonOfMember(lessons: Lessons, bookingId: string, uid: string): Promise<LessonAccess> {
   const lesson = await lessons.access(bookingId);
   const member = lesson && (lesson.tutorUid === uid || lesson.studentUids.includes(uid));
-  if (!lesson || !member) throw new MediaError('BOOKING_NOT_FOUND');
+  if (!lesson || !member) throw refuse('BOOKING_NOT_FOUND');
   return lesson;
 }
 
@@ -47,10 +47,10 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChat
         await rooms.ensure({ ...shape, ...keys }, membersOf(lesson));
         room = await rooms.lock(bookingId);
       }
-      if (room?.stage.removed.includes(sender.uid)) throw new MediaError('REMOVED_FROM_ROOM');
+      if (room?.stage.removed.includes(sender.uid)) throw refuse('REMOVED_FROM_ROOM');
       const said = await chat.findById(bookingId, id);
       if (said) {
-        if (said.uid !== sender.uid || said.content !== content) throw new MediaError('CHAT_ID_TAKEN');
+        if (said.uid !== sender.uid || said.content !== content) throw refuse('CHAT_ID_TAKEN');
         return said;
       }
       demandOpenDoors({ ...times, closedAt: room?.closedAt }, now);

@@ -1,7 +1,7 @@
 /** Mute-all as desired state (CALL-28..CALL-32): kept first, then the SFU is made to follow. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { demandOpenDoors } from '../domain/call-window.ts';
-import { MediaError } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import type { EnforceMute } from './enforce-mute.ts';
@@ -22,9 +22,9 @@ export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: SetMuteAll
     const { bookingId } = parseRoomName(name);
     const room = await uow.run(async ({ rooms, facts }) => {
       const locked = await rooms.lock(bookingId);
-      if (!locked || locked.name !== name) throw new MediaError('ROOM_NOT_FOUND');
+      if (!locked || locked.name !== name) throw refuse('ROOM_NOT_FOUND');
       // Another tutor's room is not told apart from none.
-      if (actor.role !== 'admin' && locked.tutorUid !== actor.uid) throw new MediaError('ROOM_NOT_FOUND');
+      if (actor.role !== 'admin' && locked.tutorUid !== actor.uid) throw refuse('ROOM_NOT_FOUND');
       const now = clock.now();
       demandOpenDoors(locked, now);
       if (locked.muteAll === muteAll) return locked;

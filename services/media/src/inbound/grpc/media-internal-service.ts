@@ -1,42 +1,39 @@
 /** What booking asks of media. */
 import { MediaInternalService } from '@parlance/proto/media/v1';
-import { appError } from '@parlance/runtime/errors/app-error';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { presenceSpan } from '../../contract/media-mapping.ts';
 import { isCallRole } from '../../domain/member.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { FindPresence } from '../../usecases/find-presence.ts';
 import type { IssueCallToken } from '../../usecases/issue-call-token.ts';
-import { refusing } from './error-map.ts';
 
 export type MediaInternalServiceDeps = { issueCallToken: IssueCallToken; findPresence: FindPresence };
 
 function malformed(what: string) {
-  return appError('malformed', 'MALFORMED', `${what} is missing or not understood.`);
+  return refuse('FIELD_MISSING', { fill: [what] });
 }
 
 export function makeMediaInternalService({ issueCallToken, findPresence }: MediaInternalServiceDeps) {
   return defineService(MediaInternalService, {
-    issueCallToken: (request) =>
-      refusing(async () => {
-        const lessonStart = fromTimestamp(request.lessonStart);
-        const { bookingId, tutorUid, studentUids, uid, role, name } = request;
-        if (!lessonStart) throw malformed('lesson_start');
-        if (!isCallRole(role)) throw malformed('role');
-        if (bookingId === '' || tutorUid === '' || uid === '') throw malformed('An id');
-        return issueCallToken({ bookingId, tutorUid, studentUids, lessonStart, uid, role, name });
-      }),
-    getPresence: (request) =>
-      refusing(async () => {
-        const from = fromTimestamp(request.from);
-        const to = fromTimestamp(request.to);
-        if (!from || !to || to < from) throw malformed('The window');
-        const presence = await findPresence({ bookingId: request.bookingId, window: { from, to } });
-        return {
-          spans: presence.spans.map(presenceSpan),
-          presentUids: presence.presentUids,
-          completeUntil: toTimestamp(presence.completeUntil),
-        };
-      }),
+    issueCallToken: async (request) => {
+      const lessonStart = fromTimestamp(request.lessonStart);
+      const { bookingId, tutorUid, studentUids, uid, role, name } = request;
+      if (!lessonStart) throw malformed('lesson_start');
+      if (!isCallRole(role)) throw malformed('role');
+      if (bookingId === '' || tutorUid === '' || uid === '') throw malformed('An id');
+      return issueCallToken({ bookingId, tutorUid, studentUids, lessonStart, uid, role, name });
+    },
+    getPresence: async (request) => {
+      const from = fromTimestamp(request.from);
+      const to = fromTimestamp(request.to);
+      if (!from || !to || to < from) throw malformed('The window');
+      const presence = await findPresence({ bookingId: request.bookingId, window: { from, to } });
+      return {
+        spans: presence.spans.map(presenceSpan),
+        presentUids: presence.presentUids,
+        completeUntil: toTimestamp(presence.completeUntil),
+      };
+    },
   });
 }

@@ -1,6 +1,5 @@
 /** What the gateway asks of media: validate, hand to a use case, answer. */
 import { MediaService, type WatchRoomsResponseInput } from '@parlance/proto/media/v1';
-import { appError } from '@parlance/runtime/errors/app-error';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import {
@@ -11,7 +10,7 @@ import {
   roomMessage,
   stageChange,
 } from '../../contract/media-mapping.ts';
-import { MediaError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { ListCallLog } from '../../queries/list-call-log.ts';
 import type { ListLineChecks } from '../../queries/list-line-checks.ts';
 import type { ChangeStage } from '../../usecases/change-stage.ts';
@@ -24,7 +23,6 @@ import type { SendChat } from '../../usecases/send-chat.ts';
 import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
 import type { RoomWatchers, WatchItem } from '../live/room-watchers.ts';
 import { signallingPath } from '../signalling/signalling-door.ts';
-import { refusing } from './error-map.ts';
 
 export type MediaServiceDeps = {
   findRoom: FindRoom;
@@ -56,67 +54,58 @@ function watchResponse(item: WatchItem): WatchRoomsResponseInput {
 
 export function makeMediaService(deps: MediaServiceDeps) {
   return defineService(MediaService, {
-    getRoom: (request, call) =>
-      refusing(async () => ({
-        room: roomMessage(await deps.findRoom({ room: request.room, actor: requireActor(call) })),
-      })),
-    setMuteAll: ({ room, muteAll }, call) =>
-      refusing(async () => ({
-        room: roomMessage(await deps.setMuteAll({ room, muteAll, actor: requireActor(call) })),
-      })),
-    changeStage: (request, call) =>
-      refusing(async () => {
-        const change = stageChange(request);
-        if (!change)
-          throw appError('malformed', 'MALFORMED', 'This change of the room has a shape that is not allowed.');
-        return { room: roomMessage(await deps.changeStage({ room: request.room, change, actor: requireActor(call) })) };
-      }),
-    createTicket: ({ room, callToken }, call) =>
-      refusing(async () => {
-        const { uid, role, issuedAt, session } = requireActor(call);
-        const asked = { uid, role, room, callToken, bearer: { issuedAt, session } };
-        const { ticket, expiresAt, iceServers } = await deps.createTicket(asked);
-        return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers };
-      }),
-    sendChat: ({ bookingId, id, content }, call) =>
-      refusing(async () => {
-        const { uid, name } = requireActor(call);
-        return { message: chatMessage(await deps.sendChat({ bookingId, id, content, sender: { uid, name } })) };
-      }),
-    listChat: ({ bookingId, after, limit }, call) =>
-      refusing(async () => {
-        const { uid } = requireActor(call);
-        const { lines, more } = await deps.readChat({ bookingId, after: Math.max(0, after), limit, uid });
-        return { messages: lines.map(chatMessage), more };
-      }),
+    getRoom: async (request, call) => ({
+      room: roomMessage(await deps.findRoom({ room: request.room, actor: requireActor(call) })),
+    }),
+    setMuteAll: async ({ room, muteAll }, call) => ({
+      room: roomMessage(await deps.setMuteAll({ room, muteAll, actor: requireActor(call) })),
+    }),
+    changeStage: async (request, call) => {
+      const change = stageChange(request);
+      if (!change) throw refuse('STAGE_CHANGE_MALFORMED');
+      return { room: roomMessage(await deps.changeStage({ room: request.room, change, actor: requireActor(call) })) };
+    },
+    createTicket: async ({ room, callToken }, call) => {
+      const { uid, role, issuedAt, session } = requireActor(call);
+      const asked = { uid, role, room, callToken, bearer: { issuedAt, session } };
+      const { ticket, expiresAt, iceServers } = await deps.createTicket(asked);
+      return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers };
+    },
+    sendChat: async ({ bookingId, id, content }, call) => {
+      const { uid, name } = requireActor(call);
+      return { message: chatMessage(await deps.sendChat({ bookingId, id, content, sender: { uid, name } })) };
+    },
+    listChat: async ({ bookingId, after, limit }, call) => {
+      const { uid } = requireActor(call);
+      const { lines, more } = await deps.readChat({ bookingId, after: Math.max(0, after), limit, uid });
+      return { messages: lines.map(chatMessage), more };
+    },
     async *watchRooms({ after, resumed }, call) {
-      if (after.length > maxCursors) throw appError('malformed', 'MALFORMED', 'Too many cursors.');
+      if (after.length > maxCursors) throw refuse('CURSORS_TOO_MANY');
       const cursors = new Map(after.map(({ bookingId, seq }) => [bookingId, seq]));
       const { uid } = requireActor(call);
       for await (const item of deps.watchers.watch({ uid, after: cursors, resumed, signal: call.signal }))
         yield watchResponse(item);
     },
-    keepLineCheck: ({ room, id, light, figures }, call) =>
-      refusing(async () => {
-        const { uid } = requireActor(call);
-        const kept = await deps.keepLineCheck({ room, id, light, figures: lineFigures(figures), uid });
-        return { check: lineCheckMessage(kept) };
-      }),
-    listCallLog: ({ bookingId, pageToken }, call) =>
-      refusing(async () => {
-        const actor = requireActor(call);
-        const lesson = await deps.lessons.access(bookingId);
-        const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
-        if (!lesson || !mayRead) throw new MediaError('BOOKING_NOT_FOUND');
-        const [{ entries, next }, checks] = await Promise.all([
-          deps.listCallLog({ bookingId, isAdmin: actor.role === 'admin', pageToken }),
-          pageToken === '' ? deps.listLineChecks(bookingId) : [],
-        ]);
-        return {
-          entries: entries.map(callLogEntry),
-          checks: checks.map(lineCheckMessage),
-          nextPageToken: next,
-        };
-      }),
+    keepLineCheck: async ({ room, id, light, figures }, call) => {
+      const { uid } = requireActor(call);
+      const kept = await deps.keepLineCheck({ room, id, light, figures: lineFigures(figures), uid });
+      return { check: lineCheckMessage(kept) };
+    },
+    listCallLog: async ({ bookingId, pageToken }, call) => {
+      const actor = requireActor(call);
+      const lesson = await deps.lessons.access(bookingId);
+      const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
+      if (!lesson || !mayRead) throw refuse('BOOKING_NOT_FOUND');
+      const [{ entries, next }, checks] = await Promise.all([
+        deps.listCallLog({ bookingId, isAdmin: actor.role === 'admin', pageToken }),
+        pageToken === '' ? deps.listLineChecks(bookingId) : [],
+      ]);
+      return {
+        entries: entries.map(callLogEntry),
+        checks: checks.map(lineCheckMessage),
+        nextPageToken: next,
+      };
+    },
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
-import { MediaError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { NodeAnswer } from '../../domain/node-health.ts';
 
 const answerTimeoutMs = 2_000;
@@ -66,7 +66,7 @@ export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: S
       const text = JSON.stringify({ ...body, transaction: randomUUID() });
       return envelope.parse(JSON.parse(await tell({ url, agent, text, withinMs: answerTimeoutMs, ...how })));
     } catch (cause) {
-      throw new MediaError('MEDIA_UNAVAILABLE', cause);
+      throw refuse('MEDIA_UNAVAILABLE', { cause });
     }
   }
 
@@ -88,7 +88,7 @@ export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: S
         request,
       });
       if (reply.janus !== 'success' || !reply.response) {
-        throw new MediaError('MEDIA_UNAVAILABLE', new Error(`admin API answered ${reply.janus}`));
+        throw refuse('MEDIA_UNAVAILABLE', { cause: new Error(`admin API answered ${reply.janus}`) });
       }
       return reply.response;
     },

@@ -1,7 +1,7 @@
 /** The VideoRoom plugin of one node as a MediaServer: rooms, people, and the hand on the mute switch. */
 import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
-import { MediaError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { observerUid } from '../../domain/observer.ts';
 import { isHelperOf, isUnseen } from '../../domain/seat-id.ts';
 import type { MediaServer } from '../../usecases/ports.ts';
@@ -39,10 +39,12 @@ export const roomShape = {
   lock_record: true,
 };
 
-function refuse(answer: PluginAnswer, ...fine: number[]): void {
+function demandDone(answer: PluginAnswer, ...fine: number[]): void {
   const code = answer.error_code;
   if (code === undefined || fine.includes(Number(code))) return;
-  throw new MediaError('MEDIA_UNAVAILABLE', new Error(`VideoRoom answered ${String(code)}: ${String(answer.error)}`));
+  throw refuse('MEDIA_UNAVAILABLE', {
+    cause: new Error(`VideoRoom answered ${String(code)}: ${String(answer.error)}`),
+  });
 }
 
 export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess): MediaServer {
@@ -52,7 +54,7 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
   async function listed(room: { name: string }) {
     const answer = await api.videoRoom({ request: 'listparticipants', room: room.name });
     if (answer.error_code === noSuchRoom) return undefined;
-    refuse(answer);
+    demandDone(answer);
     return participants.parse(answer).participants;
   }
 
@@ -71,14 +73,14 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
         pin: room.pin,
         ...roomShape,
       });
-      refuse(created, roomExists);
+      demandDone(created, roomExists);
     },
     async destroyRoom(room) {
-      refuse(await api.videoRoom({ request: 'destroy', room: room.name, secret: room.secret }), noSuchRoom);
+      demandDone(await api.videoRoom({ request: 'destroy', room: room.name, secret: room.secret }), noSuchRoom);
     },
     async listRooms() {
       const answer = await api.videoRoom({ request: 'list', admin_key: adminKey.reveal() });
-      refuse(answer);
+      demandDone(answer);
       return rooms.parse(answer).list.map((item) => item.room);
     },
     async listParticipants(room) {
@@ -92,13 +94,13 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
       await Promise.all(
         goes.map(async (one) => {
           const request = { request: 'kick', room: room.name, secret: room.secret, id: one.id };
-          refuse(await api.videoRoom(request), noSuchRoom, noSuchPerson);
+          demandDone(await api.videoRoom(request), noSuchRoom, noSuchPerson);
         }),
       );
     },
     async moderate(room, { id, mid, mute }) {
       const answer = await api.videoRoom({ request: 'moderate', room: room.name, secret: room.secret, id, mid, mute });
-      refuse(answer, noSuchRoom, noSuchPerson);
+      demandDone(answer, noSuchRoom, noSuchPerson);
       return answer.error_code === undefined;
     },
   };
