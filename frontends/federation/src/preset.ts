@@ -79,7 +79,8 @@ function rules(name: string): import('webpack').RuleSetRule[] {
   };
   return [
     // Loaders run from the last to the first: the sources are split as they were written.
-    { test: /\.tsx?$/, use: [swc, split], resolve: { fullySpecified: false } },
+    { test: /\.tsx?$/, use: [swc, split, require.resolve('./split-texts.cjs')], resolve: { fullySpecified: false } },
+    { test: /\/locales\/(texts|en)\.ts$/, sideEffects: false },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /@mantine\/[a-z]+\/esm\/.*\.mjs$/, use: split },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css, postcss] },

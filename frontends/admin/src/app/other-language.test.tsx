@@ -1,8 +1,5 @@
 import type { AdminActJson, ApplicationDetailJson, ReportJson } from '@parlance/kit/api/types.ts';
-import { dashboardTexts } from '@parlance/kit/locales/dashboard/texts.ts';
-import { documentTexts } from '@parlance/kit/locales/documents/texts.ts';
-import { ledgerTexts } from '@parlance/kit/locales/ledger/texts.ts';
-import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { dashboardTexts, documentTexts, ledgerTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -15,10 +12,7 @@ import { ApplicationsPage } from '../features/applications/applications-page.tsx
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
-import { applicationTexts } from '../locales/applications/texts.ts';
-import { peopleTexts } from '../locales/people/texts.ts';
-import { reportTexts } from '../locales/reports/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { applicationTexts, peopleTexts, reportTexts, texts } from '../locales/texts.ts';
 
 /** Names, addresses, codes and what people wrote stay as they are. */
 const data = [

@@ -1,7 +1,7 @@
 /** Cancels a lesson ahead or corrects one behind; nothing where neither is possible (FB-53). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { correctionTexts } from '../locales/corrections/texts.ts';
+import { correctionTexts } from '../locales/texts.ts';
 import { deedOn, type Subject } from './correction.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 

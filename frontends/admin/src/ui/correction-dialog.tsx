@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { correctionTexts } from '../locales/corrections/texts.ts';
+import { correctionTexts } from '../locales/texts.ts';
 import { choicesOf, effectOf, type Outcome, type Subject } from './correction.ts';
 
 /** `name` says which lesson, or whose seat. */

@@ -1,6 +1,6 @@
 /** What an administrator may still do with a lesson, and what it does to tokens and pay (FB-53). The server decides; this says it before. */
 import type { BookingJson, GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
-import { correctionTexts } from '../locales/corrections/texts.ts';
+import { correctionTexts } from '../locales/texts.ts';
 
 type Status = BookingJson['status'];
 export const outcomes = ['tutor-absent', 'student-absent', 'pending-feedback', 'completed'] as const;

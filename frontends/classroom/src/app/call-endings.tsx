@@ -1,7 +1,6 @@
 /** What is shown instead of the room when it cannot be had any more, and the way back. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { leadingTexts } from '../locales/leading/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { leadingTexts, texts } from '../locales/texts.ts';
 import { keptAnew, type CallPlace } from './call-address.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
 

@@ -1,13 +1,9 @@
-import { documentTexts } from '@parlance/kit/locales/documents/texts.ts';
-import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { documentTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lobbyTexts } from '../locales/lobby/texts.ts';
-import { backgroundTexts } from '../locales/background/texts.ts';
-import { leadingTexts } from '../locales/leading/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { backgroundTexts, leadingTexts, lobbyTexts, texts } from '../locales/texts.ts';
 import { roomAnswers } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { bookedWords, booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';

@@ -4,7 +4,7 @@ import { BackgroundPicker } from '../features/background/background-picker.tsx';
 import classes from '../features/background/settings.module.css';
 import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
 import { MediaView } from '../features/call/media-view.tsx';
-import { backgroundTexts } from '../locales/background/texts.ts';
+import { backgroundTexts } from '../locales/texts.ts';
 import { RoomDialog } from '../ui/room-dialog.tsx';
 import room from '../ui/room.module.css';
 import type { BackgroundControl } from '../webrtc/background/background.ts';

@@ -15,7 +15,7 @@ import { useAudioPlayer } from '../features/sound/use-audio-player.ts';
 import { useSoundLine } from '../features/sound/use-sound-line.ts';
 import { useSharedScreen } from '../features/sharing/use-shared-screen.ts';
 import { useScreenShare } from '../features/sharing/use-screen-share.ts';
-import { leadingTexts } from '../locales/leading/texts.ts';
+import { leadingTexts } from '../locales/texts.ts';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { useLocalMedia } from './use-local-media.ts';

@@ -1,7 +1,7 @@
 /** A lesson's document in the stage that its frame gives: loading, none, failed with another try, or its pages (MAT-15..MAT-23). */
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { documentTexts } from '../locales/documents/texts.ts';
+import { documentTexts } from '../locales/texts.ts';
 import classes from './lesson-pages.module.css';
 import type { PdfDocument } from './open-pdf.ts';
 import { PdfPages } from './pdf-pages.tsx';

@@ -2,7 +2,7 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
-import { documentTexts } from '../locales/documents/texts.ts';
+import { documentTexts } from '../locales/texts.ts';
 import { LessonPages } from './lesson-pages.tsx';
 import classes from './material-viewer.module.css';
 import { PageControls, ZoomControls } from './reader-controls.tsx';

@@ -1,6 +1,6 @@
 /** One page drawn on a canvas at the screen's own resolution, with the links that may be followed laid over it. */
 import { useEffect, useRef, useState } from 'react';
-import { documentTexts } from '../locales/documents/texts.ts';
+import { documentTexts } from '../locales/texts.ts';
 import { drawPage, type PageLink } from './draw-page.ts';
 import classes from './pdf-page.module.css';
 import type { PdfDocument } from './open-pdf.ts';

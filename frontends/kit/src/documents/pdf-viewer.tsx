@@ -1,6 +1,6 @@
 /** One document inside a page: a page at a time, as wide as there is room. */
 import { useRef, useState } from 'react';
-import { documentTexts } from '../locales/documents/texts.ts';
+import { documentTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { PdfDocument } from './open-pdf.ts';
 import { PdfPages } from './pdf-pages.tsx';

@@ -1,6 +1,6 @@
 /** The two groups of buttons above a document: its pages and its zoom. */
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react';
-import { documentTexts } from '../locales/documents/texts.ts';
+import { documentTexts } from '../locales/texts.ts';
 import classes from './reader-controls.module.css';
 import type { Reader } from './use-reader.ts';
 

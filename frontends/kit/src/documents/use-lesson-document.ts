@@ -1,7 +1,7 @@
 /** The lesson's document: its signed address, then the document itself (FB-32, MAT-16, MAT-23). */
 import { isProblem } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
-import { documentTexts } from '../locales/documents/texts.ts';
+import { documentTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { PdfDocument } from './open-pdf.ts';
 import { useDocument } from './use-document.ts';

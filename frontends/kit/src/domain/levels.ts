@@ -1,5 +1,5 @@
 /** The ten levels: name, colour, description (GEN-08..GEN-10, NS-12). */
-import { levelTexts } from '../locales/levels/texts.ts';
+import { levelTexts } from '../locales/texts.ts';
 
 export type Level = {
   number: number;

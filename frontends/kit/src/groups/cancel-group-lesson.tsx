@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
 import { CancelLesson } from '../lessons/cancel-lesson.tsx';
-import { groupTexts } from '../locales/groups/texts.ts';
+import { groupTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
 type Props = { lesson: GroupLessonJson; reason?: string; ready?: () => boolean; children: ReactNode };

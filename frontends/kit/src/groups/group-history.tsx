@@ -6,7 +6,7 @@ import type { GroupLessonJson } from '../api/types.ts';
 import { HistoryFilter } from '../lessons/history-filter.tsx';
 import { defaultRange } from '../lessons/history-range.ts';
 import { useZoneHint } from '../lessons/use-zone-hint.ts';
-import { groupTexts } from '../locales/groups/texts.ts';
+import { groupTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 /** One group lesson in any list: time, session, topic, students, status, actions. */
 import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
-import { groupTexts } from '../locales/groups/texts.ts';
+import { groupTexts } from '../locales/texts.ts';
 import { useNow } from '../domain/use-now.ts';
 import { MaterialActions } from '../lessons/material-actions.tsx';
 import { asBooking } from './as-booking.ts';

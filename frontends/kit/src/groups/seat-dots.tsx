@@ -1,5 +1,5 @@
 /** One dot for each seat, taken ones filled, and a bar after the fewest that a lesson needs. */
-import { groupTexts } from '../locales/groups/texts.ts';
+import { groupTexts } from '../locales/texts.ts';
 import classes from './seat-dots.module.css';
 
 type Props = { taken: number; most: number; fewest: number };

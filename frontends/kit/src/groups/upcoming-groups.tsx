@@ -5,7 +5,7 @@ import { problemText } from '../api/problem.ts';
 import type { GroupLessonJson } from '../api/types.ts';
 import { LiveLessonCard } from '../lessons/live-lesson-card.tsx';
 import { useZoneHint } from '../lessons/use-zone-hint.ts';
-import { groupTexts } from '../locales/groups/texts.ts';
+import { groupTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core';
 import { problemText } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

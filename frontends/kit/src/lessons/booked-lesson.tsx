@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { CancelLesson } from './cancel-lesson.tsx';
 import { MaterialActions } from './material-actions.tsx';

@@ -6,7 +6,7 @@ import type { BookingJson, Schemas } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
 import { dateTimeText } from '../domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 

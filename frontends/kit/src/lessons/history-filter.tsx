@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import classes from './history-filter.module.css';
 import type { DateRange } from './history-range.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';

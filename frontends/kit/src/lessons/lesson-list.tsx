@@ -4,7 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
 import type { BookingJson, Page } from '../api/types.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from '../ui/lesson-row.module.css';

@@ -6,7 +6,7 @@ import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { dashboardTexts } from '../locales/dashboard/texts.ts';
+import { dashboardTexts } from '../locales/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { AudioDialog } from './audio-dialog.tsx';
 import { materialFault, opensMaterial } from './lesson-material.ts';

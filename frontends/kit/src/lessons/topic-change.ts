@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { TopicJson } from '../api/types.ts';
 import { judged } from '../forms/rules.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import type { Course, Material } from './topics.ts';
 import type { TopicForm } from './topic-pickers.tsx';
 

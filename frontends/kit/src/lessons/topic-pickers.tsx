@@ -2,7 +2,7 @@
 import { Button, Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { isProblem } from '../api/problem.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '../ui/note.tsx';
 import { CourseOutline } from './course-outline.tsx';

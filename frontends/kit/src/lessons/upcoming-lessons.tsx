@@ -5,7 +5,7 @@ import { useNow } from '../domain/use-now.ts';
 import { GroupRow } from '../groups/group-row.tsx';
 import { useUpcomingGroups } from '../groups/my-groups.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { dashboardTexts } from '../locales/dashboard/texts.ts';
+import { dashboardTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';

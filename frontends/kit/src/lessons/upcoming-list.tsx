@@ -2,7 +2,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingJson } from '../api/types.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';

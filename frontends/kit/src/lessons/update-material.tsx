@@ -7,7 +7,7 @@ import { type WriteOptions, writeHeaders } from '../api/write-headers.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '../ui/note.tsx';
 import { TimeRange } from '../ui/time-range.tsx';

@@ -2,7 +2,7 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 
 export function useZoneHint(): string {
   const { session } = useShell();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lessonTexts } from '../locales/lessons/texts.ts';
+import { lessonTexts } from '../locales/texts.ts';
 
 /** Opens what the teacher wrote about a lesson. */
 export const ViewFeedbackButton = ({ onClick }: { onClick: () => void }) => (

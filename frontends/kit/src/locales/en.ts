@@ -1,8 +1,18 @@
-/** What all parts of the portal say, in English. */
+/** All texts of this package in English, by feature. */
+import { makePlural } from '../i18n/plural.ts';
+import { sentence } from '../i18n/sentence.tsx';
+import type { ReactNode } from 'react';
+
+const plural = makePlural('en');
+
+/** By itself: the lesson room says it too, and has no use for the other words of the lists. */
+export const noAudio = 'No audio available';
+
 type Day = { weekday: string; day: number; month: string; year: number };
 type Expiry = { day: string; month: string; year: number };
 
-export const en = {
+/** What all parts of the portal say, in English. */
+export const common = {
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   time: {
     date: ({ weekday, day, month, year }: Day) => `${weekday} ${day} ${month} ${year}`,
@@ -70,4 +80,234 @@ export const en = {
   rating: { average: 'Average rating' },
   steps: { past: 'done' },
   anotherTeacher: 'Sorry, you are not authorized to view another teacher',
+};
+
+/** What student and teacher see of their lessons first, in English. */
+export const dashboard = {
+  live: {
+    title: 'Live lesson',
+    waiting: 'Waiting for your teacher to commence the lesson.',
+    refunded: 'Your teacher was absent. Your lesson token has been refunded.',
+    missed: 'You missed the deadline to commence this lesson. The student has been refunded.',
+    over: 'This lesson has ended.',
+    left: 'left in this lesson',
+    untilStart: 'until the lesson starts',
+    join: 'Join Lesson',
+    commence: 'Commence Lesson',
+  },
+  upcoming: {
+    title: 'Upcoming Lessons',
+    none: 'You have no upcoming lessons',
+  },
+  announcements: {
+    title: 'Latest Announcements',
+    all: 'View all',
+    allOf: (count: number) => `View all ${count}`,
+    none: 'There are no new announcements',
+    posted: ({ from, at, ago }: { from: string; at: string; ago: string }) => `Posted by ${from}, ${at} (${ago})`,
+  },
+};
+
+/** Documents and videos inside a page, in English; the catalogue's words to the letter. */
+export const documents = {
+  documents: {
+    pageOf: (page: number) => `Page ${page}`,
+    loading: 'Loading PDF...',
+    none: 'This lesson has no document.',
+    failed: 'Failed to load PDF. Please try again.',
+    notFetched: 'Error fetching materials',
+    zoomFailed: 'Unable to display PDF at current zoom level',
+    zoomAdvice: 'Please adjust the zoom or refresh the page.',
+    retry: 'Retry',
+    page: 'Page',
+    back: 'Page back',
+    forward: 'Page forward',
+    of: (shown: ReactNode, count: number) => sentence`${shown} of ${count}`,
+    zoom: 'Zoom',
+    zoomOut: 'Zoom out',
+    zoomIn: 'Zoom in',
+    label: 'Lesson page',
+    close: 'Close',
+  },
+  video: { note: 'Plays from YouTube. Nothing is loaded from there before you press play.' },
+};
+
+const students = (count: number) => `${count} ${plural(count, { one: 'student', other: 'students' })}`;
+
+/** Group sessions as students and teachers read of them, in English. */
+export const groups = {
+  list: {
+    upcoming: 'Group lessons to come',
+    history: 'Past group lessons',
+    noUpcoming: 'You have no upcoming bookings',
+    none: 'No group sessions Found.',
+    noneInPeriod: 'No group sessions found for this period',
+    more: 'Show more',
+  },
+  row: {
+    label: (title: string) => `Group lesson of ${title}`,
+    with: (teacher: string) => `with ${teacher}`,
+    students,
+    seats: (taken: number, most: number) => `${taken} of ${most} seats taken`,
+    seatsAndFewest: ({ taken, most, fewest }: { taken: number; most: number; fewest: number }) =>
+      `${taken} of ${most} seats taken, minimum ${fewest}`,
+    atRisk: 'At risk',
+  },
+  cancel: {
+    open: 'Cancel',
+    locked: "You can't cancel within 12 hours of commencement",
+    title: 'Cancel this group lesson',
+    confirm: 'Cancel lesson',
+    keep: 'Keep lesson',
+    busy: 'Cancelling group session booking...',
+    done: 'Group session booking cancelled',
+  },
+  feedback: { students: 'Students', none: 'No feedback available for this student' },
+};
+
+/** The lines of a wallet's ledger, in English. */
+export const ledger = {
+  ledger: {
+    booked: (what: string) => `Booked ${what}`,
+    refunded: (what: string) => `Refund for ${what}`,
+    adjusted: (what: string) => `Adjusted by hand: ${what}`,
+    purchased: (what: string) => `Purchase ${what}`,
+    lesson: 'a lesson',
+    quoted: (note: string) => `“${note}”`,
+    automatic: 'Automatic',
+    after: (balance: number) => `balance after: ${balance}`,
+  },
+};
+
+/** Lists of lessons and what can be done with one, in English. */
+export const lessons = {
+  kinds: { label: 'Kind of lesson', one: 'One-on-One Lessons', group: 'Group Sessions' },
+  list: {
+    upcoming: 'Lessons to come',
+    history: 'Past lessons',
+    more: 'Show more',
+    zone: (zone: string) => `Large times are yours, ${zone}`,
+    noUpcoming: 'You have no upcoming bookings',
+    noHistory: 'No bookings found for time period',
+  },
+  filter: {
+    from: 'Start date',
+    to: 'End date',
+    backwards: 'End date cannot be before start date',
+    apply: 'Apply',
+    refresh: 'Refresh Bookings',
+  },
+  topic: {
+    title: 'Update Material',
+    done: 'Material updated',
+    stream: 'Stream',
+    workplace: 'Workplace English',
+    pte: 'PTE English',
+    material: 'Material',
+    course: 'Course',
+    lesson: 'Lesson',
+    retry: 'Try again',
+    choose: 'Please select a lesson.',
+    pteSwitch: 'You can not switch PTE and other material',
+    courseSwitch: (from: string, to: string) => `You can not switch from ${from} to ${to}`,
+    failed: 'Failed to update topic. Please try again.',
+    incomplete: 'Booking information is incomplete. Please try again later.',
+    refused: 'Failed to fetch materials or courses',
+    thrown: 'Error fetching materials or courses',
+    noMaterials: 'Failed to load materials. Please try again later.',
+    noCourses: 'Failed to load courses. Please try again later.',
+    noOptions: 'There was an error when retriving the lesson material options for your booking.',
+    outline: 'What this course covers',
+    units: 'Units',
+    skillSections: 'Skill sections',
+    noStreams: 'An error occured when loading the streams.',
+  },
+  material: {
+    material: 'Open Material',
+    audio: 'Audio',
+    otherLesson: 'This material cannot be opened for the current lesson.',
+    missing: 'Cannot open material. Missing booking or lesson information.',
+    audioTitle: 'Lesson audio',
+    noAudio,
+  },
+  cancel: {
+    open: 'Cancel',
+    locked: "You can't cancel within 12 hours of commencement",
+    title: 'Cancel this lesson',
+    confirm: 'Cancel lesson',
+    keep: 'Keep lesson',
+    busy: 'Cancelling lesson booking...',
+    done: 'Booking cancelled!',
+  },
+  feedback: {
+    title: 'Lesson Feedback',
+    of: (name: string, when: string) => `${name}, ${when}`,
+    tab: 'Feedback',
+    behaviour: 'Behaviour',
+    none: 'No recorded feedback',
+    view: 'View feedback',
+    fields: {
+      pronunciation: 'Pronunciation',
+      vocabulary: 'Vocabulary',
+      grammar: 'Grammar',
+      listening: 'Listening',
+      speaking: 'Speaking',
+      writing: 'Writing',
+      reading: 'Reading',
+    },
+  },
+};
+
+/** The ten levels in English, the first one first (GEN-08, GEN-10, NS-12). */
+export const levels = {
+  names: [
+    'Beginners',
+    'Elementary',
+    'Pre-Intermediate',
+    'Intermediate I',
+    'Intermediate II',
+    'Pre-Advanced',
+    'Advanced I',
+    'Advanced II',
+    'Pre-Proficient',
+    'Proficient',
+  ],
+  /** Those that have one yet. */
+  descriptions: [
+    'You learn the words and sentences of a first day: greetings, names, numbers, simple requests.',
+    'You talk about yourself, your work and your day in short sentences.',
+    'You manage everyday situations at work and tell what happened in simple words.',
+    'You explain, describe and ask back in most conversations at work.',
+    'You give reasons, compare and follow a longer talk on subjects you know.',
+  ],
+  soon: 'Description coming soon.',
+};
+
+/** What a field for files says, in English. */
+export const uploads = {
+  tooLarge: 'File is too large',
+  tooLargeOf: (file: string) => `${file} is too large`,
+  noPath: 'No upload path specified!',
+  failedOf: (file: string) => `${file} upload failed`,
+  emptyOf: (file: string) => `${file} is empty`,
+  wrongTypeOf: (file: string, kind: string) => `${file} is not ${kind}`,
+  largeHint: (size: string, limit: string) => `${size}. It must be under ${limit}.`,
+  none: 'No file yet',
+  optional: 'optional',
+  done: 'Done',
+  retry: 'Retry',
+  choose: (what: string) => `Choose ${what}`,
+  chooseAnother: 'Choose another',
+  chooseFor: (choose: string, label: string) => `${choose} for ${label}`,
+  cancelOf: (label: string) => `Cancel ${label} upload`,
+  removeOf: (label: string) => `Remove ${label}`,
+  retryOf: (label: string) => `Retry ${label} upload`,
+  progressOf: (label: string) => `${label} upload`,
+  percent: (percent: number) => `${percent} %`,
+  dropHere: 'Drop the file here',
+  dropMany: 'Drop files here, paste them, or choose them.',
+  listOf: (label: string) => `${label}, files`,
+  previewOf: (label: string) => `${label}, preview`,
+  saidUploading: (label: string) => `${label}: uploading`,
+  saidDone: (label: string) => `${label}: uploaded`,
 };

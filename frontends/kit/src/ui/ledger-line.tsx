@@ -1,5 +1,5 @@
 import type { LedgerLineJson } from '../api/types.ts';
-import { ledgerTexts } from '../locales/ledger/texts.ts';
+import { ledgerTexts } from '../locales/texts.ts';
 import { categoryLabel } from '../domain/tokens.ts';
 import { dateTimeText } from '../domain/time.ts';
 import classes from './ledger-line.module.css';

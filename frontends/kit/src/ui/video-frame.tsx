@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { youtubeId } from '../domain/youtube.ts';
-import { documentTexts } from '../locales/documents/texts.ts';
+import { documentTexts } from '../locales/texts.ts';
 import classes from './video-frame.module.css';
 
 type Props = { video: string; title: string };

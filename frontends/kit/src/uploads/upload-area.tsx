@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { uploadTexts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { RowAction } from './row-action.tsx';

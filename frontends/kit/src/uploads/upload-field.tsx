@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { uploadTexts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/texts.ts';
 import { sizeText } from './size-text.ts';
 import { UploadActions } from './upload-actions.tsx';
 import type { UploadFieldProps } from './upload-field-props.ts';

@@ -1,6 +1,6 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { uploadTexts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/texts.ts';
 import classes from './upload-row.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

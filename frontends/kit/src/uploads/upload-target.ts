@@ -1,7 +1,7 @@
 /** Where a field's files go: how an upload is announced, and how it is closed once the bytes are there. */
 import { Problem } from '../api/problem.ts';
 import type { ApiClient } from '../api/client.ts';
-import { uploadTexts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/texts.ts';
 
 export type Announced = { name: string; size: number; contentType: string };
 export type StartedUpload = { id: string; url: string };

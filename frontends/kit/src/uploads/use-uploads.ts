@@ -1,7 +1,7 @@
 /** Runs the uploads of one field: checks, sends, tells how far, keeps what failed for another try. */
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isProblem, problemText } from '../api/problem.ts';
-import { uploadTexts } from '../locales/uploads/texts.ts';
+import { uploadTexts } from '../locales/texts.ts';
 import { safeName } from './safe-name.ts';
 import { sendFile } from './send-file.ts';
 import { type UploadFailure, type UploadItem, uploadItems } from './upload-items.ts';

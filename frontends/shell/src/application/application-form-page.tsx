@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { localDate } from '@parlance/kit/domain/time.ts';
 import { type FormEvent, type ReactNode } from 'react';
-import { applicationTexts } from '../locales/application/texts.ts';
+import { applicationTexts } from '../locales/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
 import { AgreementField } from './components/agreement-field.tsx';
 import { ChoiceField } from './components/choice-field.tsx';

@@ -4,7 +4,7 @@ import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { applicationTexts } from '../locales/application/texts.ts';
+import { applicationTexts } from '../locales/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
 import { MissingFiles } from './components/missing-files.tsx';
 import { applicationSteps } from './model/application-steps.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
-import { applicationTexts } from '../locales/application/texts.ts';
+import { applicationTexts } from '../locales/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
 import { applicationSteps } from './model/application-steps.ts';
 import { hereZone } from './model/here-zone.ts';

@@ -5,7 +5,7 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { developmentBarTexts } from '../locales/development-bar/texts.ts';
+import { developmentBarTexts } from '../locales/texts.ts';
 import classes from './development-bar.module.css';
 
 const minute = 60_000;

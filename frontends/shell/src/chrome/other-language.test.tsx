@@ -5,8 +5,7 @@ import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entryTexts } from '../locales/entry/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { entryTexts, texts } from '../locales/texts.ts';
 import { VerifyPage } from '../pages/verify-page.tsx';
 import { Layout } from './layout.tsx';
 

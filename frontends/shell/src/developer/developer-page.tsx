@@ -3,7 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { developerTexts } from '../locales/developer/texts.ts';
+import { developerTexts } from '../locales/texts.ts';
 import { type DeveloperCall, type Method, bodyOf, callAsDeveloper, methods } from './developer-call.ts';
 import { ToolSections } from './tool-sections.tsx';
 import classes from './developer-page.module.css';

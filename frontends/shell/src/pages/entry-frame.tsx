@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../chrome/logo.tsx';
-import { entryTexts } from '../locales/entry/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { entryTexts, texts } from '../locales/texts.ts';
 import './entry-frame.fonts.css';
 import classes from './entry-frame.module.css';
 

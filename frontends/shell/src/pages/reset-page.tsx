@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { notify } from '../chrome/notify.ts';
-import { entryTexts } from '../locales/entry/texts.ts';
+import { entryTexts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 

@@ -4,7 +4,7 @@ import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { entryTexts } from '../locales/entry/texts.ts';
+import { entryTexts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 import { updateProfilePath, type UpdateLink } from './update-link.ts';

@@ -6,7 +6,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { IconLogout, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { entryTexts } from '../locales/entry/texts.ts';
+import { entryTexts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 

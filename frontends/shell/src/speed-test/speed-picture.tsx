@@ -1,7 +1,7 @@
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import type { CSSProperties } from 'react';
-import { speedTestTexts } from '../locales/speed-test/texts.ts';
+import { speedTestTexts } from '../locales/texts.ts';
 import type { Speed, Way } from './measure-speed.ts';
 import classes from './speed-picture.module.css';
 

@@ -6,7 +6,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { speedTestTexts } from '../locales/speed-test/texts.ts';
+import { speedTestTexts } from '../locales/texts.ts';
 import { EntryFrame } from '../pages/entry-frame.tsx';
 import { measureSpeed, type Measuring, type Speed } from './measure-speed.ts';
 import { shown, SpeedPicture } from './speed-picture.tsx';

@@ -1,6 +1,4 @@
-import { dashboardTexts } from '@parlance/kit/locales/dashboard/texts.ts';
-import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
-import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
+import { dashboardTexts, lessonTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
@@ -8,9 +6,7 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { bookingTexts } from '../locales/bookings/texts.ts';
-import { teacherTexts } from '../locales/teachers/texts.ts';
-import { texts } from '../locales/texts.ts';
+import { bookingTexts, teacherTexts, texts } from '../locales/texts.ts';
 import { BookingsPage } from './bookings-page.tsx';
 
 /** Names, codes and what people wrote stay as they are. */

@@ -1,5 +1,350 @@
+/** All texts of this package in English, by feature. */
+import { makePlural } from '@parlance/kit/i18n/plural.ts';
+import { sentence } from '@parlance/kit/i18n/sentence.tsx';
+import type { ReactNode } from 'react';
+
+const plural = makePlural('en');
+
 /** The student's part in English: what comes with the first page. */
-export const en = {
+export const common = {
   titles: { dashboard: 'Dashboard', bookings: 'Bookings', teacher: 'Teacher', account: 'Account', help: 'Help' },
   dashboard: { bookNow: 'Book Now', billing: 'Billing History', noBilling: 'No transactions found' },
+};
+
+/** The account's page in English. */
+export const account = {
+  profile: {
+    title: 'Profile',
+    subtitle: 'Changes are applied when you open the link that we mail to you.',
+    name: 'Name',
+    email: 'Email',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Lesson times are shown in this zone.',
+    country: 'Country',
+    about: 'About you',
+    aboutHint: 'Your teachers read this before a lesson.',
+    count: (count: number, max: number) => `${count} of ${max} characters`,
+    suggested: 'Suggested',
+    others: 'All others',
+    nothingFound: 'Nothing found',
+    save: 'Update profile',
+    saving: 'Sending the link...',
+    sent: (email: string) => `We have sent a link to ${email}.`,
+    sentNote: (until: string) => `Open it by ${until} to apply the change. Until then your profile stays as it is.`,
+    newAddress: 'The link goes to the new address. The old one gets a notice.',
+    unchanged: 'Nothing to change yet.',
+  },
+  faults: {
+    required: (label: string) => `${label} is required`,
+    atMost: (label: string, max: number) => `${label} has at most ${max} characters`,
+    email: 'Email is not a valid address',
+    nameParts: (max: number) => `First and last name have at most ${max} characters each`,
+    name: 'Name has special characters: please leave them out',
+  },
+  security: {
+    title: 'Signing in',
+    subtitle: 'These open on the sign-in pages and bring you back here.',
+    passkey: 'Add a passkey',
+    passkeyNote: 'Sign in with your fingerprint, your face or the lock of your device.',
+    password: 'Change password',
+    passwordNote: 'You are signed out everywhere else.',
+  },
+  leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
+};
+
+const times = (count: number) => `${count} ${plural(count, { one: 'time', other: 'times' })}`;
+const teacherCount = (count: number) => `${count} ${plural(count, { one: 'teacher', other: 'teachers' })}`;
+const tokens = (count: number) => `${count} ${plural(count, { one: 'token', other: 'tokens' })}`;
+const remain = (count: number) => `${count} ${plural(count, { one: 'remains', other: 'remain' })}`;
+type Cancelled = { teacher: string; when: string; deadline: string };
+
+/** The bookings screen in English. */
+export const bookings = {
+  tabs: { label: 'Bookings', search: 'Search', upcoming: 'Upcoming', history: 'History' },
+  upcoming: {
+    photoHint: "Click a teacher's photo to open their profile.",
+    find: 'Find a lesson',
+    findGroup: 'Find a group session',
+    cancelBody: ({ teacher, when, deadline }: Cancelled) =>
+      `Your lesson with ${teacher} on ${when} is cancelled and your token comes back. You can cancel until ${deadline}.`,
+  },
+  search: {
+    title: 'Booking Search',
+    groupTitle: 'Group Sessions Search',
+    hint: 'After a date search, the available teachers and their times appear below. Pick a time, then choose a lesson topic.',
+    start: 'Start date',
+    end: 'End date',
+    choose: 'Choose a date',
+    chooseStart: 'Start date first',
+    time: 'Time',
+    anytime: 'Anytime',
+    am: (hour: number) => `${hour} AM`,
+    pm: (hour: number) => `${hour} PM`,
+    search: 'Search',
+    none: 'No lessons that match your criteria were found',
+    nextFree: (when: string) => `The next free time is ${when}.`,
+    showDay: (date: string) => `Show ${date}`,
+    required: 'is required',
+    startTooOld: 'Start date cannot be more than 2 months in the past',
+    endTooOld: 'End date cannot be more than 2 months in the past',
+    backwards: 'End date cannot be selected before start date',
+  },
+  results: {
+    found: (timeCount: number, teachers: number) => `${times(timeCount)} with ${teacherCount(teachers)}`,
+    foundSoFar: (timeCount: number, teachers: number) => `The first ${times(timeCount)} with ${teacherCount(teachers)}`,
+    zone: (zone: string) => `Times are yours, ${zone}`,
+    arrived: (count: number) =>
+      `${count} ${plural(count, { one: 'new time, show it', other: 'new times, show them' })}`,
+    filter: 'Show',
+    all: 'All',
+    workplace: 'Workplace',
+    pte: 'PTE',
+    favourites: 'Favourites',
+    dates: 'Dates',
+    practice: 'Practice teachers',
+    practiceHint: 'Teachers in training, for demo lessons only.',
+    more: 'More times',
+    day: (weekday: string, count: number) => `${weekday}, ${times(count)}`,
+  },
+  teacher: {
+    workplace: 'Workplace',
+    pte: 'PTE Workplace',
+    freeTimes: (name: string) => `Free times of ${name}`,
+    more: (count: number) => `${count} more`,
+    practice: 'Practice teacher',
+    view: 'View teacher',
+    book: 'Book',
+    bookAt: (time: string) => `Book ${time}`,
+    taken: 'just taken',
+    chosen: 'chosen',
+  },
+  confirm: {
+    title: 'Confirm Booking Details',
+    close: 'Close',
+    introduction: 'Start with an introduction',
+    mistakes: 'Correct my mistakes',
+    yes: 'Yes',
+    no: 'No',
+    notes: (optional: ReactNode) => sentence`Notes for your teacher ${optional}`,
+    optional: '(optional)',
+    characters: (count: number, most: number) => `${count} of ${most} characters`,
+    justTaken: 'Somebody else has just taken this time. Your token was not used. Close this and pick another time.',
+    usesWorkplace: 'Uses 1 Workplace token.',
+    usesPte: 'Uses 1 PTE token.',
+    usesWorkplaceOf: (left: number) => `Uses 1 Workplace token, ${remain(left)}.`,
+    usesPteOf: (left: number) => `Uses 1 PTE token, ${remain(left)}.`,
+    cancelUntil: (when: string) => `You can cancel until ${when}; your token then comes back.`,
+    noCancel: 'This lesson starts within 12 hours, so it cannot be cancelled once it is booked.',
+    faulty: 'Please correctly fill out all details before submitting.',
+    done: 'Slot booked!',
+    busy: 'Booking slot...',
+    busyDemo: 'Booking Demo slot...',
+    cancel: 'Cancel',
+    book: 'Book lesson',
+    required: 'is required',
+    notesTooLong: (most: number) => `needs to have at most ${most} characters`,
+  },
+  preferred: {
+    title: 'Did you find the day and time you wanted?',
+    hint: (zone: string) => `If not, tell us when you can. We ask teachers to open these hours. Times are in ${zone}.`,
+    row: (place: number) => `Time ${place}`,
+    day: 'Day',
+    time: 'Time',
+    days: {
+      Monday: 'Monday',
+      Tuesday: 'Tuesday',
+      Wednesday: 'Wednesday',
+      Thursday: 'Thursday',
+      Friday: 'Friday',
+      Saturday: 'Saturday',
+      Sunday: 'Sunday',
+    },
+    add: 'Add another time',
+    remove: 'Remove',
+    submit: 'Submit times',
+    required: 'is required',
+    busy: 'Submitting schedule...',
+    done: 'Preferred day and time submitted!',
+  },
+  subscription: {
+    title: 'Your subscription',
+    held: (count: number, until: string) => `${tokens(count)}, until ${until}`,
+    manage: 'Manage',
+    requiredTitle: 'Subscription Required',
+    required: 'To book this teacher, you need an active subscription',
+    safe: 'Your token was not used.',
+    close: 'Close',
+    cancel: 'Cancel',
+    enroll: 'Enroll Now',
+  },
+};
+
+const sessions = (count: number) => `${count} ${plural(count, { one: 'group session', other: 'group sessions' })}`;
+const lessons = (count: number) => `${count} ${plural(count, { one: 'lesson', other: 'lessons' })}`;
+type Left = { title: string; when: string; deadline: string };
+
+/** Finding and booking group sessions, in English. */
+export const groups = {
+  hint: 'After a date search, the sessions with lessons in that time appear below. Open one to choose which of its lessons you book.',
+  none: 'No group sessions Found.',
+  found: sessions,
+  arrived: (count: number) =>
+    `${count} ${plural(count, { one: 'new group session, show it', other: 'new group sessions, show them' })}`,
+  zone: (zone: string) => `Times are yours, ${zone}`,
+  leave: ({ title, when, deadline }: Left) =>
+    `Your seat in ${title} on ${when} is free again and your token comes back. You can cancel until ${deadline}.`,
+  card: {
+    commencing: (date: string) => `Commencing ${date}`,
+    lessons: (course: string, count: number) => `${course}, ${lessons(count)}`,
+    view: 'View teacher',
+    book: 'View & Book Lessons',
+    someFull: (full: number, ahead: number) => `${full} of ${lessons(ahead)} full`,
+    allFull: 'Full. Seats that become free show here at once.',
+  },
+  select: {
+    title: 'Select Lessons to Book',
+    close: 'Close',
+    selected: (chosen: number, all: number) => `Selected: ${chosen} of ${all} lessons`,
+    cancel: 'Cancel',
+    book: 'Book Selected Lessons',
+    busy: 'Booking...',
+    booked: 'BOOKED',
+    over: 'Not bookable any more',
+    full: 'Full',
+    nothing: 'Please select at least one lesson to book',
+    done: (count: number) => `${lessons(count)} booked`,
+  },
+  confirm: {
+    title: 'Booking Confirmation',
+    close: 'Close',
+    set: "You're all set for Group Sessions!",
+    course: 'Course',
+    level: 'Level',
+    lessons: 'Lessons',
+    start: 'Start time',
+    date: 'Date',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    cancelUntil: (first: string) =>
+      `You can cancel each lesson until 12 hours before it starts, the first until ${first}; its token then comes back.`,
+    tooNear: 'The first of these lessons starts within 12 hours, so it cannot be cancelled once it is booked.',
+    uses: (count: number) => `Uses ${count} ${plural(count, { one: 'token', other: 'tokens' })}.`,
+  },
+};
+
+/** The help page in English. */
+export const help = {
+  questions: 'Questions and answers',
+  contact: 'Still stuck?',
+  contactNote: 'Write to the school, or tell us what could be better. Say which lesson it is about.',
+  contactUs: 'Contact Us',
+  feedback: 'Submit feedback',
+  faq: {
+    cancel: {
+      question: 'Until when can I cancel a lesson?',
+      answer: 'Until 12 hours before it starts. Your token comes back at once. After that the lesson counts.',
+    },
+    absent: {
+      question: 'What if my teacher does not come?',
+      answer: 'Five minutes after the start the lesson is marked as absent and your token comes back by itself.',
+    },
+    join: {
+      question: 'When can I join?',
+      answer:
+        'As soon as your teacher has commenced the lesson, from 10 minutes before the start. The button is on your dashboard.',
+    },
+    topic: {
+      question: 'Can I change what a lesson is about?',
+      answer: 'Yes, until 30 minutes before it starts.',
+    },
+    zone: {
+      question: 'Which time zone do the times have?',
+      answer: 'Yours, as it stands in your account. Under each time you see the clock of your teacher.',
+    },
+    needs: {
+      question: 'What do I need for the video lesson?',
+      answer: 'A camera, a microphone and a line of at least 1 Mbps both ways. Headphones give the best sound.',
+    },
+    feedback: {
+      question: 'Where do I find my teacher’s feedback?',
+      answer: 'In Bookings, under History. Teachers give it within 24 hours after the lesson.',
+    },
+  },
+};
+
+/** Teachers as students meet them, in English. */
+export const teachers = {
+  notFound: 'The teacher profile was not found',
+  profile: (name: string) => `Profile of ${name}`,
+  timeThere: 'Time there now',
+  ratingsCount: (count: number) => `${count} ${plural(count, { one: 'rating', other: 'ratings' })}`,
+  notRated: 'Not rated yet',
+  book: 'Book a lesson',
+  rate: 'Rate',
+  rateOf: (name: string) => `Rate ${name}`,
+  ownRatingOf: (name: string, rating: number) => `Your rating of ${name}: ${rating} of 5`,
+  allRated: 'You rated your lessons with this teacher',
+  report: 'Report',
+  introduction: 'Introduction',
+  noIntroduction: 'This teacher has not written an introduction yet.',
+  videoOf: (name: string) => `Introduction of ${name}`,
+  ratings: 'What students say',
+  noRatings: 'No student has written about this teacher yet.',
+  stars: (rating: number) => `${rating} of 5`,
+  favourite: {
+    add: 'Add to favourites',
+    remove: 'Favourite',
+    addOf: (name: string) => `Add ${name} to favourites`,
+    removeOf: (name: string) => `Take ${name} off the favourites`,
+  },
+  rateDialog: {
+    title: (name: string) => `Rate ${name}`,
+    lesson: 'Lesson',
+    rating: 'Your rating',
+    star: (rating: number) => plural(rating, { one: '1 star', other: `${rating} stars` }),
+    message: 'Message',
+    messageHint: (left: number) =>
+      `Optional. ${plural(left, { one: '1 character', other: `${left} characters` })} left. Other students read it with your first name.`,
+    tooLong: (max: number) => `must be at most ${max} characters`,
+    required: 'is required',
+    deed: 'Send rating',
+    done: 'Thank you for your rating',
+  },
+  ownRating: {
+    title: (name: string) => `Your rating of ${name}`,
+    noWords: 'You wrote no message.',
+    sent: (when: string) => `Sent ${when}. A lesson is rated once.`,
+  },
+  reportDialog: {
+    title: (name: string) => `Report ${name}`,
+    body: 'Only the school reads this. It looks into every report and does not tell your teacher who wrote.',
+    message: 'What happened',
+    bounds: (min: number, max: number) => `must be between ${min} and ${max} characters`,
+    required: 'is required',
+    deed: 'Send report',
+    done: 'Your report was sent to the school',
+  },
+  cancel: 'Cancel',
+  close: 'Close',
+  lists: {
+    title: 'Your teachers',
+    label: 'Which teachers',
+    recommended: 'Recommended',
+    favourites: 'Favourites',
+    used: 'Past',
+    none: {
+      recommended: 'There is nobody to recommend yet. Search for a time and meet a teacher.',
+      favourites: 'You have no favourites yet. The heart on a teacher’s profile adds one; ten fit in here.',
+      used: 'You have not had a lesson yet.',
+    },
+    reasons: {
+      taughtYou: 'You know each other from a lesson',
+      sameStream: 'Teaches what you learn',
+      highlyRated: 'Rated highly by other students',
+    },
+    last: (date: string) => `Last lesson ${date}`,
+    view: 'View teacher',
+    viewOf: (name: string) => `View teacher ${name}`,
+    more: 'Show more',
+  },
 };

@@ -3,7 +3,7 @@ import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { bookingTexts } from '../locales/bookings/texts.ts';
+import { bookingTexts } from '../locales/texts.ts';
 import { FeedbackHistoryDialog } from '../features/feedback/feedback-history-dialog.tsx';
 import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
 import { SubmitGroupFeedbackDialog } from '../features/feedback/submit-group-feedback-dialog.tsx';

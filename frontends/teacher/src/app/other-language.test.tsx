@@ -1,5 +1,4 @@
-import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
-import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { lessonTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
@@ -8,9 +7,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IncomePage } from '../features/income/income-page.tsx';
 import { SchedulePage } from '../features/schedule/schedule-page.tsx';
-import { bookingTexts } from '../locales/bookings/texts.ts';
-import { incomeTexts } from '../locales/income/texts.ts';
-import { scheduleTexts } from '../locales/schedule/texts.ts';
+import { bookingTexts, incomeTexts, scheduleTexts } from '../locales/texts.ts';
 import { BookingsPage } from './bookings-page.tsx';
 
 /** Names, codes, places and what the server says stay as they are. */

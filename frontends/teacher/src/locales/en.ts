@@ -1,5 +1,293 @@
+/** All texts of this package in English, by feature. */
+import { makePlural } from '@parlance/kit/i18n/plural.ts';
+import { sentence } from '@parlance/kit/i18n/sentence.tsx';
+import type { ReactNode } from 'react';
+
+const plural = makePlural('en');
+
 /** The teacher's part in English: what comes with the first page. */
-export const en = {
+export const common = {
   titles: { dashboard: 'Dashboard', schedule: 'Schedule', bookings: 'Bookings', income: 'Income' },
   dashboard: { toSchedule: 'Go To Schedule' },
+};
+
+const words = (count: number) => `${count} ${plural(count, { one: 'word', other: 'words' })}`;
+
+/** The teacher's bookings and the giving of feedback, in English. */
+export const bookings = {
+  tabs: { label: 'Bookings', upcoming: 'Upcoming', history: 'History' },
+  upcoming: { profileHint: "Click a student's profile to see their feedback history.", openHours: 'Open hours' },
+  history: {
+    lateFeedback: 'Not eligible for payment',
+    giveFeedback: 'Give feedback',
+    callLog: 'Call log',
+    openFeedback: (name: string) => `Open the feedback history of ${name}`,
+  },
+  callLog: {
+    title: 'Call log',
+    close: 'Close',
+    none: 'Nobody was in the room.',
+    room: 'The room',
+    yourStudent: 'Your student',
+    somebody: 'Somebody',
+    minutes: (count: number) => `${count} min`,
+    startsAt: (time: string) => `${time} start`,
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    there: (name: string, { minutes, times }: { minutes: number; times: string }) =>
+      `${name} was in the room for ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}: ${times}`,
+    neverThere: (name: string) => `${name} was not in the room`,
+    zone: (day: string, zone: string) => `${day}, times in ${zone}.`,
+    meaning: {
+      'pending-feedback': 'Both of you were there. Give feedback within 24 hours to be paid.',
+      completed: 'Both of you were there. The lesson counts for your pay, and the token is spent.',
+      'student-absent': 'Your student was not there. The lesson counts for your pay, and the token is spent.',
+      'tutor-absent': 'You were not there. Your student has the token back, and the lesson is not paid.',
+    },
+    events: {
+      'participant-connected': 'came in',
+      'participant-removed': 'was sent out',
+      'participant-readmitted': 'may come in again',
+      'track-disabled': 'was muted for everybody',
+      'track-enabled': 'may be heard again',
+      'room-created': 'opened',
+      'room-ended': 'closed',
+    },
+    left: 'left',
+    leaving: {
+      kicked: 'left: came in again elsewhere, or was sent out',
+      hangup: 'lost the connection',
+      detached: 'lost the connection',
+      timeout: 'lost the connection',
+      'not-listed': 'lost the connection',
+      'node-down': 'was cut off: a media server of ours failed',
+      'node-restarted': 'was cut off: a media server of ours started anew',
+      'room-closed': 'was there when the room closed',
+    },
+    direct: 'is connected directly',
+    overRelay: 'is connected through a relay',
+    lines: {
+      microphone: 'the microphone',
+      camera: 'the camera',
+      sound: 'the lesson audio',
+      screen: 'the screen share',
+      audio: 'the microphone',
+      video: 'the camera',
+    },
+    switchedOn: (line: string) => `switched on ${line}`,
+    switchedOff: (line: string) => `switched off ${line}`,
+    check: {
+      measured: (figures: string) => `tested the line: ${figures}`,
+      down: (mbps: number) => `${mbps.toFixed(1)} Mbps down`,
+      up: (mbps: number) => `${mbps.toFixed(1)} Mbps up`,
+      lost: (percent: number) => `${percent.toFixed(1)} % lost`,
+      reached: 'tested the line: the school was reached',
+      noSchool: 'tested the line: the school was not reached',
+      relayTcp: 'The relay answers over TCP only.',
+      noRelay: 'No relay answers.',
+    },
+  },
+  cancel: {
+    lesson: (student: string, when: string) => `Your lesson with ${student} on ${when} is cancelled.`,
+    body: 'Your reason will be assessed by the admin team. The student gets the lesson token back.',
+    reason: 'Reason',
+    reasonLength: (least: number, most: number) => `Your message must be between ${least} and ${most} characters`,
+  },
+  feedback: {
+    title: (student: string) => `Submit details for booking with ${student}`,
+    rule: (least: number, most: number) => `${least} to ${most} words in each field.`,
+    pteRule: (least: number, most: number) => `${least} to ${most} words in each field that you fill; one is enough.`,
+    completed: 'The student completed the assigned work',
+    left: (hours: number, minutes: number) => `${hours} h ${minutes} min left`,
+    leftUntil: (left: ReactNode, when: string) => sentence`${left}, until ${when}`,
+    saved: (time: string) => `Draft saved ${time}`,
+    close: 'Close',
+    cancel: 'Cancel',
+    submit: 'Submit feedback',
+    busy: 'Submitting feedback...',
+    done: 'Feedback submitted!',
+    givenElsewhere: 'Feedback for this lesson was given in another window',
+    faulty: 'Please correctly fill out all details before submitting.',
+    samples: {
+      open: 'OPEN FEEDBACK SAMPLES',
+      title: 'Feedback samples',
+      pronunciation:
+        'Your vowels were clear today. Practise the ending of past forms: worked, needed, called. Read five sentences aloud every day.',
+      vocabulary:
+        'You used ten new words for directions correctly. Keep opposite and across apart: opposite the bank, but across the street.',
+      grammar:
+        'Your questions had the right order most of the time. Remember the helping verb: where does she work, not where she works.',
+      listening:
+        'You understood the main idea of both recordings at the first hearing. Write numbers down while you listen to keep them.',
+      behaviour:
+        'On time, well prepared and curious. Camera on for the whole lesson, and the homework was done before we met.',
+    },
+    history: {
+      title: (name: string) => `Feedback history of ${name}`,
+      streams: 'Stream',
+      general: 'Workplace English',
+      pte: 'PTE English',
+      none: 'No feedback available for this student',
+      nonePte: 'No PTE scores found',
+      empty: 'No recorded feedback',
+    },
+    words,
+    more: (count: number, needed: number) => `${words(count)}, ${needed} more needed`,
+    tooMany: (count: number, over: number) => `${words(count)}, ${over} too many`,
+    behaviourHint: 'seen by teachers and administrators only',
+    fields: {
+      pronunciation: 'Pronunciation',
+      vocabulary: 'Vocabulary',
+      grammar: 'Grammar',
+      listening: 'Listening',
+      behaviour: 'Behaviour',
+      speaking: 'Speaking',
+      writing: 'Writing',
+      reading: 'Reading',
+    },
+    faults: {
+      required: 'is required',
+      tooShort: (least: number) => `needs to have minimum ${least} words`,
+      tooLong: (most: number) => `needs to have maximum ${most} words`,
+      pteTooShort: (least: number) => `Needs to have at least ${least} words`,
+      pteTooLong: (most: number) => `Needs to have a maximum of ${most} words`,
+      oneAtLeast: 'At least one field is required',
+    },
+  },
+};
+
+/** A teacher's group lessons, in English. */
+export const groups = {
+  cancel: {
+    lesson: (title: string, when: string) => `The group lesson of ${title} on ${when} is cancelled.`,
+    body: 'Everybody in this lesson gets their token back. Tell them why.',
+    reason: 'Reason',
+    reasonLength: (min: number, max: number) => `Your message must be between ${min} and ${max} characters`,
+  },
+  feedback: {
+    open: 'Give feedback',
+    title: 'Group session feedback',
+    close: 'Close',
+    students: 'Students',
+    hint: 'Write for one student or for several, and send what is ready. Whoever was absent gets none.',
+    given: 'Feedback given',
+    absent: 'Absent',
+    completed: 'The assigned work was completed',
+    faulty: 'Please correctly fill out all details before submitting.',
+    done: 'Feedback submitted!',
+  },
+};
+
+const lessonWord = (count: number) => plural(count, { one: 'lesson', other: 'lessons' });
+type Period = { zone: string; start: string; end: string };
+
+/** The teacher's income in English. */
+export const income = {
+  periods: 'Previous One-on-One Payment Records',
+  refresh: 'Refresh Current Payment Period',
+  period: ({ zone, start, end }: Period) =>
+    `A period runs from Monday 00:00 in Darwin. In ${zone} that is ${start} to ${end}.`,
+  paidLessons: 'Paid lessons',
+  unpaidLessons: 'Unpaid lessons',
+  paidIncome: 'Paid income',
+  unpaidIncome: 'Unpaid income',
+  lessons: lessonWord,
+  list: 'List of Included Lessons',
+  listed: (count: number, zone: string) => `${count} ${lessonWord(count)}. Large times are yours, ${zone}`,
+  none: 'No completed bookings found within this time period',
+  columns: {
+    time: 'Lesson time',
+    student: 'Student',
+    topic: 'Topic',
+    status: 'Status',
+    amount: 'Amount',
+    payment: 'Payment',
+  },
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+};
+
+const openHours = (count: number) => `${count} ${plural(count, { one: 'open hour', other: 'open hours' })}`;
+const bookedLessons = (count: number) => `${count} ${plural(count, { one: 'booked lesson', other: 'booked lessons' })}`;
+
+/** The teacher's week in English. */
+export const schedule = {
+  before: 'Week before',
+  after: 'Week after',
+  range: (from: string, to: string) => `${from} to ${to}`,
+  thisWeek: 'This week',
+  hint: (zone: string) => `Hours are yours, ${zone}. A lesson takes the first 50 minutes of its hour.`,
+  forward: (date: string) => `Clocks go forward on ${date}`,
+  back: (date: string) => `Clocks go back on ${date}`,
+  bookedStay: 'Lessons already booked do not move.',
+  opened: (count: number) => plural(count, { one: 'Hour opened', other: `${count} hours opened` }),
+  closed: 'Hour closed',
+  repeatWeek: 'Repeat week',
+  repeat: {
+    title: 'Repeat open hours',
+    close: 'Close',
+    cancel: 'Cancel',
+    none: 'This week has no hours yet. Open some first, then repeat them.',
+    tooMany: 'One request opens at most 200 hours, and this week has more.',
+    body: (count: number, city: string) =>
+      plural(count, {
+        one: `The hour you opened this week opens again at the same ${city} time. Booked hours stay as they are.`,
+        other: `The ${count} hours you opened this week, booked or not, open again at the same ${city} time. Booked hours stay as they are.`,
+      }),
+    howLong: 'For how long',
+    weeks: (count: number) => plural(count, { one: '1 week', other: `${count} weeks` }),
+    range: (from: string, to: string) => `${from} to ${to}`,
+    outcome: (open: number, taken: number, missing: number) =>
+      [
+        plural(open, { one: '1 hour to open', other: `${open} hours to open` }),
+        ...(taken > 0 ? [`${taken} taken already`] : []),
+        ...(missing > 0 ? [`${missing} cannot be: past, or clocks change`] : []),
+      ].join(', '),
+    refused: 'These hours could not be opened:',
+    open: (count: number) => plural(count, { one: 'Open 1 hour', other: `Open ${count} hours` }),
+    opened: (count: number) => plural(count, { one: 'Hour opened', other: `${count} hours opened` }),
+  },
+  grid: {
+    keys: 'Arrow keys move. Shift with up or down selects hours of one day; Enter opens them, or closes them when the first is open. Escape lets go.',
+    week: 'Week',
+    you: 'You',
+    today: (weekday: string) => `${weekday}, today`,
+    students: 'students',
+    noHour: 'This hour does not exist: clocks change',
+    again: 'again',
+    onceOnly: 'This hour comes once',
+  },
+  list: {
+    day: 'Day',
+    days: 'Days',
+    there: (time: string) => `${time} there`,
+    again: 'again, clocks went back',
+    closed: 'Closed',
+    early: (time: string) => `Earlier hours, from ${time}`,
+    open: 'Open',
+    close: 'Close',
+    openAt: (when: string) => `Open ${when}`,
+    closeAt: (when: string) => `Close ${when}`,
+  },
+  cell: {
+    past: 'past',
+    closed: 'closed',
+    unbooked: 'Unbooked',
+    open: 'Open',
+    openInWords: 'open',
+    due: 'Feedback due',
+    absent: 'absent',
+    cancelled: 'cancelled',
+    group: 'group lesson',
+    seats: (taken: number, most: number) => `${taken} of ${most} seats`,
+    atRisk: 'At risk',
+  },
+  legend: {
+    title: 'What the shapes mean',
+    open: 'Open',
+    booked: 'Booked',
+    now: 'In Progress',
+    due: 'Feedback due',
+    done: 'Past',
+    ahead: (open: number, booked: number) => `Still to come this week: ${openHours(open)}, ${bookedLessons(booked)}`,
+  },
 };

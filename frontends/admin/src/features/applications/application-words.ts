@@ -1,7 +1,7 @@
 /** What an administrator reads about where an application stands. */
 import type { ApplicationJson } from '@parlance/kit/api/types.ts';
 import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
-import { applicationTexts } from '../../locales/applications/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 
 export type StatusWord = NonNullable<ApplicationJson['status']>;
 

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { applicationTexts } from '../../locales/applications/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { usePaging } from '../../ui/use-paging.ts';

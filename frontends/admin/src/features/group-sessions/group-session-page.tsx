@@ -15,7 +15,7 @@ import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { groupTexts } from '../../locales/groups/texts.ts';
+import { groupTexts } from '../../locales/texts.ts';
 import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
 import { asBooking } from '@parlance/kit/groups/as-booking.ts';

@@ -10,7 +10,7 @@ import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { groupTexts } from '../../locales/groups/texts.ts';
+import { groupTexts } from '../../locales/texts.ts';
 import { useGroupSessions, useLiveSessions } from './api/group-sessions.ts';
 import { CreateSessionDialog } from './components/create-session-dialog.tsx';
 import classes from './group-sessions.module.css';

@@ -1,7 +1,7 @@
 /** What an adjustment of tokens needs (ADM-03): a whole number other than nought, and a reason. */
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
-import { peopleTexts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/texts.ts';
 
 export type AdjustmentForm = { delta: number | ''; reason: string };
 export type AdjustmentFaults = { delta?: string; reason?: string };

@@ -1,7 +1,7 @@
 /** One act of an administrator as a line of the timeline: who, what, and each field before and after. */
 import type { AdminActJson } from '@parlance/kit/api/types.ts';
 import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
-import { peopleTexts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/texts.ts';
 
 /** The longest address fits. */
 const mostLetters = 80;

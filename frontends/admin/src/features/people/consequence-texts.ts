@@ -1,7 +1,7 @@
 /** What closing an account does, as sentences with its numbers. Only what applies is told. */
 import type { ConsequencesJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { peopleTexts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/texts.ts';
 
 export function consequenceTexts(found: ConsequencesJson, way: 'disable' | 'remove', zone: string): string[] {
   const words = peopleTexts.now().consequences;

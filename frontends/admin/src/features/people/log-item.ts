@@ -1,7 +1,7 @@
 /** One move of a booking as a line of its log: who, from, to, cause (ADM-15); and who watched it (NS-21). */
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
-import { peopleTexts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/texts.ts';
 import type { LogEntryJson } from './api/bookings.ts';
 import type { Observed } from './api/observations.ts';
 

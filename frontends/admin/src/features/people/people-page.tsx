@@ -7,7 +7,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { peopleTexts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/texts.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { usePaging } from '../../ui/use-paging.ts';

@@ -3,7 +3,7 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Table } from '@mantine/core';
-import { peopleTexts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/texts.ts';
 import { roleWord, stateOf } from './people-words.ts';
 import classes from '../../ui/list-table.module.css';
 

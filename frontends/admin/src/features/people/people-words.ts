@@ -1,7 +1,7 @@
 /** What an administrator reads about a person's role and state. */
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
-import { peopleTexts } from '../../locales/people/texts.ts';
+import { peopleTexts } from '../../locales/texts.ts';
 
 const roleWords = ['student', 'tutor', 'admin'] as const satisfies readonly PersonJson['role'][];
 

@@ -4,8 +4,7 @@ import { isCommonPassword } from '@parlance/kit/domain/common-passwords.ts';
 import { charactersIn, isEmail, isName, namePartsFit } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
-import { peopleTexts } from '../../locales/people/texts.ts';
-import { texts } from '../../locales/texts.ts';
+import { peopleTexts, texts } from '../../locales/texts.ts';
 
 export type PersonForm = {
   firstName: string;

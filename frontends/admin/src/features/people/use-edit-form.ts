@@ -2,8 +2,7 @@
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { peopleTexts } from '../../locales/people/texts.ts';
-import { texts } from '../../locales/texts.ts';
+import { peopleTexts, texts } from '../../locales/texts.ts';
 import type { Faults } from './person-form.ts';
 
 type Update<C> = {

@@ -9,7 +9,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
 import { usePaging } from '../../ui/use-paging.ts';

@@ -1,7 +1,7 @@
 /** What an administrator reads about the state of a report. */
 import type { ReportJson } from '@parlance/kit/api/types.ts';
 import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
-import { reportTexts } from '../../locales/reports/texts.ts';
+import { reportTexts } from '../../locales/texts.ts';
 
 export const actions = ['none', 'warning', 'suspended', 'removed'] as const satisfies readonly ReportJson['action'][];
 

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { reportTexts } from '../../locales/reports/texts.ts';
+import { reportTexts } from '../../locales/texts.ts';
 import { usePaging } from '../../ui/use-paging.ts';
 import { RatingList } from './components/rating-list.tsx';
 import { ReportList } from './components/report-list.tsx';

@@ -1,7 +1,7 @@
 /** What stands behind oneself: the room, the room blurred, or a picture. */
 import { IconBan } from '@tabler/icons-react';
 import { useId } from 'react';
-import { backgroundTexts } from '../../locales/background/texts.ts';
+import { backgroundTexts } from '../../locales/texts.ts';
 import { addressOf, type Background, backgrounds, isPicture } from '../../webrtc/background/backgrounds.ts';
 import type { BackgroundState } from '../../webrtc/background/background.ts';
 import classes from './background-picker.module.css';

@@ -1,5 +1,5 @@
 /** The call's own figures in words, for whoever helps somebody whose lesson goes badly. */
-import { backgroundTexts } from '../../locales/background/texts.ts';
+import { backgroundTexts } from '../../locales/texts.ts';
 import type { BackgroundState } from '../../webrtc/background/background.ts';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import classes from './settings.module.css';

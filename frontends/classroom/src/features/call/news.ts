@@ -1,6 +1,6 @@
 /** What changed in the room since the last look, in words for who listens instead of looks. Pure. */
 import type { StageJson } from '@parlance/kit/api/types.ts';
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import type { RemotePerson } from '../../webrtc/people.ts';
 
 export type RoomSeen = {

@@ -1,8 +1,7 @@
 /** People's tiles: the others, then oneself (CALL-20, CALL-26). */
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconUserMinus } from '@tabler/icons-react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
-import { texts } from '../../locales/texts.ts';
+import { leadingTexts, texts } from '../../locales/texts.ts';
 import classes from '../../ui/tile.module.css';
 import type { RemoteParticipant } from '../../webrtc/call-room.ts';
 import type { Mark } from '../../webrtc/line-mark.ts';

@@ -1,8 +1,7 @@
 /** The bar of every room: what is to be said of the line, the controls with the way out as the last, and the time (CALL-22). */
 import { IconBook2, IconKeyboard, IconLogout2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
-import { texts } from '../../locales/texts.ts';
+import { leadingTexts, texts } from '../../locales/texts.ts';
 import room from '../../ui/room.module.css';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import { Clock } from './clock.tsx';

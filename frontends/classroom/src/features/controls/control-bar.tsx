@@ -9,8 +9,7 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
-import { texts } from '../../locales/texts.ts';
+import { leadingTexts, texts } from '../../locales/texts.ts';
 import { isBelow } from '../../webrtc/line-ladder.ts';
 import room from '../../ui/room.module.css';
 import { Bar, type BarProps } from './bar.tsx';

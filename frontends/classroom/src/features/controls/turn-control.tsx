@@ -1,7 +1,7 @@
 /** What the whole room is told when it is turned on or off; a press while that is under way does nothing. */
 import { IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import { Control, icon } from './control.tsx';
 
 export type Turn = { on: boolean; busy: boolean; toggle(): void };

@@ -1,5 +1,5 @@
 /** The list of keys, and the switch that takes them away. */
-import { keyTexts } from '../../locales/keys/texts.ts';
+import { keyTexts } from '../../locales/texts.ts';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
 import room from '../../ui/room.module.css';
 import classes from './keys-dialog.module.css';

@@ -1,5 +1,5 @@
 /** Beside the page: who is on the teacher's page, or whether one follows it. */
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import classes from './follow-chip.module.css';
 import type { OnPage } from './page-follow.ts';
 import type { Follow } from './use-follow.ts';

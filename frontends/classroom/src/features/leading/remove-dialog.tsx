@@ -1,6 +1,6 @@
 /** Before a student is sent out: what it means. */
 import { useState } from 'react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import { Question } from '../../ui/question.tsx';
 
 type Props = { name: string; onRemove: () => Promise<unknown>; onClose: () => void };

@@ -3,7 +3,7 @@ import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
-import { lobbyTexts } from '../../locales/lobby/texts.ts';
+import { lobbyTexts } from '../../locales/texts.ts';
 import type { TakeTicket } from '../../webrtc/janus-session.ts';
 import { type Mark, verdictOf } from '../../webrtc/line-check/verdict.ts';
 import classes from './line-check-panel.module.css';

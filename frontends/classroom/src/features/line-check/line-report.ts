@@ -1,6 +1,6 @@
 /** A check as lines of plain text, to be kept or sent to whoever helps. */
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { lobbyTexts } from '../../locales/lobby/texts.ts';
+import { lobbyTexts } from '../../locales/texts.ts';
 import { verdictOf } from '../../webrtc/line-check/verdict.ts';
 import { lineRows } from './line-rows.ts';
 import type { CheckedLine } from './use-line-check.ts';

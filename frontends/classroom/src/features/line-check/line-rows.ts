@@ -1,5 +1,5 @@
 /** The rows of a check as people read them: what, how much, and what that means. */
-import { lobbyTexts } from '../../locales/lobby/texts.ts';
+import { lobbyTexts } from '../../locales/texts.ts';
 import { type Mark, type Row, verdictOf } from '../../webrtc/line-check/verdict.ts';
 import type { CheckedLine } from './use-line-check.ts';
 

@@ -1,7 +1,7 @@
 /** Says to an administrator that they watch unseen, with the way out; offers the sound where the browser keeps it back until somebody touches the page. */
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { observingTexts } from '../../locales/observing/texts.ts';
+import { observingTexts } from '../../locales/texts.ts';
 import classes from './observer.module.css';
 
 /** Whether the page was touched since it was opened: without that browsers play no sound. */

@@ -1,8 +1,7 @@
 /** Microphone, speaker and camera (CALL-11). */
 import { IconVolume } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { lobbyTexts } from '../../locales/lobby/texts.ts';
-import { texts } from '../../locales/texts.ts';
+import { lobbyTexts, texts } from '../../locales/texts.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { canChooseOutput, type DeviceList } from '../../webrtc/devices.ts';
 import { playSpeakerTest } from '../../webrtc/speaker-test.ts';

@@ -2,8 +2,7 @@
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { lobbyTexts } from '../../locales/lobby/texts.ts';
-import { texts } from '../../locales/texts.ts';
+import { lobbyTexts, texts } from '../../locales/texts.ts';
 import type { BackgroundControl } from '../../webrtc/background/background.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { FaultNote } from './fault-note.tsx';

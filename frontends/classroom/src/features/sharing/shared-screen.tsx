@@ -1,7 +1,7 @@
 /** The teacher's screen as others see it: over the page when it appears (CALL-36), beside it after "Back to page"; and the teacher's own small copy. */
 import { IconArrowsMaximize, IconScreenShare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import tile from '../../ui/tile.module.css';
 import classes from './shared-screen.module.css';
 

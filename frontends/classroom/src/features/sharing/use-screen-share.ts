@@ -1,7 +1,7 @@
 /** The teacher's screen: one press starts it, another ends it, and so does the browser's own "Stop sharing" (CALL-34, CALL-35). */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import type { CallRoom, CallSnapshot } from '../../webrtc/call-room.ts';
 import { stopTrack } from '../../webrtc/devices.ts';
 import { canShareScreen, captureScreen, shareFaultOf, type ShareFault } from '../../webrtc/screen-capture.ts';

@@ -1,6 +1,6 @@
 /** Plays what the teacher's sound line carries, on the chosen speaker; says so where the browser holds it back. */
 import { useEffect, useRef, useState } from 'react';
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import type { CallRoom } from '../../webrtc/call-room.ts';
 import type { RoomControl } from '../leading/use-room.ts';
 import classes from './sound.module.css';

@@ -4,7 +4,7 @@ import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-au
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StageJson } from '@parlance/kit/api/types.ts';
-import { leadingTexts } from '../../locales/leading/texts.ts';
+import { leadingTexts } from '../../locales/texts.ts';
 import parts from '../../ui/parts.module.css';
 import room from '../../ui/room.module.css';
 import { clockOf, positionAt, whoHears } from './audio-place.ts';

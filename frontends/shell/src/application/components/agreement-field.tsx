@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 

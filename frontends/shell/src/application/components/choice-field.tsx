@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import type { Choice } from '@parlance/kit/domain/countries.ts';
 import type { FormState, SetField } from '../use-application-form.ts';
 

@@ -1,6 +1,6 @@
 import { Group, Radio } from '@mantine/core';
 import { application } from '@parlance/kit/domain/limits.ts';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useId } from 'react';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import { lengthOf } from '../model/form-faults.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';

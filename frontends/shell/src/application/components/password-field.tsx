@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Field } from '../model/application-form.ts';
 import type { FormState } from '../use-application-form.ts';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import { FieldLabel } from './field-label.tsx';
 
 type TextOf = 'firstName' | 'lastName' | 'email' | 'school' | 'languages' | 'score' | 'video';

@@ -1,7 +1,7 @@
 /** An application's way (NS-01) as the applicant sees it: what was and when, where it is, what comes. */
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import type { Step } from '@parlance/kit/ui/step-path.tsx';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import type { ApplicationStateJson, ApplicationWord } from '@parlance/kit/api/types.ts';
 
 /** How many steps of the way are behind. Confirming the address and the review are the applicant's and the school's turn before the next status. */

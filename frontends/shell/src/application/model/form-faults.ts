@@ -2,7 +2,7 @@
 import { isCommonPassword } from '@parlance/kit/domain/common-passwords.ts';
 import { charactersIn, isEmail, isName } from '@parlance/kit/domain/fields.ts';
 import { application, text } from '@parlance/kit/domain/limits.ts';
-import { applicationTexts } from '../../locales/application/texts.ts';
+import { applicationTexts } from '../../locales/texts.ts';
 import { type ApplicationForm, type Field, fields } from './application-form.ts';
 import { isYoutubeVideo } from './is-youtube-video.ts';
 import { parseTypedDate, utcOf } from './typed-date.ts';

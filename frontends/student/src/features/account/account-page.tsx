@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { IconFingerprint, IconLock, IconLogout } from '@tabler/icons-react';
-import { accountTexts } from '../../locales/account/texts.ts';
+import { accountTexts } from '../../locales/texts.ts';
 import { ProfileForm } from './components/profile-form.tsx';
 import classes from './account-page.module.css';
 

@@ -2,7 +2,7 @@
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { charactersIn, isEmail, isName, namePartsFit } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
-import { accountTexts } from '../../locales/account/texts.ts';
+import { accountTexts } from '../../locales/texts.ts';
 
 export type ProfileForm = Pick<PersonJson, 'name' | 'email' | 'timeZone' | 'country' | 'about'>;
 export type ProfileField = keyof ProfileForm;

@@ -9,7 +9,7 @@ import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { groupSearchTexts } from '../../locales/groups/texts.ts';
+import { groupSearchTexts } from '../../locales/texts.ts';
 import { type GroupSearch, useGroupSearch, useLiveSeats } from './api/group-search.ts';
 import { SelectLessonsDialog } from './components/select-lessons-dialog.tsx';
 import { SessionCard } from './components/session-card.tsx';

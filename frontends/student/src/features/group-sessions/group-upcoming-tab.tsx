@@ -7,8 +7,7 @@ import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { UpcomingGroups } from '@parlance/kit/groups/upcoming-groups.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
-import { groupSearchTexts } from '../../locales/groups/texts.ts';
+import { bookingTexts, groupSearchTexts } from '../../locales/texts.ts';
 
 export function GroupUpcomingTab() {
   const { navigate } = useShell();

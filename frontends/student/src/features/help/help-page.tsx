@@ -4,7 +4,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { helpTexts } from '../../locales/help/texts.ts';
+import { helpTexts } from '../../locales/texts.ts';
 import classes from './help-page.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

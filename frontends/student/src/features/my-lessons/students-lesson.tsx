@@ -3,7 +3,7 @@ import { lesson } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 
 /** One upcoming lesson with its cancel action (BOOK-25, BOOK-28, BOOK-30). */
 export function StudentsLesson({ booking }: { booking: BookingJson }) {

@@ -1,7 +1,7 @@
 import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { StudentsLesson } from './students-lesson.tsx';
 
 /** Lessons that are booked and to come (LST-01, LST-03..LST-05, LST-07). */

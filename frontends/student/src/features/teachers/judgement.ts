@@ -1,7 +1,7 @@
 /** What a rating and a report need before they are sent (NS-32). */
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
-import { teacherTexts } from '../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../locales/texts.ts';
 
 export type RatingForm = { rating: number | undefined; message: string };
 export type RatingFaults = { rating?: string; message?: string };

@@ -4,7 +4,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import { useLocation } from 'react-router-dom';
-import { teacherTexts } from '../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../locales/texts.ts';
 import { useTeacher } from './api/teacher.ts';
 import { TeacherHead } from './components/teacher-head.tsx';
 import { TeacherRatings } from './components/teacher-ratings.tsx';

@@ -3,7 +3,7 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Button } from '@mantine/core';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 
 /** `savedAt` is zero while nothing is kept. */
 type Props = { savedAt: number; sending: boolean; onCancel: () => void };

@@ -8,7 +8,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Modal, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { fieldsOf } from './model.ts';
 import classes from './submit-feedback-dialog.module.css';
 

@@ -1,7 +1,7 @@
 /** Words of other lessons to learn from (FEED-03); nothing of them is taken over by itself. */
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { normalFields } from './model.ts';
 import classes from './submit-feedback-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconClock } from '@tabler/icons-react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import classes from './submit-feedback-dialog.module.css';
 
 /** `when` is the lesson's start. */

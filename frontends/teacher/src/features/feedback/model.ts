@@ -1,6 +1,6 @@
 /** Which words a lesson's feedback needs (FEED-05..FEED-13). The same rule stands in booking; words are counted by one function for both. */
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { countWords } from '@parlance/kit/domain/words.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;

@@ -10,7 +10,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { Checkbox, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { FeedbackFoot } from './feedback-foot.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';

@@ -10,7 +10,7 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Checkbox, Modal, Tabs } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { teachersGroupTexts } from '../../locales/groups/texts.ts';
+import { teachersGroupTexts } from '../../locales/texts.ts';
 import { FeedbackFoot } from './feedback-foot.tsx';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';
 import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';

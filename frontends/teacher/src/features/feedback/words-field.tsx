@@ -2,7 +2,7 @@ import { countWords } from '@parlance/kit/domain/words.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import type { Field } from './model.ts';
 import classes from './submit-feedback-dialog.module.css';
 

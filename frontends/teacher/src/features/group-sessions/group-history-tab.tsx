@@ -9,7 +9,7 @@ import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.t
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { teachersGroupTexts } from '../../locales/groups/texts.ts';
+import { teachersGroupTexts } from '../../locales/texts.ts';
 import { awaiting } from './awaiting.ts';
 
 type Props = { feedbackDialog: (lesson: GroupLessonJson, onClose: () => void) => ReactNode };

@@ -11,9 +11,8 @@ import { UpdateMaterialDialog } from '@parlance/kit/lessons/update-material.tsx'
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { lessonTexts } from '@parlance/kit/locales/lessons/texts.ts';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
-import { teachersGroupTexts } from '../../locales/groups/texts.ts';
+import { lessonTexts } from '@parlance/kit/locales/texts.ts';
+import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
 
 export function GroupUpcomingTab() {
   const { navigate } = useShell();

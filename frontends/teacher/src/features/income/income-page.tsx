@@ -10,7 +10,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { incomeTexts } from '../../locales/income/texts.ts';
+import { incomeTexts } from '../../locales/texts.ts';
 import { amountText } from './amount.ts';
 import { PayLines } from './pay-lines.tsx';
 import classes from './income-page.module.css';

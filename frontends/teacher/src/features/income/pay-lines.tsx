@@ -6,7 +6,7 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { TimeBlock } from '@parlance/kit/ui/time-block.tsx';
 import { Table } from '@mantine/core';
-import { incomeTexts } from '../../locales/income/texts.ts';
+import { incomeTexts } from '../../locales/texts.ts';
 import { amountText } from './amount.ts';
 import classes from './pay-lines.module.css';
 

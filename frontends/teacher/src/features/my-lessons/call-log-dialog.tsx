@@ -10,7 +10,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { presenceOf, uidOf, windowOf, type LessonLog, type LogEntry } from './lesson-log.ts';
 import classes from './presence-bars.module.css';
 import { PresenceBars } from './presence-bars.tsx';

@@ -5,7 +5,7 @@ import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.t
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { CallLogDialog } from './call-log-dialog.tsx';
 import { feedbackAction } from './feedback-action.ts';
 

@@ -1,6 +1,6 @@
 /** Two bars on one axis: when each of the two was in the room, from the opening of the doors to the end of the lesson. */
 import { timeOf } from '@parlance/kit/domain/time.ts';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import type { Presence, Span } from './lesson-log.ts';
 import classes from './presence-bars.module.css';
 

@@ -5,7 +5,7 @@ import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 
 function fits(reason: string): boolean {
   const length = [...reason.trim()].length;

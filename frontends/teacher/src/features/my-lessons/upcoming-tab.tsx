@@ -3,7 +3,7 @@ import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { bookingTexts } from '../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { TeachersLesson } from './teachers-lesson.tsx';
 
 /** The teacher's lessons to come (LST-01, LST-02, LST-04, LST-05). */

@@ -2,7 +2,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { MarkShape } from '@parlance/kit/ui/state-mark.tsx';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import type { Cell, GroupInCell } from './model.ts';
 
 export type Look = {

@@ -2,7 +2,7 @@ import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import { type Look, lookOf, startOf } from './cell-look.ts';
 import { type Cell, type Day, firstHourInView } from './model.ts';
 import type { GridProps } from './week-grid.tsx';

@@ -1,6 +1,6 @@
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import cells from './week-grid.module.css';
 import classes from './legend.module.css';
 

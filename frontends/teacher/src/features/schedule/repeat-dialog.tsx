@@ -7,7 +7,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Button, Modal, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import { type OpenResult, useRepeat, useSchedule } from './api.ts';
 import type { Day } from './model.ts';
 import { openedPlaces, repeatBounds, repeatedWeeks, weekChoices } from './repeat.ts';

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import { useGroupWeek } from './use-group-week.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';

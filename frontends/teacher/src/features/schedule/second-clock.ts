@@ -4,7 +4,7 @@ import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { offsetMinutes, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import { type Day, dayAfter } from './model.ts';
 
 /** The zone that most of the booked students are in; undefined when that is the teacher's own, or nobody has booked. */

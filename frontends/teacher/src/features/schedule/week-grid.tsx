@@ -2,7 +2,7 @@ import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { cityOf, dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { scheduleTexts } from '../../locales/schedule/texts.ts';
+import { scheduleTexts } from '../../locales/texts.ts';
 import { type Look, lookOf, startOf } from './cell-look.ts';
 import { type Cell, type Day, firstRowInView, moved, type Place, type Row, rowsOf, tabStop } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';

@@ -1,7 +1,7 @@
 /** The applicant's photo by its signed address. One that fails is asked for anew once; after that the initials stand there. */
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { useState } from 'react';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 
 type Props = { name: string; image: { url: string } | null | undefined; onExpired: () => void };
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { Link } from 'react-router-dom';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { experiences } from '../application-words.ts';
 import classes from './application-panel.module.css';
 

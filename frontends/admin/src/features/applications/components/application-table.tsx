@@ -4,7 +4,7 @@ import { dateText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { stateOf } from '../application-words.ts';
 import list from '../../../ui/list-table.module.css';
 

@@ -1,7 +1,7 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Timeline, type TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 
 type Move = ApplicationDetailJson['timeline'][number];
 

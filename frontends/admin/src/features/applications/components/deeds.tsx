@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { type Deed, deedsOf } from '../deeds.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import classes from './application-panel.module.css';

@@ -4,7 +4,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { sizeText } from '@parlance/kit/uploads/size-text.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import type { DocumentKind } from '../api/change-application.ts';
 import { ReplaceDocumentDialog } from './replace-document-dialog.tsx';
 import { TakeOutDialog } from './take-out-dialog.tsx';

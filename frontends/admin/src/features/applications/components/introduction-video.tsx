@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { VideoDialog } from './video-dialog.tsx';
 import classes from './application-panel.module.css';
 

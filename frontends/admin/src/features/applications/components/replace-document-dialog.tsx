@@ -8,8 +8,7 @@ import type { UploadTarget } from '@parlance/kit/uploads/upload-target.ts';
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useMemo, useState } from 'react';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
-import { texts } from '../../../locales/texts.ts';
+import { applicationTexts, texts } from '../../../locales/texts.ts';
 import { type DocumentKind, useReplaceDocument } from '../api/change-application.ts';
 
 type Props = { application: ApplicationDetailJson; kind: DocumentKind; onClose: () => void };

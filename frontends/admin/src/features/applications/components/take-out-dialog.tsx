@@ -2,7 +2,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { type DocumentKind, useTakeOutDocument } from '../api/change-application.ts';
 
 type Props = { application: ApplicationDetailJson; kind: DocumentKind; link: string; onClose: () => void };

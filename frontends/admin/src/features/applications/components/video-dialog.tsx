@@ -6,8 +6,7 @@ import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { type FormEvent, useState } from 'react';
-import { applicationTexts } from '../../../locales/applications/texts.ts';
-import { texts } from '../../../locales/texts.ts';
+import { applicationTexts, texts } from '../../../locales/texts.ts';
 import { useUpdateVideo } from '../api/change-application.ts';
 
 type Props = { application: ApplicationDetailJson; onClose: () => void };

@@ -6,7 +6,7 @@ import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { useState } from 'react';
-import { groupTexts } from '../../../locales/groups/texts.ts';
+import { groupTexts } from '../../../locales/texts.ts';
 import { useCancelSession } from '../api/group-sessions.ts';
 
 type Props = { session: GroupSessionJson; onClose: () => void };

@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { group } from '@parlance/kit/domain/limits.ts';
 import { useCourses } from '@parlance/kit/lessons/topics.ts';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
-import { groupTexts } from '../../../locales/groups/texts.ts';
+import { groupTexts } from '../../../locales/texts.ts';
 import { type LessonRow, halfHours } from '../session-form.ts';
 import classes from '../group-sessions.module.css';
 

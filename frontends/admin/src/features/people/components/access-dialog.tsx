@@ -1,7 +1,6 @@
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { peopleTexts } from '../../../locales/people/texts.ts';
-import { texts } from '../../../locales/texts.ts';
+import { peopleTexts, texts } from '../../../locales/texts.ts';
 import { useUpdatePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';

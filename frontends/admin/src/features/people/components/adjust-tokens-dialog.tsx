@@ -7,7 +7,7 @@ import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { type FormEvent, useState } from 'react';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { type AdjustmentFaults, adjustmentFaults } from '../adjustment.ts';
 import { useAdjustTokens } from '../api/people.ts';
 

@@ -3,7 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { useAudit } from '../api/audit.ts';
 import { auditItem } from '../audit-item.ts';
 import classes from '../../../ui/side-panel.module.css';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import type { useConsequences } from '../api/consequences.ts';
 import { consequenceTexts } from '../consequence-texts.ts';
 import classes from './consequences.module.css';

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { useCreatePerson } from '../api/change-person.ts';
 import { roles } from '../people-words.ts';
 import { type Faults, type NewPerson, newPersonFaults } from '../person-form.ts';

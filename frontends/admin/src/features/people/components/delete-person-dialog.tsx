@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { TypedName } from '../../../ui/typed-name.tsx';
 import { useDeletePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput, Textarea } from '@mantine/core';
 import { countries } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { type PersonChange, useUpdatePerson } from '../api/change-person.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { changedOf, personFaults } from '../person-form.ts';

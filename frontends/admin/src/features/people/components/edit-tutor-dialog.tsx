@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, TextInput, Textarea } from '@mantine/core';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { type TutorForm, changedOf, tutorFaults } from '../person-form.ts';

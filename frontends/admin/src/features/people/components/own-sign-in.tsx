@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { AccountAction } from '@parlance/kit/remote/contract.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import classes from '../../../ui/side-panel.module.css';
 
 const actions = ['add-passkey', 'add-code', 'change-password'] as const satisfies readonly AccountAction[];

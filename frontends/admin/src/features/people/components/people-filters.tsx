@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { lists } from '@parlance/kit/domain/limits.ts';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { PeopleSearch } from '../api/people.ts';
 import { roles } from '../people-words.ts';

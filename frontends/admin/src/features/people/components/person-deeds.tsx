@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';

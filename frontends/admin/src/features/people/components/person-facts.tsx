@@ -2,7 +2,7 @@ import { dateText, dateTimeText, timeOf, weekdayText, zoneLabel } from '@parlanc
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { roleWord, stateOf } from '../people-words.ts';
 import classes from '../../../ui/side-panel.module.css';

@@ -3,7 +3,7 @@ import { language } from '@parlance/kit/i18n/language.ts';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import classes from '../../../ui/side-panel.module.css';
 
 type Props = { name: string; tutor: NonNullable<PersonJson['tutor']> };

@@ -4,7 +4,7 @@ import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { LedgerLine } from '@parlance/kit/ui/ledger-line.tsx';
-import { peopleTexts } from '../../../locales/people/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { useLedger } from '../api/people.ts';
 import classes from '../../../ui/side-panel.module.css';
 

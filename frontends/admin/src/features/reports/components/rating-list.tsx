@@ -8,7 +8,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
-import { reportTexts } from '../../../locales/reports/texts.ts';
+import { reportTexts } from '../../../locales/texts.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';

@@ -10,7 +10,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useState } from 'react';
-import { reportTexts } from '../../../locales/reports/texts.ts';
+import { reportTexts } from '../../../locales/texts.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';

@@ -8,7 +8,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 import { type FormEvent, useMemo, useState } from 'react';
-import { accountTexts } from '../../../locales/account/texts.ts';
+import { accountTexts } from '../../../locales/texts.ts';
 import { useAskForChange } from '../api/ask-for-change.ts';
 import {
   type ProfileFaults,

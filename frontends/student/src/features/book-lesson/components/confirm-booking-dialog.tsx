@@ -16,7 +16,7 @@ import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
 import { useMyTokens } from '../api/my-tokens.ts';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 import { type DetailsFaults, type DetailsForm, detailsFaults, emptyDetails } from '../model/booking-details.ts';
 import classes from './confirm-booking-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { dateText, dateTimeText, localDate } from '@parlance/kit/domain/time.ts'
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button } from '@mantine/core';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 
 type Props = { nextFree: number | null; zone: string; onShowDay: (date: string) => void };
 

@@ -5,7 +5,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 import { useSubmitPreference } from '../api/submit-preference.ts';
 import { hourChoices } from '../model/hours.ts';
 import {

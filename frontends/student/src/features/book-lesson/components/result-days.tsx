@@ -3,7 +3,7 @@ import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { IconHeart } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SlotResults } from '../api/search-slots.ts';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
 import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
 import { DayTeachers } from './day-teachers.tsx';

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 import { anytime, hourChoices, searchTime } from '../model/hours.ts';
 import { type DateFaults, type SearchDates, dateFaults, withStart } from '../model/search-dates.ts';
 import classes from './search-form.module.css';

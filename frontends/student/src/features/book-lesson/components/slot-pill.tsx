@@ -1,5 +1,5 @@
 import { timeOf } from '@parlance/kit/domain/time.ts';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 import classes from './slot-pill.module.css';
 
 type Props = { when: number; zone: string; chosen: boolean; taken: boolean; onChoose: () => void };

@@ -3,7 +3,7 @@ import { type TokenWord, categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { useMyTokens } from '../api/my-tokens.ts';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 import classes from './subscription-panel.module.css';
 
 /** What the student holds, below the results (SRCH-17). Nothing without a current subscription. */

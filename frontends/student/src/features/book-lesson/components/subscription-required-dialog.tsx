@@ -1,6 +1,6 @@
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Button, Modal } from '@mantine/core';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 
 type Props = { onCancel: () => void; onEnroll: () => void };
 

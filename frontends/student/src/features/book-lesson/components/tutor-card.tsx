@@ -5,7 +5,7 @@ import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 import type { TutorDay } from '../model/group-results.ts';
 import { isPractice } from '../model/practice.ts';
 import { SlotPill } from './slot-pill.tsx';

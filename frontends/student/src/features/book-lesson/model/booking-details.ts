@@ -1,6 +1,6 @@
 /** What the confirm dialog asks for, and its faults (BOOK-04..BOOK-08). */
 import { text } from '@parlance/kit/domain/limits.ts';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 
 export type DetailsForm = {
   material: string | null;

@@ -1,7 +1,7 @@
 /** Which dates a search accepts (SRCH-22..SRCH-26, CON-15). Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
 import { search } from '@parlance/kit/domain/limits.ts';
 import { DateTime } from 'luxon';
-import { bookingTexts } from '../../../locales/bookings/texts.ts';
+import { bookingTexts } from '../../../locales/texts.ts';
 
 export type SearchDates = { start: string | null; end: string | null };
 export type DateFaults = { start?: string; end?: string };

@@ -9,7 +9,7 @@ import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Button, Modal } from '@mantine/core';
-import { groupSearchTexts } from '../../../locales/groups/texts.ts';
+import { groupSearchTexts } from '../../../locales/texts.ts';
 import classes from './booking-confirmation.module.css';
 
 type Props = {

@@ -10,7 +10,7 @@ import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { groupSearchTexts } from '../../../locales/groups/texts.ts';
+import { groupSearchTexts } from '../../../locales/texts.ts';
 import { type LessonFault, useBookLessons } from '../api/group-search.ts';
 import { isSelectable } from '../model/selectable.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';

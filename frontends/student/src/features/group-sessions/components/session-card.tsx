@@ -9,7 +9,7 @@ import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Button } from '@mantine/core';
-import { groupSearchTexts } from '../../../locales/groups/texts.ts';
+import { groupSearchTexts } from '../../../locales/texts.ts';
 import { commencingDate } from '../model/commencing.ts';
 import { fullLessons } from '../model/selectable.ts';
 import classes from './session-card.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import { useToggleFavourite } from '../api/favourite.ts';
 
 type Props = { uid: string; name: string; isFavourite: boolean; small?: boolean };

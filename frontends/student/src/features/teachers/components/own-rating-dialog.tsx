@@ -3,7 +3,7 @@ import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import classes from './own-rating-dialog.module.css';
 
 type Props = { name: string; rating: OwnRatingJson; onClose: () => void };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import { useOwnRatings } from '../api/own-ratings.ts';
 import { OwnRatingDialog } from './own-rating-dialog.tsx';
 import { RateDialog, type RatedLesson } from './rate-dialog.tsx';

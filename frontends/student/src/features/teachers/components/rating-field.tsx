@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import classes from './rating-field.module.css';
 
 type Props = { value: number | undefined; error: string | undefined; onChange: (rating: number) => void };

@@ -4,7 +4,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { type FormEvent, useState } from 'react';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import { useReport } from '../api/judge.ts';
 import { reportFault } from '../judgement.ts';
 

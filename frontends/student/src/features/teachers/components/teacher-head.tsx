@@ -8,7 +8,7 @@ import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { IconCalendarPlus, IconFlag, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import { useCompletedLessons } from '../api/completed-lessons.ts';
 import { useOwnRatings } from '../api/own-ratings.ts';
 import { FavouriteButton } from './favourite-button.tsx';

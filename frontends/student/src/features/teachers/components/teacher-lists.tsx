@@ -5,7 +5,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import { type TeacherList, useTeacherList } from '../api/teacher-lists.ts';
 import { TeacherLine } from './teacher-line.tsx';
 

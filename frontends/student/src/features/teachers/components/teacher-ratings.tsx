@@ -6,7 +6,7 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
-import { teacherTexts } from '../../../locales/teachers/texts.ts';
+import { teacherTexts } from '../../../locales/texts.ts';
 import { useTeacherRatings } from '../api/teacher.ts';
 import classes from './teacher-ratings.module.css';
 

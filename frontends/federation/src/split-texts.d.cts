@@ -1,0 +1,1 @@
+export function splitTexts(source: string): string;

@@ -1,4 +1,0 @@
-import { makeCatalogue } from '../../i18n/catalogue.ts';
-import { en } from './en.ts';
-
-export const documentTexts = makeCatalogue(en);

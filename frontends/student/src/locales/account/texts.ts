@@ -1,4 +1,0 @@
-import { makeCatalogue } from '@parlance/kit/i18n/catalogue.ts';
-import { en } from './en.ts';
-
-export const accountTexts = makeCatalogue(en);
