@@ -6,13 +6,13 @@ afterEach(() => jest.useRealTimers());
 
 function follow() {
   const put = jest.fn(async () => ({}));
-  const stop = followActivity({ put } as unknown as ApiClient);
+  const stop = followActivity({ PUT: put } as unknown as ApiClient);
   return { put, stop };
 }
 
 test('AUTH-55 the last-active time is saved on load', () => {
   const { put, stop } = follow();
-  expect(put.mock.calls).toEqual([['profile/last-active', {}]]);
+  expect(put.mock.calls).toEqual([['/profile/last-active', { body: {} }]]);
   stop();
 });
 

@@ -8,7 +8,7 @@ const signs = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touchsta
 export function followActivity(api: ApiClient): () => void {
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => void api.put('profile/last-active', {}).catch(() => undefined);
+  const tell = () => void api.PUT('/profile/last-active', { body: {} }).catch(() => undefined);
   const seen = () => {
     clearTimeout(timer);
     timer = setTimeout(tell, session.activityIdleMs);

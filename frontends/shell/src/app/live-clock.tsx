@@ -7,6 +7,6 @@ export function LiveClock({ clock }: { clock: AdjustableClock }) {
   const { api } = useShell();
   useLive('hello', ({ schoolTime }) => clock.adjust(schoolTime, 0));
   // The clock was moved (development builds). The next answer carries the new time.
-  useLive('clock.changed', () => void api.get('profile/me').catch(() => undefined));
+  useLive('clock.changed', () => void api.GET('/profile/me').catch(() => undefined));
   return null;
 }

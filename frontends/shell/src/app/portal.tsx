@@ -40,7 +40,7 @@ async function resendVerification(api: AppParts['api']): Promise<void> {
   const { resending, resent } = texts.now().verification;
   notify.info(resending);
   try {
-    await api.post('auth/verify', {});
+    await api.POST('/auth/verify', { body: {} });
     notify.success(resent);
   } catch (problem) {
     notify.error(problemText(problem));
@@ -49,7 +49,7 @@ async function resendVerification(api: AppParts['api']): Promise<void> {
 
 /** Whoever has been verified since needs a token that says so before the portal opens: the services read it from there. */
 async function readMe({ api, queryClient, tokens }: AppParts): Promise<MeJson> {
-  const person = await api.get<MeJson>('profile/me');
+  const { data: person } = await api.GET('/profile/me');
   const known = queryClient.getQueryData<MeJson>(['profile', 'me']);
   if (known && !known.emailVerified && person.emailVerified) await tokens.renew();
   return person;

@@ -6,12 +6,8 @@ import type { FileKind } from './model/application-form.ts';
 export function applicationTarget(api: ApiClient, kind: FileKind): UploadTarget {
   return {
     async start({ size, contentType }, signal) {
-      const { link, url } = await api.post<{ link: string; url: string }>(
-        'applications/uploads',
-        { kind, size, contentType },
-        { signal },
-      );
-      return { id: link, url };
+      const { data } = await api.POST('/applications/uploads', { body: { kind, size, contentType }, signal });
+      return { id: data.link, url: data.url };
     },
   };
 }

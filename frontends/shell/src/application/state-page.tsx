@@ -22,10 +22,10 @@ export function StatePage({ link, parts, contact }: Props) {
   const opened = useOpenedLink(link, parts.api);
   const state = useQuery({
     queryKey: ['application-state', link.id, opened.data?.key],
-    queryFn: () =>
-      parts.api.get<ApplicationStateJson>(
-        `applications/${link.id}/state?key=${encodeURIComponent(opened.data?.key ?? '')}`,
-      ),
+    queryFn: async () => {
+      const params = { path: { id: link.id }, query: { key: opened.data?.key ?? '' } };
+      return (await parts.api.GET('/applications/{id}/state', { params })).data;
+    },
     enabled: opened.data !== undefined,
     refetchOnWindowFocus: true,
   });

@@ -11,7 +11,11 @@ export function useOpenedLink(link: PrivateLink, api: ApiClient) {
     queryKey: ['application-link', link.id, link.token, link.key],
     queryFn: async (): Promise<Opened> => {
       if (!link.token) return { key: link.key ?? '', confirmed: false };
-      const { key } = await api.post<{ key: string }>(`applications/${link.id}/confirmEmail`, { token: link.token });
+      const { data } = await api.POST('/applications/{id}/confirmEmail', {
+        params: { path: { id: link.id } },
+        body: { token: link.token },
+      });
+      const { key } = data;
       // From here on the address is the one to keep; the token is spent.
       history.replaceState(history.state, '', stateAddress({ id: link.id, key }));
       return { key, confirmed: true };

@@ -1,6 +1,7 @@
 /** Sends the form (APP-26..APP-33). The same content keeps its key, so that pressing again after a lost answer makes one application. */
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { applicationBody } from './model/application-body.ts';
 import type { ApplicationForm, Field } from './model/application-form.ts';
@@ -23,8 +24,8 @@ export function useSubmitApplication({ parts, onSubmitted, onRefused }: Options)
   return useMutation({
     mutationFn: async (form: ApplicationForm): Promise<Submitted> => {
       const body = applicationBody(form, Intl.DateTimeFormat().resolvedOptions().timeZone);
-      await api.post('applications', body, { idempotencyKey: keyFor(body) });
-      return { firstName: String(body.firstName), email: String(body.email), at: clock.now() };
+      await api.POST('/applications', { body, headers: writeHeaders({ idempotencyKey: keyFor(body) }) });
+      return { firstName: body.firstName, email: body.email, at: clock.now() };
     },
     onSuccess: onSubmitted,
     onError: (problem) => {

@@ -25,7 +25,10 @@ export function Bell({ className }: { className?: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useQuery({
     queryKey: ['announcements'],
-    queryFn: async () => (await api.get<{ items: AnnouncementJson[] }>('announcements?unviewedOnly=true')).items,
+    queryFn: async () => {
+      const query = { unviewedOnly: 'true' as const };
+      return (await api.GET('/announcements', { params: { query } })).data.items;
+    },
   });
   const close = () => setOpen(false);
   useDismiss(open, root, (byKey) => {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { BookingJson, Page } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -19,12 +18,13 @@ export function DevelopmentBar() {
   const words = developmentBarTexts.use();
   const now = useNow();
   const move = useMutation({
-    mutationFn: (target: { by: number } | { to: number }) => api.post('/api/dev/clock', target),
+    mutationFn: (target: { by: number } | { to: number }) => api.send('POST', '/api/dev/clock', target),
     onError: (problem) => notify.error(problemText(problem)),
   });
   const toNextLesson = async () => {
-    const { items } = await api.get<Page<BookingJson>>('bookings/mine?view=upcoming&limit=1');
-    const next = items[0];
+    const query = { view: 'upcoming' as const, limit: '1' };
+    const { data } = await api.GET('/bookings/mine', { params: { query } });
+    const next = data.items[0];
     if (!next) notify.info(words.noLesson);
     else move.mutate({ to: Math.max(clock.now() + 1, next.when - beforeLesson) });
   };

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import { type Balances, type HeldCategory, TokenTable } from '@parlance/kit/ui/token-table.tsx';
+import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../locales/texts.ts';
 import classes from './student-tokens.module.css';
 
-type Student = {
-  data: Balances;
-  stripe: { subscription: { currentSubscription: { categories: HeldCategory[] } | null } };
-};
-
 /** The student's tokens (SHELL-03, SHELL-04, SUB-06); the catalogue's words stand in while they load (CON-49), and only then. */
 export function StudentTokens() {
   const { api, session } = useShell();
   const { tokens } = texts.use();
-  const student = useQuery({ queryKey: ['profile', 'student'], queryFn: () => api.get<Student>('profile/student/me') });
+  const student = useQuery({
+    queryKey: ['profile', 'student'],
+    queryFn: async () => (await api.GET('/profile/student/me')).data,
+  });
   // Counted, so that pressing Retry does not take the button from under the finger.
   if (!student.data && student.errorUpdateCount > 0) {
     return (

@@ -22,7 +22,7 @@ export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
     asked.current = true;
     history.replaceState(history.state, '', '/verify');
     api
-      .post('auth/verify/confirm', { token })
+      .POST('/auth/verify/confirm', { body: { token } })
       .then(signedIn ? onDone : () => setDone(true))
       .catch((problem: unknown) => setFault(problemText(problem)));
   }, [api, onDone, signedIn, token]);

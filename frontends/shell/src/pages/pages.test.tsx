@@ -76,7 +76,7 @@ describe('the mailed link', () => {
   const follow = (post: jest.Mock, signedIn: boolean) => {
     window.history.replaceState(null, '', '/verify?token=secret');
     const onDone = jest.fn(async () => undefined);
-    const api = { post } as unknown as ApiClient;
+    const api = { POST: post } as unknown as ApiClient;
     renderInShell(<ConfirmLink api={api} token="secret" signedIn={signedIn} onDone={onDone} />);
     return onDone;
   };
@@ -86,7 +86,7 @@ describe('the mailed link', () => {
     const onDone = follow(post, true);
     expect(window.location.href).toBe('http://localhost/verify');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(post.mock.calls).toEqual([['auth/verify/confirm', { token: 'secret' }]]);
+    expect(post.mock.calls).toEqual([['/auth/verify/confirm', { body: { token: 'secret' } }]]);
   });
 
   test('FB-51 signed out, it says that the address is confirmed', async () => {

@@ -26,7 +26,7 @@ export function ResetPage({ api }: { api: ApiClient }) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState('');
   const send = useMutation({
-    mutationFn: (address: string) => api.post('auth/reset', { email: address }),
+    mutationFn: (address: string) => api.POST('/auth/reset', { body: { email: address } }),
     onError: (problem) => notify.error(problemText(problem)),
   });
   const submit = (event: FormEvent) => {

@@ -23,7 +23,7 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
     mutationFn: async () => {
       // AUTH-44; the server asks the same. What the address says about name and e-mail is not believed by either.
       if (link.id !== person.uid) throw new Error('the link was mailed to somebody else');
-      return api.put('profile/student/confirmUpdate', { details: { id: link.id }, expireTime: link.t });
+      return api.PUT('/profile/student/confirmUpdate', { body: { details: { id: link.id }, expireTime: link.t } });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
   });

@@ -21,8 +21,8 @@ export function VerifyPage() {
   const [sentAt, setSentAt] = useState(0);
   const left = useSecondsUntil(readyAt);
   const resend = useMutation({
-    mutationFn: () => api.post<{ cooldownMs: number }>('auth/verify', {}),
-    onSuccess: ({ cooldownMs }) => {
+    mutationFn: () => api.POST('/auth/verify', { body: {} }),
+    onSuccess: ({ data: { cooldownMs } }) => {
       setReadyAt(Date.now() + cooldownMs);
       setSentAt(clock.now());
     },

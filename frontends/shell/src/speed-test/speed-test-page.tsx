@@ -36,8 +36,8 @@ export function SpeedTestPage() {
     onSuccess: setSpeed,
   });
   const agree = useMutation({
-    mutationFn: (measured: Speed) =>
-      api.put<{ passed: boolean }>('profile/tutor/speed-test', { ...measured, agreed: true }),
+    mutationFn: async (measured: Speed) =>
+      (await api.PUT('/profile/tutor/speed-test', { body: { ...measured, agreed: true } })).data,
     onSuccess: ({ passed }) => {
       if (!passed) return;
       client.setQueryData<MeJson>(

@@ -1,5 +1,4 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,8 +35,10 @@ function MissingFile({ kind, link, parts }: { kind: FileKind; link: Link; parts:
   const client = useQueryClient();
   const target = useMemo(() => applicationTarget(api, kind), [api, kind]);
   const replace = useMutation({
-    mutationFn: (file: UploadedFile) =>
-      api.post<ApplicationStateJson>(`applications/${link.id}/files`, { key: link.key, kind, link: file.id }),
+    mutationFn: async (file: UploadedFile) => {
+      const body = { key: link.key, kind, link: file.id };
+      return (await api.POST('/applications/{id}/files', { params: { path: { id: link.id } }, body })).data;
+    },
     onSuccess: (state) => {
       notify.success(words.state.received(words.labels[kind]));
       client.setQueryData(['application-state', link.id, link.key], state);

@@ -1,11 +1,12 @@
 /** The form as it is sent (APP-27..APP-30): names with capitals, the date as a timestamp, countries as labels, pay in PHP. */
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { money } from '@parlance/kit/domain/limits.ts';
 import { type ApplicationForm, type ExperienceFlag, experienceFlags } from './application-form.ts';
 import { countryLabel } from '@parlance/kit/domain/countries.ts';
 import { nationalityLabel } from './nationalities.ts';
 import { parseTypedDate, utcOf } from './typed-date.ts';
 
-export type ApplicationBody = Record<ExperienceFlag, boolean> & Record<string, unknown>;
+export type ApplicationBody = InitOf<'post', '/applications'>['body'];
 
 const squeezed = (value: string) => value.trim().replaceAll(/\s+/g, ' ');
 
@@ -16,6 +17,7 @@ export const capitalised = (name: string): string =>
     (_all, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
+/** Of a form that was found whole: the server refuses what lacks a date, a file or an agreement. */
 export function applicationBody(form: ApplicationForm, timeZone: string): ApplicationBody {
   const date = parseTypedDate(form.dob);
   const experience = Object.fromEntries(
@@ -24,8 +26,8 @@ export function applicationBody(form: ApplicationForm, timeZone: string): Applic
   return {
     firstName: capitalised(form.firstName),
     lastName: capitalised(form.lastName),
-    dob: date ? utcOf(date) : null,
-    gender: form.gender,
+    dob: (date ? utcOf(date) : null) as number,
+    gender: form.gender as ApplicationBody['gender'],
     country: countryLabel(form.country),
     nationality: nationalityLabel(form.nationality),
     email: form.email.trim(),
@@ -36,12 +38,12 @@ export function applicationBody(form: ApplicationForm, timeZone: string): Applic
     ...experience,
     introduction: form.introduction.trim(),
     video: form.video.trim(),
-    image: form.image?.id,
-    cv: form.cv?.id,
-    degree: form.degree?.id,
+    image: form.image?.id as string,
+    cv: form.cv?.id as string,
+    degree: form.degree?.id as string,
     ecl: form.ecl?.id,
-    policy: form.policy,
-    tutorPolicy: form.tutorPolicy,
+    policy: form.policy as true,
+    tutorPolicy: form.tutorPolicy as true,
     currency: money.applicationCurrency,
     timeZone,
   };
