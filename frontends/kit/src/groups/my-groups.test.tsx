@@ -20,7 +20,7 @@ test('FB-19, FB-25 a group lesson that moved is read again in every list that is
   const page = () => ({ items: [aGroupLesson({ status })], nextPageToken: null, hasAny: true });
   const shell = makeFakeShell({
     now: monday,
-    answers: { 'GET groupsessions/mine': page, 'GET groupsessions/mine/history': page },
+    api: { 'GET /groupsessions/mine': page, 'GET /groupsessions/mine/history': page },
   });
   renderInShell(<Lists />, { shell });
   expect(await screen.findByText('pending pending pending')).toBeVisible();

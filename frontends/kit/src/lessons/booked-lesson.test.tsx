@@ -3,34 +3,33 @@ import { Problem } from '../api/problem.ts';
 import type { BookingJson } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, monday } from '../testing/builders.ts';
+import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
+import { aCourse, aLessonOf, aMaterial } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { BookedLesson } from './booked-lesson.tsx';
 
 const hour = 3_600_000;
 const lesson = aBooking({ when: monday + 24 * hour, version: 4 });
-const materials = [
-  { id: 'm', name: 'Work', isPte: false, isDefault: true },
-  { id: 'p', name: 'PTE Speaking', isPte: true, isDefault: false },
-];
+const materials = [aMaterial({ isDefault: true }), aMaterial({ id: 'p', name: 'PTE Speaking', isPte: true })];
 const lessons = [
-  { id: 'l', code: 'HL304', name: 'Giving directions at work', level: 3, pos: 4 },
-  { id: 'l2', code: 'HL305', name: 'Asking the way', level: 3, pos: 5 },
+  aLessonOf({ code: 'HL304', name: 'Giving directions at work', pos: 4 }),
+  aLessonOf({ id: 'l2', code: 'HL305', name: 'Asking the way', pos: 5 }),
 ];
-const courses = [{ id: 'c', name: 'At work', abbreviation: 'HL', lessons, units: [], skillSections: [] }];
+const courses = [aCourse({ abbreviation: 'HL', lessons })];
 
 type Over = {
   booking?: BookingJson;
   viewer?: 'student' | 'tutor';
   cancel?: () => unknown;
-  info?: (body: unknown) => unknown;
+  info?: FakeAnswers['PUT /bookings/booking/{id}/info'];
 };
 function show({ booking = lesson, viewer = 'student', cancel, info }: Over = {}) {
   const shell = makeFakeShell({
-    answers: {
-      'GET materials': () => ({ items: materials }),
-      'GET materials/m/courses': () => ({ items: courses }),
-      [`PUT bookings/booking/${booking.id}/info`]: info ?? (() => aBooking({ ...booking, version: 5 })),
+    api: {
+      'GET /materials': () => ({ items: materials, nextPageToken: null }),
+      'GET /materials/{id}/courses': () => ({ items: courses, nextPageToken: null }),
+      'PUT /bookings/booking/{id}/info': info ?? (() => aBooking({ ...booking, version: 5 })),
     },
   });
   const cancelling = async () => ((await cancel?.()) ?? booking) as BookingJson;

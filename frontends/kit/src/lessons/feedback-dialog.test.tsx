@@ -1,28 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Problem } from '../api/problem.ts';
-import { aBooking } from '../testing/builders.ts';
+import type { Schemas } from '../api/types.ts';
+import { aBooking, someFeedback } from '../testing/builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
 const booking = aBooking({ status: 'completed', hasFeedback: true });
-const words = {
-  pronunciation: 'Clear',
-  vocabulary: '',
-  grammar: '',
-  listening: '',
-  behaviour: 'Kind',
-  speaking: '',
-  writing: '',
-  reading: '',
-  completedAssigned: true,
-  isPte: false,
-};
-function show(viewer: 'student' | 'tutor' | 'admin', feedback: () => unknown = () => words) {
+const words = someFeedback({ pronunciation: 'Clear', behaviour: 'Kind' });
+function show(viewer: 'student' | 'tutor' | 'admin', feedback: () => Schemas['Feedback'] = () => words) {
   const shell = makeFakeShell({
-    answers: {
-      [`GET bookings/booking/${booking.id}/feedback`]: () => ({ feedback: feedback() }),
-      [`PUT bookings/booking/${booking.id}/viewed`]: () => ({ ok: true }),
+    api: {
+      'GET /bookings/booking/{id}/feedback': () => ({ feedback: feedback(), booking }),
+      'PUT /bookings/booking/{id}/viewed': () => ({ ok: true }),
     },
   });
   return renderInShell(<FeedbackDialog booking={booking} viewer={viewer} onClose={jest.fn()} />, { shell });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { BookingJson } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, monday } from '../testing/builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
@@ -9,8 +10,8 @@ const day = 86_400_000;
 /** The fake shell's today is Monday 23 November 2026 in São Paulo, where clocks never change. */
 const midnight = Date.UTC(2026, 10, 23, 3);
 
-function show(items: unknown[] = []) {
-  const shell = makeFakeShell({ answers: { 'GET bookings/mine/history': () => ({ items, nextPageToken: null }) } });
+function show(items: BookingJson[] = []) {
+  const shell = makeFakeShell({ api: { 'GET /bookings/mine/history': () => ({ items, nextPageToken: null }) } });
   return { ...renderInShell(<HistoryList viewer="student" actions={() => null} />, { shell }), shell };
 }
 const ranges = (shell: ReturnType<typeof makeFakeShell>) =>

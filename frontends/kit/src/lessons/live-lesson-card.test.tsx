@@ -4,6 +4,7 @@ import { Problem } from '../api/problem.ts';
 import type { BookingJson } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
+import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { aGroupLesson, aGroupStudent } from '../testing/group-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
@@ -17,11 +18,11 @@ function Card({ viewer }: { viewer: 'student' | 'tutor' }) {
   return <LiveLessonCard viewer={viewer} />;
 }
 
-function show(viewer: 'student' | 'tutor', booking: BookingJson, now = monday - 9 * minute, answers = {}) {
+function show(viewer: 'student' | 'tutor', booking: BookingJson, now = monday - 9 * minute, api: FakeAnswers = {}) {
   const shell = makeFakeShell({
     person: viewer === 'student' ? aPerson() : aTutor(),
     now,
-    answers: { 'GET bookings/mine': () => ({ items: [booking], nextPageToken: null }), ...answers },
+    api: { 'GET /bookings/mine': () => ({ items: [booking], nextPageToken: null }), ...api },
   });
   return renderInShell(<Card viewer={viewer} />, { shell });
 }
@@ -86,11 +87,11 @@ test('LIVE-05 the time that is left counts on the school’s clock', async () =>
 });
 
 test('LIVE-13 commencing puts the answer on screen; a refusal is said and the button stays', async () => {
-  const answer = jest.fn((): unknown => {
+  const answer = jest.fn((): BookingJson => {
     throw new Problem('Too early', { code: 'TOO_EARLY', status: 422 });
   });
   const booking = aBooking();
-  const { shell } = show('tutor', booking, undefined, { [`PUT bookings/booking/${booking.id}/commence`]: answer });
+  const { shell } = show('tutor', booking, undefined, { 'PUT /bookings/booking/{id}/commence': answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Commence Lesson' }));
   await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith('Too early'));
   answer.mockReturnValue(aBooking({ status: 'in-progress', version: 2 }));
@@ -101,17 +102,17 @@ test('LIVE-13 commencing puts the answer on screen; a refusal is said and the bu
 test('LIVE-08, LIVE-13, FB-49 a group lesson that is near is commenced by its teacher; one-on-one lessons come first', async () => {
   const group = aGroupLesson({ when: monday, status: 'open', students: [aGroupStudent()] });
   const address = 'groupsessions/groupsession/session-1/lesson-1/commence';
-  const answers = {
-    'GET groupsessions/mine': () => ({ items: [group], nextPageToken: null }),
-    [`PUT ${address}`]: () => ({ ...group, status: 'in-progress' }),
+  const api: FakeAnswers = {
+    'GET /groupsessions/mine': () => ({ items: [group], nextPageToken: null }),
+    'PUT /groupsessions/groupsession/{id}/{bookingId}/commence': () => ({ ...group, status: 'in-progress' }),
   };
   const away = aBooking({ when: monday + 86_400_000 });
-  const { shell, unmount } = show('tutor', away, monday, answers);
+  const { shell, unmount } = show('tutor', away, monday, api);
   expect(await screen.findByText('Meetings that work')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Commence Lesson' }));
   await waitFor(() => expect(shell.calls.map(({ path }) => path)).toContain(address));
   unmount();
-  show('tutor', aBooking(), monday, answers);
+  show('tutor', aBooking(), monday, api);
   expect(await screen.findByText('Camila Duarte')).toBeVisible();
   expect(screen.queryByText('Meetings that work')).not.toBeInTheDocument();
 });

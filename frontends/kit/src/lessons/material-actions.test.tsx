@@ -1,32 +1,33 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BookingJson } from '../api/types.ts';
 import { aBooking, aPerson, aTutor } from '../testing/builders.ts';
-import type { Answers } from '../testing/fake-api.ts';
+import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
+import { aCourse, aLessonOf } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { MaterialActions } from './material-actions.tsx';
 
 const booking = aBooking({ status: 'in-progress' });
 const topic = booking.info!.topic!;
-const read = `GET bookings/tutor/${booking.tutor}/${booking.id}`;
 const recording = (filename: string) => ({
   path: `a/${filename}`,
   filename,
   contentType: 'audio/wav',
   size: 9,
   url: '/files/1',
+  expiresAt: 0,
 });
 
-type Options = { shown?: BookingJson; now?: BookingJson; viewer?: 'student' | 'tutor'; answers?: Answers };
+type Options = { shown?: BookingJson; now?: BookingJson; viewer?: 'student' | 'tutor'; api?: FakeAnswers };
 
-function show({ shown = booking, now = booking, viewer = 'student', answers = {} }: Options = {}) {
+function show({ shown = booking, now = booking, viewer = 'student', api = {} }: Options = {}) {
   const person = viewer === 'tutor' ? aTutor() : aPerson();
   const shell = makeFakeShell({
     person,
-    answers: {
-      [read]: () => now,
-      'GET materials/lesson-document': () => new Promise(() => undefined),
-      ...answers,
+    api: {
+      'GET /bookings/tutor/{tutorId}/{bookingId}': () => now,
+      'GET /materials/lesson-document': () => new Promise(() => undefined),
+      ...api,
     },
   });
   renderInShell(<MaterialActions booking={shown} viewer={viewer} />, { shell });
@@ -87,15 +88,19 @@ test('PERM-04 students have no "Audio"', () => {
   expect(screen.queryByRole('button', { name: 'Audio' })).toBeNull();
 });
 
-const courses = (audioResource: string) => ({
-  [`GET materials/${topic.material}/courses`]: () => ({
-    items: [{ id: topic.course, lessons: [{ id: topic.lesson, audioResource }] }],
-  }),
+const shelf = (audioResource: string) => ({
+  items: [aCourse({ id: topic.course, lessons: [aLessonOf({ id: topic.lesson, audioResource })] })],
+  nextPageToken: null,
 });
+const courses = (audioResource: string) => ({ 'GET /materials/{id}/courses': () => shelf(audioResource) });
+type Asked = Parameters<NonNullable<FakeAnswers['POST /materials/audio']>>[0];
 
 test('MAT-30, FB-33 "Audio" lists the lesson’s recordings', async () => {
-  const asked = jest.fn(() => ({ items: [recording('01 At the desk.wav'), recording('02 At home.wav')] }));
-  show({ viewer: 'tutor', answers: { ...courses('audio/hl'), 'POST materials/audio': asked } });
+  const asked = jest.fn((_asked: Asked) => ({
+    items: [recording('01 At the desk.wav'), recording('02 At home.wav')],
+    nextPageToken: null,
+  }));
+  show({ viewer: 'tutor', api: { ...courses('audio/hl'), 'POST /materials/audio': asked } });
   fireEvent.click(button('Audio'));
   const list = await screen.findByRole('list', { name: 'Lesson audio' });
   expect(
@@ -104,33 +109,32 @@ test('MAT-30, FB-33 "Audio" lists the lesson’s recordings', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['01 At the desk', '02 At home']);
   expect(list.querySelector('audio')).toHaveAttribute('src', '/files/1');
-  expect(asked).toHaveBeenCalledWith({ paths: ['audio/hl'] }, 'materials/audio');
+  expect(asked.mock.calls.map(([{ body }]) => body)).toEqual([{ paths: ['audio/hl'] }]);
 });
 
 test('FB-33 a lesson of more recordings than a page, in a course beyond the first page, has them all', async () => {
-  const pages: Record<string, unknown> = {
-    '': { items: [recording('01 At the desk.wav')], nextPageToken: 'more' },
-    more: { items: [recording('02 At home.wav')], nextPageToken: null },
-  };
-  const asked = jest.fn((body: unknown) => pages[(body as { pageToken?: string }).pageToken ?? '']);
-  const found = { items: [{ id: topic.course, lessons: [{ id: topic.lesson, audioResource: 'audio/hl' }] }] };
-  const shelf = (_body: unknown, path: string) =>
-    path.endsWith('?pageToken=on') ? found : { items: [{ id: 'another', lessons: [] }], nextPageToken: 'on' };
+  const asked = jest.fn(({ body }: Asked) =>
+    body.pageToken === 'more'
+      ? { items: [recording('02 At home.wav')], nextPageToken: null }
+      : { items: [recording('01 At the desk.wav')], nextPageToken: 'more' },
+  );
+  const pages: FakeAnswers['GET /materials/{id}/courses'] = ({ params }) =>
+    params.query?.pageToken === 'on' ? shelf('audio/hl') : { items: [aCourse({ id: 'another' })], nextPageToken: 'on' };
   show({
     viewer: 'tutor',
-    answers: { [`GET materials/${topic.material}/courses`]: shelf, 'POST materials/audio': asked },
+    api: { 'GET /materials/{id}/courses': pages, 'POST /materials/audio': asked },
   });
   fireEvent.click(button('Audio'));
   const list = await screen.findByRole('list', { name: 'Lesson audio' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-  expect(asked.mock.calls.map(([body]) => body)).toEqual([
+  expect(asked.mock.calls.map(([{ body }]) => body)).toEqual([
     { paths: ['audio/hl'] },
     { paths: ['audio/hl'], pageToken: 'more' },
   ]);
 });
 
 test('MAT-31 a lesson without any: "No audio available"', async () => {
-  show({ viewer: 'tutor', answers: courses('') });
+  show({ viewer: 'tutor', api: courses('') });
   fireEvent.click(button('Audio'));
   expect(await screen.findByText('No audio available')).toBeVisible();
 });
@@ -139,9 +143,9 @@ test('MAT-30 recordings that cannot be read are asked for again', async () => {
   let broken = true;
   const answer = () => {
     if (broken) throw new Error('Something broke');
-    return { items: [recording('01 At the desk.wav')] };
+    return { items: [recording('01 At the desk.wav')], nextPageToken: null };
   };
-  show({ viewer: 'tutor', answers: { ...courses('audio/hl'), 'POST materials/audio': answer } });
+  show({ viewer: 'tutor', api: { ...courses('audio/hl'), 'POST /materials/audio': answer } });
   fireEvent.click(button('Audio'));
   const alert = await screen.findByRole('alert');
   broken = false;

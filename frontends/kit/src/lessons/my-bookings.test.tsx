@@ -22,12 +22,9 @@ function Lists() {
   );
 }
 
-function show(live: () => unknown = () => ({ items: [lesson], nextPageToken: null })) {
+function show() {
   const shell = makeFakeShell({
-    answers: {
-      'GET bookings/mine?view=live': live,
-      'GET bookings/mine?view=upcoming': () => ({ items: [lesson], nextPageToken: null }),
-    },
+    api: { 'GET /bookings/mine': () => ({ items: [lesson], nextPageToken: null }) },
   });
   return { ...renderInShell(<Lists />, { shell }), shell };
 }
@@ -76,7 +73,7 @@ test('LIVE-20, NS-45 what another tab says about a lesson makes this one ask aga
 });
 
 test('LST-06, CON-41 the card of the next lessons has a shorter text for none: "You have no upcoming lessons"', async () => {
-  const shell = makeFakeShell({ answers: { 'GET bookings/mine': () => ({ items: [], nextPageToken: null }) } });
+  const shell = makeFakeShell({ api: { 'GET /bookings/mine': () => ({ items: [], nextPageToken: null }) } });
   renderInShell(<UpcomingLessons viewer="student" action={null} />, { shell });
   expect(await screen.findByText('You have no upcoming lessons')).toBeVisible();
 });
@@ -86,7 +83,7 @@ test('DASH-06 a group lesson stands in the card too, so that nobody reads that n
   const none = { items: [], nextPageToken: null };
   const shell = makeFakeShell({
     now: monday,
-    answers: { 'GET bookings/mine': () => none, 'GET groupsessions/mine': () => ({ ...none, items: [lesson] }) },
+    api: { 'GET /bookings/mine': () => none, 'GET /groupsessions/mine': () => ({ ...none, items: [lesson] }) },
   });
   renderInShell(<UpcomingLessons viewer="student" action={null} />, { shell });
   expect(await screen.findByRole('article', { name: 'Group lesson of Small talk' })).toBeVisible();

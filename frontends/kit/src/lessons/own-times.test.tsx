@@ -5,6 +5,7 @@ import { UpcomingGroups } from '../groups/upcoming-groups.tsx';
 import { GroupRow } from '../groups/group-row.tsx';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import { aGroupLesson } from '../testing/group-builders.ts';
+import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { BookedLesson } from './booked-lesson.tsx';
@@ -27,10 +28,12 @@ const lesson = aBooking({
 const group = aGroupLesson({ when });
 
 function show(viewer: Viewer, children: ReactNode, now = monday) {
-  const page = (item: unknown) => () => ({ items: [item], nextPageToken: null, hasAny: true });
-  const answers = { 'GET bookings/mine': page(lesson), 'GET bookings/mine/history': page(lesson) };
+  const page =
+    <T,>(item: T) =>
+    () => ({ items: [item], nextPageToken: null, hasAny: true });
+  const api: FakeAnswers = { 'GET /bookings/mine': page(lesson), 'GET /bookings/mine/history': page(lesson) };
   const person = viewer === 'student' ? student : tutor;
-  const shell = makeFakeShell({ person, now, answers: { ...answers, 'GET groupsessions/mine': page(group) } });
+  const shell = makeFakeShell({ person, now, api: { ...api, 'GET /groupsessions/mine': page(group) } });
   renderInShell(children, { shell });
 }
 

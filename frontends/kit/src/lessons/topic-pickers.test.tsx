@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/dom';
 import { Problem } from '../api/problem.ts';
+import type { Schemas } from '../api/types.ts';
+import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
+import { aCourse, aMaterial } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { TopicPickers } from './topic-pickers.tsx';
 
-const materials = { items: [{ id: 'm', name: 'Work', isPte: false, isDefault: true }] };
+const materials = { items: [aMaterial({ name: 'Work', isDefault: true })], nextPageToken: null };
 const refused = () => {
   throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 500 });
 };
@@ -13,18 +16,19 @@ const cut = () => {
   throw new TypeError('Failed to fetch');
 };
 
-type Answer = (body: unknown, path: string) => unknown;
-type Answers = { materials?: Answer; courses?: Answer; anyStream?: boolean; course?: string };
+type Materials = FakeAnswers['GET /materials'];
+type Courses = FakeAnswers['GET /materials/{id}/courses'];
+type Over = { materials?: Materials; courses?: Courses; anyStream?: boolean; course?: string };
 
-function show(answers: Answers = {}) {
+function show(over: Over = {}) {
   const shell = makeFakeShell({
-    answers: {
-      'GET materials': answers.materials ?? (() => materials),
-      'GET materials/m/courses': answers.courses ?? (() => ({ items: [] })),
+    api: {
+      'GET /materials': over.materials ?? (() => materials),
+      'GET /materials/{id}/courses': over.courses ?? (() => ({ items: [], nextPageToken: null })),
     },
   });
-  const form = { material: answers.courses ? 'm' : null, course: answers.course ?? null, lesson: null };
-  const anyStream = answers.anyStream ?? false;
+  const form = { material: over.courses ? 'm' : null, course: over.course ?? null, lesson: null };
+  const anyStream = over.anyStream ?? false;
   return renderInShell(
     <TopicPickers form={form} faults={{}} isPte={false} anyStream={anyStream} onChange={jest.fn()} />,
     { shell },
@@ -44,14 +48,17 @@ test('MAT-24, MAT-25, BOOK-41, CON-37, ERR-11 materials that are refused: what f
 });
 
 test('FB-30 materials and courses of every page can be chosen; one that is told on two pages is there once', async () => {
-  const at = (path: string) => new URLSearchParams(path.split('?')[1]).get('pageToken');
-  const work = { ...materials.items[0], isDefault: true };
-  const pages = (first: object, second: object) => (_body: unknown, path: string) =>
-    at(path) === 'on' ? { items: second, nextPageToken: null } : { items: first, nextPageToken: 'on' };
-  const unit = { units: [], skillSections: [], lessons: [] };
+  const [work] = materials.items as [Schemas['Material']];
+  type Asked = { params?: { query?: { pageToken?: string } } };
+  const pages =
+    <T,>(first: T[], second: T[]) =>
+    ({ params }: Asked) =>
+      params?.query?.pageToken === 'on'
+        ? { items: second, nextPageToken: null }
+        : { items: first, nextPageToken: 'on' };
   show({
-    materials: pages([work], [work, { id: 'z', name: 'Zoology', isPte: false, isDefault: false }]),
-    courses: pages([{ id: 'c1', name: 'First', ...unit }], [{ id: 'c2', name: 'Last', ...unit }]),
+    materials: pages([work], [work, aMaterial({ id: 'z', name: 'Zoology' })]),
+    courses: pages([aCourse({ id: 'c1', name: 'First' })], [aCourse({ id: 'c2', name: 'Last' })]),
   });
   const optionsOf = async (name: string) => {
     await waitFor(() => expect(screen.getByRole('combobox', { name })).toBeEnabled());
@@ -83,8 +90,8 @@ test('GEN-11, GEN-13 a chosen course says which units and skill sections it has'
     description: `About ${index + 1}`,
   }));
   const skillSections = ['Listening', 'Reading', 'Speaking', 'Writing'];
-  const course = { id: 'c', name: 'Hotel', abbreviation: 'HO', lessons: [], units, skillSections };
-  show({ courses: () => ({ items: [course] }), course: 'c' });
+  const course = aCourse({ units, skillSections });
+  show({ courses: () => ({ items: [course], nextPageToken: null }), course: 'c' });
   const outline = (await screen.findByText('What this course covers')).closest('details') as HTMLElement;
   const items = within(outline).getAllByRole('listitem', { hidden: true });
   expect(items.map((item) => item.textContent)).toEqual([

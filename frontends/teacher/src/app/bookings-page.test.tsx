@@ -9,11 +9,11 @@ const nothing = { items: [], nextPageToken: null };
 function show(path: string) {
   const shell = makeFakeShell({
     person: aTutor(),
-    answers: {
-      'GET bookings/mine': () => nothing,
-      'GET bookings/mine/history': () => nothing,
-      'GET groupsessions/mine': () => nothing,
-      'GET groupsessions/mine/history': () => nothing,
+    api: {
+      'GET /bookings/mine': () => nothing,
+      'GET /bookings/mine/history': () => nothing,
+      'GET /groupsessions/mine': () => nothing,
+      'GET /groupsessions/mine/history': () => ({ ...nothing, hasAny: false }),
     },
   });
   return renderInShell(<BookingsPage />, { shell, path });

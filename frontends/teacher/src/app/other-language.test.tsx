@@ -36,20 +36,25 @@ const line = {
 const shell = () =>
   makeFakeShell({
     person,
-    answers: {
-      [`GET bookings/tutor/${person.uid}`]: () => ({ items: [past, aBooking({ when: monday + 7_200_000 })] }),
-      'GET bookings/mine': () => ({ items: [], nextPageToken: null }),
-      'GET bookings/mine/history': () => ({ items: [past], nextPageToken: null }),
-      [`GET earnings/${person.uid}/periods`]: () => ({
+    api: {
+      'GET /bookings/tutor/{tutorId}': () => ({
+        items: [past, aBooking({ when: monday + 7_200_000 })],
+        nextPageToken: null,
+      }),
+      'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
+      'GET /bookings/mine/history': () => ({ items: [past], nextPageToken: null }),
+      'GET /earnings/{tutorId}/periods': () => ({
         items: [{ id: '1', start: monday, end: monday + 1, label: 'The week', current: true }],
       }),
-      [`GET earnings/${person.uid}`]: () => ({
+      'GET /earnings/{tutorId}': () => ({
+        period: null,
         lines: [line],
         paidCount: 0,
         unpaidCount: 1,
         paidIncome: 0,
         unpaidIncome: 65,
         currency: 'AUD',
+        nextPageToken: null,
       }),
     },
   });

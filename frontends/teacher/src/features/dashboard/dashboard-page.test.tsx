@@ -1,3 +1,4 @@
+import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aTutor, anAnnouncement } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -6,12 +7,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DashboardPage } from './dashboard-page.tsx';
 
-function show(notices: unknown[] = []) {
+function show(notices: AnnouncementJson[] = []) {
   const shell = makeFakeShell({
     person: aTutor(),
-    answers: {
-      'GET bookings/mine': () => ({ items: [], nextPageToken: null }),
-      'GET announcements': () => ({ items: notices, nextPageToken: null }),
+    api: {
+      'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
+      'GET /announcements': () => ({ items: notices, nextPageToken: null, unviewedCount: notices.length }),
     },
   });
   return renderInShell(<DashboardPage />, { shell });

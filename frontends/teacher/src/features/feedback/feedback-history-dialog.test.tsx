@@ -1,5 +1,5 @@
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
@@ -10,11 +10,11 @@ const item = {
   when: monday,
   tutor: 'Oliver Brandt',
   topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions at work' },
-  feedback: { grammar: 'Good questions', behaviour: 'Always on time' },
+  feedback: someFeedback({ grammar: 'Good questions', behaviour: 'Always on time' }),
 };
 
-function show(items: unknown[]) {
-  const shell = makeFakeShell({ person: aTutor(), answers: { 'GET feedback/student/s1': () => ({ items }) } });
+function show(items: (typeof item)[]) {
+  const shell = makeFakeShell({ person: aTutor(), api: { 'GET /feedback/student/{studentId}': () => ({ items }) } });
   const dialog = <FeedbackHistoryDialog student="s1" name="Camila Duarte" isPte={false} onClose={jest.fn()} />;
   return renderInShell(dialog, { shell });
 }
@@ -36,6 +36,6 @@ test('FEED-25, FEED-26, FEED-27 nothing for the student, nothing recorded, no PT
   fireEvent.click(screen.getByText('PTE English'));
   expect(await screen.findByText('No PTE scores found')).toBeVisible();
   unmount();
-  show([{ ...item, feedback: {} }]);
+  show([{ ...item, feedback: someFeedback() }]);
   expect(await screen.findByText('No recorded feedback')).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { aBooking, aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -12,10 +14,16 @@ const hour = 3_600_000;
 
 afterEach(() => localStorage.clear());
 
-function show(isPte = false, answer: () => unknown = () => aBooking({ status: 'completed', version: 2 })) {
+type Submit = FakeAnswers['POST /bookings/booking/{id}/feedback'];
+
+function show(isPte = false, answer: Submit = () => aBooking({ status: 'completed', version: 2 })) {
   const booking = aBooking({ status: 'pending-feedback', isPte });
   const path = `bookings/booking/${booking.id}/feedback`;
-  const shell = makeFakeShell({ person: aTutor(), now: monday + hour, answers: { [`POST ${path}`]: answer } });
+  const shell = makeFakeShell({
+    person: aTutor(),
+    now: monday + hour,
+    api: { 'POST /bookings/booking/{id}/feedback': answer },
+  });
   const onClose = jest.fn();
   const view = renderInShell(<SubmitFeedbackDialog booking={booking} onClose={onClose} />, { shell });
   return { ...view, booking, shell, onClose, sent: () => shell.calls.filter((call) => call.path === path) };
@@ -82,7 +90,7 @@ test('FEED-09..FEED-13 PTE: four optional fields of 20 to 200 words, at least on
 });
 
 test('FEED-17 sending says so, then "Feedback submitted!", and the draft is gone', async () => {
-  let finish: (answer: unknown) => void = () => undefined;
+  let finish: (answer: BookingJson) => void = () => undefined;
   const { booking, shell, onClose } = show(false, () => new Promise((resolve) => (finish = resolve)));
   await screen.findByRole('dialog');
   for (const name of normal) write(name, words(10));
@@ -117,11 +125,14 @@ test('FEED-03 samples are offered on other than PTE lessons', async () => {
 test('FB-55 what was written on another device is there, what was written here last wins, and closing sends the rest', async () => {
   const { booking } = show();
   const path = `bookings/booking/${booking.id}/feedback/draft`;
-  const answers = {
-    [`GET ${path}`]: () => ({ draft: { grammar: 'From the other device', completedAssigned: true }, savedAt: monday }),
-    [`PUT ${path}`]: () => ({ savedAt: monday }),
+  const api: FakeAnswers = {
+    'GET /bookings/booking/{id}/feedback/draft': () => ({
+      draft: someFeedback({ grammar: 'From the other device' }),
+      savedAt: monday,
+    }),
+    'PUT /bookings/booking/{id}/feedback/draft': () => ({ savedAt: monday }),
   };
-  const shell = makeFakeShell({ person: aTutor(), now: monday + hour, answers });
+  const shell = makeFakeShell({ person: aTutor(), now: monday + hour, api });
   cleanup();
   const view = renderInShell(<SubmitFeedbackDialog booking={booking} onClose={jest.fn()} />, { shell });
   await waitFor(() => expect(field('Grammar')).toHaveValue('From the other device'));

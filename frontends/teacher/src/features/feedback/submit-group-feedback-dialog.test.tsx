@@ -1,7 +1,10 @@
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aCourse, aLessonOf, aMaterial } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,17 +21,16 @@ const students = [
 ];
 const lesson = aGroupLesson({ status: 'pending-feedback', when: monday, students });
 
-type Told = { students: { id: string; feedback: object }[]; savedAt: number | null };
+type Told = AnswerOf<'get', '/groupsessions/groupsession/{id}/{bookingId}/feedback/draft'>;
 
 function opened(told: Told = { students: [], savedAt: null }) {
-  const address = 'groupsessions/groupsession/session-1/lesson-1/feedback';
   const shell = makeFakeShell({
     person: aTutor(),
     now: monday + 3_600_000,
-    answers: {
-      [`POST ${address}`]: () => lesson,
-      [`GET ${address}/draft`]: () => told,
-      [`PUT ${address}/draft`]: () => ({ savedAt: monday }),
+    api: {
+      'POST /groupsessions/groupsession/{id}/{bookingId}/feedback': () => lesson,
+      'GET /groupsessions/groupsession/{id}/{bookingId}/feedback/draft': () => told,
+      'PUT /groupsessions/groupsession/{id}/{bookingId}/feedback/draft': () => ({ savedAt: monday }),
     },
   });
   const onClose = jest.fn();
@@ -69,11 +71,11 @@ test('FEED-16 nothing written is nothing to send: "Please correctly fill out all
 
 test('GRP-13 the teacher sees how many students sit in each lesson', async () => {
   const page = { items: [aGroupLesson({ status: 'open', students: students.slice(0, 2) })], nextPageToken: null };
-  const answers = {
-    'GET groupsessions/mine': () => page,
-    'GET bookings/mine': () => ({ items: [], nextPageToken: null }),
+  const api: FakeAnswers = {
+    'GET /groupsessions/mine': () => page,
+    'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
   };
-  renderInShell(<GroupUpcomingTab />, { shell: makeFakeShell({ person: aTutor(), now: monday, answers }) });
+  renderInShell(<GroupUpcomingTab />, { shell: makeFakeShell({ person: aTutor(), now: monday, api }) });
   expect(await screen.findByText(/2 students, 2 of 8 seats taken/)).toBeInTheDocument();
 });
 
@@ -89,8 +91,8 @@ test('FB-55 what is written for a group is a draft of this device and of the ser
 
 test('FB-55 a newer draft of another device is taken over, and what was not sent stays one', async () => {
   const mina = Object.fromEntries(fields.map((name) => [name.toLowerCase(), words]));
-  const feedback = { ...mina, completedAssigned: true };
-  const camila = { grammar: 'Half a', completedAssigned: false };
+  const feedback = someFeedback(mina);
+  const camila = someFeedback({ grammar: 'Half a', completedAssigned: false });
   const students = [
     { id: 's1', feedback: camila },
     { id: 's2', feedback },
@@ -115,13 +117,15 @@ test('FEED-25 the teacher reads what was written, student by student', async () 
       students[2]!,
     ],
   });
-  const address = 'groupsessions/groupsession/session-1/lesson-1/feedback';
-  const feedback = { grammar: 'Well done', behaviour: 'Kind', isPte: false, completedAssigned: true };
-  const answers = {
-    'GET groupsessions/mine/history': () => ({ items: [done], nextPageToken: null, hasAny: true }),
-    [`GET ${address}`]: () => ({ students: [{ id: 's1', feedback }] }),
+  const feedback = someFeedback({ grammar: 'Well done', behaviour: 'Kind' });
+  const api: FakeAnswers = {
+    'GET /groupsessions/mine/history': () => ({ items: [done], nextPageToken: null, hasAny: true }),
+    'GET /groupsessions/groupsession/{id}/{bookingId}/feedback': () => ({
+      students: [{ id: 's1', feedback }],
+      booking: done,
+    }),
   };
-  const shell = makeFakeShell({ person: aTutor(), now: monday + 3_600_000, answers });
+  const shell = makeFakeShell({ person: aTutor(), now: monday + 3_600_000, api });
   renderInShell(<GroupHistoryTab feedbackDialog={() => null} />, { shell });
   await userEvent.click(await screen.findByRole('button', { name: 'View feedback' }));
   expect(await screen.findByText('Well done')).toBeVisible();
@@ -133,19 +137,20 @@ test('FEED-25 the teacher reads what was written, student by student', async () 
 test('FB-07 the teacher changes the topic of a group lesson that has not ended, with the version that was read', async () => {
   const open = aGroupLesson({ status: 'pending', version: 4 });
   const topics = [
-    { id: 'l', code: 'HL304', name: 'Giving directions at work' },
-    { id: 'l2', code: 'HL305', name: 'On the phone' },
+    aLessonOf({ code: 'HL304', name: 'Giving directions at work' }),
+    aLessonOf({ id: 'l2', code: 'HL305', name: 'On the phone' }),
   ];
-  const answers = {
-    'GET groupsessions/mine': () => ({ items: [open], nextPageToken: null }),
-    'GET bookings/mine': () => ({ items: [], nextPageToken: null }),
-    'GET materials': () => ({ items: [{ id: 'm', name: 'Health', isPte: false }] }),
-    'GET materials/m/courses': () => ({
-      items: [{ id: 'c', name: 'Language', abbreviation: 'HL', lessons: topics, units: [], skillSections: [] }],
+  const api: FakeAnswers = {
+    'GET /groupsessions/mine': () => ({ items: [open], nextPageToken: null }),
+    'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
+    'GET /materials': () => ({ items: [aMaterial()], nextPageToken: null }),
+    'GET /materials/{id}/courses': () => ({
+      items: [aCourse({ abbreviation: 'HL', lessons: topics })],
+      nextPageToken: null,
     }),
-    'PUT groupsessions/groupsession/session-1/lesson-1/info': () => open,
+    'PUT /groupsessions/groupsession/{id}/{bookingId}/info': () => open,
   };
-  const shell = makeFakeShell({ person: aTutor(), now: monday, answers });
+  const shell = makeFakeShell({ person: aTutor(), now: monday, api });
   renderInShell(<GroupUpcomingTab />, { shell });
   await userEvent.click(await screen.findByRole('button', { name: 'Update Material' }));
   const dialog = await screen.findByRole('dialog');

@@ -9,6 +9,7 @@ import { IncomePage } from './income-page.tsx';
 
 const week = { id: 'w1', start: monday - 7 * 86_400_000, end: monday, label: '16 to 22 November 2026', current: true };
 const none = {
+  period: null,
   lines: [],
   paidCount: 0,
   unpaidCount: 0,
@@ -23,9 +24,9 @@ test('ERR-09 earnings that do not come are said, with another try that may succe
   let tries = 0;
   const shell = makeFakeShell({
     person,
-    answers: {
-      [`GET earnings/${person.uid}/periods`]: () => ({ items: [week] }),
-      [`GET earnings/${person.uid}`]: () => {
+    api: {
+      'GET /earnings/{tutorId}/periods': () => ({ items: [week] }),
+      'GET /earnings/{tutorId}': () => {
         tries += 1;
         if (tries === 1) throw new Problem('Something went wrong, please try again', { code: 'X', status: 500 });
         return none;
@@ -54,15 +55,15 @@ test('a week with more lessons than a page holds is shown whole, with what the w
     topic: { code: 'HL304', name: topic },
   });
   const totals = { ...none, unpaidCount: 2, unpaidIncome: 130 };
-  const page = (path: string) =>
-    path.includes('pageToken=more')
+  const page = (pageToken?: string) =>
+    pageToken === 'more'
       ? { ...totals, lines: [line('l2', 'On the phone')], nextPageToken: null }
       : { ...totals, lines: [line('l1', 'Directions')], nextPageToken: 'more' };
   const shell = makeFakeShell({
     person,
-    answers: {
-      [`GET earnings/${person.uid}/periods`]: () => ({ items: [week] }),
-      [`GET earnings/${person.uid}`]: (_body, path) => page(path),
+    api: {
+      'GET /earnings/{tutorId}/periods': () => ({ items: [week] }),
+      'GET /earnings/{tutorId}': ({ params }) => page(params.query?.pageToken),
     },
   });
   renderInShell(<IncomePage />, { shell });

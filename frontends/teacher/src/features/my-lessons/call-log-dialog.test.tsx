@@ -1,8 +1,10 @@
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { CallLogDialog } from './call-log-dialog.tsx';
+import type { LessonLog } from './lesson-log.ts';
 
 const booking = aBooking({ status: 'completed' });
 
@@ -41,10 +43,10 @@ const meanings = {
   'tutor-absent': 'You were not there. Your student has the token back, and the lesson is not paid.',
 } as const;
 
-async function open(of: typeof booking, items: readonly object[]) {
-  const answers = { [`GET bookings/booking/${of.id}/logs`]: () => ({ items, checks: [] }) };
+async function open(of: typeof booking, items: LessonLog['items']) {
+  const api: FakeAnswers = { 'GET /bookings/booking/{id}/logs': () => ({ items, checks: [], nextPageToken: null }) };
   renderInShell(<CallLogDialog booking={of} onClose={() => undefined} />, {
-    shell: makeFakeShell({ person: aTutor(), answers }),
+    shell: makeFakeShell({ person: aTutor(), api }),
   });
   const log = await screen.findByRole('dialog', { name: 'Call log' });
   await within(log).findByText(/times in Toronto/);
@@ -57,8 +59,10 @@ test('LST-22 everything that a log can say reads as it happened', async () => {
     statusCallbackEvent,
     detail,
     trackKind,
-    participantIdentity: booking.student,
+    participantIdentity: booking.student ?? '',
     timestamp: booking.when + at * 1_000,
+    realTimestamp: null,
+    source: '',
   }));
   const room = ['room-created', 'room-ended'].map((statusCallbackEvent, at) => ({
     id: statusCallbackEvent,
@@ -67,6 +71,8 @@ test('LST-22 everything that a log can say reads as it happened', async () => {
     trackKind: '',
     participantIdentity: '',
     timestamp: booking.when + (100 + at) * 1_000,
+    realTimestamp: null,
+    source: '',
   }));
   const log = await open(booking, [...items, ...room]);
   const lines = within(log)

@@ -1,3 +1,4 @@
+import type { LineFiguresJson } from '@parlance/kit/api/types.ts';
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -10,10 +11,11 @@ const late = aBooking({ status: 'pending-feedback', when: monday - day - 1, comm
 const minute = 60_000;
 const entry = (id: string, statusCallbackEvent: string, participantIdentity: string, ...rest: [string?, number?]) => {
   const [detail = '', after = 0] = rest;
-  return { id, statusCallbackEvent, participantIdentity, detail, trackKind: '', timestamp: late.when + after };
+  const said = { id, statusCallbackEvent, participantIdentity, detail, timestamp: late.when + after };
+  return { ...said, trackKind: '', realTimestamp: null, source: '' };
 };
 
-const figures = {
+const figures: LineFiguresJson = {
   signallingMs: 40,
   relayOffered: true,
   relayUdpMs: 70,
@@ -23,7 +25,7 @@ const figures = {
   lossPercent: null,
   jitterMs: null,
 };
-const check = (id: string, uid: string, after: number, measured: object) => ({
+const check = (id: string, uid: string, after: number, measured: Partial<LineFiguresJson>) => ({
   id,
   uid,
   light: true,
@@ -34,9 +36,9 @@ const check = (id: string, uid: string, after: number, measured: object) => ({
 function show() {
   const shell = makeFakeShell({
     person: aTutor(),
-    answers: {
-      'GET bookings/mine/history': () => ({ items: [late], nextPageToken: null }),
-      [`GET bookings/booking/${late.id}/logs`]: () => ({
+    api: {
+      'GET /bookings/mine/history': () => ({ items: [late], nextPageToken: null }),
+      'GET /bookings/booking/{id}/logs': () => ({
         items: [
           entry('1', 'participant-connected', late.student ?? ''),
           entry('2', 'connection-type', late.student ?? '', 'relay/udp'),
@@ -50,6 +52,7 @@ function show() {
           check('8', late.student ?? '', -minute, { downMbps: 12.34, upMbps: 4, lossPercent: 0, relayUdpMs: null }),
           check('9', late.tutor, 20.5 * minute, { signallingMs: null, relayOffered: false }),
         ],
+        nextPageToken: null,
       }),
     },
   });

@@ -1,4 +1,5 @@
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -9,8 +10,14 @@ const address = `bookings/tutor/${booking.tutor}/${booking.id}/cancelTutor`;
 const wrongLength = 'Your message must be between 5 and 200 characters';
 
 async function askToCancel() {
-  const answers = { [`PUT ${address}`]: () => ({ ...booking, status: 'tutor-cancelled', version: 2 }) };
-  const shell = makeFakeShell({ person: aTutor(), answers });
+  const api: FakeAnswers = {
+    'PUT /bookings/tutor/{tutorId}/{bookingId}/cancelTutor': () => ({
+      ...booking,
+      status: 'tutor-cancelled',
+      version: 2,
+    }),
+  };
+  const shell = makeFakeShell({ person: aTutor(), api });
   renderInShell(<TeachersLesson booking={booking} onStudent={jest.fn()} />, { shell });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const reason = await screen.findByLabelText('Reason');

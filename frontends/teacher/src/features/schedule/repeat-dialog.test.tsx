@@ -1,5 +1,6 @@
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -15,14 +16,16 @@ const week = [
 ];
 const taken = aBooking({ id: 'c', status: 'booked', when: at(32, 10) });
 
-function show(open: (body: unknown) => unknown, items = week) {
+type Open = NonNullable<FakeAnswers['POST /bookings/booking/open/{tutorUid}']>;
+
+function show(open: Open, items = week) {
   const person = aTutor({ timeZone: zone });
   const shell = makeFakeShell({
     person,
     now,
-    answers: {
-      [`GET bookings/tutor/${person.uid}`]: () => ({ items: [taken] }),
-      [`POST bookings/booking/open/${person.uid}`]: open,
+    api: {
+      'GET /bookings/tutor/{tutorId}': () => ({ items: [taken], nextPageToken: null }),
+      'POST /bookings/booking/open/{tutorUid}': open,
     },
   });
   const onClose = jest.fn();
@@ -37,8 +40,8 @@ function show(open: (body: unknown) => unknown, items = week) {
 }
 
 test('BOOK-33, NS-22 the week’s hours are opened again in one request; each that was refused says why', async () => {
-  const { shell, onClose } = show((body) => ({
-    items: (body as { when: number[] }).when.map((when, index) =>
+  const { shell, onClose } = show(({ body }) => ({
+    items: body.when.map((when, index) =>
       index === 0
         ? { when, error: { code: 'SLOT_OVERLAPS', message: 'You already have a slot at this time.' } }
         : { when, booking: aBooking({ id: String(when), status: 'pending', when }) },
@@ -61,8 +64,8 @@ test('BOOK-33, NS-22 the week’s hours are opened again in one request; each th
 });
 
 test('all opened: the dialog closes; nothing to repeat says so', async () => {
-  const { onClose, unmount } = show((body) => ({
-    items: (body as { when: number[] }).when.map((when) => ({
+  const { onClose, unmount } = show(({ body }) => ({
+    items: body.when.map((when) => ({
       when,
       booking: aBooking({ id: String(when), status: 'pending', when }),
     })),

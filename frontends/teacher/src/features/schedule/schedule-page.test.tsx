@@ -19,10 +19,10 @@ function show(items: BookingJson[]) {
   const shell = makeFakeShell({
     person,
     now,
-    answers: {
-      [`GET bookings/tutor/${person.uid}`]: () => ({ items, nextPageToken: null }),
-      [`GET groupsessions/tutor/${person.uid}`]: () => ({ items: [], nextPageToken: null }),
-      'GET groupsessions/mine/history': () => ({ items: [], nextPageToken: null }),
+    api: {
+      'GET /bookings/tutor/{tutorId}': () => ({ items, nextPageToken: null }),
+      'GET /groupsessions/tutor/{tutorId}': () => ({ items: [], nextPageToken: null }),
+      'GET /groupsessions/mine/history': () => ({ items: [], nextPageToken: null, hasAny: false }),
     },
   });
   return renderInShell(<SchedulePage />, { shell }).shell;
