@@ -6,11 +6,8 @@ import { anonymousCalls } from './anonymous-calls.ts';
 import type { paths } from './generated.d.ts';
 import type { AnswerOf, InitArgs, Method, PathWith } from './operations.ts';
 import { Problem } from './problem.ts';
-import { type WriteOptions, writeHeaders } from './write-headers.ts';
 
-export type RequestOptions = WriteOptions & { signal?: AbortSignal };
 export type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
-export type Answer<T> = { body: T; headers: Headers };
 
 /** Of a path of the document. A refusal is thrown, so there always is data. */
 export type Call<M extends Method> = <P extends PathWith<M>>(
@@ -23,14 +20,10 @@ export type ApiClient = {
   POST: Call<'post'>;
   PUT: Call<'put'>;
   DELETE: Call<'delete'>;
-  /** Of any path, for the developer's panel: nothing is known of what it answers. */
-  send<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer<T>>;
-  get<T>(path: string, options?: RequestOptions): Promise<T>;
-  post<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
-  put<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
-  delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  /** Of any path of this origin, for the developer's panel: nothing is known of what it answers. */
+  send(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Raw bytes both ways, for measuring the line. What comes is counted and not kept. */
-  bytes(method: 'GET' | 'POST', path: string, options?: BytesOptions): Promise<void>;
+  bytes(method: 'GET' | 'POST', path: keyof paths, options?: BytesOptions): Promise<void>;
 };
 
 export type ClientParts = {
@@ -45,17 +38,11 @@ export type ClientParts = {
   onWritten?(path: string): void;
 };
 
-const anonymous = [...anonymousCalls].map((call) => new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
-const isAnonymous = (method: string, path: string): boolean =>
-  anonymous.some((call) => call.test(`${method} ${path.split('?')[0]}`));
-
 type FailureBody = {
   error?: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string };
 };
 
-function addressOf(origin: string, path: string): string {
-  return path.startsWith('/') ? `${origin}${path}` : `${origin}/api/${session.apiVersion}/${path}`;
-}
+const apiBase = `/api/${session.apiVersion}`;
 
 async function failure(answer: Response): Promise<Problem> {
   const body = (await answer.json().catch(() => ({}))) as FailureBody;
@@ -117,15 +104,14 @@ function makeFetch(parts: ClientParts) {
 function placeOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
   const path = `${pathname}${search}`;
-  const base = `/api/${session.apiVersion}/`;
-  return path.startsWith(base) ? path.slice(base.length) : path;
+  return path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length + 1) : path;
 }
 
-async function authorize(request: Request, path: string, parts: ClientParts): Promise<void> {
+async function authorize(request: Request, schemaPath: string, parts: ClientParts): Promise<void> {
   if (request.method !== 'GET' && !request.headers.has('idempotency-key')) {
     request.headers.set('idempotency-key', crypto.randomUUID());
   }
-  if (isAnonymous(request.method, path)) return;
+  if (anonymousCalls.has(`${request.method} ${schemaPath}`)) return;
   const token = await parts.token();
   if (!token) {
     throw new Problem(texts.now().faults.noCredentials(placeOf(request)), { code: 'NO_CREDENTIALS', status: 0 });
@@ -133,9 +119,9 @@ async function authorize(request: Request, path: string, parts: ClientParts): Pr
   request.headers.set('authorization', `Bearer ${token}`);
 }
 
-function makeTypedClient(parts: ClientParts, baseUrl: string) {
+function makeTypedClient(parts: ClientParts) {
   const client = createClient<paths>({
-    baseUrl,
+    baseUrl: `${parts.origin}${apiBase}`,
     headers: { accept: 'application/json' },
     credentials: 'omit',
     fetch: makeFetch(parts),
@@ -151,40 +137,18 @@ function makeTypedClient(parts: ClientParts, baseUrl: string) {
 }
 
 export function makeApiClient(parts: ClientParts): ApiClient {
-  const client = makeTypedClient(parts, addressOf(parts.origin, ''));
-  const request = client.request as unknown as (
-    method: string,
-    path: string,
-    init: object,
-  ) => Promise<{ data: unknown; response: Response }>;
-  const send = async <T>(
-    method: string,
-    path: string,
-    body?: unknown,
-    { signal, ...options }: RequestOptions = {},
-  ): Promise<Answer<T>> => {
-    const place = path.startsWith('/') ? { baseUrl: parts.origin } : {};
-    const init = { ...place, body, signal, headers: writeHeaders(options) };
-    const { data, response } = await request(method, path.replace(/^\/?/, '/'), init);
-    return { body: data as T, headers: response.headers };
-  };
-  const bodyOf = async <T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    (await send<T>(method, path, body, options)).body;
-
+  const client = makeTypedClient(parts);
+  const raw = client.request as unknown as (m: string, path: string, init: object) => Promise<{ data: unknown }>;
   return {
     ...(client as unknown as Pick<ApiClient, 'GET' | 'POST' | 'PUT' | 'DELETE'>),
-    send,
-    get: (path, options) => bodyOf('GET', path, undefined, options),
-    post: (path, body, options) => bodyOf('POST', path, body, options),
-    put: (path, body, options) => bodyOf('PUT', path, body, options),
-    delete: (path, body, options) => bodyOf('DELETE', path, body, options),
+    send: async (method, path, body) => (await raw(method, path, { baseUrl: parts.origin, body })).data,
     bytes: async (method, path, { body, signal, onReceived } = {}) => {
       const headers = {
         authorization: `Bearer ${(await parts.token()) ?? ''}`,
         'content-type': 'application/octet-stream',
       };
       const answer = await fetchInTime(
-        addressOf(parts.origin, path),
+        `${parts.origin}${apiBase}${path}`,
         { method, headers, cache: 'no-store', ...(body ? { body } : {}) },
         signal,
       );

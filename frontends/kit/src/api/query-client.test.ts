@@ -16,6 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const ofBooking = { params: { path: { id: 'b' } } };
+
 function portal() {
   const client = makeQueryClient();
   const api = makeApiClient({
@@ -25,9 +27,14 @@ function portal() {
     onSchoolTime: () => undefined,
     onWritten: (path) => markOutdated(client, path),
   });
-  const read = (key: string[], path: string) => client.fetchQuery({ queryKey: key, queryFn: () => api.get(path) });
   const reads = () => fetchMock.mock.calls.filter(([request]) => request.method === 'GET').length;
-  return { client, api, reads, mine: () => read(['bookings', 'upcoming'], 'bookings/mine') };
+  const params = { query: { view: 'upcoming' } } as const;
+  const mine = () =>
+    client.fetchQuery({
+      queryKey: ['bookings', 'upcoming'],
+      queryFn: async () => (await api.GET('/bookings/mine', { params })).data,
+    });
+  return { client, api, reads, mine };
 }
 
 test('API-07, NS-43 a GET is answered from memory for 60 s, then asked again', async () => {
@@ -45,10 +52,10 @@ test('API-07, NS-43 a GET is answered from memory for 60 s, then asked again', a
 test('API-07, NS-43 a write to the same resource group ends it, one to another does not', async () => {
   const { api, mine, reads } = portal();
   await mine();
-  await api.put('announcements/a', {});
+  await api.PUT('/announcements/{id}/viewed', { params: { path: { id: 'a' } } });
   await mine();
   expect(reads()).toBe(1);
-  await api.put('bookings/booking/b/cancel', {});
+  await api.PUT('/bookings/booking/{id}/commence', ofBooking);
   await mine();
   expect(reads()).toBe(2);
 });
@@ -57,7 +64,7 @@ test('a write that was refused ends nothing', async () => {
   const { api, mine, reads } = portal();
   await mine();
   fetchMock.mockResolvedValueOnce(new Response('{}', { status: 409 }));
-  await expect(api.put('bookings/booking/b/cancel', {})).rejects.toThrow();
+  await expect(api.PUT('/bookings/booking/{id}/commence', ofBooking)).rejects.toThrow();
   await mine();
   expect(reads()).toBe(1);
 });
@@ -72,8 +79,8 @@ test('AUTH-14, NS-43 signing out empties it', async () => {
 
 test('NS-43 what is not read by a query is never kept: two joins are two calls', async () => {
   const { api } = portal();
-  await api.put('bookings/booking/b/join', {});
-  await api.put('bookings/booking/b/join', {});
+  await api.PUT('/bookings/booking/{id}/join', { ...ofBooking, body: { tutor: 't' } });
+  await api.PUT('/bookings/booking/{id}/join', { ...ofBooking, body: { tutor: 't' } });
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
@@ -135,7 +142,9 @@ test('a write without a line fails at once and is not sent later; a reading wait
   client.mount();
   lineIs('offline');
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const write = client.getMutationCache().build(client, { mutationFn: () => api.put('announcements/a', {}) });
+  const write = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => api.PUT('/announcements/{id}/viewed', { params: { path: { id: 'a' } } }) });
   await expect(write.execute(undefined)).rejects.toThrow('Failed to fetch');
   const answer = mine();
   await jest.advanceTimersByTimeAsync(60_000);

@@ -5,13 +5,14 @@ import type { LiveState } from '../live/read-stream.ts';
 import type { LiveEventName, LiveEvents } from '../live/live-events.ts';
 import type { ShellServices } from '../remote/contract.ts';
 import { aPerson, monday } from './builders.ts';
-import { type Answers, type FakeAnswers, makeFakeApi, type Sent } from './fake-api.ts';
+import { type FakeAnswers, makeFakeApi, type RawAnswers, type Sent } from './fake-api.ts';
 
 export type FakeShellOptions = {
   person?: MeJson;
   /** What the API answers, by the document's operations. */
   api?: FakeAnswers;
-  answers?: Answers;
+  /** What raw calls answer, by method and address. */
+  raw?: RawAnswers;
   now?: number;
   developmentBuild?: boolean;
 };
@@ -65,7 +66,7 @@ function makeLive() {
 export function makeFakeShell({
   person = aPerson(),
   api = {},
-  answers = {},
+  raw = {},
   now = monday,
   developmentBuild = false,
 }: FakeShellOptions = {}) {
@@ -75,7 +76,7 @@ export function makeFakeShell({
   let schoolNow = now;
   const services = {
     session: { person, signOut: jest.fn(async () => undefined), manage: jest.fn(async () => undefined) },
-    api: makeFakeApi({ api, answers }, calls),
+    api: makeFakeApi({ api, raw }, calls),
     live: live.client,
     clock: {
       now: () => schoolNow,

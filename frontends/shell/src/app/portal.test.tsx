@@ -3,7 +3,7 @@ import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
 import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -34,7 +34,7 @@ const config = {
   company: 'Parlance Pty Ltd',
 };
 
-function open(path: string, person?: MeJson, answers: Answers = {}) {
+function open(path: string, person?: MeJson, api: FakeAnswers = {}) {
   const tokens = {
     signedIn: () => person !== undefined,
     uid: () => person?.uid ?? '',
@@ -48,12 +48,12 @@ function open(path: string, person?: MeJson, answers: Answers = {}) {
     signOut: jest.fn(),
   } as unknown as Tokens;
   const shell = makeFakeShell({
-    answers: {
-      'GET profile/me': () => person,
-      'PUT profile/last-active': () => ({}),
-      'GET announcements': () => ({ items: [] }),
-      'PUT profile/student/confirmUpdate': () => new Promise(() => undefined),
-      ...answers,
+    api: {
+      'GET /profile/me': () => person ?? aPerson(),
+      'PUT /profile/last-active': () => ({ lastActive: null }),
+      'GET /announcements': () => ({ items: [], nextPageToken: null, unviewedCount: 0 }),
+      'PUT /profile/student/confirmUpdate': () => new Promise(() => undefined),
+      ...api,
     },
   });
   const client = makeQueryClient();
@@ -141,8 +141,8 @@ test('AUTH-48, AUTH-49, NS-15 signed in without a role: "Woah there!", to reload
   const said = [jest.spyOn(notify, 'info'), jest.spyOn(notify, 'success')];
   for (const spy of said) spy.mockImplementation(() => undefined);
   const { shell, tokens } = open('/student/dashboard', aPerson(), {
-    'GET profile/me': kept('User not authenticated', 401),
-    'POST auth/verify': () => ({ cooldownMs: 60_000 }),
+    'GET /profile/me': kept('User not authenticated', 401),
+    'POST /auth/verify': () => ({ ok: true, cooldownMs: 60_000 }),
   });
   expect(await screen.findByRole('heading', { name: 'Woah there!' })).toBeVisible();
   expect(screen.getByText('Please reload the page and try again.')).toBeVisible();
@@ -162,7 +162,7 @@ test('AUTH-48, AUTH-49, NS-15 signed in without a role: "Woah there!", to reload
 
 test('ERR-10 a profile that does not load says why, with a way to try again and to leave', async () => {
   open('/student/dashboard', aPerson(), {
-    'GET profile/me': () => Promise.reject(Object.assign(new Error('Broken'), { name: 'Problem', status: 400 })),
+    'GET /profile/me': () => Promise.reject(Object.assign(new Error('Broken'), { name: 'Problem', status: 400 })),
   });
   expect((await screen.findByText('(try reloading the page)')).parentElement).toHaveTextContent(
     /^Broken \(try reloading the page\)$/,
@@ -173,7 +173,7 @@ test('ERR-10 a profile that does not load says why, with a way to try again and 
 
 test('ERR-10 who is known stays on the page when reading it again fails; who is refused by then does not', async () => {
   let answer: () => MeJson = () => aPerson();
-  const { client } = open('/student/dashboard', aPerson(), { 'GET profile/me': () => answer() });
+  const { client } = open('/student/dashboard', aPerson(), { 'GET /profile/me': () => answer() });
   expect(await screen.findByText('student shows /student/dashboard')).toBeVisible();
   const readAgain = async (told: () => MeJson, status: number) => {
     answer = told;
@@ -188,7 +188,7 @@ test('ERR-10 who is known stays on the page when reading it again fails; who is 
 
 test('AUTH-35 who has been verified gets a token that says so before the portal opens', async () => {
   let person = aPerson({ emailVerified: false });
-  const { tokens, path } = open('/verify', person, { 'GET profile/me': () => person });
+  const { tokens, path } = open('/verify', person, { 'GET /profile/me': () => person });
   expect(await screen.findByRole('heading', { name: 'Account Verification' })).toBeVisible();
   const renewed = Promise.withResolvers<string>();
   const renew = jest.spyOn(tokens, 'renew').mockReturnValue(renewed.promise);

@@ -1,7 +1,9 @@
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
+import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { monday } from '@parlance/kit/testing/builders.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { putFile } from '@parlance/kit/uploads/put-file.ts';
@@ -13,8 +15,8 @@ import { aForm } from './testing/applicants.ts';
 
 jest.mock('@parlance/kit/uploads/put-file.ts', () => ({ putFile: jest.fn(async () => undefined) }));
 
-function show({ path = '/application', answers = {} }: { path?: string; answers?: Answers } = {}) {
-  const shell = makeFakeShell({ answers });
+function show({ path = '/application', api: answers = {} }: { path?: string; api?: FakeAnswers } = {}) {
+  const shell = makeFakeShell({ api: answers });
   const { api, clock, notify } = shell.services;
   const rendered = renderInShell(
     <ApplicationPage parts={{ api, clock, notify }} contact="mailto:support@example.invalid" />,
@@ -23,7 +25,7 @@ function show({ path = '/application', answers = {} }: { path?: string; answers?
   return { ...rendered, notify };
 }
 /** A kept draft has no passwords and files of "now". */
-async function showFilledIn(answers: Answers) {
+async function showFilledIn(api: FakeAnswers) {
   const at = Date.now();
   const { image, cv, degree, ...form } = aForm();
   saveDraft({
@@ -32,7 +34,7 @@ async function showFilledIn(answers: Answers) {
     cv: cv && { ...cv, at },
     degree: degree && { ...degree, at },
   });
-  const rendered = show({ answers });
+  const rendered = show({ api });
   enter('Password', 'open-the-window');
   enter('Confirm password', 'open-the-window');
   return rendered;
@@ -134,7 +136,7 @@ describe('the form', () => {
 
   test('APP-31, FB-36, CON-21 a file is announced by its kind and the form keeps its link', async () => {
     const { container, shell } = show({
-      answers: { 'POST applications/uploads': () => ({ id: 'u1', url: '/files/uploads/u1', link: 'cv/1' }) },
+      api: { 'POST /applications/uploads': () => ({ id: 'u1', url: '/files/uploads/u1', link: 'cv/1', expiresAt: 0 }) },
     });
     const input = container.querySelectorAll<HTMLInputElement>('input[type=file]')[1] as HTMLInputElement;
     await userEvent.upload(input, new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }));
@@ -146,11 +148,12 @@ describe('the form', () => {
   });
 });
 
+type Applied = AnswerOf<'post', '/applications'>;
+
 describe('sending', () => {
   test('APP-26..APP-30, APP-32, APP-34..APP-36 form, submitting, submitted: the page after it, and no draft left', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const sent = new Promise((resolve) => (answer = resolve));
-    const { shell } = await showFilledIn({ 'POST applications': () => sent });
+    const sent = Promise.withResolvers<Applied>();
+    const { shell } = await showFilledIn({ 'POST /applications': () => sent.promise });
     await apply();
     expect(screen.getByText('Sending your application...')).toBeVisible();
     expect(shell.calls.at(-1)?.body).toMatchObject({
@@ -166,7 +169,7 @@ describe('sending', () => {
       tutorPolicy: true,
     });
     expect(shell.calls.at(-1)?.body).not.toHaveProperty('confirmPassword');
-    await act(async () => answer({ id: 'a1', status: 'unverified' }));
+    await act(async () => sent.resolve({ id: 'a1', status: 'unverified' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Application Submitted' })).toBeVisible();
     expect(screen.getByText(/Applications are reviewed in 3 to 5 business days\./)).toBeVisible();
     expect(screen.getByText('marisol@example.com')).toBeVisible();
@@ -178,7 +181,7 @@ describe('sending', () => {
   test('APP-32, APP-33 a refusal is a notice, the form is editable again, and the same content keeps its key', async () => {
     const fail = () =>
       Promise.reject(new Problem('Something went wrong, please try again', { code: 'X', status: 503 }));
-    const { shell, notify } = await showFilledIn({ 'POST applications': fail });
+    const { shell, notify } = await showFilledIn({ 'POST /applications': fail });
     await apply();
     expect(notify.error).toHaveBeenCalledWith('Something went wrong, please try again');
     expect(screen.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
@@ -193,7 +196,7 @@ describe('sending', () => {
 
   test('APP-33 an address that has an account already is said at its field', async () => {
     const taken = new Problem('This email already has an account.', { code: 'EMAIL_TAKEN', status: 409 });
-    await showFilledIn({ 'POST applications': () => Promise.reject(taken) });
+    await showFilledIn({ 'POST /applications': () => Promise.reject(taken) });
     await apply();
     await userEvent.click(within(screen.getByRole('alert')).getByRole('link', { name: taken.message }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -203,7 +206,7 @@ describe('sending', () => {
 });
 
 describe('the private page', () => {
-  const state = {
+  const state: ApplicationStateJson = {
     id: 'a1',
     status: 'submitted',
     name: 'Marisol Dela Cruz',
@@ -219,9 +222,9 @@ describe('the private page', () => {
     window.history.replaceState(null, '', '/application?id=a1&token=t1');
     const { shell } = show({
       path: '/application?id=a1&token=t1',
-      answers: {
-        'POST applications/a1/confirmEmail': () => ({ status: 'submitted', key: 'k1' }),
-        'GET applications/a1/state': () => state,
+      api: {
+        'POST /applications/{id}/confirmEmail': () => ({ status: 'submitted', key: 'k1' }),
+        'GET /applications/{id}/state': () => state,
       },
     });
     expect(await screen.findByText(/Your email is confirmed\./)).toBeVisible();
@@ -240,10 +243,10 @@ describe('the private page', () => {
   test('FB-52 only what the school took out is asked for again', async () => {
     const { container, shell } = show({
       path: link,
-      answers: {
-        'GET applications/a1/state': () => ({ ...state, missing: ['degree'] }),
-        'POST applications/uploads': () => ({ url: '/u', link: 'degree/2' }),
-        'POST applications/a1/files': () => state,
+      api: {
+        'GET /applications/{id}/state': () => ({ ...state, missing: ['degree'] }),
+        'POST /applications/uploads': () => ({ id: 'u2', url: '/u', link: 'degree/2', expiresAt: 0 }),
+        'POST /applications/{id}/files': () => state,
       },
     });
     expect(await screen.findByRole('group', { name: 'Degree' })).toBeVisible();
@@ -267,8 +270,8 @@ describe('the private page', () => {
   });
 
   test('NS-01 a rejection ends the path and gives the reason', async () => {
-    const rejected = { ...state, status: 'rejected', reason: 'Your degree is not readable.' };
-    show({ path: link, answers: { 'GET applications/a1/state': () => rejected } });
+    const rejected: ApplicationStateJson = { ...state, status: 'rejected', reason: 'Your degree is not readable.' };
+    show({ path: link, api: { 'GET /applications/{id}/state': () => rejected } });
     expect(await screen.findByText('Your degree is not readable.')).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'Your application' })).getAllByRole('listitem');
     expect(steps).toHaveLength(3);

@@ -1,8 +1,9 @@
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aPerson, aTutor, anAnnouncement } from '@parlance/kit/testing/builders.ts';
+import { aPerson, aTutor, anAnnouncement, aStudent } from '@parlance/kit/testing/builders.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import type { MeJson } from '@parlance/kit/api/types.ts';
+import type { MeJson, Schemas } from '@parlance/kit/api/types.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
@@ -17,21 +18,23 @@ const config = {
   support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
   company: 'Parlance Pty Ltd',
 };
-const categories = [{ priceId: 'a', tokenType: 'lessonTokens', expiredAt: Date.UTC(2026, 11, 14, 12) }];
-const student = {
-  data: { lessonTokens: 6, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
-  stripe: { subscription: { currentSubscription: { categories } } },
-};
+const categories = [{ priceId: 'a', tokenType: 'lessonTokens' as const, expiredAt: Date.UTC(2026, 11, 14, 12) }];
+const student = aStudent({
+  stripe: { subscription: { currentSubscription: { categories } }, freeTrialActivated: false },
+});
 
 function show(
   person: MeJson,
   items = [anAnnouncement(), anAnnouncement({ id: 'n2', title: 'New session' })],
   page: ReactNode = <p>The page</p>,
-  mine: () => unknown = () => student,
+  mine: FakeAnswers['GET /profile/student/me'] = () => student,
 ) {
   const shell = makeFakeShell({
     person,
-    answers: { 'GET announcements': () => ({ items }), 'GET profile/student/me': mine },
+    api: {
+      'GET /announcements': () => ({ items, nextPageToken: null, unviewedCount: items.length }),
+      'GET /profile/student/me': mine,
+    },
   });
   return renderInShell(
     <Layout config={config} title="Dashboard">
@@ -190,7 +193,7 @@ test('FB-48, ERR-10 a stream that keeps failing is said, with a retry, until it 
 });
 
 test('SHELL-03, SHELL-04, CON-49 tokens that could not be loaded are not called "No Subscription": it is said, with a retry', async () => {
-  const mine = jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const mine = jest.fn<Promise<Schemas['Student']>, []>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show(aPerson(), [], null, mine.mockResolvedValueOnce(student));
   const side = within(sidebar());
   expect(await side.findByRole('alert')).toHaveTextContent('Your tokens could not be loaded.');

@@ -1,5 +1,5 @@
 import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
-import { aPerson, anAnnouncement } from '@parlance/kit/testing/builders.ts';
+import { aPerson, anAnnouncement, aStudent } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -15,10 +15,6 @@ const config = {
   support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
   company: 'Parlance Pty Ltd',
 };
-const student = {
-  data: { lessonTokens: 6, groupLessonTokens: 0, PTELessonTokens: 0, PTEGroupLessonTokens: 0, freeTrialToken: 0 },
-  stripe: { subscription: { currentSubscription: null } },
-};
 
 let stop: () => void;
 beforeEach(() => {
@@ -28,9 +24,9 @@ afterEach(() => stop());
 
 test('what stands around every page can be read in another language: no English is left', async () => {
   const shell = makeFakeShell({
-    answers: {
-      'GET announcements': () => ({ items: [anAnnouncement()] }),
-      'GET profile/student/me': () => student,
+    api: {
+      'GET /announcements': () => ({ items: [anAnnouncement()], nextPageToken: null, unviewedCount: 1 }),
+      'GET /profile/student/me': () => aStudent(),
     },
   });
   shell.become('failing');

@@ -19,11 +19,7 @@ export function devPath(typed: string): string {
 /** DEV-04: also a refusal is an answer. */
 export async function callAsDeveloper(api: ApiClient, { method, path, body }: DeveloperCall): Promise<string> {
   try {
-    const { body: answer } = await api.send<unknown>(
-      method,
-      devPath(path),
-      method === 'GET' ? undefined : bodyOf(body),
-    );
+    const answer = await api.send(method, devPath(path), method === 'GET' ? undefined : bodyOf(body));
     return JSON.stringify(answer, null, 2) ?? '';
   } catch (error) {
     if (!isProblem(error)) return problemText(error);

@@ -1,6 +1,6 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import type { Answers } from '@parlance/kit/testing/fake-api.ts';
+import type { RawAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
@@ -8,9 +8,9 @@ import userEvent from '@testing-library/user-event';
 import { bodyOf, devPath, methods } from './developer-call.ts';
 import { DeveloperPage } from './developer-page.tsx';
 
-function show(answers: Answers = {}) {
+function show(raw: RawAnswers = {}) {
   const onTitle = jest.fn();
-  const rendered = renderInShell(<DeveloperPage onTitle={onTitle} />, { shell: makeFakeShell({ answers }) });
+  const rendered = renderInShell(<DeveloperPage onTitle={onTitle} />, { shell: makeFakeShell({ raw }) });
   return { ...rendered, onTitle };
 }
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
@@ -34,12 +35,12 @@ describe('/verify', () => {
   });
 
   test('AUTH-39 resending says so, then that it is done, and the button counts the cooldown', async () => {
-    const answer = deferred<{ cooldownMs: number }>();
-    const shell = makeFakeShell({ person: fresh, answers: { 'POST auth/verify': () => answer.promise } });
+    const answer = deferred<AnswerOf<'post', '/auth/verify'>>();
+    const shell = makeFakeShell({ person: fresh, api: { 'POST /auth/verify': () => answer.promise } });
     renderInShell(<VerifyPage />, { shell });
     await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
     expect(screen.getByText('Re-sending verification email...')).toBeVisible();
-    await act(async () => answer.resolve({ cooldownMs: 60_000 }));
+    await act(async () => answer.resolve({ ok: true, cooldownMs: 60_000 }));
     expect(await screen.findByText('Verification email re-sent!')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Sent Mon 23 Nov 2026, 22:00 Tokyo (UTC+9).');
     expect(screen.getByRole('button', { name: /^Resend in (60|59) s$/ })).toBeDisabled();
@@ -64,8 +65,8 @@ describe('/verify', () => {
 
   test('AUTH-39 a refusal shows its words and waits as long as it says', async () => {
     const tooMany = new Problem('Please wait before asking again.', { code: 'X', status: 429, retryAfterMs: 30_000 });
-    const answers = { 'POST auth/verify': () => Promise.reject(tooMany) };
-    renderInShell(<VerifyPage />, { shell: makeFakeShell({ person: fresh, answers }) });
+    const api = { 'POST /auth/verify': () => Promise.reject(tooMany) };
+    renderInShell(<VerifyPage />, { shell: makeFakeShell({ person: fresh, api }) });
     await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait before asking again.');
     expect(screen.getByRole('button', { name: /^Resend in (30|29) s$/ })).toBeDisabled();

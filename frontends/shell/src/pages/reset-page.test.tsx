@@ -1,5 +1,6 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -7,8 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { notify } from '../chrome/notify.ts';
 import { ResetPage } from './reset-page.tsx';
 
-const show = (reset: () => unknown = () => ({ ok: true })) => {
-  const shell = makeFakeShell({ answers: { 'POST auth/reset': reset } });
+const show = (reset: FakeAnswers['POST /auth/reset'] = () => ({ ok: true })) => {
+  const shell = makeFakeShell({ api: { 'POST /auth/reset': reset } });
   renderInShell(<ResetPage api={shell.services.api} />, { shell });
   return shell;
 };

@@ -1,6 +1,7 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
@@ -8,10 +9,9 @@ import { UpdateProfilePage } from './update-profile-page.tsx';
 import { updateLinkIn } from './update-link.ts';
 
 const person = aPerson();
-const route = 'PUT profile/student/confirmUpdate';
 
-const show = (id: string, answer: () => unknown) => {
-  const shell = makeFakeShell({ person, answers: { [route]: answer } });
+const show = (id: string, answer: FakeAnswers['PUT /profile/student/confirmUpdate']) => {
+  const shell = makeFakeShell({ person, api: { 'PUT /profile/student/confirmUpdate': answer } });
   const onDone = jest.fn();
   const link = { id, t: '1763740800000.sig' };
   renderInShell(<UpdateProfilePage api={shell.services.api} person={person} link={link} onDone={onDone} />, { shell });
@@ -32,7 +32,7 @@ test.each([
 
 test('AUTH-43, AUTH-45, AUTH-46, NS-15 it says what it does, thanks, says that it is done, and leaves after 1 second', async () => {
   jest.useFakeTimers();
-  let settle: ((value: unknown) => void) | undefined;
+  let settle: ((value: { ok: true }) => void) | undefined;
   const { shell, onDone } = show(person.uid, () => new Promise((resolve) => (settle = resolve)));
   expect(screen.getByRole('heading', { name: 'Updating Profile...' })).toBeVisible();
   expect(screen.getByText(new RegExp(`Thank you, ${person.firstName}`))).toBeVisible();

@@ -52,9 +52,9 @@ test('NS-38, AUTH-54 both ways are measured against the gateway and told while t
   expect([speed.down.toFixed(1), speed.up.toFixed(1)]).toEqual(['20.0', '5.0']);
   expect(new Set(seen)).toEqual(new Set(['down 20', 'up 5']));
   expect(sent).toEqual([
-    ['GET', 'speedtest', 0],
-    ['POST', 'speedtest', 100_000],
-    ['POST', 'speedtest', 2_500_000],
+    ['GET', '/speedtest', 0],
+    ['POST', '/speedtest', 100_000],
+    ['POST', '/speedtest', 2_500_000],
   ]);
 });
 

@@ -36,7 +36,7 @@ async function measureDown(api: ApiClient, { onProgress, now = () => performance
   let [bytes, ms] = [0, 0];
   const timer = setTimeout(() => stopping.abort(), downForMs);
   try {
-    await api.bytes('GET', 'speedtest', {
+    await api.bytes('GET', '/speedtest', {
       signal: stopping.signal,
       onReceived(total) {
         [bytes, ms] = [total, now() - from];
@@ -56,7 +56,7 @@ async function measureDown(api: ApiClient, { onProgress, now = () => performance
 async function measureUp(api: ApiClient, { onProgress, now = () => performance.now() }: Options): Promise<number> {
   const send = async (size: number): Promise<number> => {
     const from = now();
-    await api.bytes('POST', 'speedtest', { body: new Blob([new Uint8Array(size)]) });
+    await api.bytes('POST', '/speedtest', { body: new Blob([new Uint8Array(size)]) });
     const reached = mbps(size, now() - from);
     onProgress({ way: 'up', mbps: reached });
     return reached;

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aTutor } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,12 +12,14 @@ jest.mock('./measure-speed.ts', () => ({ measureSpeed: jest.fn() }));
 
 const slowTutor = aTutor();
 
-function show(put: (body: unknown) => unknown, speed: Speed) {
+type Put = NonNullable<FakeAnswers['PUT /profile/tutor/speed-test']>;
+
+function show(put: Put, speed: Speed) {
   jest.mocked(measureSpeed).mockImplementation(async (_api, { onProgress }) => {
     onProgress({ way: 'down', mbps: speed.down });
     return speed;
   });
-  const shell = makeFakeShell({ person: slowTutor, answers: { 'PUT profile/tutor/speed-test': put } });
+  const shell = makeFakeShell({ person: slowTutor, api: { 'PUT /profile/tutor/speed-test': put } });
   const rendered = renderInShell(<SpeedTestPage />, { shell });
   rendered.client.setQueryData(['profile', 'me'], {
     ...slowTutor,

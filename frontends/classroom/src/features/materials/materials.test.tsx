@@ -49,16 +49,14 @@ test('MAT-17 a PDF that fails twice and then works is shown without a word', asy
 });
 
 test('MAT-29 the PDF is fetched by the address that the operation answers for the booked lesson', async () => {
-  const asked: string[] = [];
   const opened = jest.spyOn(mockOpen, 'now').mockReturnValue(new Promise(() => undefined));
-  const sign = ({ path: from }: { path: string }) => {
-    asked.push(from);
-    return { url: '/files/signed-1', expiresAt: 0 };
-  };
-  fakeShell({ [path]: sign }).show(<Materials topic={topic} {...first} />);
+  const shell = fakeShell({ [path]: () => ({ url: '/files/signed-1', expiresAt: 0 }) });
+  shell.show(<Materials topic={topic} {...first} />);
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/files/signed-1'));
   const { material = '', course = '', lesson = '' } = topic ?? {};
-  expect(asked).toEqual([`materials/lesson-document?${new URLSearchParams({ material, course, lesson })}`]);
+  expect(shell.calls.map((call) => call.path)).toEqual([
+    `materials/lesson-document?${new URLSearchParams({ material, course, lesson })}`,
+  ]);
   opened.mockRestore();
 });
 

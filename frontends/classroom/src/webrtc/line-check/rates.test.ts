@@ -13,7 +13,7 @@ test('A megabyte in a second is eight megabits', () => {
 test('NS-38 what comes down is measured until the bytes are used up, and no further', async () => {
   let ended = false;
   const api = bytesOf(async (method, path, options) => {
-    expect([method, path]).toEqual(['GET', 'speedtest']);
+    expect([method, path]).toEqual(['GET', '/speedtest']);
     options?.signal?.addEventListener('abort', () => (ended = true));
     options?.onReceived?.(200_000);
     expect(ended).toBe(false);

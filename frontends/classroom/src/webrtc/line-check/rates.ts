@@ -12,7 +12,7 @@ export async function measureDown({ api, bytes, signal }: Asked, stop: () => voi
   const from = performance.now();
   let reached: number | null = null;
   try {
-    await api.bytes('GET', 'speedtest', {
+    await api.bytes('GET', '/speedtest', {
       signal,
       onReceived(total) {
         reached = mbps(total, performance.now() - from);
@@ -30,7 +30,7 @@ export async function measureUp({ api, bytes, signal }: Asked, forMs: number): P
   const send = async (size: number): Promise<number | null> => {
     const from = performance.now();
     try {
-      await api.bytes('POST', 'speedtest', { body: new Blob([new Uint8Array(size)]), signal });
+      await api.bytes('POST', '/speedtest', { body: new Blob([new Uint8Array(size)]), signal });
       return mbps(size, performance.now() - from);
     } catch {
       return null;
