@@ -7,7 +7,7 @@ import { currentDocument } from './current-document.ts';
 type Operation = {
   summary: string;
   description: string;
-  parameters: { name: string; in: string; required: boolean }[];
+  parameters: { name: string; in: string; required: boolean; $ref?: string }[];
   requestBody?: { content: Record<string, { schema: { additionalProperties?: boolean } }> };
   responses: Record<string, unknown>;
   security: object[];
@@ -63,6 +63,17 @@ describe('the document', () => {
     const schema = requestBody?.content['application/json']?.schema;
     if (schema) expect(schema.additionalProperties).toBe(false);
   });
+
+  test.each(operations)(
+    '%s names the headers that are read: a key of every write, a version of what may be stale',
+    (title, operation) => {
+      const headers = operation.parameters.map(({ $ref }) => $ref?.split('/').at(-1)).filter(Boolean);
+      expect(headers).toEqual([
+        ...(title.startsWith('get ') ? [] : ['IdempotencyKey']),
+        ...(operation.description.includes('STALE_VERSION') ? ['IfMatch'] : []),
+      ]);
+    },
+  );
 
   test('NS-04 what is listed stands in items, and what comes in pages has the next one’s token beside it', () => {
     const answers = operations.map(([title, { responses }]) => [title, propertiesOf(responses['200'])] as const);

@@ -1,7 +1,7 @@
 /** The public API as OpenAPI 3.1, from the very schemas that validate. */
 import { z } from 'zod';
 import { inOrderOfPrecedence } from '../routing/order.ts';
-import type { RawRoute, Route } from '../routing/route.ts';
+import { type RawRoute, type Route, staleVersion } from '../routing/route.ts';
 
 type Json = Record<string, unknown>;
 type Components = Record<string, Json>;
@@ -55,6 +55,27 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', 
   }));
 }
 
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+/** What middleware/idempotency-key.ts and middleware/if-match.ts read. */
+const headers = {
+  IdempotencyKey: header('Idempotency-Key', 'The same for the same wish: at most 255 visible characters'),
+  IfMatch: header('If-Match', 'The ETag of the version that was read'),
+};
+
+function headersOf({ method, refusals }: Route): Json[] {
+  const refTo = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
+  return [
+    ...(method === 'get' ? [] : [refTo('IdempotencyKey')]),
+    ...(refusals?.includes(staleVersion) ? [refTo('IfMatch')] : []),
+  ];
+}
+
 function who({ access }: Route): string {
   if (access.anonymous) return 'Anybody.';
   const people = access.callers.length === 0 ? [] : access.callers.map((role) => `${role}s`);
@@ -79,7 +100,11 @@ function operationOf(route: Route, tag: string, components: Components): Json {
     tags: [tag],
     summary: route.summary,
     description: `${who(route)}${reasons}`,
-    parameters: [...parametersOf(params, 'path', components), ...parametersOf(route.query, 'query', components)],
+    parameters: [
+      ...parametersOf(params, 'path', components),
+      ...parametersOf(route.query, 'query', components),
+      ...headersOf(route),
+    ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', components) } } },
     }),
@@ -103,6 +128,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
     paths,
     components: {
       schemas: { Problem: problemSchema, ...components },
+      parameters: headers,
       responses: {
         Problem: {
           description: 'The one shape of errors',

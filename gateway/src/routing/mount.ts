@@ -13,7 +13,7 @@ import { stateOf } from '../middleware/request-state.ts';
 import { shedLoad, type InFlight } from '../middleware/shed-load.ts';
 import { makeBudget, type Budget } from './budget.ts';
 import { inOrderOfPrecedence, methodsByPath } from './order.ts';
-import type { JsonRoute, RawRoute, Route, RouteInput } from './route.ts';
+import type { JsonRoute, RawRoute, Route, RouteInput, Versioned } from './route.ts';
 import { malformed, parseParams, parseWith } from './validate.ts';
 
 export type RouteDeps = RateLimitDeps & {
@@ -65,7 +65,7 @@ function answer(route: Route, deps: RouteDeps): RequestHandler {
 }
 
 async function answerJson(route: JsonRoute, request: Request, response: Response, deps: RouteDeps, budget: Budget) {
-  const input: RouteInput<unknown, unknown, unknown> = {
+  const input: RouteInput<unknown, unknown, unknown> & Versioned = {
     params: route.params && parseParams(route.params, request.params),
     query: queryOf(route, request),
     body: bodyOf(route, request),
@@ -87,7 +87,6 @@ async function serveRaw(route: RawRoute, request: Request, response: Response, d
     query,
     body: undefined,
     actor: stateOf(response).actor,
-    expectedVersion: 0,
     clients: deps.clients,
     call,
   };

@@ -30,12 +30,13 @@ export type RouteInput<P, Q, B> = {
   query: Q;
   body: B;
   actor: Actor | undefined;
-  /** Of the If-Match header; 0 = whichever. */
-  expectedVersion: number;
   clients: Clients;
   /** Deadline left, idempotency key and bearer for the next call to a service. */
   call: () => CallOptions;
 };
+
+/** Of the If-Match header; 0 = whichever. */
+export type Versioned = { expectedVersion: number };
 
 type Described = {
   method: Method;
@@ -60,7 +61,7 @@ export type JsonRoute = Described & {
   query?: z.ZodObject;
   body?: z.ZodObject;
   response: z.ZodType;
-  handle: (input: RouteInput<unknown, unknown, unknown>) => Promise<Reply<unknown>>;
+  handle: (input: RouteInput<unknown, unknown, unknown> & Versioned) => Promise<Reply<unknown>>;
 };
 
 /** A call that answers something else than JSON; it writes the response itself. */
@@ -77,14 +78,21 @@ export type RawRoute = Described & {
 
 export type Route = JsonRoute | RawRoute;
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** Whoever may hear that another version is there by now says by If-Match which one was read. */
+export const staleVersion = 'STALE_VERSION';
 
-type JsonSpec<P, Q, B, R extends z.ZodType> = Described & {
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type VersionOf<F extends readonly string[]> = typeof staleVersion extends F[number] ? Versioned : object;
+
+type JsonSpec<P, Q, B, R extends z.ZodType, F extends readonly string[]> = Described & {
+  refusals?: F;
   params?: P;
   query?: Q;
   body?: B;
   response: R;
-  handle: (input: RouteInput<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<R> | WithHeaders<z.input<R>>>;
+  handle: (
+    input: RouteInput<Parsed<P>, Parsed<Q>, Parsed<B>> & VersionOf<F>,
+  ) => Promise<z.input<R> | WithHeaders<z.input<R>>>;
 };
 
 const marked = Symbol('reply with headers');
@@ -104,13 +112,14 @@ export function route<
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends z.ZodObject | undefined = undefined,
->(spec: JsonSpec<P, Q, B, R>): JsonRoute {
+  const F extends readonly string[] = [],
+>(spec: JsonSpec<P, Q, B, R, F>): JsonRoute {
   const { handle, ...described } = spec;
   return {
     ...(described as Described & { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; response: R }),
     kind: 'json',
     handle: async (input) => {
-      const answer = await handle(input as RouteInput<Parsed<P>, Parsed<Q>, Parsed<B>>);
+      const answer = await handle(input as RouteInput<Parsed<P>, Parsed<Q>, Parsed<B>> & Versioned);
       return isReply(answer) ? answer : { body: answer };
     },
   };

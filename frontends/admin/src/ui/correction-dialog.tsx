@@ -1,7 +1,6 @@
 /** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay (FB-53). */
 import { Select, Textarea } from '@mantine/core';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
@@ -20,11 +19,11 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
   const keyFor = useKeys();
   return useMutation({
     mutationFn: async ({ reason, status }: { reason: string; status: Outcome | null }) => {
-      const params = { path: { id: subject.id } };
-      const headers = writeHeaders({ idempotencyKey: keyFor({ reason, status }) });
+      const header = { 'Idempotency-Key': keyFor({ reason, status }) };
+      const params = { path: { id: subject.id }, header };
       return status
-        ? api.PUT('/admin/booking/{id}/outcome', { params, body: { reason, status }, headers })
-        : api.PUT('/admin/booking/{id}/cancel', { params, body: { reason }, headers });
+        ? api.PUT('/admin/booking/{id}/outcome', { params, body: { reason, status } })
+        : api.PUT('/admin/booking/{id}/cancel', { params, body: { reason } });
     },
     onSuccess: async () => {
       const { cancelled, corrected } = correctionTexts.now();

@@ -2,7 +2,6 @@ import { texts } from '../locales/texts.ts';
 import { type ApiClient, type ClientParts, makeApiClient } from './client.ts';
 import { isProblem, problemText } from './problem.ts';
 import { takeFetchSignals } from '../testing/fetch-signals.ts';
-import { writeHeaders } from './write-headers.ts';
 
 beforeAll(takeFetchSignals);
 
@@ -127,7 +126,7 @@ test('CON-50 a second 401 is the answer', async () => {
 test('every write carries an idempotency key, the caller’s own if there is one; reads carry none', async () => {
   const api = makeApiClient(parts());
   await api.POST('/auth/verify');
-  await api.POST('/auth/verify', { headers: writeHeaders({ idempotencyKey: 'mine' }) });
+  await api.POST('/auth/verify', { params: { header: { 'Idempotency-Key': 'mine' } } });
   await api.GET('/profile/me');
   expect(sent(0).headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent(1).headers['idempotency-key']).toBe('mine');

@@ -16,7 +16,7 @@ type Body<O> = O extends { requestBody: { content: { 'application/json': infer T
 
 /** What a call is made with. A field that the document does not name does not compile. */
 export type InitOf<M extends Method, P extends PathWith<M>> = Parameters<OperationOf<M, P>> &
-  Body<OperationOf<M, P>> & { headers?: Record<string, string>; signal?: AbortSignal };
+  Body<OperationOf<M, P>> & { signal?: AbortSignal };
 export type InitArgs<M extends Method, P extends PathWith<M>> =
   object extends InitOf<M, P> ? [init?: InitOf<M, P>] : [init: InitOf<M, P>];
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { isProblem, problemText } from '../api/problem.ts';
-import { type WriteOptions, writeHeaders } from '../api/write-headers.ts';
+import { versionTag } from '../api/version-tag.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
@@ -28,16 +28,16 @@ function failureText(problem: unknown): string {
 async function putTopic(
   api: ApiClient,
   booking: NearLesson,
-  { topic, options }: { topic: ChosenTopic; options: WriteOptions },
+  { topic, idempotencyKey }: { topic: ChosenTopic; idempotencyKey: string },
 ) {
-  const { id, tutor, groupSessionId } = booking;
-  const headers = writeHeaders(options);
+  const { id, tutor, groupSessionId, version } = booking;
+  const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
   if (groupSessionId === undefined) {
     const body = { tutor, info: { topic } };
-    return (await api.PUT('/bookings/booking/{id}/info', { params: { path: { id } }, body, headers })).data;
+    return (await api.PUT('/bookings/booking/{id}/info', { params: { path: { id }, header }, body })).data;
   }
-  const params = { path: { id: groupSessionId, bookingId: id } };
-  await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/info', { params, body: { info: { topic } }, headers });
+  const params = { path: { id: groupSessionId, bookingId: id }, header };
+  await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/info', { params, body: { info: { topic } } });
   return undefined;
 }
 
@@ -48,10 +48,7 @@ function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
   return useMutation({
     mutationFn: (topic: ChosenTopic) =>
       // Another choice is another request; the same one pressed twice is one.
-      putTopic(api, booking, {
-        topic,
-        options: { idempotencyKey: `${key}-${topic.lesson}`, ifMatch: booking.version },
-      }),
+      putTopic(api, booking, { topic, idempotencyKey: `${key}-${topic.lesson}` }),
     onSuccess: (changed) => {
       if (changed) applyBooking(client, changed, clock.now());
       else void client.invalidateQueries({ queryKey: ['groups'] });

@@ -2,7 +2,6 @@
 import type { ApiClient } from '../api/client.ts';
 import type { AnswerOf, InitOf, Method, PathWith } from '../api/operations.ts';
 import { Problem } from '../api/problem.ts';
-import type { WriteOptions } from '../api/write-headers.ts';
 
 /** For answers that say something in their headers. */
 export class AnswerWithHeaders<T = unknown> {
@@ -23,12 +22,12 @@ export type FakeAnswers = Table<'get'> & Table<'post'> & Table<'put'> & Table<'d
 /** What `send` answers, by `METHOD /path`. */
 export type RawAnswers = Record<string, (body: unknown) => unknown>;
 /** `path` as it was sent, with its query and without the first slash. */
-export type Sent = { method: string; path: string; body: unknown; options: WriteOptions };
+export type Sent = { method: string; path: string; body: unknown; headers: Headers };
 
+type Headers = Record<string, string>;
 type Init = {
-  params?: { path?: Record<string, string>; query?: Record<string, unknown> };
+  params?: { path?: Record<string, string>; query?: Record<string, unknown>; header?: Headers };
   body?: unknown;
-  headers?: Record<string, string>;
 };
 
 function addressOf(path: string, { params }: Init): string {
@@ -38,20 +37,12 @@ function addressOf(path: string, { params }: Init): string {
   return `${filled.slice(1)}${query && `?${query}`}`;
 }
 
-function optionsOf(headers: Record<string, string> = {}): WriteOptions {
-  const { 'idempotency-key': idempotencyKey, 'if-match': ifMatch } = headers;
-  return {
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    ...(ifMatch === undefined ? {} : { ifMatch: Number(ifMatch.slice(1, -1)) }),
-  };
-}
-
 export function makeFakeApi(answers: { api: FakeAnswers; raw: RawAnswers }, calls: Sent[]): ApiClient {
   const api = answers.api as Record<string, ((asked: Init) => unknown) | undefined>;
   const call =
     (method: string) =>
     async (path: string, init: Init = {}) => {
-      calls.push({ method, path: addressOf(path, init), body: init.body, options: optionsOf(init.headers) });
+      calls.push({ method, path: addressOf(path, init), body: init.body, headers: init.params?.header ?? {} });
       const answering = api[`${method} ${path}`];
       if (!answering) throw new Problem('Not found', { code: 'NOT_FOUND', status: 404 });
       const answer = await answering(init);
@@ -64,11 +55,11 @@ export function makeFakeApi(answers: { api: FakeAnswers; raw: RawAnswers }, call
     PUT: call('PUT') as unknown as ApiClient['PUT'],
     DELETE: call('DELETE') as unknown as ApiClient['DELETE'],
     send: async (method, path, body) => {
-      calls.push({ method, path, body, options: {} });
+      calls.push({ method, path, body, headers: {} });
       return answers.raw[`${method} ${path}`]?.(body);
     },
     bytes: async (method, path, { body } = {}) => {
-      calls.push({ method, path: path.slice(1), body, options: {} });
+      calls.push({ method, path: path.slice(1), body, headers: {} });
     },
   };
 }

@@ -189,7 +189,7 @@ describe('sending', () => {
     await apply();
     enter('School', 'Southern Bay University');
     await apply();
-    const keys = shell.calls.map(({ options }) => options.idempotencyKey);
+    const keys = shell.calls.map(({ headers }) => headers['Idempotency-Key']);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });

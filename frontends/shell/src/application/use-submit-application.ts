@@ -1,7 +1,6 @@
 /** Sends the form (APP-26..APP-33). The same content keeps its key, so that pressing again after a lost answer makes one application. */
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { applicationBody } from './model/application-body.ts';
 import type { ApplicationForm, Field } from './model/application-form.ts';
@@ -24,7 +23,7 @@ export function useSubmitApplication({ parts, onSubmitted, onRefused }: Options)
   return useMutation({
     mutationFn: async (form: ApplicationForm): Promise<Submitted> => {
       const body = applicationBody(form, Intl.DateTimeFormat().resolvedOptions().timeZone);
-      await api.POST('/applications', { body, headers: writeHeaders({ idempotencyKey: keyFor(body) }) });
+      await api.POST('/applications', { params: { header: { 'Idempotency-Key': keyFor(body) } }, body });
       return { firstName: body.firstName, email: body.email, at: clock.now() };
     },
     onSuccess: onSubmitted,

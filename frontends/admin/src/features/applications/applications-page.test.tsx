@@ -184,7 +184,7 @@ test('APP-38, ADM-09 the keyboard alone gets through a decision', async () => {
   expect(writes(shell).map(({ method, path, body }) => [method, path, body])).toEqual([
     ['PUT', 'applications/app-1/accept', {}],
   ]);
-  expect(writes(shell)[0]?.options.idempotencyKey).toBeTruthy();
+  expect(writes(shell)[0]?.headers['Idempotency-Key']).toBeTruthy();
 });
 
 test('APP-38 a rejection needs its reason: none, only spaces, 1000 and 1001 characters', async () => {
@@ -259,6 +259,6 @@ test('APP-41, EP-23 the video is changed only to one', async () => {
   expect(writes(shell)[0]).toMatchObject({
     path: 'applications/updateVideo/app-1',
     body: { video: '' },
-    options: { ifMatch: 3 },
+    headers: { 'If-Match': '"3"' },
   });
 });

@@ -38,8 +38,9 @@ test.each([
   ],
   ['EP-22', 'remove', 'DELETE', 'applications/a1/delete', told],
 ] as const)('%s "%s" is %s %s', async (_id, deed, method, path, body) => {
-  const options = { idempotencyKey: 'k1', ifMatch: 3 };
-  expect(await sentFor(deed, about)).toEqual([{ method, path, body, options }]);
+  // A mail that is sent again changes nothing that has a version.
+  const headers = { 'Idempotency-Key': 'k1', ...(deed === 'resend' ? {} : { 'If-Match': '"3"' }) };
+  expect(await sentFor(deed, about)).toEqual([{ method, path, body, headers }]);
 });
 
 test('EP-17, EP-22 the teacher’s account is named once there is one', async () => {

@@ -1,7 +1,7 @@
 /** What can be done with an application in each state, and the request that does it (NS-01, EP-13..EP-17, EP-21, EP-22). The server decides; these are the buttons. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { ApplicationJson } from '@parlance/kit/api/types.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
+import { versionTag } from '@parlance/kit/api/version-tag.ts';
 
 export type Deed = 'accept' | 'reject' | 'train' | 'confirm' | 'rejectStage' | 'resend' | 'remove';
 
@@ -28,8 +28,8 @@ type Asked = { deed: Deed; application: Subject; reason: string; idempotencyKey:
 /** On the version that was read. */
 export async function sendDeed(api: ApiClient, { deed, application, reason, idempotencyKey }: Asked): Promise<unknown> {
   const { id, version, email, name, tutorId } = application;
-  const headers = writeHeaders({ idempotencyKey, ifMatch: version });
-  const asked = { params: { path: { id } }, headers };
+  const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
+  const asked = { params: { path: { id }, header } };
   const told = { email, name, reason };
   const withTutor = { ...told, ...(tutorId ? { tutorId } : {}) };
   switch (deed) {
@@ -44,7 +44,10 @@ export async function sendDeed(api: ApiClient, { deed, application, reason, idem
     case 'rejectStage':
       return api.PUT('/applications/{id}/rejectserviceortraining', { ...asked, body: withTutor });
     case 'resend':
-      return api.POST('/applications/resendVerificationEmail', { headers, body: { email, name } });
+      return api.POST('/applications/resendVerificationEmail', {
+        params: { header: { 'Idempotency-Key': idempotencyKey } },
+        body: { email, name },
+      });
     case 'remove':
       return api.DELETE('/applications/{id}/delete', { ...asked, body: withTutor });
   }

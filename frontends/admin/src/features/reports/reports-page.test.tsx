@@ -88,7 +88,7 @@ test('NS-29, PROF-11 resolving sends the action once, on the version that was re
   const [sent] = shell.calls.filter((call) => call.method === 'PUT');
   expect(sent?.path).toBe('admin/reports/r1');
   expect(sent?.body).toEqual({ action: 'warning', resolved: true });
-  expect(sent?.options).toEqual({ idempotencyKey: expect.any(String) as string, ifMatch: 4 });
+  expect(sent?.headers).toEqual({ 'Idempotency-Key': expect.any(String) as string, 'If-Match': '"4"' });
 });
 
 test('NS-32 removing a teacher asks for the name; without it nothing is sent', async () => {

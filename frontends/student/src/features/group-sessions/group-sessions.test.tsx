@@ -94,7 +94,7 @@ test('GRP-01..GRP-11 lessons are chosen, counted, confirmed and booked together'
   const [sent, ...more] = shell.calls.filter(({ path }) => path === 'groupsessions/session/book');
   expect(more).toEqual([]);
   expect(sent?.body).toEqual({ booking: 'session-1', selectedLessons: ['lesson-1', 'lesson-2'] });
-  expect(sent?.options.idempotencyKey).toBeTruthy();
+  expect(sent?.headers['Idempotency-Key']).toBeTruthy();
 });
 
 test('GRP-04 "Cancel" leaves the choice without booking', async () => {

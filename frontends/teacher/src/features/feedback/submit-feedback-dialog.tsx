@@ -1,6 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
@@ -33,9 +32,8 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   const send = useMutation({
     mutationFn: () =>
       api.POST('/bookings/booking/{id}/feedback', {
-        params: { path: { id: booking.id } },
+        params: { path: { id: booking.id }, header: { 'Idempotency-Key': key } },
         body: { ...form, completedAssigned, isPte: booking.isPte },
-        headers: writeHeaders({ idempotencyKey: key }),
       }),
     onSuccess: ({ data: changed }) => {
       drop();

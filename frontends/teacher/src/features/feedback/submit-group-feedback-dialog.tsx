@@ -2,7 +2,6 @@
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -31,9 +30,11 @@ function useSend(lesson: GroupLessonJson, onDone: (sent: readonly string[]) => v
   return useMutation({
     mutationFn: (students: GroupFeedback['students']) =>
       api.POST('/groupsessions/groupsession/{id}/{bookingId}/feedback', {
-        params: { path: { id: lesson.groupSessionId, bookingId: lesson.bookingId } },
+        params: {
+          path: { id: lesson.groupSessionId, bookingId: lesson.bookingId },
+          header: { 'Idempotency-Key': key },
+        },
         body: { students, isPte: lesson.isPte },
-        headers: writeHeaders({ idempotencyKey: key }),
       }),
     onSuccess: (_lesson, students) => {
       void client.invalidateQueries({ queryKey: ['groups'] });

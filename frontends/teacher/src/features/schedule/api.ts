@@ -4,7 +4,6 @@ import { patchRead } from '@parlance/kit/api/read-again.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,9 +68,8 @@ export function useRepeat() {
   const keyFor = useKeys();
   return useMutation({
     mutationFn: async (when: number[]) => {
-      const params = { path: { tutorUid: session.person.uid } };
-      const headers = writeHeaders({ idempotencyKey: keyFor(when) });
-      return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when }, headers })).data.items;
+      const params = { path: { tutorUid: session.person.uid }, header: { 'Idempotency-Key': keyFor(when) } };
+      return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'schedule'] }),
   });

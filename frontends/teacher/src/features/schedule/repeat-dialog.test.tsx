@@ -93,7 +93,7 @@ test('BOOK-33 the same hours again go under the same key; as many hours of which
   });
   await press(3);
   const sent = shell.calls.filter(({ method }) => method === 'POST');
-  const [first, again, other] = sent.map(({ options }) => options.idempotencyKey);
+  const [first, again, other] = sent.map(({ headers }) => headers['Idempotency-Key']);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
   const [before, , after] = sent.map(({ body }) => (body as { when: number[] }).when);

@@ -1,7 +1,7 @@
 /** Every change of an application: the moves of NS-01, its documents and its video. Nothing is shown as done before the server has done it. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
+import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Deed, sendDeed } from '../deeds.ts';
@@ -30,7 +30,7 @@ export type DocumentKind = 'cv' | 'degree' | 'ecl';
 const names = { cv: 'CV', degree: 'Degree', ecl: 'ECL' } as const satisfies Record<DocumentKind, string>;
 
 async function replaceDocument(api: ApiClient, { id, version }: Seen, kind: DocumentKind, link: string) {
-  const asked = { params: { path: { id } }, headers: writeHeaders({ ifMatch: version }) };
+  const asked = { params: { path: { id }, header: { 'If-Match': versionTag(version) } } };
   switch (kind) {
     case 'cv':
       return api.PUT('/applications/{id}/updateCV', { ...asked, body: { cvLink: link } });
@@ -61,12 +61,12 @@ export function useTakeOutDocument(id: string, kind: DocumentKind) {
 }
 
 /** EP-23. */
-export function useUpdateVideo({ id, version: ifMatch }: Seen) {
+export function useUpdateVideo({ id, version }: Seen) {
   const { api } = useShell();
   return useMutation({
     mutationFn: (video: string) => {
-      const params = { path: { id } };
-      return api.PUT('/applications/updateVideo/{id}', { params, body: { video }, headers: writeHeaders({ ifMatch }) });
+      const params = { path: { id }, header: { 'If-Match': versionTag(version) } };
+      return api.PUT('/applications/updateVideo/{id}', { params, body: { video } });
     },
     onSettled: useReread(),
   });

@@ -2,7 +2,6 @@
 import { readAgain } from '@parlance/kit/api/read-again.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
 import { ui } from '@parlance/kit/domain/limits.ts';
@@ -72,8 +71,8 @@ export function useCreateSession() {
   const keyFor = useKeys();
   return useMutation({
     mutationFn: async (session: NewSession) => {
-      const headers = writeHeaders({ idempotencyKey: keyFor(session) });
-      return (await api.POST('/admin/addgroupsession', { body: session, headers })).data;
+      const params = { header: { 'Idempotency-Key': keyFor(session) } };
+      return (await api.POST('/admin/addgroupsession', { params, body: session })).data;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
   });
@@ -85,9 +84,8 @@ export function useCancelSession(id: string) {
   const keyFor = useKeys();
   return useMutation({
     mutationFn: async (reason: string) => {
-      const headers = writeHeaders({ idempotencyKey: keyFor({ id, reason }) });
-      const params = { path: { id } };
-      return (await api.PUT('/admin/groupsession/{id}/cancel', { params, body: { reason }, headers })).data;
+      const params = { path: { id }, header: { 'Idempotency-Key': keyFor({ id, reason }) } };
+      return (await api.PUT('/admin/groupsession/{id}/cancel', { params, body: { reason } })).data;
     },
     onSuccess: (session) => {
       client.setQueryData(['groups', 'one', id], session);

@@ -1,7 +1,7 @@
 /** What administrators change about people (EP-06..EP-08, FB-57). Each dialog has one idempotency key; what two may edit names the version that was read. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
+import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,10 +16,10 @@ const useKey = () => useState(() => crypto.randomUUID())[0];
 
 export function useCreatePerson() {
   const { api } = useShell();
-  const idempotencyKey = useKey();
+  const key = useKey();
   return useMutation({
     mutationFn: async (person: NewPerson) =>
-      (await api.POST('/admin/users', { body: person, headers: writeHeaders({ idempotencyKey }) })).data,
+      (await api.POST('/admin/users', { params: { header: { 'Idempotency-Key': key } }, body: person })).data,
     onSettled: useReread(),
   });
 }
@@ -28,11 +28,11 @@ export type PersonChange = InitOf<'put', '/admin/user/{id}'>['body'];
 
 export function useUpdatePerson({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
   const { api } = useShell();
-  const idempotencyKey = useKey();
+  const key = useKey();
   return useMutation({
     mutationFn: async (change: PersonChange) => {
-      const headers = writeHeaders({ idempotencyKey, ifMatch: version });
-      return (await api.PUT('/admin/user/{id}', { params: { path: { id: uid } }, body: change, headers })).data;
+      const header = { 'Idempotency-Key': key, 'If-Match': versionTag(version) };
+      return (await api.PUT('/admin/user/{id}', { params: { path: { id: uid }, header }, body: change })).data;
     },
     onSettled: useReread(),
   });
@@ -42,11 +42,11 @@ export type TutorChange = InitOf<'put', '/admin/tutor/{id}'>['body'];
 
 export function useUpdateTutor({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
   const { api } = useShell();
-  const idempotencyKey = useKey();
+  const key = useKey();
   return useMutation({
     mutationFn: async (change: TutorChange) => {
-      const headers = writeHeaders({ idempotencyKey, ifMatch: version });
-      return (await api.PUT('/admin/tutor/{id}', { params: { path: { id: uid } }, body: change, headers })).data;
+      const header = { 'Idempotency-Key': key, 'If-Match': versionTag(version) };
+      return (await api.PUT('/admin/tutor/{id}', { params: { path: { id: uid }, header }, body: change })).data;
     },
     onSettled: useReread(),
   });
@@ -55,12 +55,11 @@ export function useUpdateTutor({ uid, version }: Pick<PersonJson, 'uid' | 'versi
 /** EP-08: the reason travels in the body. */
 export function useDeletePerson(uid: string) {
   const { api } = useShell();
-  const idempotencyKey = useKey();
+  const key = useKey();
   return useMutation({
     mutationFn: (reason: string) => {
-      const headers = writeHeaders({ idempotencyKey });
-      const params = { path: { id: uid } };
-      return api.DELETE('/admin/user/{id}', { params, body: reason ? { reason } : {}, headers });
+      const params = { path: { id: uid }, header: { 'Idempotency-Key': key } };
+      return api.DELETE('/admin/user/{id}', { params, body: reason ? { reason } : {} });
     },
     onSettled: useReread(),
   });

@@ -1,6 +1,5 @@
 /** People as administrators see them (EP-04, EP-05, FB-42), their ledger (FB-54) and the adjusting of tokens (ADM-03, NS-29). */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -76,8 +75,8 @@ export function useAdjustTokens(uid: string, idempotencyKey: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (adjustment: Adjustment) => {
-      const headers = writeHeaders({ idempotencyKey });
-      return api.POST('/admin/tokens/{uid}', { params: { path: { uid } }, body: adjustment, headers });
+      const params = { path: { uid }, header: { 'Idempotency-Key': idempotencyKey } };
+      return api.POST('/admin/tokens/{uid}', { params, body: adjustment });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['people', uid] }),
   });

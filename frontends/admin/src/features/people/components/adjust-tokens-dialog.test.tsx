@@ -57,7 +57,7 @@ test('ADM-03 a change with its reason is sent once, with a key, and confirmed', 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.body).toEqual({ tokenType: 'lessonTokens', delta: 2, reason: 'Sound failed on Monday' });
-  expect(sent()[0]?.options.idempotencyKey).toBeTruthy();
+  expect(sent()[0]?.headers['Idempotency-Key']).toBeTruthy();
   expect(shell.services.notify.success).toHaveBeenCalledWith('Tokens adjusted');
 });
 

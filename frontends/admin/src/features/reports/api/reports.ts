@@ -1,6 +1,6 @@
 /** Reports about teachers and what was decided (FB-38, NS-29, NS-32). */
 import type { ReportJson } from '@parlance/kit/api/types.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
+import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -30,9 +30,9 @@ export function useResolveReport(report: ReportJson, idempotencyKey: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (decision: Decision) => {
-      const headers = writeHeaders({ idempotencyKey, ifMatch: report.version });
-      const params = { path: { id: report.id } };
-      return (await api.PUT('/admin/reports/{id}', { params, body: decision, headers })).data;
+      const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(report.version) };
+      const params = { path: { id: report.id }, header };
+      return (await api.PUT('/admin/reports/{id}', { params, body: decision })).data;
     },
     onSettled: () =>
       Promise.all(['reports', 'counts', 'people'].map((key) => client.invalidateQueries({ queryKey: [key] }))),

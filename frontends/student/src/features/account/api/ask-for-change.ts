@@ -1,4 +1,4 @@
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
+import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,8 +13,8 @@ export function useAskForChange() {
     mutationFn: async (change: Partial<ProfileForm>) => {
       const text = JSON.stringify([change, version]);
       if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-      const headers = writeHeaders({ idempotencyKey: last.current.key, ifMatch: version });
-      return (await api.PUT('/profile/student/update', { body: change, headers })).data;
+      const header = { 'Idempotency-Key': last.current.key, 'If-Match': versionTag(version) };
+      return (await api.PUT('/profile/student/update', { params: { header }, body: change })).data;
     },
   });
 }

@@ -1,6 +1,5 @@
 /** Takes the slot and a token in one call (EP-38). One key per try of the dialog, so that pressing twice books once. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -17,9 +16,11 @@ export function useBookSlot(slot: BookingJson, isMock: boolean, idempotencyKey: 
   return useMutation({
     mutationFn: (details: BookingDetails) =>
       api.PUT('/bookings/tutor/{tutorId}/{bookingId}/book', {
-        params: { path: { tutorId: slot.tutor, bookingId: slot.id } },
+        params: {
+          path: { tutorId: slot.tutor, bookingId: slot.id },
+          header: { 'Idempotency-Key': idempotencyKey },
+        },
         body: { ...details, tutor: slot.tutor, ...(isMock ? { is_mock: true } : {}) },
-        headers: writeHeaders({ idempotencyKey }),
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings'] }),
   });

@@ -1,5 +1,4 @@
 /** Tells the school which days and hours would suit (EP-45, SRCH-34). */
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { PreferredTime } from '../model/preferred-times.ts';
@@ -12,8 +11,8 @@ export function useSubmitPreference() {
   return useMutation({
     mutationFn: ({ schedule, key }: Wish) =>
       api.POST('/bookings/schedule', {
+        params: { header: { 'Idempotency-Key': key } },
         body: { schedule, studentId, studentTimezone },
-        headers: writeHeaders({ idempotencyKey: key }),
       }),
   });
 }

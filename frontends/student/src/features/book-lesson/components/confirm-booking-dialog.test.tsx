@@ -147,8 +147,8 @@ test('BOOK-16 a failure is said in the dialog and as a notice; a second try carr
   expect(shell.services.notify.error).toHaveBeenCalledWith('The school is closed');
   await submit();
   await waitFor(() => expect(booked()).toHaveLength(2));
-  expect(booked()[0]?.options.idempotencyKey).toBeTruthy();
-  expect(booked()[1]?.options.idempotencyKey).toBe(booked()[0]?.options.idempotencyKey);
+  expect(booked()[0]?.headers['Idempotency-Key']).toBeTruthy();
+  expect(booked()[1]?.headers['Idempotency-Key']).toBe(booked()[0]?.headers['Idempotency-Key']);
 });
 
 test('BOOK-13 a time that somebody else takes meanwhile cannot be booked any more', async () => {

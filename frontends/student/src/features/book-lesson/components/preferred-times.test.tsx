@@ -77,5 +77,5 @@ test('an unfilled row is not sent; after a failure the same times carry the same
   }
   const sent = shell.calls.filter(({ path }) => path === 'bookings/schedule');
   expect(sent).toHaveLength(2);
-  expect(sent[0]?.options.idempotencyKey).toBe(sent[1]?.options.idempotencyKey);
+  expect(sent[0]?.headers['Idempotency-Key']).toBe(sent[1]?.headers['Idempotency-Key']);
 });

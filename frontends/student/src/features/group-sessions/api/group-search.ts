@@ -3,7 +3,6 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -102,8 +101,8 @@ export function useBookLessons(session: GroupSessionJson, idempotencyKey: string
   return useMutation({
     mutationFn: async (selectedLessons: string[]) => {
       const body = { booking: session.id, selectedLessons };
-      const headers = writeHeaders({ idempotencyKey });
-      return (await api.PUT('/groupsessions/session/book', { body, headers })).data;
+      const params = { header: { 'Idempotency-Key': idempotencyKey } };
+      return (await api.PUT('/groupsessions/session/book', { params, body })).data;
     },
     // Refused or not, what was shown is not how it stands.
     onSettled: () => client.invalidateQueries({ queryKey: ['groups'] }),

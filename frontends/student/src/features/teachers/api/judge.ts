@@ -1,6 +1,5 @@
 /** Rating and reporting a teacher (EP-52, EP-53). One idempotency key per opening of a dialog. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
-import { writeHeaders } from '@parlance/kit/api/write-headers.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,9 +14,8 @@ export function useRate(tutor: string) {
   return useMutation({
     mutationFn: (rating: Rating) =>
       api.POST('/profile/tutor/{id}/rate', {
-        params: { path: { id: tutor } },
+        params: { path: { id: tutor }, header: { 'Idempotency-Key': idempotencyKey } },
         body: rating,
-        headers: writeHeaders({ idempotencyKey }),
       }),
     // Also when it was refused: it may have been rated in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }),
@@ -30,9 +28,8 @@ export function useReport(tutor: string) {
   return useMutation({
     mutationFn: (report: Report) =>
       api.POST('/profile/tutor/{id}/report', {
-        params: { path: { id: tutor } },
+        params: { path: { id: tutor }, header: { 'Idempotency-Key': idempotencyKey } },
         body: report,
-        headers: writeHeaders({ idempotencyKey }),
       }),
   });
 }
