@@ -6,18 +6,18 @@ import { makeClient } from '@parlance/runtime/grpc/client';
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
-import { makeApplicationCases } from './application-cases.ts';
+import { makeApplicationCases } from './compose/application-cases.ts';
 import type { IdentityConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeApplicationService } from './inbound/grpc/application-service.ts';
 import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from './inbound/grpc/identity-service.ts';
-import { startRevocationFeed } from './inbound/revocation-feed.ts';
+import { startRevocationFeed } from './inbound/grpc/revocation-feed.ts';
 import { makeApplicationFiles } from './outbound/grpc/application-files.ts';
 import { makeKeycloakAdmin } from './outbound/keycloak/admin-client.ts';
 import { makeKeycloakAccounts } from './outbound/keycloak/keycloak-accounts.ts';
 import { makeRevocationReader } from './outbound/postgres/account-watch.ts';
-import { makeUseCases } from './use-cases.ts';
+import { makeUseCases } from './compose/use-cases.ts';
 
 export type ComposeOptions = {
   config: IdentityConfig;

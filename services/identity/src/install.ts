@@ -6,7 +6,7 @@ import { makePool } from '@parlance/runtime/postgres/pool';
 import { makeAccounts } from './compose.ts';
 import { installConfig } from './config.ts';
 import { splitDisplayName } from './domain/names.ts';
-import { makeUseCases } from './use-cases.ts';
+import { makeUseCases } from './compose/use-cases.ts';
 
 /** Nobody waits for an answer here, and a server that has only just started is slow at first. */
 const keycloakMs = 60_000;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { appError } from '@parlance/runtime/errors/app-error';
 import { makeLogger } from '@parlance/runtime/logging/logger';
-import { makeApplicationCases, type ApplicationCases } from '../src/application-cases.ts';
+import { makeApplicationCases, type ApplicationCases } from '../src/compose/application-cases.ts';
 import type { Application } from '../src/domain/application.ts';
 import type { ApplicationForm } from '../src/domain/application-fields.ts';
 import type { ApplicationFilesKeeper } from '../src/usecases/application-ports.ts';

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/pos
 import { decodeMessage } from '@parlance/proto/codec';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { migrations } from '../migrations/index.ts';
-import { makeUseCases, type UseCases } from '../src/use-cases.ts';
+import { makeUseCases, type UseCases } from '../src/compose/use-cases.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 
 export const schoolNow = new Date('2026-03-02T10:00:00.000Z');

@@ -1,7 +1,11 @@
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
-import { startRevocationFeed, type RevocationFeed, type RevocationMessage } from '../src/inbound/revocation-feed.ts';
+import {
+  startRevocationFeed,
+  type RevocationFeed,
+  type RevocationMessage,
+} from '../src/inbound/grpc/revocation-feed.ts';
 import { makeRevocationReader, makeRevocationStore } from '../src/outbound/postgres/account-watch.ts';
 import { refuse } from '../src/domain/refusals.ts';
 import type { AccountEvent, Accounts } from '../src/usecases/ports.ts';

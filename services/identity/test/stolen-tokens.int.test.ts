@@ -5,7 +5,7 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeBrowser, renew, signInBy, type Claims } from '../../../deploy/keycloak/test/hosted-pages.ts';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
 import { uidOf } from '../src/domain/uid.ts';
-import { startRevocationFeed, type RevocationFeed } from '../src/inbound/revocation-feed.ts';
+import { startRevocationFeed, type RevocationFeed } from '../src/inbound/grpc/revocation-feed.ts';
 import { makeRevocationReader } from '../src/outbound/postgres/account-watch.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';

@@ -9,15 +9,15 @@ import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/test
 import { standIn } from '@parlance/runtime/testing/stand-in';
 import { compose as composeGateway } from '../../../gateway/src/compose.ts';
 import { migrations } from '../../../services/identity/migrations/index.ts';
-import { makeApplicationCases } from '../../../services/identity/src/application-cases.ts';
+import { makeApplicationCases } from '../../../services/identity/src/compose/application-cases.ts';
 import { refuse } from '../../../services/identity/src/domain/refusals.ts';
 import type { Person, Role } from '../../../services/identity/src/domain/person.ts';
 import { makeApplicationService } from '../../../services/identity/src/inbound/grpc/application-service.ts';
 import { makeIdentityInternalService } from '../../../services/identity/src/inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from '../../../services/identity/src/inbound/grpc/identity-service.ts';
-import { startRevocationFeed } from '../../../services/identity/src/inbound/revocation-feed.ts';
+import { startRevocationFeed } from '../../../services/identity/src/inbound/grpc/revocation-feed.ts';
 import { makeRevocationReader } from '../../../services/identity/src/outbound/postgres/account-watch.ts';
-import { makeUseCases, type UseCases } from '../../../services/identity/src/use-cases.ts';
+import { makeUseCases, type UseCases } from '../../../services/identity/src/compose/use-cases.ts';
 import type { Accounts } from '../../../services/identity/src/usecases/ports.ts';
 import { enrol, lessonOf } from '../../../services/identity/test/people.ts';
 import type { CallerName } from '../callers.ts';

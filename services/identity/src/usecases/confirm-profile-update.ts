@@ -55,7 +55,7 @@ async function apply(stores: Stores, wanted: Wanted): Promise<Person> {
   const { person, facts } = applyChange(before, change);
   await stores.links.markUsed(link.reference, wanted.now);
   await stores.people.save(person);
-  await stores.outbox.addPersonFacts(person, facts);
+  await stores.facts.addPersonFacts(person, facts);
   return person;
 }
 

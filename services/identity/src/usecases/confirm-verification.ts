@@ -62,5 +62,5 @@ async function consume(stores: Stores, shown: Shown, at: Date): Promise<void> {
   const change = verifyEmail(person);
   if (change.facts.length === 0) return;
   await stores.people.save(change.person);
-  await stores.outbox.addPersonFacts(change.person, change.facts);
+  await stores.facts.addPersonFacts(change.person, change.facts);
 }

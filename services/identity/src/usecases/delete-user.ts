@@ -73,5 +73,5 @@ async function erase(
   await stores.revocations.put({ uid, notBefore: notBeforeNextSecond(act.at) });
   const details = act.reason === '' ? {} : { reason: act.reason };
   await stores.acts.add({ act: 'user.deleted', actorUid: act.actorUid, subjectUid: uid, details, before, after });
-  await stores.outbox.addPersonFacts(after, facts);
+  await stores.facts.addPersonFacts(after, facts);
 }

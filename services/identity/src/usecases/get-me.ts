@@ -40,7 +40,7 @@ export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps)
       if (!isSignUpStandIn(person.email)) return person;
       const change = changed({ ...person, email: account.email }, ['ProfileChanged']);
       await stores.people.save(change.person);
-      await stores.outbox.addPersonFacts(change.person, change.facts);
+      await stores.facts.addPersonFacts(change.person, change.facts);
       return change.person;
     });
   }
@@ -53,7 +53,7 @@ export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps)
       const change = verifyEmail(person);
       if (change.facts.length === 0) return person;
       await stores.people.save(change.person);
-      await stores.outbox.addPersonFacts(change.person, change.facts);
+      await stores.facts.addPersonFacts(change.person, change.facts);
       return change.person;
     });
   }

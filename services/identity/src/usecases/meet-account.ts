@@ -28,7 +28,7 @@ export async function meetIn(
     if (!known) throw new Error('a person that could not be inserted is not there either');
     return known;
   }
-  await stores.outbox.addPersonFacts(person, facts);
+  await stores.facts.addPersonFacts(person, facts);
   if (!person.emailVerified)
     await mailVerificationLink(stores, deps, { person, origin: isTaken ? 'address-taken' : 'sign-up' });
   return person;
@@ -55,5 +55,5 @@ export async function mailVerificationLink(
     usedAt: undefined,
   });
   const kind = origin === 'address-taken' ? 'address-taken' : 'verify';
-  await stores.outbox.addMail({ kind, person, email: person.email, reference });
+  await stores.facts.addMail({ kind, person, email: person.email, reference });
 }

@@ -14,7 +14,7 @@ export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise
 export type Stores = {
   people: PersonStore;
   links: MailLinkStore;
-  outbox: FactOutbox;
+  facts: Facts;
   acts: AdminActStore;
   passwordLinks: PasswordLinkStore;
   revocations: RevocationStore;
@@ -109,7 +109,7 @@ export type ProfileChangeStore = {
   find(reference: string): Promise<ProfileChange | undefined>;
 };
 
-export type FactOutbox = {
+export type Facts = {
   addPersonFacts(
     person: Person,
     facts: readonly PersonFact[],

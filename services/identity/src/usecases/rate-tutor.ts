@@ -45,7 +45,7 @@ async function rate(
   const average = await stores.ratings.average(tutor.uid);
   const { person } = withAverage(tutor, average);
   await stores.people.save(person);
-  await stores.outbox.addRating(person, rating);
+  await stores.facts.addRating(person, rating);
   if (asker.role === 'admin') await note(stores, asker, rating);
   return { rating, ...average };
 }

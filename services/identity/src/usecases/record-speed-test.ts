@@ -17,7 +17,7 @@ export function makeRecordSpeedTest({ uow }: { uow: UnitOfWork }): RecordSpeedTe
       if (!person?.tutor) throw refuse('TUTOR_NOT_FOUND');
       const change = recordSpeedTest(person, test);
       await stores.people.save(change.person);
-      await stores.outbox.addPersonFacts(change.person, change.facts, test);
+      await stores.facts.addPersonFacts(change.person, change.facts, test);
       return { passed: change.person.tutor?.speedTestPassed ?? false };
     });
   };

@@ -67,7 +67,7 @@ async function mailLink(
   const link = { reference, uid: person.uid, email, tokenHash, createdAt, expiresAt, usedAt: undefined };
   await stores.links.insert({ ...link, origin: 'profile-update' });
   await stores.changes.add(reference, change);
-  await stores.outbox.addMail({ kind: 'profile-update', person, email, reference });
+  await stores.facts.addMail({ kind: 'profile-update', person, email, reference });
 }
 
 /** It opens nothing: its token was never told. */
@@ -78,5 +78,5 @@ async function mailNotice(stores: Stores, { ids, tokens }: RequestProfileUpdateD
   const tokenHash = tokens.hash(tokens.tokenFor(reference));
   const link = { reference, uid, email, tokenHash, createdAt, expiresAt, usedAt: undefined };
   await stores.links.insert({ ...link, origin: 'address-notice' });
-  await stores.outbox.addMail({ kind: 'address-notice', person, email, reference });
+  await stores.facts.addMail({ kind: 'address-notice', person, email, reference });
 }

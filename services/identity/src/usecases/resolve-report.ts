@@ -87,7 +87,7 @@ async function write(stores: Stores, deps: ResolveReportDeps, { command, effect 
   const { id: reportId, action, resolved, tutorUid: subjectUid } = report;
   const fields = { before: { action: before.action, resolved: before.resolved }, after: { action, resolved } };
   await stores.acts.add({ act: 'report.resolved', actorUid, subjectUid, details: { reportId, effect }, fields });
-  await stores.outbox.addReport(report, 'ReportResolved');
+  await stores.facts.addReport(report, 'ReportResolved');
   if (effect === 'warned') await mailWarning(stores, deps, subjectUid);
   return { report, effect };
 }
@@ -107,5 +107,5 @@ async function mailWarning(stores: Stores, { ids, tokens, realClock }: ResolveRe
     tokenHash: tokens.hash(tokens.tokenFor(reference)),
     expiresAt: new Date(createdAt.getTime() + linkLifeMs),
   });
-  await stores.outbox.addMail({ kind: 'warning', person, email: person.email, reference });
+  await stores.facts.addMail({ kind: 'warning', person, email: person.email, reference });
 }

@@ -48,6 +48,6 @@ async function write(stores: Stores, command: UpdateTutorCommand, actorUid: stri
   if (facts.length === 0) return before;
   await stores.people.save(after);
   await stores.acts.add({ act: 'tutor.updated', actorUid, subjectUid: after.uid, details: {}, before, after });
-  await stores.outbox.addPersonFacts(after, facts);
+  await stores.facts.addPersonFacts(after, facts);
   return after;
 }

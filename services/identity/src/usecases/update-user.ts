@@ -114,7 +114,7 @@ async function write(stores: Stores, deps: MeetDeps, command: UpdateUserCommand,
     await stores.revocations.put({ uid: after.uid, notBefore: notBeforeNextSecond(deps.realClock.now()) });
   }
   await stores.acts.add({ act: 'user.updated', actorUid, subjectUid: after.uid, details: {}, before, after });
-  await stores.outbox.addPersonFacts(after, facts);
+  await stores.facts.addPersonFacts(after, facts);
   if (email) await mailVerificationLink(stores, deps, { person: after, origin: 'resend' });
   return after;
 }

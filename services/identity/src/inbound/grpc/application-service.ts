@@ -6,7 +6,7 @@ import {
 } from '@parlance/proto/identity/v1';
 import { defineService, requireActor, type Call as GrpcCall, type Handlers } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
-import type { ApplicationCases } from '../../application-cases.ts';
+import type { ApplicationCases } from '../../compose/application-cases.ts';
 import type { ApplicationForm } from '../../domain/application-fields.ts';
 import type { Application, FileKind } from '../../domain/application.ts';
 import { refuse } from '../../domain/refusals.ts';
@@ -17,7 +17,7 @@ import {
   stateToWire,
   statusFromWire,
   statusToWire,
-} from '../../outbound/application-wire.ts';
+} from '../../wire/application-mapping.ts';
 import type { Call } from '../../usecases/ports.ts';
 
 type All = Handlers<ApplicationServiceMethods>;

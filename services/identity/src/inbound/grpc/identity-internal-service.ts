@@ -3,11 +3,11 @@ import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
-import { toWire } from '../../outbound/person-wire.ts';
+import { toWire } from '../../wire/person-mapping.ts';
 import type { LetterLink } from '../../queries/letter-link.ts';
 import type { MailLinkView } from '../../queries/mail-link.ts';
 import type { PeopleQueries } from '../../queries/people.ts';
-import type { RevocationFeed } from '../revocation-feed.ts';
+import type { RevocationFeed } from './revocation-feed.ts';
 
 type LinkOfMail = MailLinkView | LetterLink;
 

@@ -2,9 +2,9 @@
 import type { ListRatingsRequest, ListReportsRequest, ResolveReportRequest } from '@parlance/proto/identity/v1';
 import type { Call } from '@parlance/runtime/grpc/server';
 import { refuse } from '../../domain/refusals.ts';
-import { actionFromWire, nameToWire, ratingToWire, reportToWire } from '../../outbound/words-wire.ts';
+import { actionFromWire, nameToWire, ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
 import type { ShownReport } from '../../queries/list-reports.ts';
-import type { UseCases } from '../../use-cases.ts';
+import type { UseCases } from '../../compose/use-cases.ts';
 import { callOf } from './asking.ts';
 
 export type ReportHandlerDeps = Pick<UseCases, 'ratings' | 'reports' | 'resolveReport'>;

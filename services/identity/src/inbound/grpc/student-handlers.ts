@@ -8,8 +8,8 @@ import type { Call } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { toWire } from '../../outbound/person-wire.ts';
-import type { UseCases } from '../../use-cases.ts';
+import { toWire } from '../../wire/person-mapping.ts';
+import type { UseCases } from '../../compose/use-cases.ts';
 import { askerOf, callOf } from './asking.ts';
 
 export type StudentHandlerDeps = Pick<

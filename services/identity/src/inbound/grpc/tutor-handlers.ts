@@ -15,10 +15,10 @@ import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { Person } from '../../domain/person.ts';
 import { maySeeTutor } from '../../domain/tutor-visibility.ts';
-import { toWire } from '../../outbound/person-wire.ts';
-import { nameToWire, ratingToWire } from '../../outbound/words-wire.ts';
+import { toWire } from '../../wire/person-mapping.ts';
+import { nameToWire, ratingToWire } from '../../wire/words-mapping.ts';
 import type { ListedTutor } from '../../queries/list-tutors.ts';
-import type { UseCases } from '../../use-cases.ts';
+import type { UseCases } from '../../compose/use-cases.ts';
 import { studentMeant, type Asker } from '../../usecases/on-behalf.ts';
 import { askerOf, callOf } from './asking.ts';
 

@@ -12,11 +12,11 @@ import type { Call } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { roleFromWire, toWire } from '../../outbound/person-wire.ts';
+import { roleFromWire, toWire } from '../../wire/person-mapping.ts';
 import type { ShownAct } from '../../queries/admin-acts.ts';
 import type { PeopleOrder } from '../../queries/list-people.ts';
-import { nameToWire } from '../../outbound/words-wire.ts';
-import type { UseCases } from '../../use-cases.ts';
+import { nameToWire } from '../../wire/words-mapping.ts';
+import type { UseCases } from '../../compose/use-cases.ts';
 import { callOf } from './asking.ts';
 
 export type UserHandlerDeps = Pick<

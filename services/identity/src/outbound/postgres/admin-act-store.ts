@@ -2,8 +2,8 @@
 import { currentContext } from '@parlance/runtime/context/request-context';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { AdminActStore } from '../../usecases/ports.ts';
-import { auditedChange } from '../audited-change.ts';
-import { changedFields } from '../changed-fields.ts';
+import { auditedChange } from './audited-change.ts';
+import { changedFields } from './changed-fields.ts';
 
 export function makeAdminActStore(tx: Tx): AdminActStore {
   return {

@@ -1,7 +1,7 @@
 /** The application of a closed account goes too: its personal data, its letters, and, told by the fact, its files. */
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { ApplicantEraser, Clock } from '../../usecases/ports.ts';
-import { makeApplicationFacts } from './application-facts.ts';
+import { makeApplicationFacts } from './facts.ts';
 import { makeApplicationStore } from './application-store.ts';
 import { makeLetterStore } from './letter-store.ts';
 

@@ -1,12 +1,16 @@
 /** All stores of one transaction. */
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { ApplicationStores } from '../../usecases/application-ports.ts';
 import type { Clock, Ids, Stores } from '../../usecases/ports.ts';
 import { makeAccountChangeStore } from './account-changes.ts';
+import { makeAccountOrders } from './account-orders.ts';
 import { makeApplicantEraser } from './applicant-eraser.ts';
+import { makeApplicationLog, makeApplicationStore } from './application-store.ts';
+import { makeLetterStore } from './letter-store.ts';
 import { makeRevocationStore } from './account-watch.ts';
 import { makeAdminActStore } from './admin-act-store.ts';
-import { makeFactOutbox } from './fact-outbox.ts';
+import { makeApplicationFacts, makeFacts } from './facts.ts';
 import { makeMailLinkStore } from './mail-link-store.ts';
 import { makePasswordLinkStore } from './password-links.ts';
 import { makePersonStore } from './person-store.ts';
@@ -19,7 +23,7 @@ export function bindStores(tx: Tx, { clock, ids }: { clock: Clock; ids: Ids }): 
   return {
     people: makePersonStore(tx),
     links: makeMailLinkStore(tx),
-    outbox: makeFactOutbox(tx, clock),
+    facts: makeFacts(tx, clock),
     acts: makeAdminActStore(tx),
     passwordLinks: makePasswordLinkStore(tx, ids),
     revocations: makeRevocationStore(tx),
@@ -31,5 +35,21 @@ export function bindStores(tx: Tx, { clock, ids }: { clock: Clock; ids: Ids }): 
     applicants: makeApplicantEraser(tx, clock),
     accountChanges: makeAccountChangeStore(tx),
     once: { run: (call, body, work) => runOnce({ tx, ...call, body }, work) },
+  };
+}
+
+/** Those of a transaction about an application. */
+export function bindApplicationStores(tx: Tx, { clock, ids }: { clock: Clock; ids: Ids }): ApplicationStores {
+  const { people, acts, revocations, once } = bindStores(tx, { clock, ids });
+  return {
+    people,
+    acts,
+    revocations,
+    once,
+    applications: makeApplicationStore(tx),
+    log: makeApplicationLog(tx),
+    letters: makeLetterStore(tx),
+    orders: makeAccountOrders(tx),
+    facts: makeApplicationFacts(tx, clock),
   };
 }

@@ -2,9 +2,9 @@
 import { makeRevocationList, type TokenOrigin } from '@parlance/runtime/auth/revocation-list';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { makeListeners } from '@parlance/runtime/waiting/listeners';
-import { oldestThatMatters, type Revocation } from '../domain/revocation.ts';
-import type { RevocationReader } from '../outbound/postgres/account-watch.ts';
-import type { Clock } from '../usecases/ports.ts';
+import { oldestThatMatters, type Revocation } from '../../domain/revocation.ts';
+import type { RevocationReader } from '../../outbound/postgres/account-watch.ts';
+import type { Clock } from '../../usecases/ports.ts';
 
 export type RevocationMessage = { list: Revocation[]; snapshot: boolean };
 export type RevocationFeed = {

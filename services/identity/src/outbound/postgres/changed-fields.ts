@@ -1,5 +1,5 @@
 /** Of two states of a thing that is no person, the fields that differ (NS-44). */
-import type { FieldChange } from '../usecases/ports.ts';
+import type { FieldChange } from '../../usecases/ports.ts';
 import type { AuditedChange } from './audited-change.ts';
 
 export function changedFields({ before, after }: FieldChange): AuditedChange {

@@ -1,7 +1,7 @@
 import { Role } from '@parlance/proto/common/v1';
 import { decodeMessage, encodeMessage } from '@parlance/proto/codec';
 import { registerPerson } from '../domain/person.ts';
-import { roleFromWire, toWire } from './person-wire.ts';
+import { roleFromWire, toWire } from './person-mapping.ts';
 
 const now = new Date('2026-03-02T10:00:00.123Z');
 const account = {

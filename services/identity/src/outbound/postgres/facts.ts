@@ -1,11 +1,13 @@
-/** Facts about people, as outbox rows of the transaction. */
+/** Facts about people and applications, and the mails they ask for, as outbox rows of the transaction. */
 import { EmailRequestedKind } from '@parlance/proto/identity/v1';
 import { makeOutbox } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { shownName } from '../../domain/names.ts';
-import type { Clock, FactOutbox, MailKind } from '../../usecases/ports.ts';
-import { toWire } from '../person-wire.ts';
-import { ratingToWire, reportToWire } from '../words-wire.ts';
+import type { ApplicationFacts } from '../../usecases/application-ports.ts';
+import type { Clock, Facts, MailKind } from '../../usecases/ports.ts';
+import { factToWire, statusToWire, wireMails } from '../../wire/application-mapping.ts';
+import { toWire } from '../../wire/person-mapping.ts';
+import { ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
 
 const mailKinds: Record<MailKind, EmailRequestedKind> = {
   verify: EmailRequestedKind.KIND_VERIFY,
@@ -15,7 +17,7 @@ const mailKinds: Record<MailKind, EmailRequestedKind> = {
   warning: EmailRequestedKind.KIND_WARNING,
 };
 
-export function makeFactOutbox(tx: Tx, clock: Clock): FactOutbox {
+export function makeFacts(tx: Tx, clock: Clock): Facts {
   const outbox = makeOutbox(tx, { producer: 'identity' });
   return {
     async addPersonFacts(person, facts, measured) {
@@ -39,5 +41,25 @@ export function makeFactOutbox(tx: Tx, clock: Clock): FactOutbox {
       const about = { subject: report.id, version: report.version, occurredAt: clock.now() };
       await outbox.add(`parlance.identity.v1.${fact}`, { ...about, body: { report: reportToWire(report) } });
     },
+  };
+}
+
+export function makeApplicationFacts(tx: Tx, clock: Clock): ApplicationFacts {
+  const outbox = makeOutbox(tx, { producer: 'identity' });
+  const people = makeFacts(tx, clock);
+  return {
+    async add(fact, application, from) {
+      const { id: subject, version } = application;
+      const body = {
+        application: factToWire(application),
+        ...(fact === 'ApplicationStatusChanged' && from ? { from: statusToWire(from) } : {}),
+      };
+      await outbox.add(`parlance.identity.v1.${fact}`, { subject, version, occurredAt: clock.now(), body });
+    },
+    async addLetter({ uid, reference, kind, email, name }, version) {
+      const body = { uid, reference, kind: wireMails[kind], email, name };
+      await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt: clock.now(), body });
+    },
+    addPersonFacts: (person, facts) => people.addPersonFacts(person, facts),
   };
 }
