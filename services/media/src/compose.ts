@@ -1,10 +1,10 @@
-/** Everything that runs in media, top to bottom. The room itself is put together in compose-room.ts. */
+/** Everything that runs in media, top to bottom. The room itself is put together in compose/room.ts. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { followRevocations } from '@parlance/runtime/service/follow-revocations';
 import { openService, type Channel } from '@parlance/runtime/service/open-service';
-import { composeRoom, type ComposedRoom } from './compose-room.ts';
+import { composeRoom, type ComposedRoom } from './compose/room.ts';
 import type { MediaConfig } from './config.ts';
 import type { SchoolTime } from './domain/school-time.ts';
 import { onGroupLessonChanged, onLessonChanged } from './inbound/events/on-lesson-changed.ts';

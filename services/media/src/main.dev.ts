@@ -2,7 +2,7 @@
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
 import { compose, type MediaParts } from './compose.ts';
-import { random } from './compose-room.ts';
+import { random } from './compose/room.ts';
 import { mediaConfig } from './config.ts';
 import { followSchoolTime } from './dev/follow-school-time.ts';
 import { makeEnterTestCall } from './dev/enter-test-call.ts';

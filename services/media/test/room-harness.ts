@@ -8,7 +8,7 @@ import { Secret } from '@parlance/runtime/config/secret';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { makeListeners } from '@parlance/runtime/waiting/listeners';
 import { migrations } from '../migrations/index.ts';
-import { composeRoom, type ComposedRoom } from '../src/compose-room.ts';
+import { composeRoom, type ComposedRoom } from '../src/compose/room.ts';
 import type { MediaConfig } from '../src/config.ts';
 import { schoolTimeFrom, type OffsetChange } from '../src/domain/school-time.ts';
 import type { CreateTicket } from '../src/usecases/create-ticket.ts';

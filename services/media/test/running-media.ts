@@ -10,7 +10,7 @@ import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
 import { compose } from '../src/compose.ts';
-import { random } from '../src/compose-room.ts';
+import { random } from '../src/compose/room.ts';
 import type { MediaConfig } from '../src/config.ts';
 import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
 import { makeMediaDevService } from '../src/dev/media-dev-service.ts';

@@ -1,7 +1,7 @@
 /** At the doors: who is let in, for how long, and who hears what. */
 import type { Mutant } from '../mutant.ts';
 
-const door = 'services/media/src/inbound/signalling/signalling-door.ts';
+const door = 'services/media/src/inbound/http/signalling/signalling-door.ts';
 const revoked = 'services/media/test/revoked.int.test.ts';
 const tokens = 'services/identity/test/stolen-tokens.int.test.ts';
 const told = 'services/notification/src/inbound/events/handlers.int.test.ts';
@@ -27,7 +27,7 @@ export const DOORS: readonly Mutant[] = [
   },
   {
     name: 'whoever lost the socket to the room goes on talking until the next look, though the news is there',
-    file: 'services/media/src/compose-jobs.ts',
+    file: 'services/media/src/compose/jobs.ts',
     from: '  onRevoked(out.wake);\n',
     to: '',
     caughtBy: { suite: 'int', test: revoked, title: 'somebody without a socket is put out too' },
@@ -73,12 +73,12 @@ export const DOORS: readonly Mutant[] = [
   },
   {
     name: 'who was sent out while the room answered stays in it',
-    file: 'services/media/src/inbound/signalling/entering.ts',
+    file: 'services/media/src/inbound/http/signalling/entering.ts',
     from: 'if (letIn && (await store.isRemoved(seat))) {',
     to: 'if (letIn && seat.id === room.name) {',
     caughtBy: {
       suite: 'unit',
-      test: 'services/media/src/inbound/signalling/entering.test.ts',
+      test: 'services/media/src/inbound/http/signalling/entering.test.ts',
       title: 'Whoever is sent out between the question and the room’s answer is put out again',
     },
   },

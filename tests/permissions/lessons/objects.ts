@@ -12,7 +12,7 @@ import {
   command,
   type School as Booking,
 } from '../../../services/booking/test/school.ts';
-import { bindStores } from '../../../services/media/src/compose-room.ts';
+import { bindStores } from '../../../services/media/src/outbound/postgres/stores.ts';
 
 type Ids = Record<string, string>;
 export type People = { studentA: Actor; tutorA: Actor };

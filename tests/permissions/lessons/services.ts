@@ -23,7 +23,7 @@ import { bindStores as bindContent } from '../../../services/content/src/outboun
 import { makeLocalFolder } from '../../../services/content/src/outbound/storage/local-folder.ts';
 import { makeUseCases as makeContent } from '../../../services/content/src/compose/use-cases.ts';
 import { migrations as mediaTables } from '../../../services/media/migrations/index.ts';
-import { composeRoom } from '../../../services/media/src/compose-room.ts';
+import { composeRoom } from '../../../services/media/src/compose/room.ts';
 import type { MediaConfig } from '../../../services/media/src/config.ts';
 import { realSchoolTime } from '../../../services/media/src/domain/school-time.ts';
 import { makeMediaService } from '../../../services/media/src/inbound/grpc/media-service.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
-import { bindStores } from '../compose-room.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
 import { roomName } from '../domain/room-name.ts';
 import type { StageChange } from '../domain/stage.ts';
 import { makeListChat } from '../queries/list-chat.ts';

@@ -3,7 +3,7 @@ import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { randomUUID } from 'node:crypto';
 import { migrations } from '../../migrations/index.ts';
-import { bindStores } from '../compose-room.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeNodeProgress } from '../queries/node-progress.ts';
 import { makeClearEnded } from './clear-ended.ts';
 import { eachRoom } from './each-room.ts';

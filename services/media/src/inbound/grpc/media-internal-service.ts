@@ -2,7 +2,7 @@
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { presenceSpan } from '../../contract/media-mapping.ts';
+import { presenceSpan } from '../../wire/media-mapping.ts';
 import { isCallRole } from '../../domain/member.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { FindPresence } from '../../usecases/find-presence.ts';

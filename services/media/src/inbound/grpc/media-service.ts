@@ -9,7 +9,7 @@ import {
   lineFigures,
   roomMessage,
   stageChange,
-} from '../../contract/media-mapping.ts';
+} from '../../wire/media-mapping.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { ListCallLog } from '../../queries/list-call-log.ts';
 import type { ListLineChecks } from '../../queries/list-line-checks.ts';
@@ -21,8 +21,8 @@ import type { Lessons } from '../../usecases/ports.ts';
 import type { ReadChat } from '../../usecases/read-chat.ts';
 import type { SendChat } from '../../usecases/send-chat.ts';
 import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
-import type { RoomWatchers, WatchItem } from '../live/room-watchers.ts';
-import { signallingPath } from '../signalling/signalling-door.ts';
+import type { RoomWatchers, WatchItem } from './room-watchers.ts';
+import { signallingPath } from '../http/signalling/signalling-door.ts';
 
 export type MediaServiceDeps = {
   findRoom: FindRoom;

@@ -1,7 +1,7 @@
 /** Media's facts in the words of the contract, as outbox rows of the transaction that made them true. */
 import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { chatMessage, presenceSpan, roomMessage } from '../../contract/media-mapping.ts';
+import { chatMessage, presenceSpan, roomMessage } from '../../wire/media-mapping.ts';
 import type { Facts } from '../../usecases/ports.ts';
 
 export function makeFacts(tx: Tx, options: Sending = {}): Facts {

@@ -5,64 +5,48 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Job } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { startRoomJobs, type RoomJobs } from './compose-jobs.ts';
-import { composeNodeDoor, composeNodes } from './compose-nodes.ts';
-import type { MediaConfig } from './config.ts';
-import type { SchoolTime } from './domain/school-time.ts';
-import { makeEventQueue } from './inbound/janus-events/event-queue.ts';
-import { makeEventSink } from './inbound/janus-events/event-sink.ts';
-import { makeAdmitsNode } from './inbound/janus-events/node-key.ts';
-import { makeRoomWatchers } from './inbound/live/room-watchers.ts';
-import type { ConnectionDeps } from './inbound/signalling/connection.ts';
-import { makeSignallingDoor } from './inbound/signalling/signalling-door.ts';
-import { openUpstream } from './inbound/signalling/upstream.ts';
-import { makeCallTokens } from './outbound/call-tokens.ts';
-import { makeRelayCredentials } from './outbound/relay-credentials.ts';
-import { makeNodeRegistry } from './outbound/janus/node-registry.ts';
-import { makeCallLogStore } from './outbound/postgres/call-log-store.ts';
-import { makeChatStore } from './outbound/postgres/chat-store.ts';
-import { makeFacts } from './outbound/postgres/facts.ts';
-import { makeLineCheckStore } from './outbound/postgres/line-check-store.ts';
-import { makeNodeStore } from './outbound/postgres/node-store.ts';
-import { makeObservationStore } from './outbound/postgres/observation-store.ts';
-import { makeRoomStore } from './outbound/postgres/room-store.ts';
-import { makeSignallingStore } from './outbound/postgres/signalling-store.ts';
-import { makeStayStore } from './outbound/postgres/stay-store.ts';
-import { makeTicketStore } from './outbound/postgres/ticket-store.ts';
-import { makeListCallLog } from './queries/list-call-log.ts';
-import { makeListLineChecks } from './queries/list-line-checks.ts';
-import { makeListChat } from './queries/list-chat.ts';
-import { makeNodeLoad } from './queries/node-load.ts';
-import { makeNodeProgress, type NodeProgress } from './queries/node-progress.ts';
-import { makePeopleInRooms } from './queries/people-in-rooms.ts';
-import { makePresenceSpans } from './queries/presence-spans.ts';
-import { makeRoomFeed } from './queries/room-feed.ts';
-import { makeApplyRoomSignals } from './usecases/apply-room-signals.ts';
-import { makeChangeStage } from './usecases/change-stage.ts';
-import { makeCreateTicket } from './usecases/create-ticket.ts';
-import { makeEnforceMute } from './usecases/enforce-mute.ts';
-import { makeForgetChat } from './usecases/forget-chat.ts';
-import { makeFindPresence } from './usecases/find-presence.ts';
-import { makeFindRoom } from './usecases/find-room.ts';
-import { makeKeepLineCheck } from './usecases/keep-line-check.ts';
-import { makeIssueCallToken } from './usecases/issue-call-token.ts';
-import { makeNoteLines } from './usecases/note-lines.ts';
-import type {
-  IsRevoked,
-  Lessons,
-  MediaServers,
-  Random,
-  SignallingStore,
-  Stores,
-  UnitOfWork,
-} from './usecases/ports.ts';
-import { makePutOut } from './usecases/put-out.ts';
-import { makeReadChat } from './usecases/read-chat.ts';
-import { makeReconcileRoom } from './usecases/reconcile-room.ts';
-import { makeRedeemTicket } from './usecases/redeem-ticket.ts';
-import { makeSendChat } from './usecases/send-chat.ts';
-import { makeSetMuteAll } from './usecases/set-mute-all.ts';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { startRoomJobs, type RoomJobs } from './jobs.ts';
+import { composeNodeDoor, composeNodes } from './nodes.ts';
+import type { MediaConfig } from '../config.ts';
+import type { SchoolTime } from '../domain/school-time.ts';
+import { makeEventQueue } from '../inbound/http/janus-events/event-queue.ts';
+import { makeEventSink } from '../inbound/http/janus-events/event-sink.ts';
+import { makeAdmitsNode } from '../inbound/http/janus-events/node-key.ts';
+import { makeRoomWatchers } from '../inbound/grpc/room-watchers.ts';
+import type { ConnectionDeps } from '../inbound/http/signalling/connection.ts';
+import { makeSignallingDoor } from '../inbound/http/signalling/signalling-door.ts';
+import { openUpstream } from '../inbound/http/signalling/upstream.ts';
+import { makeCallTokens } from '../outbound/call-tokens.ts';
+import { makeRelayCredentials } from '../outbound/relay-credentials.ts';
+import { makeNodeRegistry } from '../outbound/janus/node-registry.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
+import { makeSignallingStore } from '../outbound/postgres/signalling-store.ts';
+import { makeListCallLog } from '../queries/list-call-log.ts';
+import { makeListLineChecks } from '../queries/list-line-checks.ts';
+import { makeListChat } from '../queries/list-chat.ts';
+import { makeNodeLoad } from '../queries/node-load.ts';
+import { makeNodeProgress, type NodeProgress } from '../queries/node-progress.ts';
+import { makePeopleInRooms } from '../queries/people-in-rooms.ts';
+import { makePresenceSpans } from '../queries/presence-spans.ts';
+import { makeRoomFeed } from '../queries/room-feed.ts';
+import { makeApplyRoomSignals } from '../usecases/apply-room-signals.ts';
+import { makeChangeStage } from '../usecases/change-stage.ts';
+import { makeCreateTicket } from '../usecases/create-ticket.ts';
+import { makeEnforceMute } from '../usecases/enforce-mute.ts';
+import { makeForgetChat } from '../usecases/forget-chat.ts';
+import { makeFindPresence } from '../usecases/find-presence.ts';
+import { makeFindRoom } from '../usecases/find-room.ts';
+import { makeKeepLineCheck } from '../usecases/keep-line-check.ts';
+import { makeIssueCallToken } from '../usecases/issue-call-token.ts';
+import { makeNoteLines } from '../usecases/note-lines.ts';
+import type { IsRevoked, Lessons, MediaServers, Random, SignallingStore, UnitOfWork } from '../usecases/ports.ts';
+import { makePutOut } from '../usecases/put-out.ts';
+import { makeReadChat } from '../usecases/read-chat.ts';
+import { makeReconcileRoom } from '../usecases/reconcile-room.ts';
+import { makeRedeemTicket } from '../usecases/redeem-ticket.ts';
+import { makeSendChat } from '../usecases/send-chat.ts';
+import { makeSetMuteAll } from '../usecases/set-mute-all.ts';
 
 type KnownRevocations = {
   isRevoked: IsRevoked;
@@ -87,20 +71,6 @@ export type RoomParts = {
 
 const maxSocketsPerPerson = 8;
 export const random: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') };
-
-export function bindStores(tx: Tx, options?: Sending): Stores {
-  return {
-    rooms: makeRoomStore(tx),
-    chat: makeChatStore(tx),
-    tickets: makeTicketStore(tx),
-    stays: makeStayStore(tx),
-    observations: makeObservationStore(tx),
-    callLog: makeCallLogStore(tx),
-    nodes: makeNodeStore(tx),
-    lineChecks: makeLineCheckStore(tx),
-    facts: makeFacts(tx, options),
-  };
-}
 
 type ConnectionParts = Pick<RoomParts, 'config' | 'schoolTime' | 'realNow' | 'log'> & {
   uow: UnitOfWork;

@@ -1,5 +1,5 @@
 /** One person's place in one room, as the ticket said. Everything that goes to Janus in their name is written from it. */
-import type { CallRole } from '../../domain/member.ts';
+import type { CallRole } from '../../../domain/member.ts';
 
 export type Seat = {
   uid: string;

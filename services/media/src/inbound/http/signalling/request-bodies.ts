@@ -1,6 +1,6 @@
 /** What may be asked of the VideoRoom plugin. Each request is written anew from allowed fields, so nothing unknown passes. */
 import { z } from 'zod';
-import { isUnseen } from '../../domain/seat-id.ts';
+import { isUnseen } from '../../../domain/seat-id.ts';
 import type { Seat } from './seat.ts';
 
 const mid = z.string().max(16);

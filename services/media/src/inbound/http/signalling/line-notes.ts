@@ -1,6 +1,6 @@
 /** Writes down what a person's browser said of its lines, once Janus has taken it. */
 import type { Logger } from '@parlance/runtime/logging/logger';
-import type { NoteLines } from '../../usecases/note-lines.ts';
+import type { NoteLines } from '../../../usecases/note-lines.ts';
 import type { Admission } from './client-messages.ts';
 import { makeMessageBudget } from './message-budget.ts';
 import { makeSaidLines } from './said-lines.ts';

@@ -1,7 +1,7 @@
 /** What the room looks like now, for somebody whose socket was cut: Janus keeps no events for a session that nobody listens to. */
 import { randomUUID } from 'node:crypto';
-import type { Room } from '../../domain/room.ts';
-import { helperId } from '../../domain/seat-id.ts';
+import type { Room } from '../../../domain/room.ts';
+import { helperId } from '../../../domain/seat-id.ts';
 import { videoRoomPlugin } from './client-messages.ts';
 import { withoutUnseen } from './hide-unseen.ts';
 import type { Seat } from './seat.ts';

@@ -1,6 +1,6 @@
 /** Holds the answer to an offer until mute-all is on every voice in it: without the answer no packet can flow, so nothing leaks (CALL-29, CALL-30). */
-import { isForceMuted } from '../../domain/member.ts';
-import type { MediaServer } from '../../usecases/ports.ts';
+import { isForceMuted } from '../../../domain/member.ts';
+import type { MediaServer } from '../../../usecases/ports.ts';
 import type { MediaLine } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';
 

@@ -1,8 +1,8 @@
 /** What the room does again and again: ping its nodes, list them, put out whoever may not be there, forget old chat. */
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { watchNodes, type WatchNodesDeps } from './inbound/jobs/watch-nodes.ts';
-import type { ForgetChat } from './usecases/forget-chat.ts';
+import { watchNodes, type WatchNodesDeps } from '../inbound/jobs/watch-nodes.ts';
+import type { ForgetChat } from '../usecases/forget-chat.ts';
 
 export type RoomJobs = Omit<WatchNodesDeps, 'onFailure' | 'log'> & {
   startPings: () => Pick<Job, 'stop'>;

@@ -1,6 +1,6 @@
 /** Which of Janus's sessions and handles belong to one socket: nothing may be asked of any other. */
 import { randomUUID } from 'node:crypto';
-import type { Bearer, SignallingStore } from '../../usecases/ports.ts';
+import type { Bearer, SignallingStore } from '../../../usecases/ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { Seat } from './seat.ts';
 

@@ -1,5 +1,5 @@
 /** What a browser says its lines carry, and what of it is new. Pure but for its memory of what was said before. */
-import type { LineChange } from '../../usecases/note-lines.ts';
+import type { LineChange } from '../../../usecases/note-lines.ts';
 
 export type SaidLines = { changes(body: unknown): LineChange[] };
 

@@ -2,9 +2,9 @@
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { WebSocket } from 'ws';
-import type { Room } from '../../domain/room.ts';
-import type { NoteLines } from '../../usecases/note-lines.ts';
-import type { Bearer, MediaServer, SignallingStore } from '../../usecases/ports.ts';
+import type { Room } from '../../../domain/room.ts';
+import type { NoteLines } from '../../../usecases/note-lines.ts';
+import type { Bearer, MediaServer, SignallingStore } from '../../../usecases/ports.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
 import { closeCodes } from './close-codes.ts';
 import { makeEntering } from './entering.ts';

@@ -1,7 +1,7 @@
 /** What has to hold around somebody's entering: one seat for one person, and nobody whom the teacher has sent out. */
 import type { Logger } from '@parlance/runtime/logging/logger';
-import type { Room } from '../../domain/room.ts';
-import type { MediaServer, SignallingStore } from '../../usecases/ports.ts';
+import type { Room } from '../../../domain/room.ts';
+import type { MediaServer, SignallingStore } from '../../../usecases/ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { Entrance } from './entrance.ts';
 import type { Seat } from './seat.ts';

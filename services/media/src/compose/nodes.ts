@@ -1,18 +1,18 @@
 /** What keeps rooms on Janus nodes that answer: placing, giving a dead node up, moving its rooms, and ending what is left behind. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { graceMs } from './domain/call-window.ts';
-import type { SchoolTime } from './domain/school-time.ts';
-import type { AdmitsNode } from './inbound/janus-events/node-key.ts';
-import { makeNodeDoor, type NodeDoor } from './inbound/janus-nodes/node-door.ts';
-import { pingNodes, type NodePings } from './inbound/jobs/ping-nodes.ts';
-import type { NodeLoad } from './queries/node-load.ts';
-import type { NodeProgress } from './queries/node-progress.ts';
-import { makeEnsureRoom, type EnsureRoom } from './usecases/ensure-room.ts';
-import { makeLoseNode } from './usecases/lose-node.ts';
-import { makeMoveRooms } from './usecases/move-rooms.ts';
-import type { MediaServers, UnitOfWork } from './usecases/ports.ts';
-import { makeSweepOrphans, type SweepOrphans } from './usecases/sweep-orphans.ts';
+import { graceMs } from '../domain/call-window.ts';
+import type { SchoolTime } from '../domain/school-time.ts';
+import type { AdmitsNode } from '../inbound/http/janus-events/node-key.ts';
+import { makeNodeDoor, type NodeDoor } from '../inbound/http/janus-nodes/node-door.ts';
+import { pingNodes, type NodePings } from '../inbound/jobs/ping-nodes.ts';
+import type { NodeLoad } from '../queries/node-load.ts';
+import type { NodeProgress } from '../queries/node-progress.ts';
+import { makeEnsureRoom, type EnsureRoom } from '../usecases/ensure-room.ts';
+import { makeLoseNode } from '../usecases/lose-node.ts';
+import { makeMoveRooms } from '../usecases/move-rooms.ts';
+import type { MediaServers, UnitOfWork } from '../usecases/ports.ts';
+import { makeSweepOrphans, type SweepOrphans } from '../usecases/sweep-orphans.ts';
 
 export type NodesParts = {
   uow: UnitOfWork;

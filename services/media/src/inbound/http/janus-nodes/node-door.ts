@@ -9,7 +9,7 @@ import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { orAborted } from '@parlance/runtime/waiting/waiting';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { NodeLoad } from '../../queries/node-load.ts';
+import type { NodeLoad } from '../../../queries/node-load.ts';
 import { sayFarewell } from '../say-farewell.ts';
 
 const pathStart = '/janus-nodes/';

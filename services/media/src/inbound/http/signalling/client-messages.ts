@@ -1,8 +1,8 @@
 /** The door of the signalling proxy: one message of a browser in; what goes to Janus, or why it does not, out. Pure. */
 import { unsoundField } from '@parlance/runtime/grpc/sound-request';
 import { z } from 'zod';
-import { sendLimits } from '../../domain/member.ts';
-import { helperId } from '../../domain/seat-id.ts';
+import { sendLimits } from '../../../domain/member.ts';
+import { helperId } from '../../../domain/seat-id.ts';
 import { admitBody } from './request-bodies.ts';
 import { mediaLines, type MediaLine } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';

@@ -1,5 +1,5 @@
 import { makeLogger } from '@parlance/runtime/logging/logger';
-import type { Room } from '../../domain/room.ts';
+import type { Room } from '../../../domain/room.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
 import { makeEntering } from './entering.ts';
 import { makeEntrance } from './entrance.ts';
