@@ -11,11 +11,6 @@ export const notYet = {
     '^services/(identity|booking)/src/usecases/(account-change-ports|group-ports|ports)\\.ts$',
     '^services/booking/src/domain/(booking|ledger)\\.ts$',
   ],
-  outboundKnowsInbound: ['^services/booking/src/outbound/grpc/identity-client\\.ts$'],
-  inboundKnowsOutbound: [
-    '^services/booking/src/inbound/(events/slot-feed|grpc/(watch-group-lessons|while-watched|watch-slots))\\.ts$',
-    '^services/identity/src/inbound/grpc/(application-service|identity(-internal)?-service|(report|student|tutor|user)-handlers)\\.ts$',
-  ],
   featureToFeature: [
     '^frontends/classroom/src/features/(controls/line-status|leading/use-follow|observing/observed-tiles|sound/(room-sound|use-hearing|use-audio-player))\\.tsx?$',
   ],

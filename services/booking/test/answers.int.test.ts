@@ -2,10 +2,10 @@
 import { BookingService, GroupService, type Booking } from '@parlance/proto/booking/v1';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
-import { makeBookingApp } from '../src/booking-app.ts';
+import { makeBookingApp } from '../src/compose/booking-app.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { makeBookingServices } from '../src/inbound/grpc/booking-service.ts';
-import { toTimestamp } from '../src/wire/booking-message.ts';
+import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { admin, hour, info, words } from './builders.ts';
 import { aSlot, enrol, openSchool, type School } from './school.ts';
 

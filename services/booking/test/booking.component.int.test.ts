@@ -7,7 +7,7 @@ import { bookingJson } from '@parlance/proto/json/booking';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { at, hour, minute, start, words } from './builders.ts';
 import { runBooking, type BookingUnderTest } from './running-booking.ts';
-import { toTimestamp } from '../src/wire/booking-message.ts';
+import { toTimestamp } from '../src/wire/booking-mapping.ts';
 
 jest.setTimeout(60_000);
 

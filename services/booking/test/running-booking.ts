@@ -10,7 +10,7 @@ import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in'
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import { migrations } from '../migrations/index.ts';
 import { startBooking } from '../src/compose.ts';
-import { toTimestamp } from '../src/wire/booking-message.ts';
+import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { makeTestLibrary, standInForContent } from './library.ts';
 
 /** Media and identity as far as booking asks them: real servers that answer what the test wants, until the test stops them. */

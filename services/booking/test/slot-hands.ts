@@ -4,7 +4,7 @@ import type { AppError } from '@parlance/runtime/errors/app-error';
 import type { Actor } from '../src/domain/actor.ts';
 import { Refusal } from '../src/domain/refusal.ts';
 import { tutorSchedule } from '../src/queries/tutor-schedule.ts';
-import { toTimestamp } from '../src/wire/booking-message.ts';
+import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { at, info, minute } from './builders.ts';
 import type { BookingUnderTest } from './running-booking.ts';
 import { aSlot, book, command, enrol, type School } from './school.ts';

@@ -3,9 +3,9 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { startSweeper } from '../src/inbound/jobs/sweeper.ts';
-import { makeBookingUnitOfWork } from '../src/outbound/postgres/booking-unit-of-work.ts';
+import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
-import { makeSlotHub } from '../src/outbound/slot-hub.ts';
+import { makeSlotHub } from '../src/usecases/slot-hub.ts';
 import { makeSweepDueLessons, untilNextDueMs } from '../src/usecases/sweep-due-lessons.ts';
 
 const [url = '', aheadMs = '0'] = process.argv.slice(2);

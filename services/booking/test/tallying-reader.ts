@@ -5,7 +5,7 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { makeFactHandlers } from '../src/inbound/events/handlers.ts';
-import { bindStores } from '../src/outbound/postgres/booking-unit-of-work.ts';
+import { bindStores } from '../src/outbound/postgres/stores.ts';
 
 const credited = 'parlance.payments.v1.TokensCredited';
 

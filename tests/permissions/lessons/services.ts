@@ -10,7 +10,7 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase } from '@parlance/runtime/testing/postgres';
 import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { makeBookingApp } from '../../../services/booking/src/booking-app.ts';
+import { makeBookingApp } from '../../../services/booking/src/compose/booking-app.ts';
 import { makeBookingServices } from '../../../services/booking/src/inbound/grpc/booking-service.ts';
 import { makeContentClient } from '../../../services/booking/src/outbound/grpc/content-client.ts';
 import type { School as Booking } from '../../../services/booking/test/school.ts';

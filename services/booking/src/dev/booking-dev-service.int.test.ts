@@ -7,7 +7,7 @@ import { at, hour, minute, start } from '../../test/builders.ts';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
-import { makeBookingApp } from '../booking-app.ts';
+import { makeBookingApp } from '../compose/booking-app.ts';
 import type { Actor } from '../domain/actor.ts';
 import { makeBookingDevService } from './booking-dev-service.ts';
 

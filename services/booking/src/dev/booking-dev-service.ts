@@ -2,7 +2,7 @@
 import { BookingDevService } from '@parlance/proto/booking/v1';
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import type { BookingApp } from '../booking-app.ts';
+import type { BookingApp } from '../compose/booking-app.ts';
 import { refuse } from '../domain/refusal.ts';
 import { refusalsMapped } from '../inbound/grpc/error-map.ts';
 import { makeInternalHandlers } from '../inbound/grpc/internal-handlers.ts';

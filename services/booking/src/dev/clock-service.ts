@@ -8,7 +8,7 @@ import {
   type WatchClockRequest,
   type WatchClockResponseInput,
 } from '@parlance/proto/dev/v1';
-import { fromTimestamp, toTimestamp } from '../wire/booking-message.ts';
+import { fromTimestamp, toTimestamp } from '../wire/booking-mapping.ts';
 import type { ClockHub, Follower } from './clock-hub.ts';
 import { moveClock, readClock, type ClockState, type ClockTarget } from './clock-store.ts';
 

@@ -5,7 +5,7 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { ClockService, type WatchClockRequestInput } from '@parlance/proto/dev/v1';
 import { migrations } from '../../migrations/index.ts';
-import { toTimestamp } from '../wire/booking-message.ts';
+import { toTimestamp } from '../wire/booking-mapping.ts';
 import { makeClockHub } from './clock-hub.ts';
 import { makeClockService } from './clock-service.ts';
 import type { ClockState } from './clock-store.ts';

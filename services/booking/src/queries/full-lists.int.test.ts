@@ -3,7 +3,7 @@ import { lists } from '@parlance/proto/limits';
 import { addLessonsAhead, addPastLessons } from '../../../../tests/bench/support/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
-import { groupSessionFor } from '../wire/group-message.ts';
+import { groupSessionFor } from '../wire/group-mapping.ts';
 import type { GroupSessionView } from './group-view.ts';
 import { allGroupSessions, searchGroupSessions, sessionsOfTutor } from './group-sessions.ts';
 import { completedBookings, historyBookings } from './my-bookings.ts';

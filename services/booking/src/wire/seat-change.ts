@@ -1,6 +1,6 @@
 /** Whether somebody without a seat reads another state of a group lesson after a move than before it (CON-14, PERM-47). */
 import type { BookingStatus, GroupLesson, GroupSeatMove } from '@parlance/proto/booking/v1';
-import type { SeatChange } from '../outbound/slot-hub.ts';
+import type { SeatChange } from '../usecases/slot-hub.ts';
 
 type Changed = { lesson: GroupLesson; from: BookingStatus; moved: readonly Partial<GroupSeatMove>[] };
 

@@ -1,7 +1,7 @@
 /** What a student may book with, as payments says; an older fact never overwrites a newer one (CON-22, CON-23). */
 import type { Entitlements } from '@parlance/proto/payments/v1';
 import type { WalletStore } from '../../usecases/ports.ts';
-import { fromTimestamp, walletName } from '../../wire/booking-message.ts';
+import { fromTimestamp, walletName } from '../../wire/booking-mapping.ts';
 
 export async function onEntitlementChanged(wallets: WalletStore, entitlements: Entitlements | null): Promise<void> {
   if (!entitlements) return;

@@ -3,7 +3,7 @@ import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { theSchool } from '../../domain/actor.ts';
 import { creditOfPurchase } from '../../domain/ledger.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { walletName } from '../../wire/booking-message.ts';
+import { walletName } from '../../wire/booking-mapping.ts';
 
 export async function onTokensCredited(
   { wallets, facts }: Pick<Stores, 'wallets' | 'facts'>,

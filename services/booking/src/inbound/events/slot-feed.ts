@@ -4,7 +4,7 @@ import type { Booking, GroupLessonChanged } from '@parlance/proto/booking/v1';
 import type { KafkaAccess } from '@parlance/runtime/kafka/access';
 import { startConsumer, type ConsumedRecord } from '@parlance/runtime/kafka/consumer';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import type { HubChange, SlotChange, SlotHub } from '../../outbound/slot-hub.ts';
+import type { HubChange, SlotChange, SlotHub } from '../../usecases/slot-hub.ts';
 import { seatChange } from '../../wire/seat-change.ts';
 
 export type SlotFeedOptions = {

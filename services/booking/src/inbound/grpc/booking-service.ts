@@ -1,7 +1,7 @@
 /** BookingService and BookingInternalService, bound to their handlers. Who may call is in the contract and enforced before us. */
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import { refusalsMapped } from './error-map.ts';
 import { makeCorrectionHandlers } from './correction-handlers.ts';
 import { makeInfoHandlers } from './info-handlers.ts';

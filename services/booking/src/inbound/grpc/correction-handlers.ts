@@ -4,10 +4,10 @@ import type { CancelByAdminRequest, CorrectOutcomeRequest } from '@parlance/prot
 import type { Actor } from '../../domain/actor.ts';
 import { outcomes } from '../../domain/correct.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import type { ActedOn } from '../../usecases/correct-by-admin.ts';
-import { bookingMessage, statusMessage } from '../../wire/booking-message.ts';
-import { groupLessonFor } from '../../wire/group-message.ts';
+import { bookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
+import { groupLessonFor } from '../../wire/group-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 
 function reply({ booking, lesson }: ActedOn, actor: Actor) {

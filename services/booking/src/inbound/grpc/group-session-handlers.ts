@@ -16,9 +16,9 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { searchWindows } from '../../domain/search.ts';
 import { startOfToday } from '../../domain/zone.ts';
-import type { BookingApp } from '../../booking-app.ts';
-import { fromTimestamp } from '../../wire/booking-message.ts';
-import { groupLessonFor, groupSessionFor } from '../../wire/group-message.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
+import { fromTimestamp } from '../../wire/booking-mapping.ts';
+import { groupLessonFor, groupSessionFor } from '../../wire/group-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 import { topicIds } from './topic-request.ts';
 

@@ -9,10 +9,10 @@ import type {
 } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
 import { refuse } from '../../domain/refusal.ts';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
-import { bookingFor, toTimestamp } from '../../wire/booking-message.ts';
+import { bookingFor, toTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 import { topicIds } from './topic-request.ts';
 

@@ -1,8 +1,8 @@
 /** What the peers ask: who belongs into a lesson's room. */
 import type { GetLessonAccessRequest } from '@parlance/proto/booking/v1';
 import { refuse } from '../../domain/refusal.ts';
-import type { BookingApp } from '../../booking-app.ts';
-import { statusMessage, toTimestamp } from '../../wire/booking-message.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
+import { statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
 
 /** Everybody with a seat that was not given back. */
 async function groupAccess(app: BookingApp, bookingId: string) {

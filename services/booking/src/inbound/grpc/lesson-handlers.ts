@@ -12,8 +12,8 @@ import type {
 } from '@parlance/proto/booking/v1';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { BookingApp } from '../../booking-app.ts';
-import { bookingFor, toTimestamp } from '../../wire/booking-message.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
+import { bookingFor, toTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 
 export function wordsOf({ feedback }: Pick<SubmitFeedbackRequest, 'feedback'>) {

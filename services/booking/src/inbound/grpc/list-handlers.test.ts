@@ -1,5 +1,5 @@
 import type { Call } from '@parlance/runtime/grpc/server';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import { lists } from '@parlance/proto/limits';
 import { historyRange, makeListHandlers } from './list-handlers.ts';
 

@@ -5,10 +5,10 @@ import { lists, search } from '@parlance/proto/limits';
 import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import type { Listed, Side } from '../../queries/my-bookings.ts';
-import { bookingFor, fromTimestamp } from '../../wire/booking-message.ts';
-import { groupLessonMessage } from '../../wire/group-message.ts';
+import { bookingFor, fromTimestamp } from '../../wire/booking-mapping.ts';
+import { groupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf, limitOf } from './call-context.ts';
 
 /** Of one's own lessons, of either kind. */

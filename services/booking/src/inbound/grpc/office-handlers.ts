@@ -5,11 +5,11 @@ import type {
   ListTutorsCompletedRequest,
 } from '@parlance/proto/booking/v1';
 import { payPeriods } from '@parlance/proto/limits';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts';
 import type { TutorCompleted } from '../../queries/tutors-completed.ts';
-import { cardMessage, statusMessage, toTimestamp } from '../../wire/booking-message.ts';
+import { cardMessage, statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
 
 const aDay = 86_400_000;
 const longestDays = 62;

@@ -8,10 +8,10 @@ import type {
 } from '@parlance/proto/booking/v1';
 import { refuse } from '../../domain/refusal.ts';
 import { parseDate } from '../../domain/zone.ts';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import type { PreferenceView } from '../../queries/preferred-times.ts';
 import type { LogEntry } from '../../queries/user-bookings.ts';
-import { bookingMessage, statusMessage, toTimestamp } from '../../wire/booking-message.ts';
+import { bookingMessage, statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 
 const aDay = 86_400_000;

@@ -5,8 +5,8 @@ import { tokenTypeOf } from '@parlance/proto/json/words';
 import { lists } from '@parlance/proto/limits';
 import type { Entitlement } from '../../domain/entitlement.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { BookingApp } from '../../booking-app.ts';
-import { balanceMessages, lineMessage, toTimestamp, walletName } from '../../wire/booking-message.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
+import { balanceMessages, lineMessage, toTimestamp, walletName } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 
 const usualLines = 25;

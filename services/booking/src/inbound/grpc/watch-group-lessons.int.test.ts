@@ -2,7 +2,7 @@
 import type { WatchGroupLessonsRequest } from '@parlance/proto/booking/v1';
 import type { Call } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import type { BookingApp } from '../../booking-app.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { admin, at, hour } from '../../../test/builders.ts';
 import { aGroupSession, bookSeats, command, enrol, openSchool, type School } from '../../../test/school.ts';

@@ -9,9 +9,9 @@ import type {
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
-import type { BookingApp } from '../../booking-app.ts';
-import type { SeatChange } from '../../outbound/slot-hub.ts';
-import { fromTimestamp } from '../../wire/booking-message.ts';
+import type { BookingApp } from '../../compose/booking-app.ts';
+import type { SeatChange } from '../../usecases/slot-hub.ts';
+import { fromTimestamp } from '../../wire/booking-mapping.ts';
 import { stateForOthers } from '../../wire/seat-change.ts';
 import { actorOf } from './call-context.ts';
 import { asAppError } from './error-map.ts';

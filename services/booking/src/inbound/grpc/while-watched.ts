@@ -1,5 +1,5 @@
 /** The life of a watch: what the hub tells while the call is open, and a heartbeat when it tells nothing. */
-import type { HubChange, SlotHub } from '../../outbound/slot-hub.ts';
+import type { HubChange, SlotHub } from '../../usecases/slot-hub.ts';
 
 export type WatchOptions = { heartbeatMs?: number };
 export type Watching = { hub: SlotHub; signal: AbortSignal; heartbeatMs: number };

@@ -1,7 +1,7 @@
 /** Identity, asked only about people of whom no fact has come yet. */
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
-import { toPerson } from '../../inbound/events/on-person-changed.ts';
+import { toPerson } from '../../wire/person-mapping.ts';
 import type { PeopleDirectory } from '../../usecases/ports.ts';
 import type { PeerOptions } from './media-client.ts';
 

@@ -3,7 +3,7 @@ import { AppError, appError, unreachableText } from '@parlance/runtime/errors/ap
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import type { MediaServer } from '../../usecases/ports.ts';
-import { fromTimestamp, toTimestamp } from '../../wire/booking-message.ts';
+import { fromTimestamp, toTimestamp } from '../../wire/booking-mapping.ts';
 
 export type PeerOptions = { address: string; token: () => Promise<string> };
 

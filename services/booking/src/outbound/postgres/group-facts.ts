@@ -5,10 +5,10 @@ import { theSchool } from '../../domain/actor.ts';
 import type { GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupLessonView } from '../../queries/group-view.ts';
 import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
-import { statusMessage } from '../../wire/booking-message.ts';
-import { groupLessonFact, groupSessionFact } from '../../wire/group-message.ts';
+import { statusMessage } from '../../wire/booking-mapping.ts';
+import { groupLessonFact, groupSessionFact } from '../../wire/group-mapping.ts';
 import { seatChange } from '../../wire/seat-change.ts';
-import type { SeatChange } from '../slot-hub.ts';
+import type { SeatChange } from '../../usecases/slot-hub.ts';
 import { walletEntry } from './facts.ts';
 
 /** The body of the fact. */

@@ -7,8 +7,8 @@ import { answerOf, makeBatches, type Answers, type AsAsked } from '@parlance/run
 import { makeTurns } from '@parlance/runtime/waiting/turns';
 import { atMost } from '@parlance/runtime/waiting/waiting';
 import type { NewId, Reservation } from '../../usecases/ports.ts';
-import { bookingMessage } from '../../wire/booking-message.ts';
-import type { SlotHub } from '../slot-hub.ts';
+import { bookingMessage } from '../../wire/booking-mapping.ts';
+import type { SlotHub } from '../../usecases/slot-hub.ts';
 import { factsOfReservation } from './facts.ts';
 import { reserveAllSql, type BatchRow } from './reservation-batch.ts';
 import { alonesAtOnce, factValues, lossOf, mostAtOnce, reservationValues, writeOne } from './reservation-store.ts';

@@ -1,8 +1,8 @@
 /** How many connections booking takes at once, whatever is asked of it. */
-import { at, hour, info, wishes } from '../test/builders.ts';
-import { aSlot, command, enrol, openSchool } from '../test/school.ts';
+import { at, hour, info, wishes } from '../../test/builders.ts';
+import { aSlot, command, enrol, openSchool } from '../../test/school.ts';
 import { makeBookingApp } from './booking-app.ts';
-import type { UnitOfWork } from './usecases/ports.ts';
+import type { UnitOfWork } from '../usecases/ports.ts';
 
 test('Thirty bookings of one student at once are all made, and at most eight of them hold a transaction', async () => {
   const school = await openSchool('held_turns', { poolMax: 24 });

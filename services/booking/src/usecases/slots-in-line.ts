@@ -1,5 +1,5 @@
 /** Who wants a slot that somebody is booking just now waits for the outcome: so the first one's answer is not held up by the work of those who lose. */
-import type { ReserveSlotUseCase } from '../usecases/reserve-slot.ts';
+import type { ReserveSlotUseCase } from './reserve-slot.ts';
 
 /** Within this process; between replicas the statement decides. When the first one is refused, all who waited go at once. */
 export function withSlotsInLine(reserve: ReserveSlotUseCase): ReserveSlotUseCase {

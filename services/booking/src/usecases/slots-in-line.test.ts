@@ -1,5 +1,5 @@
-import type { Reserved } from '../usecases/ports.ts';
-import type { ReserveSlot } from '../usecases/reserve-slot.ts';
+import type { Reserved } from './ports.ts';
+import type { ReserveSlot } from './reserve-slot.ts';
 import { withSlotsInLine } from './slots-in-line.ts';
 
 const wish = (bookingId: string, student: string) => ({ bookingId, actor: { id: student } }) as unknown as ReserveSlot;

@@ -1,8 +1,8 @@
 /** Equal orders that come while the first is under way, as after a second press, wait for its answer instead of racing it. */
 import { keyOf } from '@parlance/runtime/idempotency/store';
 import { makeShared } from '@parlance/runtime/waiting/shared';
-import type { Reserved } from '../usecases/ports.ts';
-import type { ReserveSlotUseCase } from '../usecases/reserve-slot.ts';
+import type { Reserved } from './ports.ts';
+import type { ReserveSlotUseCase } from './reserve-slot.ts';
 
 /** Within this process; what other replicas do meets the stored reply (I2). */
 export function withEqualOrders(reserve: ReserveSlotUseCase): ReserveSlotUseCase {

@@ -1,4 +1,4 @@
-import { groupLessonFor } from './group-message.ts';
+import { groupLessonFor } from './group-mapping.ts';
 import type { GroupLessonView } from '../queries/group-view.ts';
 
 const startsAt = new Date('2026-03-02T10:00:00Z');
