@@ -1,6 +1,6 @@
 /** Files that applicants send without an account (FB-36): which kinds there are, what each may be, and where it stands (APP-31). */
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { Malformed, UploadTooLarge, UploadType } from './errors.ts';
+import { refuse } from './refusals.ts';
 import { mostApplicationBytes } from './file-type.ts';
 
 /** Kind → folder. */
@@ -24,11 +24,11 @@ export type ApplicationFileRequest = { kind: string; size: number; contentType: 
 /** APP-22..APP-24. Answers the folder. */
 export function checkApplicationFile({ kind, size, contentType }: ApplicationFileRequest): string {
   const folder = folders.get(kind);
-  if (folder === undefined) throw new Malformed('The kind of file is not known.');
-  if (!Number.isSafeInteger(size) || size < 1) throw new Malformed('The size must be at least one byte.');
+  if (folder === undefined) throw refuse('FILE_KIND_UNKNOWN');
+  if (!Number.isSafeInteger(size) || size < 1) throw refuse('SIZE_MALFORMED');
   const fits = kind === 'image' ? acceptedImages.has(contentType) : contentType === 'application/pdf';
-  if (!fits) throw new UploadType();
-  if (size > mostApplicationBytes) throw new UploadTooLarge();
+  if (!fits) throw refuse('UPLOAD_TYPE');
+  if (size > mostApplicationBytes) throw refuse('UPLOAD_TOO_LARGE');
   return folder;
 }
 

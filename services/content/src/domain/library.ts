@@ -1,7 +1,7 @@
 /** Materials hold courses, courses hold lessons (DATA-17..DATA-19): what may be written. */
 import { library } from '@parlance/proto/limits';
 import { isPlain } from '@parlance/proto/limits/fields';
-import { CourseNotFound, Malformed } from './errors.ts';
+import { refuse } from './refusals.ts';
 import { lessonCode } from './lesson-code.ts';
 import { uploadPath } from './upload.ts';
 
@@ -46,7 +46,7 @@ export type NewMaterial = Omit<Material, 'dlink' | 'version'>;
 
 export function newMaterial(input: NewMaterial): Material {
   const url = text(input.url, 'url', longestText);
-  if (url !== '' && !/^https?:\/\//.test(url)) throw new Malformed('The url must be an http or https address.');
+  if (url !== '' && !/^https?:\/\//.test(url)) throw refuse('URL_MALFORMED');
   return {
     ...input,
     name: name(input.name),
@@ -62,7 +62,7 @@ export type NewCourse = Omit<Course, 'lessons' | 'version'>;
 
 export function newCourse(input: NewCourse): Course {
   if (!/^[A-Z0-9]{2,4}$/.test(input.abbreviation)) {
-    throw new Malformed('The abbreviation has 2 to 4 capital letters or digits.');
+    throw refuse('ABBREVIATION_MALFORMED');
   }
   const description = text(input.description, 'description', longestText);
   return { ...input, name: name(input.name), description, lessons: [], version: 1 };
@@ -94,24 +94,24 @@ export function addLesson(
 
 /** A course is only found under its own material. */
 export function courseOf(course: Course | undefined, materialId: string): Course {
-  if (course === undefined || course.materialId !== materialId) throw new CourseNotFound();
+  if (course === undefined || course.materialId !== materialId) throw refuse('COURSE_NOT_FOUND');
   return course;
 }
 
 function name(value: string): string {
   const trimmed = text(value, 'name', longestName).trim();
-  if (trimmed === '') throw new Malformed('The name is required.');
-  if (!isPlain(trimmed)) throw new Malformed('Please leave out special characters');
+  if (trimmed === '') throw refuse('NAME_MISSING');
+  if (!isPlain(trimmed)) throw refuse('NAME_NOT_PLAIN');
   return trimmed;
 }
 
 function text(value: string, field: string, longest: number): string {
-  if (value.length > longest) throw new Malformed(`The ${field} has at most ${longest} characters.`);
+  if (value.length > longest) throw refuse('TEXT_TOO_LONG', { fill: [field, longest] });
   return value;
 }
 
 function between(value: number, range: { first: number; last: number }, field: string): void {
   if (!Number.isInteger(value) || value < range.first || value > range.last) {
-    throw new Malformed(`The ${field} is a whole number from ${range.first} to ${range.last}.`);
+    throw refuse('NUMBER_OUT_OF_RANGE', { fill: [field, range.first, range.last] });
   }
 }

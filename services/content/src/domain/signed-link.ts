@@ -1,5 +1,5 @@
 /** Links that carry their own right: what may be done, with which file, until when (real time). */
-import { LinkExpired, LinkInvalid } from './errors.ts';
+import { refuse } from './refusals.ts';
 
 export const documentLinkLifeMs = 10 * 60_000;
 /** A player asks for the parts of a recording as it plays, and the lesson has 50 minutes. */
@@ -19,10 +19,10 @@ export type PresentedLink = { method: 'GET' | 'PUT'; id: string; expires: unknow
 
 export function checkLink({ method, id, expires, signature }: PresentedLink, signer: Signer, now: Date): void {
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires))
-    throw new LinkInvalid();
+    throw refuse('LINK_INVALID');
   const claim: LinkClaim = { method, id, expiresAt: new Date(Number(expires)) };
-  if (!signer.equal(signature, signer.sign(textOf(claim)))) throw new LinkInvalid();
-  if (claim.expiresAt.getTime() <= now.getTime()) throw new LinkExpired();
+  if (!signer.equal(signature, signer.sign(textOf(claim)))) throw refuse('LINK_INVALID');
+  if (claim.expiresAt.getTime() <= now.getTime()) throw refuse('LINK_EXPIRED');
 }
 
 function textOf({ method, id, expiresAt }: LinkClaim): string {

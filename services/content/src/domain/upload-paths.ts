@@ -1,6 +1,6 @@
 /** Whose a path is: the library is the administrators', everybody else has a folder of their own, and applicants' documents stand where nobody else's do. */
 import { documentFolders } from './application-file.ts';
-import { UploadPathForbidden } from './errors.ts';
+import { refuse } from './refusals.ts';
 
 const peopleFolder = 'people';
 
@@ -14,5 +14,5 @@ export function mayUploadTo({ uid, role }: Uploader, path: string): boolean {
 }
 
 export function demandPath(uploader: Uploader, path: string): void {
-  if (!mayUploadTo(uploader, path)) throw new UploadPathForbidden();
+  if (!mayUploadTo(uploader, path)) throw refuse('UPLOAD_PATH_FORBIDDEN');
 }

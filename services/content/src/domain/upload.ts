@@ -1,15 +1,7 @@
 /** What may be uploaded, and where it is kept (FB-35, MAT-33..MAT-37). */
 import { library } from '@parlance/proto/limits';
 import { uploads } from '@parlance/proto/limits';
-import {
-  Malformed,
-  NoUploadPath,
-  UploadIncomplete,
-  UploadName,
-  UploadsFull,
-  UploadTooLarge,
-  UploadType,
-} from './errors.ts';
+import { refuse } from './refusals.ts';
 import { acceptedTypes, isImage, nameFits, typeOf } from './file-type.ts';
 
 /** Real time in which the bytes must begin to arrive. */
@@ -19,12 +11,12 @@ export type UploadRequest = { path: string; filename: string; size: number; cont
 
 export function checkUpload({ path, filename, size, contentType }: UploadRequest): void {
   uploadPath(path);
-  if (!isSegment(filename)) throw new Malformed('The file name is not valid.');
-  if (!Number.isSafeInteger(size) || size < 1) throw new Malformed('The size must be at least one byte.');
+  if (!isSegment(filename)) throw refuse('FILE_NAME_MALFORMED');
+  if (!Number.isSafeInteger(size) || size < 1) throw refuse('SIZE_MALFORMED');
   const mostBytes = acceptedTypes.get(contentType);
-  if (mostBytes === undefined) throw new UploadType();
-  if (size > mostBytes) throw new UploadTooLarge();
-  if (!nameFits(filename, contentType)) throw new UploadName();
+  if (mostBytes === undefined) throw refuse('UPLOAD_TYPE');
+  if (size > mostBytes) throw refuse('UPLOAD_TOO_LARGE');
+  if (!nameFits(filename, contentType)) throw refuse('UPLOAD_NAME');
 }
 
 /** What one person has begun to upload within a day. */
@@ -33,13 +25,12 @@ export const dayMs = 24 * 60 * 60_000;
 
 export function checkQuota(role: string, before: DaysUploads, size: number): void {
   const most = role === 'admin' ? uploads.administratorsDay : uploads.personsDay;
-  if (before.files + 1 > most.files || before.bytes + size > most.bytes) throw new UploadsFull();
+  if (before.files + 1 > most.files || before.bytes + size > most.bytes) throw refuse('UPLOADS_FULL');
 }
 
 export function uploadPath(path: string): string {
-  if (path.trim() === '') throw new NoUploadPath();
-  if (path.length > library.pathMax || !path.split('/').every(isSegment))
-    throw new Malformed('The upload path is not valid.');
+  if (path.trim() === '') throw refuse('NO_UPLOAD_PATH');
+  if (path.length > library.pathMax || !path.split('/').every(isSegment)) throw refuse('UPLOAD_PATH_MALFORMED');
   return path;
 }
 
@@ -79,6 +70,6 @@ export function checkReceived(
   expected: { size: number; contentType: string },
   received: Received | undefined,
 ): asserts received is Received {
-  if (received === undefined || received.size !== expected.size) throw new UploadIncomplete();
-  if (typeOf(received.head) !== expected.contentType) throw new UploadType();
+  if (received === undefined || received.size !== expected.size) throw refuse('UPLOAD_INCOMPLETE');
+  if (typeOf(received.head) !== expected.contentType) throw refuse('UPLOAD_TYPE');
 }

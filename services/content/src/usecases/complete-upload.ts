@@ -1,6 +1,6 @@
 /** Publishes an uploaded file after a look at what really arrived. Asking again answers the same file. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { UploadNotFound } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isImage } from '../domain/file-type.ts';
 import { profilesFolder } from '../domain/application-file.ts';
 import { demandPath } from '../domain/upload-paths.ts';
@@ -52,7 +52,7 @@ export function makeCompleteUpload({ uow, clock, realTime, ids, storage, picture
 
 /** Somebody else's upload is as good as none. */
 function own(upload: Upload | undefined, actorUid: string): Upload {
-  if (upload === undefined || upload.createdBy !== actorUid) throw new UploadNotFound();
+  if (upload === undefined || upload.createdBy !== actorUid) throw refuse('UPLOAD_NOT_FOUND');
   return upload;
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { MaterialNotFound } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { newCourse, type Course, type NewCourse } from '../domain/library.ts';
 import type { Ask, ContentUnitOfWork, Ids } from './ports.ts';
 
@@ -11,7 +11,7 @@ export function makeCreateCourse({ uow, clock, ids }: Deps) {
     const course = newCourse({ ...command, id: ids.next() });
     return uow.run(({ materials, courses, facts, once }) =>
       once({ ...ask, rpc: 'CreateCourse', body: command }, async () => {
-        if ((await materials.find(course.materialId)) === undefined) throw new MaterialNotFound();
+        if ((await materials.find(course.materialId)) === undefined) throw refuse('MATERIAL_NOT_FOUND');
         await courses.insert(course);
         await facts.courseChanged(course, clock.now());
         return course;

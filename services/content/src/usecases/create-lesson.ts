@@ -1,5 +1,5 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { CourseNotFound } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { addLesson, courseOf, type Lesson, type NewLesson } from '../domain/library.ts';
 import type { Ask, ContentUnitOfWork, Ids } from './ports.ts';
 
@@ -13,7 +13,7 @@ export function makeCreateLesson({ uow, clock, ids }: Deps) {
       once({ ...ask, rpc: 'CreateLesson', body: command }, async () => {
         const course = courseOf(await courses.findForUpdate(command.courseId), command.materialId);
         const material = await materials.find(course.materialId);
-        if (material === undefined) throw new CourseNotFound();
+        if (material === undefined) throw refuse('COURSE_NOT_FOUND');
         const { name, level, pos, documentFileId, audioResource } = command;
         const added = addLesson(course, { id, name, level, pos, documentFileId, audioResource }, material);
         await courses.insertLesson(added.course, added.lesson);

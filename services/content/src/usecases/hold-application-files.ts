@@ -1,7 +1,7 @@
 /** Keeps files for an application that is about to be written: the fact of it may take a while to come. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { heldLifeMs, isApplicationLink } from '../domain/application-file.ts';
-import { ApplicationFileMissing, Malformed } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { ContentUnitOfWork } from './ports.ts';
 
 export type HoldApplicationFiles = { holder: string; links: readonly string[] };
@@ -10,14 +10,14 @@ const mostLinks = 10;
 
 export function makeHoldApplicationFiles({ uow, realTime }: { uow: ContentUnitOfWork; realTime: Clock }) {
   return async ({ holder, links }: HoldApplicationFiles): Promise<void> => {
-    if (holder === '' || links.length > mostLinks) throw new Malformed('The files are not valid.');
+    if (holder === '' || links.length > mostLinks) throw refuse('FILES_MALFORMED');
     const now = realTime.now();
     const until = new Date(now.getTime() + heldLifeMs);
     await uow.run(async ({ files }) => {
       const wanted = [...new Set(links)].filter(isApplicationLink);
       const held = new Set(await files.hold(wanted, { holder, now, until }));
       const missing = links.filter((link) => !held.has(link));
-      if (missing.length > 0) throw new ApplicationFileMissing(missing);
+      if (missing.length > 0) throw refuse('APPLICATION_FILE_MISSING', { details: { links: missing } });
     });
   };
 }

@@ -1,14 +1,7 @@
 /** Takes the bytes of an upload. The claim keeps a second sender out; one that breaks off may start again until the link ends. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { Readable } from 'node:stream';
-import {
-  UploadIncomplete,
-  UploadNotFound,
-  UploadTooLarge,
-  UploadType,
-  UploadUnderWay,
-  UploadUsed,
-} from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { checkLink, type PresentedLink, type Signer } from '../domain/signed-link.ts';
 import { isApplicants, storageKey } from '../domain/upload.ts';
 import type { ContentUnitOfWork, Storage, Upload } from './ports.ts';
@@ -38,14 +31,14 @@ export function makeReceiveUpload({ uow, realTime, signer, storage, settleApplic
   return async ({ link, contentType, contentLength, body }: ReceiveUpload): Promise<void> => {
     checkLink({ ...link, method: 'PUT' }, signer, realTime.now());
     const upload = await uow.run(({ uploads }) => uploads.find(link.id));
-    if (upload === undefined) throw new UploadNotFound();
+    if (upload === undefined) throw refuse('UPLOAD_NOT_FOUND');
     checkAnnounced(upload, { contentType, contentLength });
     const claim = await takeClaim(upload.id, { uow, realTime });
     try {
       if (claim.wasReceived) {
         // Whoever took the bytes ended before its last step.
         await settleApplicationUpload(upload.id);
-        throw new UploadUsed();
+        throw refuse('UPLOAD_USED');
       }
       const sha256 = await store(storage, upload, claim.keptWith(body));
       await claim.end({ sha256 });
@@ -58,19 +51,19 @@ export function makeReceiveUpload({ uow, realTime, signer, storage, settleApplic
 }
 
 function checkAnnounced(upload: Upload, announced: Pick<ReceiveUpload, 'contentType' | 'contentLength'>): void {
-  if (announced.contentType !== upload.contentType) throw new UploadType();
+  if (announced.contentType !== upload.contentType) throw refuse('UPLOAD_TYPE');
   if (announced.contentLength === undefined) return;
-  if (announced.contentLength > upload.size) throw new UploadTooLarge();
-  if (announced.contentLength < upload.size) throw new UploadIncomplete();
+  if (announced.contentLength > upload.size) throw refuse('UPLOAD_TOO_LARGE');
+  if (announced.contentLength < upload.size) throw refuse('UPLOAD_INCOMPLETE');
 }
 
 async function takeClaim(id: string, { uow, realTime }: Pick<Deps, 'uow' | 'realTime'>) {
   let [from, until] = fromNow();
   const upload = await uow.run(async ({ uploads }) => {
     const found = await uploads.findForUpdate(id);
-    if (found === undefined) throw new UploadNotFound();
-    if (found.fileId !== undefined || (found.received && !isApplicants(found))) throw new UploadUsed();
-    if (!(await uploads.claim(id, { now: from, until }))) throw new UploadUnderWay();
+    if (found === undefined) throw refuse('UPLOAD_NOT_FOUND');
+    if (found.fileId !== undefined || (found.received && !isApplicants(found))) throw refuse('UPLOAD_USED');
+    if (!(await uploads.claim(id, { now: from, until }))) throw refuse('UPLOAD_UNDER_WAY');
     return found;
   });
   return { wasReceived: upload.received !== undefined, keptWith, end, release };
@@ -82,7 +75,7 @@ async function takeClaim(id: string, { uow, realTime }: Pick<Deps, 'uow' | 'real
 
   async function renew(): Promise<void> {
     const [now, next] = fromNow();
-    if (!(await uow.run(({ uploads }) => uploads.renew(id, { until, next })))) throw new UploadUnderWay();
+    if (!(await uow.run(({ uploads }) => uploads.renew(id, { until, next })))) throw refuse('UPLOAD_UNDER_WAY');
     [from, until] = [now, next];
   }
 
@@ -101,7 +94,7 @@ async function takeClaim(id: string, { uow, realTime }: Pick<Deps, 'uow' | 'real
 
   async function end({ sha256 }: { sha256: string }): Promise<void> {
     const received = { at: realTime.now(), sha256, until };
-    if (!(await uow.run(({ uploads }) => uploads.markReceived(id, received)))) throw new UploadUnderWay();
+    if (!(await uow.run(({ uploads }) => uploads.markReceived(id, received)))) throw refuse('UPLOAD_UNDER_WAY');
   }
 
   async function release(): Promise<void> {
@@ -114,5 +107,5 @@ async function store(storage: Storage, upload: Upload, body: Readable): Promise<
   const { size, sha256 } = await storage.put(key, body, { maxBytes: upload.size });
   if (size === upload.size) return sha256;
   await storage.remove(key);
-  throw new UploadIncomplete();
+  throw refuse('UPLOAD_INCOMPLETE');
 }

@@ -1,5 +1,5 @@
 /** From what arrived to what stays: size and real type are checked, pictures are drawn anew, so that nothing but the picture is left of them. */
-import { UploadIncomplete, UploadTooLarge, UploadType } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isImage, mostApplicationBytes, signatureBytes } from '../domain/file-type.ts';
 import { checkReceived, isApplicants, settledKey, storageKey } from '../domain/upload.ts';
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ export async function settleBytes(
   upload: Upload,
   { storage, pictures }: { storage: Storage; pictures: Pictures },
 ): Promise<Settled> {
-  if (upload.received === undefined) throw new UploadIncomplete();
+  if (upload.received === undefined) throw refuse('UPLOAD_INCOMPLETE');
   const [from, to] = [storageKey(upload), settledKey(upload)];
   checkReceived(upload, await storage.head(from, signatureBytes));
   const { size, contentType } = upload;
@@ -23,8 +23,8 @@ export async function settleBytes(
 
 async function redraw(upload: Upload, { storage, pictures }: { storage: Storage; pictures: Pictures }) {
   const drawn = await pictures.redraw(await bytesOf(await storage.open(storageKey(upload))));
-  if (drawn === 'too many pixels') throw new UploadTooLarge();
-  if (drawn === 'not a picture') throw new UploadType();
+  if (drawn === 'too many pixels') throw refuse('UPLOAD_TOO_LARGE');
+  if (drawn === 'not a picture') throw refuse('UPLOAD_TYPE');
   const written = await storage.put(settledKey(upload), Readable.from([drawn.bytes]), { maxBytes: mostRedrawnBytes });
   return { ...written, contentType: drawn.contentType };
 }

@@ -1,7 +1,7 @@
 /** The addresses of a lesson's recordings for whoever teaches it (FB-33, PERM-04, NS-21). */
 import { lists } from '@parlance/proto/limits';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { AudioNotAllowed, Malformed } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { audioLinkLifeMs, linkPath, type Signer } from '../domain/signed-link.ts';
 
 export type KnownAudio = { id: string; path: string; filename: string; contentType: string; size: number };
@@ -19,8 +19,8 @@ export function makeSignAudio({ findAudio, realTime, signer }: Deps) {
     pageToken,
     role,
   }: Asked & { role: string }): Promise<{ items: SignedAudio[]; next: string }> => {
-    if (role !== 'tutor') throw new AudioNotAllowed();
-    if (paths.length > lists.recordingPaths) throw new Malformed(`At most ${lists.recordingPaths} paths at once.`);
+    if (role !== 'tutor') throw refuse('AUDIO_NOT_ALLOWED');
+    if (paths.length > lists.recordingPaths) throw refuse('PATHS_TOO_MANY', { fill: [lists.recordingPaths] });
     const { recordings, next } = await findAudio({ paths: paths.filter((path) => path !== ''), pageToken });
     const expiresAt = new Date(realTime.now().getTime() + audioLinkLifeMs);
     const items = recordings.map(({ id, ...audio }) => ({

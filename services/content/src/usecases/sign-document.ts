@@ -1,7 +1,7 @@
 /** The address of a lesson's PDF for ten minutes, for those who may read it (FB-32, NS-49). */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { mayReadDocument, type Reader } from '../domain/document-access.ts';
-import { CourseNotFound, DocumentNotAllowed, DocumentNotFound, LessonNotFound } from '../domain/errors.ts';
+import { refuse } from '../domain/refusals.ts';
 import { documentLinkLifeMs, linkPath, type Signer } from '../domain/signed-link.ts';
 
 export type LessonAddress = { material: string; course: string; lesson: string };
@@ -23,14 +23,14 @@ export type SignDocument = LessonAddress & { reader: { uid: string; role: Reader
 export function makeSignDocument({ lookups, clock, realTime, signer }: Deps) {
   return async ({ reader, ...address }: SignDocument): Promise<{ url: string; expiresAt: Date }> => {
     const { courseFound, lesson } = await lookups.findLesson(address);
-    if (!courseFound) throw new CourseNotFound();
-    if (lesson === undefined) throw new LessonNotFound();
+    if (!courseFound) throw refuse('COURSE_NOT_FOUND');
+    if (lesson === undefined) throw refuse('LESSON_NOT_FOUND');
     const known = await lookups.findReader(reader.uid, lesson.id);
     if (!mayReadDocument({ ...known, role: reader.role }, lesson, clock.now())) {
       // What is hidden is not told apart from what is not there.
-      throw lesson.isHidden ? new CourseNotFound() : new DocumentNotAllowed();
+      throw lesson.isHidden ? refuse('COURSE_NOT_FOUND') : refuse('DOCUMENT_NOT_ALLOWED');
     }
-    if (lesson.documentFileId === undefined) throw new DocumentNotFound();
+    if (lesson.documentFileId === undefined) throw refuse('DOCUMENT_NOT_FOUND');
     const expiresAt = new Date(realTime.now().getTime() + documentLinkLifeMs);
     return { url: linkPath({ method: 'GET', id: lesson.documentFileId, expiresAt }, signer), expiresAt };
   };

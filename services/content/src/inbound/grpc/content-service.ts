@@ -5,7 +5,7 @@ import { defineService, requireActor, type Call } from '@parlance/runtime/grpc/s
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { onlyLessons } from '../../domain/document-access.ts';
-import { MaterialNotFound } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { sees, sightOf, type Sight } from '../../domain/sight.ts';
 import { listCourses, type CoursesAsked } from '../../queries/courses-of-material.ts';
 import { findMaterial, listMaterials } from '../../queries/materials.ts';
@@ -13,75 +13,68 @@ import { findSubscription, lessonsTaken } from '../../queries/reader.ts';
 import type { ContentUseCases } from '../../compose/use-cases.ts';
 import type { Ask } from '../../usecases/ports.ts';
 import { courseMessage, lessonMessage, materialMessage } from '../../wire/content-mapping.ts';
-import { answering } from '../error-map.ts';
 
 type Deps = { db: Queryable; clock: Clock; usecases: ContentUseCases };
 
 export function makeContentService({ db, clock, usecases }: Deps) {
   return defineService(ContentService, {
-    listMaterials: ({ pageToken }, call) =>
-      answering(async () => {
-        const sight = await sightFor(requireActor(call), { db, clock });
-        const { materials, next } = await listMaterials(db, { sight, pageToken });
-        return { materials: materials.map(materialMessage), nextPageToken: next };
-      }),
-    listCourses: (request, call) =>
-      answering(async () => {
-        const actor = requireActor(call);
-        const sight = await sightFor(actor, { db, clock });
-        const material = await findMaterial(db, request.materialId);
-        if (material === undefined) throw new MaterialNotFound();
-        const asked = { materialId: material.id, pageToken: request.pageToken };
-        // Of a hidden material teachers have the courses, as they have its documents (NS-49).
-        const hasAll = sees(sight, material) || actor.role === 'tutor';
-        const { courses, next } = await (hasAll ? listCourses(db, asked) : coursesOfBookings(db, actor.uid, asked));
-        const isNothing = courses.length === 0 && asked.pageToken === '';
-        if (isNothing && !sees(sight, material)) throw new MaterialNotFound();
-        return { courses: courses.map(courseMessage), nextPageToken: next };
-      }),
-    getLessonDocument: ({ materialId, courseId, lessonId }, call) =>
-      answering(async () => {
-        const address = { material: materialId, course: courseId, lesson: lessonId };
-        const { url, expiresAt } = await usecases.signDocument({ ...address, reader: readerOf(requireActor(call)) });
-        return { url, expiresAt: toTimestamp(expiresAt) };
-      }),
-    signAudio: ({ paths, pageToken }, call) =>
-      answering(async () => {
-        const { items, next } = await usecases.signAudio({ paths, pageToken, role: requireActor(call).role });
-        const signed = items.map((item) => ({ ...item, expiresAt: toTimestamp(item.expiresAt) }));
-        return { items: signed, nextPageToken: next };
-      }),
-    createMaterial: (request, call) =>
-      answering(async () => ({ material: materialMessage(await usecases.createMaterial(request, askOf(call))) })),
-    createCourse: (request, call) =>
-      answering(async () => ({ course: courseMessage(await usecases.createCourse(request, askOf(call))) })),
-    createLesson: ({ documentFileId, ...request }, call) =>
-      answering(async () => {
-        const command = { ...request, documentFileId: documentFileId === '' ? undefined : documentFileId };
-        return { lesson: lessonMessage(await usecases.createLesson(command, askOf(call))) };
-      }),
-    createUpload: (request, call) =>
-      answering(async () => {
-        const { id, url, expiresAt } = await usecases.createUpload(request, {
-          ...askOf(call),
-          role: requireActor(call).role,
-        });
-        return { id, url, expiresAt: toTimestamp(expiresAt) };
-      }),
-    createApplicationUpload: (request) =>
-      answering(async () => {
-        const { expiresAt, ...started } = await usecases.createApplicationUpload(request);
-        return { ...started, expiresAt: toTimestamp(expiresAt) };
-      }),
+    listMaterials: async ({ pageToken }, call) => {
+      const sight = await sightFor(requireActor(call), { db, clock });
+      const { materials, next } = await listMaterials(db, { sight, pageToken });
+      return { materials: materials.map(materialMessage), nextPageToken: next };
+    },
+    listCourses: async (request, call) => {
+      const actor = requireActor(call);
+      const sight = await sightFor(actor, { db, clock });
+      const material = await findMaterial(db, request.materialId);
+      if (material === undefined) throw refuse('MATERIAL_NOT_FOUND');
+      const asked = { materialId: material.id, pageToken: request.pageToken };
+      // Of a hidden material teachers have the courses, as they have its documents (NS-49).
+      const hasAll = sees(sight, material) || actor.role === 'tutor';
+      const { courses, next } = await (hasAll ? listCourses(db, asked) : coursesOfBookings(db, actor.uid, asked));
+      const isNothing = courses.length === 0 && asked.pageToken === '';
+      if (isNothing && !sees(sight, material)) throw refuse('MATERIAL_NOT_FOUND');
+      return { courses: courses.map(courseMessage), nextPageToken: next };
+    },
+    getLessonDocument: async ({ materialId, courseId, lessonId }, call) => {
+      const address = { material: materialId, course: courseId, lesson: lessonId };
+      const { url, expiresAt } = await usecases.signDocument({ ...address, reader: readerOf(requireActor(call)) });
+      return { url, expiresAt: toTimestamp(expiresAt) };
+    },
+    signAudio: async ({ paths, pageToken }, call) => {
+      const { items, next } = await usecases.signAudio({ paths, pageToken, role: requireActor(call).role });
+      const signed = items.map((item) => ({ ...item, expiresAt: toTimestamp(item.expiresAt) }));
+      return { items: signed, nextPageToken: next };
+    },
+    createMaterial: async (request, call) => ({
+      material: materialMessage(await usecases.createMaterial(request, askOf(call))),
+    }),
+    createCourse: async (request, call) => ({
+      course: courseMessage(await usecases.createCourse(request, askOf(call))),
+    }),
+    createLesson: async ({ documentFileId, ...request }, call) => {
+      const command = { ...request, documentFileId: documentFileId === '' ? undefined : documentFileId };
+      return { lesson: lessonMessage(await usecases.createLesson(command, askOf(call))) };
+    },
+    createUpload: async (request, call) => {
+      const { id, url, expiresAt } = await usecases.createUpload(request, {
+        ...askOf(call),
+        role: requireActor(call).role,
+      });
+      return { id, url, expiresAt: toTimestamp(expiresAt) };
+    },
+    createApplicationUpload: async (request) => {
+      const { expiresAt, ...started } = await usecases.createApplicationUpload(request);
+      return { ...started, expiresAt: toTimestamp(expiresAt) };
+    },
     signApplicationFiles: async ({ links }) => {
       const files = await usecases.signApplicationFiles(links);
       return { files: files.map((file) => ({ ...file, expiresAt: toTimestamp(file.expiresAt) })) };
     },
-    completeUpload: ({ id }, call) =>
-      answering(() => {
-        const { uid: actorUid, role } = requireActor(call);
-        return usecases.completeUpload({ id, actorUid, role });
-      }),
+    completeUpload: ({ id }, call) => {
+      const { uid: actorUid, role } = requireActor(call);
+      return usecases.completeUpload({ id, actorUid, role });
+    },
   });
 }
 

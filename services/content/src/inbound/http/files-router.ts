@@ -5,12 +5,11 @@ import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { Router, type NextFunction, type Request, type Response } from 'express';
-import { FileNotFound } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { checkLink, type Signer } from '../../domain/signed-link.ts';
 import type { ServedFile } from '../../queries/file.ts';
 import type { Storage } from '../../usecases/ports.ts';
 import type { makeReceiveUpload } from '../../usecases/receive-upload.ts';
-import { toAppError } from '../error-map.ts';
 import { serveFile } from './serve-file.ts';
 
 export type FilesRouterDeps = {
@@ -28,10 +27,10 @@ export function makeFilesRouter(deps: FilesRouterDeps): Router {
   router.get('/files/public/:id', (request, response) => givePublicFile(request, response, deps));
   router.get('/files/:id', (request, response) => giveFile(request, response, deps));
   router.use('/files', () => {
-    throw new FileNotFound();
+    throw refuse('FILE_NOT_FOUND');
   });
   router.use('/files', (error: unknown, request: Request, response: Response, _next: NextFunction) =>
-    refuse(error, { request, response, log: deps.log }),
+    answerFailure(error, { request, response, log: deps.log }),
   );
   return router;
 }
@@ -53,25 +52,25 @@ async function giveFile(request: Request<{ id: string }>, response: Response, de
   const { expires, signature } = request.query;
   checkLink({ method: 'GET', id, expires, signature }, deps.signer, deps.realTime.now());
   const file = await deps.findFile(id);
-  if (file === undefined) throw new FileNotFound();
+  if (file === undefined) throw refuse('FILE_NOT_FOUND');
   await serveFile(file, { request, response, storage: deps.storage });
 }
 
 /** Pictures of profiles: whoever has the id may look. What is not public is not there. */
 async function givePublicFile(request: Request<{ id: string }>, response: Response, deps: FilesRouterDeps) {
   const file = await deps.findFile(request.params.id);
-  if (file === undefined || !file.isPublic) throw new FileNotFound();
+  if (file === undefined || !file.isPublic) throw refuse('FILE_NOT_FOUND');
   await serveFile(file, { request, response, storage: deps.storage });
 }
 
 /** A body that was not read is not waited for: the connection ends with the answer. */
-function refuse(
+function answerFailure(
   error: unknown,
   { request, response, log }: { request: Request; response: Response; log: Logger },
 ): void {
   const requestId = uuidv7(new Date());
   // An address whose %-signs are no UTF-8 is one that was never handed out.
-  const failure = asAppError(toAppError(error instanceof URIError ? new FileNotFound() : error));
+  const failure = asAppError(error instanceof URIError ? refuse('FILE_NOT_FOUND') : error);
   if (failure.kind === 'internal') log.error({ err: failure, requestId }, 'file request failed');
   if (response.headersSent || response.destroyed) {
     response.destroy();

@@ -1,6 +1,6 @@
 import { isForeignKeyViolation, isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { FileNotFound, NameTaken, PositionTaken } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { Course, Lesson } from '../../domain/library.ts';
 import { lessonsOf } from '../../queries/courses-of-material.ts';
 import type { CourseStore } from '../../usecases/ports.ts';
@@ -25,11 +25,11 @@ export function makeCourseStore(tx: Tx): CourseStore {
           version,
         ]);
       } catch (error) {
-        throw isUniqueViolation(error, 'courses_name') ? new NameTaken('course') : error;
+        throw isUniqueViolation(error, 'courses_name') ? refuse('NAME_TAKEN', { fill: ['course'] }) : error;
       }
     },
     async insertLesson(course, lesson) {
-      if (lesson.documentFileId !== undefined && !isUuid(lesson.documentFileId)) throw new FileNotFound();
+      if (lesson.documentFileId !== undefined && !isUuid(lesson.documentFileId)) throw refuse('FILE_NOT_FOUND');
       try {
         await insertLesson(tx, course, lesson);
       } catch (error) {
@@ -57,7 +57,7 @@ async function insertLesson(tx: Tx, course: Course, lesson: Lesson): Promise<voi
 
 function refusalOf(error: unknown): Error | undefined {
   if (isUniqueViolation(error, 'lessons_position') || isUniqueViolation(error, 'lessons_code')) {
-    return new PositionTaken();
+    return refuse('POSITION_TAKEN');
   }
-  return isForeignKeyViolation(error, 'lessons_document') ? new FileNotFound() : undefined;
+  return isForeignKeyViolation(error, 'lessons_document') ? refuse('FILE_NOT_FOUND') : undefined;
 }

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { NameTaken } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { Material } from '../../domain/library.ts';
 import type { MaterialStore } from '../../usecases/ports.ts';
 import { materialColumns, materialOf, type MaterialRow } from './library-row.ts';
@@ -17,7 +17,7 @@ export function makeMaterialStore(tx: Tx): MaterialStore {
       try {
         await insert(tx, material);
       } catch (error) {
-        throw isUniqueViolation(error, 'materials_name') ? new NameTaken('material') : error;
+        throw isUniqueViolation(error, 'materials_name') ? refuse('NAME_TAKEN', { fill: ['material'] }) : error;
       }
     },
     async clearDefault() {

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FileNotFound, UploadTooLarge } from '../../domain/errors.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { Storage } from '../../usecases/ports.ts';
 
 export function makeLocalFolder(folder: string): Storage {
@@ -28,7 +28,7 @@ export function makeLocalFolder(folder: string): Storage {
     },
     async open(key, range) {
       const place = placeOf(root, key);
-      if ((await sizeOf(place)) === undefined) throw new FileNotFound();
+      if ((await sizeOf(place)) === undefined) throw refuse('FILE_NOT_FOUND');
       return createReadStream(place, range);
     },
     async head(key, bytes) {
@@ -45,7 +45,7 @@ export function makeLocalFolder(folder: string): Storage {
 /** Keys are checked before they get here; this is the last door, and it does not trust them. */
 function placeOf(root: string, key: string): string {
   const place = resolve(root, key);
-  if (!place.startsWith(root + sep) || key.includes('\0')) throw new FileNotFound();
+  if (!place.startsWith(root + sep) || key.includes('\0')) throw refuse('FILE_NOT_FOUND');
   return place;
 }
 
@@ -66,7 +66,7 @@ async function copy(bytes: Readable, file: FileHandle, maxBytes: number): Promis
   let size = 0;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new UploadTooLarge();
+    if (size > maxBytes) throw refuse('UPLOAD_TOO_LARGE');
     hash.update(chunk);
     await file.writeFile(chunk);
   }
