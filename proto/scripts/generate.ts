@@ -7,7 +7,7 @@ import protobuf from 'protobufjs';
 import { parse } from 'yaml';
 import { accessTable, sensitivityTable } from './option-tables.ts';
 import { contextModule } from './context-module.ts';
-import { eventsPage, topicsModule, type TopicEntry } from './topic-modules.ts';
+import { eventsPage, topicsModule, type Registry } from './topic-modules.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const gen = join(here, 'gen');
@@ -60,13 +60,13 @@ execFileSync(
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );
 const root = loadRoot(files);
-const { topics } = parse(readFileSync(join(here, 'topics.yaml'), 'utf8')) as { topics: TopicEntry[] };
+const registry = parse(readFileSync(join(here, 'topics.yaml'), 'utf8')) as Registry;
 for (const context of contexts) write(`${context}.ts`, contextModule(root, context));
 write('descriptor.ts', `export const descriptor = ${JSON.stringify(root.toJSON())};\n`);
 write('access.ts', accessTable(root));
 write('sensitivity.ts', sensitivityTable(root));
-write('topics.ts', topicsModule(root, topics));
+write('topics.ts', topicsModule(root, registry));
 const page = join(here, '..', 'docs', 'architecture', 'events.md');
 mkdirSync(join(page, '..'), { recursive: true });
-writeFileSync(page, eventsPage(topics));
+writeFileSync(page, eventsPage(registry));
 process.stdout.write(`proto: ${files.length} files -> ${relative(process.cwd(), gen) || gen}\n`);

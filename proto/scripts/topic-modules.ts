@@ -11,13 +11,22 @@ export type TopicEntry = {
   facts: Record<string, string[]>;
 };
 
-/** Fails when a registered message does not exist in its owner's package. */
-export function topicsModule(root: protobuf.Root, topics: TopicEntry[]): string {
+export type Registry = {
+  topics: TopicEntry[];
+  /** Facts of which one end is still to be built, with the feature that brings it. */
+  coming: Record<string, string>;
+};
+
+/** Fails when a registered message does not exist in its owner's package, and when nobody applies a fact. */
+export function topicsModule(root: protobuf.Root, { topics, coming }: Registry): string {
   const rows = topics.map((topic) => {
     const facts = Object.fromEntries(
       Object.entries(topic.facts).map(([fact, consumers]) => [`parlance.${topic.owner}.v1.${fact}`, consumers]),
     );
     for (const fact of Object.keys(facts)) root.lookupType(fact);
+    for (const [fact, consumers] of Object.entries(topic.facts)) {
+      if (consumers.length === 0 && coming[fact] === undefined) throw new Error(`${fact} is applied by nobody`);
+    }
     return {
       name: topic.name,
       owner: topic.owner,
@@ -26,7 +35,8 @@ export function topicsModule(root: protobuf.Root, topics: TopicEntry[]): string 
       facts,
     };
   });
-  const imports = topics.map((topic) => `import type * as ${topic.owner} from './${topic.owner}.ts';`).join('\n');
+  const spoken = topics.filter(({ facts }) => Object.keys(facts).length > 0);
+  const imports = spoken.map((topic) => `import type * as ${topic.owner} from './${topic.owner}.ts';`).join('\n');
   const types = topics
     .flatMap((topic) =>
       Object.keys(topic.facts).map(
@@ -48,11 +58,11 @@ export type FactName = keyof Facts;
 `;
 }
 
-export function eventsPage(topics: TopicEntry[]): string {
+export function eventsPage({ topics, coming }: Registry): string {
   const rows = topics.flatMap((topic) =>
     Object.entries(topic.facts).map(
       ([fact, consumers]) =>
-        `| ${fact} | ${topic.owner} | \`${topic.name}\` | ${topic.key} | ${consumers.join(', ') || '–'} |`,
+        `| ${fact} | ${topic.owner} | ${[...consumers, ...(coming[fact] === undefined ? [] : [coming[fact]])].join(', ')} |`,
     ),
   );
   return [
@@ -60,9 +70,13 @@ export function eventsPage(topics: TopicEntry[]): string {
     '',
     'Generated from `proto/topics.yaml`. Delivered at least once, in order per key, applied once by each consumer (inbox).',
     '',
-    '| fact | owner | topic | key | consumers |',
-    '|---|---|---|---|---|',
+    '| fact | owner | consumers |',
+    '|---|---|---|',
     ...rows,
+    '',
+    '| topic | owner | key |',
+    '|---|---|---|',
+    ...topics.map(({ name, owner, key }) => `| \`${name}\` | ${owner} | ${key} |`),
     '',
   ].join('\n');
 }

@@ -34,7 +34,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const { config, clock, life, channel, extraServices = [] } = options;
   const { log } = life;
   const notification = openService({ service: 'notification', config, life, clock, channel });
-  const { pool, onCommit, sending } = notification;
+  const { pool } = notification;
   await notification.serveHttp();
 
   const feed = startLiveFeed({ redisUrl: config.redisUrl, pool, life });
@@ -50,7 +50,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     },
   });
   life.onStop('pruning', () => pruning.stop());
-  const bind = bindStores(feed.appended, sending);
+  const bind = bindStores(feed.appended);
   notification.readFacts(makeFactHandlers(bind), () => {
     feed.committed();
     mails.wake();
@@ -61,7 +61,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
       watch: { reader: makeLiveEventReader(pool), feed },
       listAnnouncements: makeListAnnouncements(pool),
       markAnnouncementViewed: makeMarkAnnouncementViewed({
-        uow: makeUnitOfWork<Stores>({ pool, bind, onCommit }),
+        uow: makeUnitOfWork<Stores>({ pool, bind }),
         clock,
       }),
     }),

@@ -117,7 +117,6 @@ export type Facts = {
   ): Promise<void>;
   addMail(mail: { kind: MailKind; person: Person; email: string; reference: string }): Promise<void>;
   addRating(tutor: Person, rating: Rating): Promise<void>;
-  addReport(report: Report, fact: 'ReportSubmitted' | 'ReportResolved'): Promise<void>;
 };
 
 export type MailKind = 'verify' | 'address-taken' | 'profile-update' | 'address-notice' | 'warning';

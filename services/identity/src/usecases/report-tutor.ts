@@ -45,7 +45,6 @@ async function report(stores: Stores, { clock, ids }: ReportTutorDeps, command: 
     version: 1,
   };
   await stores.reports.insert(made);
-  await stores.facts.addReport(made, 'ReportSubmitted');
   if (asker.role === 'admin') {
     const details = { reportId: made.id, studentUid };
     await stores.acts.add({ act: 'tutor.reported', actorUid: asker.uid, subjectUid: tutorUid, details });

@@ -87,7 +87,6 @@ async function write(stores: Stores, deps: ResolveReportDeps, { command, effect 
   const { id: reportId, action, resolved, tutorUid: subjectUid } = report;
   const fields = { before: { action: before.action, resolved: before.resolved }, after: { action, resolved } };
   await stores.acts.add({ act: 'report.resolved', actorUid, subjectUid, details: { reportId, effect }, fields });
-  await stores.facts.addReport(report, 'ReportResolved');
   if (effect === 'warned') await mailWarning(stores, deps, subjectUid);
   return { report, effect };
 }

@@ -166,9 +166,6 @@ export type NodeStore = {
 /** Facts of media, already in words of the contract. */
 export type Facts = {
   roomMuteAllChanged(room: Room, actor: { uid: string; role: string; name: string }, at: Date): Promise<void>;
-  chatMessageSent(line: ChatLine): Promise<void>;
-  participantJoined(stay: StayRow): Promise<void>;
-  participantLeft(stay: StayRow): Promise<void>;
 };
 
 export type Stores = {

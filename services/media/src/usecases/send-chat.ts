@@ -35,7 +35,7 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChat
     const id = chatId(rawId);
     const content = chatContent(rawContent);
     const lesson = await lessonOfMember(lessons, bookingId, sender.uid);
-    const line = await uow.run(async ({ rooms, chat, facts }) => {
+    const line = await uow.run(async ({ rooms, chat }) => {
       let room = await rooms.lock(bookingId);
       const { tutorUid, lessonStart } = lesson;
       const times = { lessonStart, lessonEnd: lessonEnd(lessonStart) };
@@ -55,9 +55,7 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChat
       }
       demandOpenDoors({ ...times, closedAt: room?.closedAt }, now);
       const when = nextChatTime(now, room?.lastChatAt);
-      const kept = await chat.append({ id, bookingId, uid: sender.uid, name: sender.name, content, when });
-      await facts.chatMessageSent(kept);
-      return kept;
+      return chat.append({ id, bookingId, uid: sender.uid, name: sender.name, content, when });
     });
     onChange(bookingId);
     return line;

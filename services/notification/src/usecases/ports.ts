@@ -1,5 +1,4 @@
 /** What the use cases need from outside. */
-import type { AnnouncementInput } from '@parlance/proto/notification/v1';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
@@ -27,14 +26,8 @@ export type AnnouncementStore = {
   add(announcement: NewAnnouncement): Promise<boolean>;
   /** False when there is none that this person may see. */
   isVisibleTo(id: string, viewer: Viewer): Promise<boolean>;
-  /** False when it had been viewed before. */
-  markViewed(id: string, uid: string, at: Date): Promise<boolean>;
-};
-
-/** Notification's own facts. */
-export type Facts = {
-  announcementCreated(announcement: AnnouncementInput, uids: string[], at: Date): Promise<void>;
-  announcementViewed(id: string, uid: string, at: Date): Promise<void>;
+  /** Once: whoever views it again changes nothing. */
+  markViewed(id: string, uid: string, at: Date): Promise<void>;
 };
 
 export type PeopleStore = {

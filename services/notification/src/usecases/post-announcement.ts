@@ -1,12 +1,12 @@
-/** Keeps an announcement, tells the browsers of those it is for, and says so to the other services; one that is known is not told again. */
+/** Keeps an announcement and tells the browsers of those it is for; one that is known is not told again. */
 import type { AnnouncementInput } from '@parlance/proto/notification/v1';
 import { announcementJson } from '@parlance/proto/json/announcement';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
 import type { NewAnnouncement } from '../domain/announcement.ts';
-import type { AnnouncementStore, LiveEventStore, Facts } from './ports.ts';
+import type { AnnouncementStore, LiveEventStore } from './ports.ts';
 
-type Stores = { announcements: AnnouncementStore; liveEvents: LiveEventStore; facts: Facts };
+type Stores = { announcements: AnnouncementStore; liveEvents: LiveEventStore };
 
 function message(announcement: NewAnnouncement) {
   const { at, roles, uid: _uid, about, ...rest } = announcement;
@@ -21,13 +21,11 @@ function message(announcement: NewAnnouncement) {
 }
 
 export async function postAnnouncement(
-  { announcements, liveEvents, facts }: Stores,
+  { announcements, liveEvents }: Stores,
   announcement: NewAnnouncement,
   uids: string[],
 ): Promise<void> {
   if (!(await announcements.add(announcement))) return;
-  const wire = message(announcement);
-  const data = announcementJson(wire);
+  const data = announcementJson(message(announcement));
   await liveEvents.append(uids.map((uid) => ({ uid, type: 'announcement.created', data })));
-  await facts.announcementCreated(wire, uids, announcement.at);
 }

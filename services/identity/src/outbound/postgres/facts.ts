@@ -7,7 +7,7 @@ import type { ApplicationFacts } from '../../usecases/application-ports.ts';
 import type { Clock, Facts, MailKind } from '../../usecases/ports.ts';
 import { factToWire, statusToWire, wireMails } from '../../wire/application-mapping.ts';
 import { toWire } from '../../wire/person-mapping.ts';
-import { ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
+import { ratingToWire } from '../../wire/words-mapping.ts';
 
 const mailKinds: Record<MailKind, EmailRequestedKind> = {
   verify: EmailRequestedKind.KIND_VERIFY,
@@ -36,10 +36,6 @@ export function makeFacts(tx: Tx, clock: Clock): Facts {
       const body = { person: toWire(tutor), rating: ratingToWire(rating) };
       const about = { subject: tutor.uid, version: tutor.version, occurredAt: clock.now() };
       await outbox.add('parlance.identity.v1.RatingSubmitted', { ...about, body });
-    },
-    async addReport(report, fact) {
-      const about = { subject: report.id, version: report.version, occurredAt: clock.now() };
-      await outbox.add(`parlance.identity.v1.${fact}`, { ...about, body: { report: reportToWire(report) } });
     },
   };
 }

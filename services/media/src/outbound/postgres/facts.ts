@@ -1,7 +1,7 @@
 /** Media's facts in the words of the contract, as outbox rows of the transaction that made them true. */
 import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { chatMessage, presenceSpan, roomMessage } from '../../wire/media-mapping.ts';
+import { roomMessage } from '../../wire/media-mapping.ts';
 import type { Facts } from '../../usecases/ports.ts';
 
 export function makeFacts(tx: Tx, options: Sending = {}): Facts {
@@ -12,33 +12,6 @@ export function makeFacts(tx: Tx, options: Sending = {}): Facts {
       const by = { id: actor.uid, role: actor.role };
       const body = { room: roomMessage(room) };
       await outbox.add('parlance.media.v1.RoomMuteAllChanged', { subject, version, occurredAt, body, actor: by });
-    },
-    async chatMessageSent(line) {
-      const { bookingId: subject, seq: version, when: occurredAt } = line;
-      const body = { message: chatMessage(line) };
-      await outbox.add('parlance.media.v1.ChatMessageSent', { subject, version, occurredAt, body });
-    },
-    async participantJoined(stay) {
-      const { bookingId, from: occurredAt } = stay;
-      const body = { bookingId, span: presenceSpan({ ...stay, to: undefined }) };
-      await outbox.add('parlance.media.v1.ParticipantJoined', {
-        subject: bookingId,
-        version: 0,
-        occurredAt,
-        body,
-        actor: null,
-      });
-    },
-    async participantLeft(stay) {
-      const { bookingId, to: occurredAt = stay.from } = stay;
-      const body = { bookingId, span: presenceSpan(stay) };
-      await outbox.add('parlance.media.v1.ParticipantLeft', {
-        subject: bookingId,
-        version: 0,
-        occurredAt,
-        body,
-        actor: null,
-      });
     },
   };
 }

@@ -102,8 +102,6 @@ describe('tokens', () => {
         tutor: null,
       },
     });
-    const { rows } = await database.pool.query('select type, key from outbox where key = $1', [id]);
-    expect(rows).toEqual([{ type: 'parlance.notification.v1.AnnouncementCreated', key: id }]);
   });
 
   test('a lesson that takes a token moves the balance without a notice', async () => {

@@ -34,12 +34,11 @@ export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
       return rowCount === 1;
     },
     async markViewed(id, uid, at) {
-      const { rowCount } = await tx.query(
+      await tx.query(
         `insert into announcement_views (announcement_id, uid, viewed_at) values ($1, $2, $3)
          on conflict on constraint announcement_views_pkey do nothing`,
         [id, uid, at],
       );
-      return rowCount === 1;
     },
   };
 }
