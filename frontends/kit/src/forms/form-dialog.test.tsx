@@ -75,6 +75,8 @@ test('what the server has against a field stands at the field, with the focus; t
   await waitFor(() => expect(name()).toHaveAccessibleDescription('is taken'));
   expect(name()).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('It does not fit.');
+  fireEvent.change(name(), { target: { value: 'Bea' } });
+  expect(name()).toBeValid();
 });
 
 test('while it is being sent it cannot be sent again', async () => {

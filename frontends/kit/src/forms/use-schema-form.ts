@@ -1,5 +1,5 @@
 /** Mantine's form, judged by a schema whose output is what the API takes. */
-import { schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { isProblem } from '../api/problem.ts';
@@ -8,9 +8,16 @@ type Options<Values> = {
   initialValues: Values;
   /** What sends it: nothing is sent twice, and what the server has against a field is said at the field. */
   sending?: { isPending: boolean; error: unknown };
+  /** Somebody filled something in. */
+  onInput?: (values: Values) => void;
   /** Something is wrong in the form, so that it was not sent. */
-  onFaulty?: () => void;
+  onFaulty?: (faults: FormErrors) => void;
 };
+
+type GetInputProps<Values> = UseFormReturnType<Values>['getInputProps'];
+type Given = ReturnType<GetInputProps<unknown>>;
+/** A field of ours may ask for a value, which a form that holds its values always gives. */
+type InputProps<Values> = (...args: Parameters<GetInputProps<Values>>) => Given & Required<Pick<Given, 'value'>>;
 
 /** What the server has against the fields that this form has. */
 function refusedFields(error: unknown, values: object): Record<string, string> {
@@ -20,24 +27,32 @@ function refusedFields(error: unknown, values: object): Record<string, string> {
 
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   schema: v.GenericSchema<Values, Body>,
-  { initialValues, sending, onFaulty }: Options<Values>,
+  { initialValues, sending, onInput, onFaulty }: Options<Values>,
 ) {
   const form = useForm<Values, Body>({
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
     transformValues: (values) => v.parse(schema, values),
+    enhanceGetInputProps({ inputProps: { onChange }, form: { getValues } }) {
+      return {
+        onChange(input: unknown) {
+          onChange(input);
+          onInput?.(getValues());
+        },
+      };
+    },
   });
   const element = useRef<HTMLFormElement>(null);
   const isFaulty = useRef(false);
-  const { getValues, setErrors } = form;
+  const { getInitialValues, setErrors } = form;
   const error = sending?.error;
 
   useEffect(() => {
-    const faults = refusedFields(error, getValues());
+    const faults = refusedFields(error, getInitialValues());
     if (Object.keys(faults).length === 0) return;
     isFaulty.current = true;
     setErrors(faults);
-  }, [error, getValues, setErrors]);
+  }, [error, getInitialValues, setErrors]);
 
   // Only when the faults are drawn is it known which field is the first on the page.
   useEffect(() => {
@@ -54,11 +69,11 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
       (body) => {
         if (!sending?.isPending) send(body);
       },
-      () => {
+      (faults) => {
         isFaulty.current = true;
-        onFaulty?.();
+        onFaulty?.(faults);
       },
     )(event);
   };
-  return { ...form, submit };
+  return { ...form, submit, getInputProps: form.getInputProps as InputProps<Values> };
 }

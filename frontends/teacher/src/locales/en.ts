@@ -25,7 +25,6 @@ export const bookings = {
   },
   callLog: {
     title: 'Call log',
-    close: 'Close',
     none: 'Nobody was in the room.',
     room: 'The room',
     yourStudent: 'Your student',
@@ -100,8 +99,6 @@ export const bookings = {
     left: (hours: number, minutes: number) => `${hours} h ${minutes} min left`,
     leftUntil: (left: ReactNode, when: string) => sentence`${left}, until ${when}`,
     saved: (time: string) => `Draft saved ${time}`,
-    close: 'Close',
-    cancel: 'Cancel',
     submit: 'Submit feedback',
     busy: 'Submitting feedback...',
     done: 'Feedback submitted!',
@@ -166,7 +163,6 @@ export const groups = {
   feedback: {
     open: 'Give feedback',
     title: 'Group session feedback',
-    close: 'Close',
     students: 'Students',
     hint: 'Write for one student or for several, and send what is ready. Whoever was absent gets none.',
     given: 'Feedback given',
@@ -225,7 +221,6 @@ export const schedule = {
   repeat: {
     title: 'Repeat open hours',
     close: 'Close',
-    cancel: 'Cancel',
     none: 'This week has no hours yet. Open some first, then repeat them.',
     tooMany: 'One request opens at most 200 hours, and this week has more.',
     body: (count: number, city: string) =>

@@ -4,8 +4,9 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { Modal, Skeleton, Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
@@ -31,13 +32,7 @@ export function FeedbackHistoryDialog({ student, name, isPte, onClose }: Props) 
   const { feedback } = bookingTexts.use();
   const [stream, setStream] = useState(isPte ? 'pte' : 'general');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={680}
-      title={feedback.history.title(name)}
-      closeButtonProps={{ 'aria-label': feedback.close }}
-    >
+    <Dialog onClose={onClose} size={680} title={feedback.history.title(name)}>
       <Tabs value={stream} onChange={(next) => setStream(next ?? 'general')} keepMounted={false}>
         <Tabs.List mb="md" aria-label={feedback.history.streams}>
           <Tabs.Tab value="general">{feedback.history.general}</Tabs.Tab>
@@ -50,7 +45,7 @@ export function FeedbackHistoryDialog({ student, name, isPte, onClose }: Props) 
           <History student={student} isPte none={feedback.history.nonePte} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Words of other lessons to learn from (FEED-03); nothing of them is taken over by itself. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { normalFields } from './model.ts';
@@ -14,13 +15,7 @@ export function FeedbackSamples() {
         {feedback.samples.open}
       </Button>
       {open && (
-        <Modal
-          opened
-          onClose={() => setOpen(false)}
-          size={640}
-          title={feedback.samples.title}
-          closeButtonProps={{ 'aria-label': feedback.close }}
-        >
+        <Dialog onClose={() => setOpen(false)} size={640} title={feedback.samples.title}>
           <dl className={classes.samples}>
             {normalFields.map((field) => (
               <div key={field}>
@@ -29,7 +24,7 @@ export function FeedbackSamples() {
               </div>
             ))}
           </dl>
-        </Modal>
+        </Dialog>
       )}
     </>
   );

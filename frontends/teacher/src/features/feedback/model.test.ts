@@ -1,4 +1,8 @@
-import { feedbackFaults } from './model.ts';
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
+import { type FeedbackForm, feedbackSchema, sheetOf } from './model.ts';
+
+const feedbackFaults = (form: FeedbackForm, isPte: boolean) =>
+  faultsOf(feedbackSchema(isPte), sheetOf({ form, completedAssigned: false }));
 
 const words = (count: number) => Array.from({ length: count }, (_unused, index) => `word${index}`).join(' ');
 const whole = (text: string) => ({
@@ -39,6 +43,6 @@ test.each([
 
 test('FEED-09, FEED-12, FEED-13 PTE fields are optional, one is enough, none is not, and behaviour is not asked', () => {
   expect(feedbackFaults({ reading: words(20) }, true)).toEqual({});
-  expect(feedbackFaults({ reading: '  ' }, true)).toEqual({ form: 'At least one field is required' });
+  expect(feedbackFaults({ reading: '  ' }, true)).toEqual({ '': 'At least one field is required' });
   expect(feedbackFaults({ speaking: words(20) }, true).behaviour).toBeUndefined();
 });

@@ -1,39 +1,82 @@
 /** Which words a lesson's feedback needs (FEED-05..FEED-13). The same rule stands in booking; words are counted by one function for both. */
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
-import { bookingTexts } from '../../locales/texts.ts';
 import { countWords } from '@parlance/kit/domain/words.ts';
+import { judged } from '@parlance/kit/forms/rules.ts';
+import * as v from 'valibot';
+import { bookingTexts } from '../../locales/texts.ts';
+import type { Draft } from './draft.ts';
+
+export type FeedbackBody = InitOf<'post', '/bookings/booking/{id}/feedback'>['body'];
+export type GroupFeedbackBody = InitOf<'post', '/groupsessions/groupsession/{id}/{bookingId}/feedback'>['body'];
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
 export const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;
 export type Field = (typeof normalFields)[number] | (typeof pteFields)[number];
 export type FeedbackForm = Partial<Record<Field, string>>;
-export type FeedbackFaults = Partial<Record<Field | 'form', string>>;
+/** What stands in the form for one student: the words, and whether the work was done. */
+export type Sheet = Record<Field, string> & { completedAssigned: boolean };
 
 export const fieldsOf = (isPte: boolean): readonly Field[] => (isPte ? pteFields : normalFields);
 
-function normalFault(text: string): string | undefined {
-  const { required, tooShort, tooLong } = bookingTexts.now().feedback.faults;
-  if (!text.trim()) return required;
+export const wordBounds = (isPte: boolean): [min: number, max: number] =>
+  isPte ? [feedbackWords.pteMin, feedbackWords.pteMax] : [feedbackWords.min, feedbackWords.max];
+
+const wordsFault = (isPte: boolean) => (text: string) => {
+  const { required, tooShort, tooLong, pteTooShort, pteTooLong } = bookingTexts.now().feedback.faults;
+  const [min, max] = wordBounds(isPte);
+  if (!text.trim()) return isPte ? undefined : required;
   const words = countWords(text);
-  if (words < feedbackWords.min) return tooShort(feedbackWords.min);
-  return words > feedbackWords.max ? tooLong(feedbackWords.max) : undefined;
+  if (words < min) return (isPte ? pteTooShort : tooShort)(min);
+  return words > max ? (isPte ? pteTooLong : tooLong)(max) : undefined;
+};
+
+const blank = Object.fromEntries([...normalFields, ...pteFields].map((field) => [field, ''])) as Record<Field, string>;
+
+export const sheetOf = ({ form, completedAssigned }: Omit<Draft, 'at'>): Sheet => ({
+  ...blank,
+  ...form,
+  completedAssigned,
+});
+
+export function draftOf(sheet: Sheet, isPte: boolean): Omit<Draft, 'at'> {
+  const written = fieldsOf(isPte).filter((field) => sheet[field].trim());
+  const form: FeedbackForm = Object.fromEntries(written.map((field) => [field, sheet[field]]));
+  return { form, completedAssigned: sheet.completedAssigned };
 }
 
-function pteFault(text: string): string | undefined {
-  const { pteTooShort, pteTooLong } = bookingTexts.now().feedback.faults;
-  if (!text.trim()) return undefined;
-  const words = countWords(text);
-  if (words < feedbackWords.pteMin) return pteTooShort(feedbackWords.pteMin);
-  return words > feedbackWords.pteMax ? pteTooLong(feedbackWords.pteMax) : undefined;
+/** What is sent for one student: the words that are not blank. */
+export function sheetSchema(isPte: boolean) {
+  const words = v.pipe(v.string(), judged(wordsFault(isPte)));
+  const entries = Object.fromEntries(fieldsOf(isPte).map((field) => [field, words])) as Record<Field, typeof words>;
+  return v.pipe(
+    v.object({ ...entries, completedAssigned: v.boolean() }),
+    judged((sheet) => {
+      const missing = isPte && Object.keys(draftOf(sheet, isPte).form).length === 0;
+      return missing ? bookingTexts.now().feedback.faults.oneAtLeast : undefined;
+    }),
+    v.transform((sheet) => ({ ...draftOf(sheet, isPte).form, completedAssigned: sheet.completedAssigned })),
+  );
 }
 
-export function feedbackFaults(form: FeedbackForm, isPte: boolean): FeedbackFaults {
-  const faults: FeedbackFaults = {};
-  for (const field of fieldsOf(isPte)) {
-    const fault = (isPte ? pteFault : normalFault)(form[field] ?? '');
-    if (fault) faults[field] = fault;
-  }
-  if (isPte && pteFields.every((field) => !form[field]?.trim()))
-    faults.form = bookingTexts.now().feedback.faults.oneAtLeast;
-  return faults;
+export const feedbackSchema = (isPte: boolean) =>
+  v.pipe(
+    sheetSchema(isPte),
+    v.transform((sheet): FeedbackBody => ({ ...sheet, isPte })),
+  );
+
+/** Of a group only those are sent for whom something is written; the first is asked for where nothing is. */
+export function groupFeedbackSchema(ids: readonly string[], isPte: boolean) {
+  const sheet = sheetSchema(isPte);
+  const isWritten = (one: Sheet | undefined) => one && Object.keys(draftOf(one, isPte).form).length > 0;
+  return v.pipe(
+    v.lazy((sheets) => {
+      const written = ids.filter((id) => isWritten((sheets as Record<string, Sheet>)[id]));
+      const asked = written.length > 0 ? written : ids.slice(0, 1);
+      return v.object(Object.fromEntries(asked.map((id) => [id, sheet])));
+    }),
+    v.transform((sheets): GroupFeedbackBody => {
+      return { students: Object.entries(sheets).map(([id, one]) => ({ id, ...one })), isPte };
+    }),
+  );
 }

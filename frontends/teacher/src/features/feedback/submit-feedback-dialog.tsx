@@ -1,110 +1,106 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
-import { FeedbackFoot } from './feedback-foot.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';
-import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
+import { draftText } from './draft-text.ts';
+import { type FeedbackBody, draftOf, feedbackSchema, fieldsOf, sheetOf, wordBounds } from './model.ts';
 import { useDraft } from './use-draft.ts';
 import { WordsField } from './words-field.tsx';
 import classes from './submit-feedback-dialog.module.css';
 
 type Props = { booking: BookingJson; onClose: () => void };
 
-/** Details for a lesson (FEED-01, FEED-05..FEED-17). Words are kept as a draft until they are sent; one key per opening, so that pressing twice sends once. */
-export function SubmitFeedbackDialog({ booking, onClose }: Props) {
-  const { api, clock, notify, session } = useShell();
+/** One key per opening, so that pressing twice sends once. */
+function useSend({ id }: BookingJson, onDone: () => void) {
+  const { api, clock, notify } = useShell();
   const client = useQueryClient();
-  const { feedback } = bookingTexts.use();
-  const { draft, change, drop } = useDraft(booking);
-  const { form, completedAssigned } = draft;
-  const [faults, setFaults] = useState<FeedbackFaults>({});
   const [key] = useState(() => crypto.randomUUID());
-  const send = useMutation({
-    mutationFn: () =>
+  return useMutation({
+    mutationFn: (body: FeedbackBody) =>
       api.POST('/bookings/booking/{id}/feedback', {
-        params: { path: { id: booking.id }, header: { 'Idempotency-Key': key } },
-        body: { ...form, completedAssigned, isPte: booking.isPte },
+        params: { path: { id }, header: { 'Idempotency-Key': key } },
+        body,
       }),
     onSuccess: ({ data: changed }) => {
-      drop();
       applyBooking(client, changed, clock.now());
-      notify.success(feedback.done);
-      onClose();
+      notify.success(bookingTexts.now().feedback.done);
+      onDone();
     },
     onError: (problem) => notify.error(problemText(problem)),
   });
+}
+
+/** Details for a lesson (FEED-01, FEED-05..FEED-17). Words are kept as a draft until they are sent. */
+export function SubmitFeedbackDialog({ booking, onClose }: Props) {
+  const { notify, session } = useShell();
+  const { feedback } = bookingTexts.use();
+  const { isPte } = booking;
+  const { timeZone } = session.person;
+  const { first, found, at, keep, drop } = useDraft(booking);
+  const close = () => {
+    drop();
+    onClose();
+  };
+  const send = useSend(booking, close);
+  const form = useSchemaForm(feedbackSchema(isPte), {
+    initialValues: sheetOf(first),
+    sending: send,
+    onInput: (sheet) => keep(draftOf(sheet, isPte)),
+    onFaulty: () => notify.error(feedback.faulty),
+  });
+  const { setValues } = form;
+  useEffect(() => {
+    if (found) setValues(sheetOf(found));
+  }, [found, setValues]);
 
   useLive('booking.changed', ({ id, hasFeedback }) => {
     if (id !== booking.id || !hasFeedback || !send.isIdle) return;
     // In another window: what stands here could only be refused.
-    drop();
     notify.info(feedback.givenElsewhere);
-    onClose();
+    close();
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = feedbackFaults(form, booking.isPte);
-    setFaults(found);
-    if (Object.keys(found).length > 0) notify.error(feedback.faulty);
-    else if (!send.isPending) send.mutate();
-  };
-
-  const bounds = booking.isPte ? [feedbackWords.pteMin, feedbackWords.pteMax] : [feedbackWords.min, feedbackWords.max];
-  const [min, max] = bounds as [number, number];
   const topic = booking.info?.topic;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
+    <FormDialog
       title={feedback.title(booking.profile.student?.name ?? '')}
-      closeButtonProps={{ 'aria-label': feedback.close }}
+      size={720}
+      form={form}
+      deed={feedback.submit}
+      busy={send.isPending}
+      say={send.isPending ? feedback.busy : draftText(at, timeZone)}
+      onSend={send.mutate}
+      onClose={onClose}
     >
       <p className={classes.lesson}>
-        {dateTimeText(booking.when, session.person.timeZone)}
+        {dateTimeText(booking.when, timeZone)}
         {topic && ` · ${topic.code} ${topic.name}`}
       </p>
       <FeedbackTimeLeft when={booking.when} />
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <div className={classes.head}>
-          <p className={classes.rule}>{(booking.isPte ? feedback.pteRule : feedback.rule)(min, max)}</p>
-          {!booking.isPte && <FeedbackSamples />}
-        </div>
-        {faults.form && (
-          <Note tone="danger" role="alert">
-            {faults.form}
-          </Note>
-        )}
-        {fieldsOf(booking.isPte).map((field) => (
-          <WordsField
-            key={field}
-            field={field}
-            value={form[field] ?? ''}
-            min={min}
-            max={max}
-            required={!booking.isPte}
-            fault={faults[field]}
-            onChange={(value) => change({ form: { ...form, [field]: value } })}
-          />
-        ))}
-        <Checkbox
-          label={feedback.completed}
-          checked={completedAssigned}
-          onChange={(event) => change({ completedAssigned: event.currentTarget.checked })}
-        />
-        <FeedbackFoot savedAt={draft.at} sending={send.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+      <div className={classes.head}>
+        <p className={classes.rule}>{(isPte ? feedback.pteRule : feedback.rule)(...wordBounds(isPte))}</p>
+        {!isPte && <FeedbackSamples />}
+      </div>
+      {form.errors[''] && (
+        <Note tone="danger" role="alert">
+          {form.errors['']}
+        </Note>
+      )}
+      {fieldsOf(isPte).map((field) => (
+        <WordsField key={field} field={field} isPte={isPte} {...form.getInputProps(field)} />
+      ))}
+      <Checkbox label={feedback.completed} {...form.getInputProps('completedAssigned', { type: 'checkbox' })} />
+    </FormDialog>
   );
 }

@@ -1,118 +1,138 @@
 /** "Group session feedback": the words for each student who was there, sent together; one key per opening (FEED-02, FEED-16..FEED-18). */
-import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
-import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Checkbox, Modal, Tabs } from '@mantine/core';
+import { Checkbox, Stack, Tabs } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { teachersGroupTexts } from '../../locales/texts.ts';
-import { FeedbackFoot } from './feedback-foot.tsx';
+import { useEffect, useState } from 'react';
+import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
+import { draftText } from './draft-text.ts';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';
-import { type FeedbackFaults, feedbackFaults, fieldsOf } from './model.ts';
-import { type Sheet, useGroupDraft } from './use-group-draft.ts';
+import { type GroupFeedbackBody, type Sheet, draftOf, fieldsOf, groupFeedbackSchema, sheetOf } from './model.ts';
+import { type GroupDraft, useGroupDraft } from './use-group-draft.ts';
 import { WordsField } from './words-field.tsx';
 import classes from './submit-feedback-dialog.module.css';
 
-type GroupFeedback = InitOf<'post', '/groupsessions/groupsession/{id}/{bookingId}/feedback'>['body'];
 type Props = { lesson: GroupLessonJson; awaiting: readonly GroupStudentJson[]; onClose: () => void };
 
-const blank: Sheet = { form: {}, completedAssigned: false };
-const isBlank = ({ form }: Sheet) => Object.values(form).every((text) => !text?.trim());
+const blank = { form: {}, completedAssigned: false };
 
-function useSend(lesson: GroupLessonJson, onDone: (sent: readonly string[]) => void) {
+function useSend(lesson: GroupLessonJson) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (students: GroupFeedback['students']) =>
+    mutationFn: (body: GroupFeedbackBody) =>
       api.POST('/groupsessions/groupsession/{id}/{bookingId}/feedback', {
         params: {
           path: { id: lesson.groupSessionId, bookingId: lesson.bookingId },
           header: { 'Idempotency-Key': key },
         },
-        body: { students, isPte: lesson.isPte },
+        body,
       }),
-    onSuccess: (_lesson, students) => {
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['groups'] });
       notify.success(teachersGroupTexts.now().feedback.done);
-      onDone(students.map(({ id }) => id));
     },
     onError: (problem) => notify.error(problemText(problem)),
   });
 }
 
-export function SubmitGroupFeedbackDialog({ lesson, awaiting, onClose }: Props) {
+/** The sheets of the form, each change of which is kept as a draft. */
+function useSheets({ lesson, awaiting, onClose }: Props, onFaulty: (id: string | undefined) => void) {
+  const { isPte } = lesson;
+  const { first, found, at, keep, drop } = useGroupDraft(lesson);
+  const sheetsOf = ({ sheets }: GroupDraft) =>
+    Object.fromEntries(awaiting.map(({ id }) => [id, sheetOf(sheets[id] ?? blank)]));
+  const draftsOf = (sheets: Record<string, Sheet>): GroupDraft['sheets'] => {
+    const drafts = Object.entries(sheets).map(([id, sheet]) => [id, draftOf(sheet, isPte)] as const);
+    const isKept = (id: string) => id in { ...first.sheets, ...found?.sheets };
+    return Object.fromEntries(
+      drafts.filter(([id, one]) => isKept(id) || one.completedAssigned || Object.keys(one.form).length > 0),
+    );
+  };
+  const send = useSend(lesson);
+  const ids = awaiting.map(({ id }) => id);
+  const form = useSchemaForm(groupFeedbackSchema(ids, isPte), {
+    initialValues: sheetsOf(first),
+    sending: send,
+    onInput: (sheets) => keep({ sheets: draftsOf(sheets) }),
+    onFaulty: (faults) => onFaulty(ids.find((id) => Object.keys(faults).some((path) => path.startsWith(id)))),
+  });
+  const { setValues } = form;
+  useEffect(() => {
+    if (found) setValues(sheetsOf(found));
+    // The students are those of the opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found, setValues]);
+  const onSend = (body: GroupFeedbackBody) =>
+    send.mutate(body, {
+      onSuccess() {
+        const sent = body.students.map(({ id }) => id);
+        const left = Object.entries(draftsOf(form.getValues())).filter(([id]) => !sent.includes(id));
+        drop();
+        // What is not sent yet stays a draft.
+        if (left.length > 0) keep({ sheets: Object.fromEntries(left) });
+        onClose();
+      },
+    });
+  return { form, busy: send.isPending, onSend, at };
+}
+
+export function SubmitGroupFeedbackDialog(props: Props) {
+  const { lesson, awaiting, onClose } = props;
   const { notify, session } = useShell();
   const { feedback } = teachersGroupTexts.use();
-  const { draft, change, drop } = useGroupDraft(lesson);
-  const { sheets } = draft;
-  const [faults, setFaults] = useState<Record<string, FeedbackFaults>>({});
-  const [shown, setShown] = useState(awaiting[0]?.id ?? '');
-  const send = useSend(lesson, (sent) => {
-    const left = Object.entries(sheets).filter(([id]) => !sent.includes(id));
-    drop();
-    // What is not sent yet stays a draft.
-    if (left.length > 0) change({ sheets: Object.fromEntries(left) });
-    onClose();
+  const words = bookingTexts.use().feedback;
+  const { timeZone } = session.person;
+  const [shown, setShown] = useState(awaiting[0]?.id ?? null);
+  const { form, busy, onSend, at } = useSheets(props, (faulty) => {
+    if (faulty) setShown(faulty);
+    notify.error(feedback.faulty);
   });
-  const sheetOf = (id: string) => sheets[id] ?? blank;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const written = awaiting.filter(({ id }) => !isBlank(sheetOf(id)));
-    const checked = written.length > 0 ? written : awaiting.slice(0, 1);
-    const found = Object.fromEntries(checked.map(({ id }) => [id, feedbackFaults(sheetOf(id).form, lesson.isPte)]));
-    setFaults(found);
-    const wrong = checked.find(({ id }) => Object.keys(found[id] ?? {}).length > 0);
-    if (wrong) {
-      setShown(wrong.id);
-      notify.error(feedback.faulty);
-    } else if (!send.isPending) {
-      send.mutate(
-        written.map(({ id }) => ({ id, ...sheetOf(id).form, completedAssigned: sheetOf(id).completedAssigned })),
-      );
-    }
-  };
-
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
+    <FormDialog
       title={feedback.title}
-      closeButtonProps={{ 'aria-label': feedback.close }}
+      size={720}
+      form={form}
+      deed={words.submit}
+      busy={busy}
+      say={busy ? words.busy : draftText(at, timeZone)}
+      onSend={onSend}
+      onClose={onClose}
     >
-      <p className={classes.lesson}>{`${lesson.title} · ${dateTimeText(lesson.when, session.person.timeZone)}`}</p>
+      <p className={classes.lesson}>{`${lesson.title} · ${dateTimeText(lesson.when, timeZone)}`}</p>
       <FeedbackTimeLeft when={lesson.when} />
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <p className={classes.rule}>{feedback.hint}</p>
-        <Others lesson={lesson} awaiting={awaiting} />
-        <Tabs value={shown} onChange={(id) => setShown(id ?? '')}>
-          <Tabs.List aria-label={feedback.students}>
-            {awaiting.map(({ id, name }) => (
-              <Tabs.Tab key={id} value={id}>
-                {name}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {awaiting.map(({ id }) => (
-            <Tabs.Panel key={id} value={id} pt="md" className={classes.form ?? ''}>
-              <SheetFields
-                sheet={sheetOf(id)}
-                isPte={lesson.isPte}
-                faults={faults[id] ?? {}}
-                onChange={(sheet) => change({ sheets: { ...sheets, [id]: sheet } })}
-              />
-            </Tabs.Panel>
+      <p className={classes.rule}>{feedback.hint}</p>
+      <Others lesson={lesson} awaiting={awaiting} />
+      <Tabs value={shown} onChange={setShown}>
+        <Tabs.List aria-label={feedback.students}>
+          {awaiting.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
           ))}
-        </Tabs>
-        <FeedbackFoot savedAt={draft.at} sending={send.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+        </Tabs.List>
+        {awaiting.map(({ id }) => (
+          <Tabs.Panel key={id} value={id} pt="md">
+            <Stack>
+              {form.errors[id] && <p role="alert">{form.errors[id]}</p>}
+              {fieldsOf(lesson.isPte).map((field) => (
+                <WordsField key={field} field={field} isPte={lesson.isPte} {...form.getInputProps(`${id}.${field}`)} />
+              ))}
+              <Checkbox
+                label={feedback.completed}
+                {...form.getInputProps(`${id}.completedAssigned`, { type: 'checkbox' })}
+              />
+            </Stack>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </FormDialog>
   );
 }
 
@@ -128,33 +148,4 @@ function Others({ lesson, awaiting }: Pick<Props, 'lesson' | 'awaiting'>) {
       </StateMark>
     </p>
   ));
-}
-
-type SheetProps = { sheet: Sheet; isPte: boolean; faults: FeedbackFaults; onChange: (sheet: Sheet) => void };
-
-function SheetFields({ sheet, isPte, faults, onChange }: SheetProps) {
-  const { feedback } = teachersGroupTexts.use();
-  const [min, max] = isPte ? [feedbackWords.pteMin, feedbackWords.pteMax] : [feedbackWords.min, feedbackWords.max];
-  return (
-    <>
-      {faults.form && <p role="alert">{faults.form}</p>}
-      {fieldsOf(isPte).map((field) => (
-        <WordsField
-          key={field}
-          field={field}
-          value={sheet.form[field] ?? ''}
-          min={min}
-          max={max}
-          required={!isPte}
-          fault={faults[field]}
-          onChange={(value) => onChange({ ...sheet, form: { ...sheet.form, [field]: value } })}
-        />
-      ))}
-      <Checkbox
-        label={feedback.completed}
-        checked={sheet.completedAssigned}
-        onChange={(event) => onChange({ ...sheet, completedAssigned: event.currentTarget.checked })}
-      />
-    </>
-  );
 }

@@ -6,8 +6,7 @@ import { loadKept, type Draft } from './draft.ts';
 import { formOf } from './use-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-export type Sheet = Omit<Draft, 'at'>;
-export type GroupDraft = { sheets: Record<string, Sheet>; at: number };
+export type GroupDraft = { sheets: Record<string, Omit<Draft, 'at'>>; at: number };
 
 function loadSheets(id: string): GroupDraft {
   const { sheets, at } = loadKept<GroupDraft>(id) ?? {};

@@ -17,25 +17,32 @@ type Kept<T extends Dated> = {
 /** After this pause the words go to the server. */
 const restMs = 1_500;
 
+/** `first` is what this device had, `found` what another one had written since. */
 export function useKeptDraft<T extends Dated>({ id, load, wire }: Kept<T>) {
   const { clock } = useShell();
-  const [draft, setDraft] = useState(load);
+  const [first] = useState(load);
+  const [found, setFound] = useState<T>();
+  const [at, setAt] = useState(first.at);
   /** What the server has not got yet. */
   const unsent = useRef<T>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     let gone = false;
-    const take = (theirs: T) => setDraft((mine) => (theirs.at > mine.at ? theirs : mine));
+    const take = (theirs: T) => {
+      if (gone || unsent.current || theirs.at <= first.at) return;
+      setFound(theirs);
+      setAt(theirs.at);
+    };
     // Without an answer the device's own draft stands.
     wire
       .read()
-      .then((theirs) => !gone && !unsent.current && take(theirs))
+      .then(take)
       .catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [wire]);
+  }, [wire, first]);
 
   const send = useCallback(() => {
     clearTimeout(timer.current);
@@ -47,9 +54,9 @@ export function useKeptDraft<T extends Dated>({ id, load, wire }: Kept<T>) {
   // Closing the dialog sends what is still waiting.
   useEffect(() => send, [send]);
 
-  const change = (part: Partial<Omit<T, 'at'>>) => {
-    const next = { ...draft, ...part, at: clock.now() };
-    setDraft(next);
+  const keep = (words: Omit<T, 'at'>) => {
+    const next = { ...words, at: clock.now() } as T;
+    setAt(next.at);
     saveDraft(id, next);
     unsent.current = next;
     clearTimeout(timer.current);
@@ -60,5 +67,5 @@ export function useKeptDraft<T extends Dated>({ id, load, wire }: Kept<T>) {
     unsent.current = undefined;
     clearDraft(id);
   };
-  return { draft, change, drop };
+  return { first, found, at, keep, drop };
 }

@@ -1,39 +1,35 @@
 import { countWords } from '@parlance/kit/domain/words.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Textarea } from '@mantine/core';
+import { Textarea, type TextareaProps } from '@mantine/core';
 import { useId } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
-import type { Field } from './model.ts';
+import { type Field, wordBounds } from './model.ts';
 import classes from './submit-feedback-dialog.module.css';
 
 type Props = {
   field: Field;
+  isPte: boolean;
   value: string;
-  min: number;
-  max: number;
-  required: boolean;
-  fault: string | undefined;
-  onChange: (value: string) => void;
-};
+} & Pick<TextareaProps, 'error' | 'onChange'>;
 
 /** One field with its words counted while they are written (FEED-07, FEED-08, FEED-10, FEED-11). */
-export function WordsField({ field, value, min, max, required, fault, onChange }: Props) {
+export function WordsField({ field, isPte, value, ...input }: Props) {
   const count = useId();
   const { feedback } = bookingTexts.use();
+  const [min, max] = wordBounds(isPte);
   return (
     <div className={classes.field}>
       <Textarea
         label={feedback.fields[field]}
-        required={required}
+        required={!isPte}
         withAsterisk={false}
         autosize
         minRows={2}
         maxRows={8}
         value={value}
-        error={fault}
+        {...input}
         description={field === 'behaviour' ? feedback.behaviourHint : undefined}
         aria-describedby={count}
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <span id={count} className={classes.count}>
         <Count words={countWords(value)} min={min} max={max} />

@@ -5,10 +5,11 @@ import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingTexts } from '../../locales/texts.ts';
 import { presenceOf, uidOf, windowOf, type LessonLog, type LogEntry } from './lesson-log.ts';
@@ -123,10 +124,10 @@ export function CallLogDialog({ booking, onClose }: { booking: BookingJson; onCl
       }),
   });
   return (
-    <Modal opened onClose={onClose} title={words.title} size="lg" closeButtonProps={{ 'aria-label': words.close }}>
+    <Dialog onClose={onClose} title={words.title} size="lg">
       {log.isPending && <Waiting />}
       {log.isError && <ErrorState message={problemText(log.error)} onRetry={() => void log.refetch()} />}
       {log.data && <Lesson booking={booking} log={log.data} zone={session.person.timeZone} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,10 +2,10 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type OpenResult, useRepeat, useSchedule } from './api.ts';
@@ -40,53 +40,52 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
     });
 
   return (
-    <Modal opened onClose={onClose} title={words.title} size={560} closeButtonProps={{ 'aria-label': words.close }}>
-      <div className={classes.body}>
-        {places.length === 0 && <p>{words.none}</p>}
-        {places.length > 0 && choices.length === 0 && <p>{words.tooMany}</p>}
-        {choices.length > 0 && (
-          <>
-            <p>{words.body(places.length, cityOf(zone))}</p>
-            <Select
-              label={words.howLong}
-              data={choices.map((count) => ({ value: String(count), label: words.weeks(count) }))}
-              value={String(weeks)}
-              allowDeselect={false}
-              onChange={(value) => setWeeks(Number(value))}
-            />
-            {ahead.isError && <ErrorState message={problemText(ahead.error)} onRetry={() => void ahead.refetch()} />}
-            {ahead.isPending && <Skeleton height={weeks * 44} aria-hidden />}
-            {ahead.data && (
-              <dl className={classes.weeks}>
-                {repeated.map((week) => (
-                  <div key={week.monday}>
-                    <dt>{words.range(week.from, week.to)}</dt>
-                    <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </>
-        )}
-        {refused.length > 0 && (
-          <Note tone="danger" role="alert">
-            {words.refused}
-            <ul className={classes.refused}>
-              {refused.map(({ when, error }) => (
-                <li key={when}>{`${dateTimeText(when, zone)}: ${error?.message}`}</li>
+    <ConfirmDialog
+      title={words.title}
+      size={560}
+      deed={words.open(open.length)}
+      busy={repeat.isPending}
+      disabled={!ahead.data || open.length === 0}
+      cancelText={refused.length > 0 ? words.close : undefined}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      {places.length === 0 && <p>{words.none}</p>}
+      {places.length > 0 && choices.length === 0 && <p>{words.tooMany}</p>}
+      {choices.length > 0 && (
+        <>
+          <p>{words.body(places.length, cityOf(zone))}</p>
+          <Select
+            label={words.howLong}
+            data={choices.map((count) => ({ value: String(count), label: words.weeks(count) }))}
+            value={String(weeks)}
+            allowDeselect={false}
+            onChange={(value) => setWeeks(Number(value))}
+          />
+          {ahead.isError && <ErrorState message={problemText(ahead.error)} onRetry={() => void ahead.refetch()} />}
+          {ahead.isPending && <Skeleton height={weeks * 44} aria-hidden />}
+          {ahead.data && (
+            <dl className={classes.weeks}>
+              {repeated.map((week) => (
+                <div key={week.monday}>
+                  <dt>{words.range(week.from, week.to)}</dt>
+                  <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
+                </div>
               ))}
-            </ul>
-          </Note>
-        )}
-      </div>
-      <DialogFoot>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {refused.length > 0 ? words.close : words.cancel}
-        </Button>
-        <Button loading={repeat.isPending} disabled={!ahead.data || open.length === 0} onClick={submit}>
-          {words.open(open.length)}
-        </Button>
-      </DialogFoot>
-    </Modal>
+            </dl>
+          )}
+        </>
+      )}
+      {refused.length > 0 && (
+        <Note tone="danger" role="alert">
+          {words.refused}
+          <ul className={classes.refused}>
+            {refused.map(({ when, error }) => (
+              <li key={when}>{`${dateTimeText(when, zone)}: ${error?.message}`}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </ConfirmDialog>
   );
 }
