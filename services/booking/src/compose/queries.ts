@@ -1,4 +1,5 @@
 /** Everything that is read of booking, bound to its database. */
+import type { PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../domain/actor.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -20,7 +21,6 @@ import { readBalances, readEntitlement } from '../outbound/postgres/wallet-store
 export const makeQueries = (pool: Pool) => ({ ...makeLessonQueries(pool), ...makeGroupQueries(pool) });
 
 function makeGroupQueries(pool: Pool) {
-  type Page = lists.Page;
   type Side = lists.Side;
   return {
     groupSession: (id: string) => sessions.groupSession(pool, id),
@@ -29,9 +29,9 @@ function makeGroupQueries(pool: Pool) {
       sessions.searchGroupSessions(pool, query),
     sessionsOfTutor: (query: Parameters<typeof sessions.sessionsOfTutor>[1]) => sessions.sessionsOfTutor(pool, query),
     allGroupSessions: (pageToken: string) => sessions.allGroupSessions(pool, pageToken),
-    liveGroups: (side: Side, page: Page, now: Date) => groups.liveGroups(pool, side, page, now),
-    upcomingGroups: (side: Side, page: Page, now: Date) => groups.upcomingGroups(pool, side, page, now),
-    groupHistory: (side: Side, page: Page, range: { from: Date; to: Date }) =>
+    liveGroups: (side: Side, page: PageWish, now: Date) => groups.liveGroups(pool, side, page, now),
+    upcomingGroups: (side: Side, page: PageWish, now: Date) => groups.upcomingGroups(pool, side, page, now),
+    groupHistory: (side: Side, page: PageWish, range: { from: Date; to: Date }) =>
       groups.groupHistory(pool, side, page, range),
     hasAnyGroup: (side: Side) => groups.hasAnyGroup(pool, side),
     completedGroups: (range: lists.CompletedRange) => groups.completedGroups(pool, range),
@@ -42,7 +42,6 @@ function makeGroupQueries(pool: Pool) {
 }
 
 function makeLessonQueries(pool: Pool) {
-  type Page = lists.Page;
   type Side = lists.Side;
   return {
     searchSlots: (query: SlotQuery) => searchSlots(pool, query),
@@ -59,9 +58,9 @@ function makeLessonQueries(pool: Pool) {
     preferredTimes: (query: Parameters<typeof preferredTimes>[1]) => preferredTimes(pool, query),
     userBookings: (query: { uid: string; pageToken: string }) => userBookings(pool, query),
     bookingLog: (query: { bookingId: string; pageToken: string }) => bookingLog(pool, query),
-    live: (side: Side, page: Page, now: Date) => lists.liveBookings(pool, side, page, now),
-    upcoming: (side: Side, page: Page, now: Date) => lists.upcomingBookings(pool, side, page, now),
-    history: (side: Side, page: Page, range: { from: Date; to: Date }) =>
+    live: (side: Side, page: PageWish, now: Date) => lists.liveBookings(pool, side, page, now),
+    upcoming: (side: Side, page: PageWish, now: Date) => lists.upcomingBookings(pool, side, page, now),
+    history: (side: Side, page: PageWish, range: { from: Date; to: Date }) =>
       lists.historyBookings(pool, side, page, range),
     completed: (range: lists.CompletedRange) => lists.completedBookings(pool, range),
     tutorsCompleted: (range: { from: Date; to: Date; pageToken: string }) => tutorsCompleted(pool, range),

@@ -1,4 +1,7 @@
 /** A booking as others see it: its row with the cards of its people (DATA-02..DATA-06). One select for every reader. */
+import { keysetPage, type Keyset, type PageWish } from '@parlance/runtime/paging/keyset-page';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { BookedLesson, BookingInfo, WalletName } from '../domain/booking.ts';
 import type { Status } from '../domain/status.ts';
 
@@ -54,6 +57,27 @@ export const viewTables = `
   bookings b left join people tutor on tutor.uid = b.tutor_uid left join people student on student.uid = b.student_uid`;
 
 export const selectView = `select ${viewColumns} from ${viewTables}`;
+
+export type Listed = { bookings: BookingView[]; next: string };
+
+/** Lessons of one kind in the order of their starts. */
+export const byStart = {
+  columns: { 'b.starts_at': 'instant', 'b.id': 'id' },
+  keyOf: (row: { starts_at: Date; id: string }) => [row.starts_at, row.id],
+} as const satisfies Keyset<{ starts_at: Date; id: string }>;
+
+/** Single lessons; the caller says which. */
+export const singleLessons = (): Statement =>
+  statements.select(statements.raw(viewColumns)).from(statements.raw(viewTables)).whereNull('b.group_session_id');
+
+export async function pageOfBookings(
+  db: Queryable,
+  lessons: Statement,
+  wish: PageWish & Pick<Keyset<ViewRow>, 'order'>,
+): Promise<Listed> {
+  const { items, next } = await keysetPage<ViewRow>(db, lessons, { ...byStart, ...wish });
+  return { bookings: items.map(viewOf), next };
+}
 
 export type CardColumns<P extends string> = Record<
   `${P}_name` | `${P}_image_url` | `${P}_time_zone` | `${P}_status` | `${P}_currency`,

@@ -1,6 +1,8 @@
 /** Group sessions for screens: one, those of a search, of a tutor, and all for administrators (FB-16, FB-17, SRCH-21). */
-import { cutPage, pageToken, readPageToken } from '@parlance/runtime/paging/page-token';
+import { keysetPage, type Keyset } from '@parlance/runtime/paging/keyset-page';
+import { cutByWeight } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import { lists } from '@parlance/proto/limits';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Window } from '../domain/search.ts';
@@ -49,91 +51,78 @@ type PageOfSessions = { sessions: GroupSessionView[]; next: string };
 /** As many sessions as a reply can carry, one at least; with the seats of everybody one may be as large as a page of others. */
 async function pageOf<R extends Row>(
   db: Queryable,
-  rows: readonly R[],
-  keyOf: (row: R) => readonly string[],
+  statement: Statement,
+  keyset: Keyset<R> & { pageToken: string },
 ): Promise<PageOfSessions> {
-  const { items, next } = cutPage(rows, lists.groupSessionsPage, keyOf);
-  const views = await withLessons(db, items);
-  let weight = 0;
-  const tooMany = views.findIndex(({ lessons }, place) => {
-    weight += lessons.reduce((sum, { lesson }) => sum + 1 + lesson.seats.length, 0);
-    return place > 0 && weight > lists.groupSessionsPageWeight;
-  });
-  const last = items[tooMany - 1];
-  return tooMany === -1 || !last
-    ? { sessions: views, next }
-    : { sessions: views.slice(0, tooMany), next: pageToken(keyOf(last)) };
+  const page = await keysetPage(db, statement, { ...keyset, limit: lists.groupSessionsPage });
+  const views = await withLessons(db, page.items);
+  const { items, next } = cutByWeight(
+    { items: page.items.map((row, place) => ({ row, view: views[place] as GroupSessionView })), next: page.next },
+    {
+      keyOf: ({ row }) => keyset.keyOf(row),
+      weightOf: ({ view }) => view.lessons.reduce((sum, { lesson }) => sum + 1 + lesson.seats.length, 0),
+      most: lists.groupSessionsPageWeight,
+    },
+  );
+  return { sessions: items.map(({ view }) => view), next };
 }
+
+const sessions = (more = ''): Statement =>
+  statements.select(statements.raw(columns)).from(statements.raw(`${tables} ${more}`));
+
+type FirstRow = Row & { first: Date };
+const byFirstLesson = (of: 'ahead' | 'span') => ({
+  columns: { [`${of}.first`]: 'instant', 'g.id': 'id' } as const,
+  keyOf: (row: FirstRow) => [row.first, row.id],
+});
 
 /** By their first lesson in the windows. Training teachers exist for mock students only (BOOK-45). */
 export async function searchGroupSessions(
   db: Queryable,
-  { windows, isMock, pageToken: token }: { windows: readonly Window[]; isMock: boolean; pageToken: string },
+  { windows, isMock, pageToken }: { windows: readonly Window[]; isMock: boolean; pageToken: string },
 ): Promise<PageOfSessions> {
-  const [after, afterId] = readPageToken(token, ['instant', 'id']) ?? [null, null];
-  if (windows.length === 0) return { sessions: [], next: '' };
-  const { rows } = await db.query<Row & { first: Date }>(
-    `select ${columns}, ahead.first from ${tables}
-     join (
-       select b.group_session_id as id, min(b.starts_at) as first from bookings b
-         join unnest($1::timestamptz[], $2::timestamptz[]) as span (opens, closes) on b.starts_at >= span.opens and b.starts_at < span.closes
-       where b.group_session_id is not null and b.status in ('pending', 'open') group by b.group_session_id
-     ) ahead on ahead.id = g.id
-     where g.status = 'open' and tutor.is_enabled and (tutor.status <> 'training' or $3::boolean)
-       and ($4::timestamptz is null or (ahead.first, g.id) > ($4, $5::uuid))
-     order by ahead.first, g.id limit $6`,
-    [
-      windows.map(({ from }) => new Date(from)),
-      windows.map(({ to }) => new Date(to)),
-      isMock,
-      after,
-      afterId,
-      lists.groupSessionsPage + 1,
-    ],
+  const ahead = statements.raw(
+    `(select b.group_session_id as id, min(b.starts_at) as first from bookings b
+        join unnest(?::timestamptz[], ?::timestamptz[]) as span (opens, closes) on b.starts_at >= span.opens and b.starts_at < span.closes
+      where b.group_session_id is not null and b.status in ('pending', 'open') group by b.group_session_id) ahead`,
+    [windows.map(({ from }) => new Date(from)), windows.map(({ to }) => new Date(to))],
   );
-  return pageOf(db, rows, (row) => [row.first.toISOString(), row.id]);
+  const found = sessions()
+    .select('ahead.first')
+    .joinRaw('join ? on ahead.id = g.id', [ahead])
+    .where('g.status', 'open')
+    .whereRaw('tutor.is_enabled');
+  if (!isMock) found.whereRaw(`tutor.status <> 'training'`);
+  return pageOf<FirstRow>(db, found, { ...byFirstLesson('ahead'), pageToken });
 }
 
 type OfTutor = { tutorUid: string; today: Date; withCancelled: boolean; pageToken: string };
 
-const ofTutor = `select ${columns}, span.first from ${tables}
-  join lateral (select min(b.starts_at) as first, max(b.starts_at) as last from bookings b where b.group_session_id = g.id) span on true
-  where g.tutor_uid = $1 and (g.status = 'open' or $2::boolean)`;
+const span = `join lateral (
+  select min(b.starts_at) as first, max(b.starts_at) as last from bookings b where b.group_session_id = g.id) span on true`;
 
-/** Sessions with a lesson since `today`; when all are past, the last one. Those of a cancelled session are for the tutor only. */
-export async function sessionsOfTutor(
-  db: Queryable,
-  { tutorUid, today, withCancelled, pageToken: token }: OfTutor,
-): Promise<PageOfSessions> {
-  const [after, afterId] = readPageToken(token, ['instant', 'id']) ?? [null, null];
-  const { rows } = await db.query<Row & { first: Date }>(
-    `${ofTutor} and span.last >= $3 and ($4::timestamptz is null or (span.first, g.id) > ($4, $5::uuid))
-     order by span.first, g.id limit $6`,
-    [tutorUid, withCancelled, today, after, afterId, lists.groupSessionsPage + 1],
-  );
-  if (rows.length === 0 && token === '')
-    return { sessions: await lastOfTutor(db, { tutorUid, withCancelled }), next: '' };
-  return pageOf(db, rows, (row) => [row.first.toISOString(), row.id]);
+function ofTutor({ tutorUid, withCancelled }: Pick<OfTutor, 'tutorUid' | 'withCancelled'>): Statement {
+  const theirs = sessions(span).select('span.first').where('g.tutor_uid', tutorUid);
+  return withCancelled ? theirs : theirs.where('g.status', 'open');
 }
 
-async function lastOfTutor(
-  db: Queryable,
-  { tutorUid, withCancelled }: Pick<OfTutor, 'tutorUid' | 'withCancelled'>,
-): Promise<GroupSessionView[]> {
-  const { rows } = await db.query<Row>(`${ofTutor} order by span.last desc nulls last, g.id limit 1`, [
-    tutorUid,
-    withCancelled,
-  ]);
-  return withLessons(db, rows);
+/** Sessions with a lesson since `today`; when all are past, the last one. Those of a cancelled session are for the tutor only. */
+export async function sessionsOfTutor(db: Queryable, wish: OfTutor): Promise<PageOfSessions> {
+  const { today, pageToken } = wish;
+  const ahead = ofTutor(wish).where('span.last', '>=', today);
+  const page = await pageOf<FirstRow>(db, ahead, { ...byFirstLesson('span'), pageToken });
+  if (page.sessions.length > 0 || pageToken !== '') return page;
+  const last = ofTutor(wish).orderByRaw('span.last desc nulls last, g.id').limit(1);
+  return { sessions: await withLessons(db, await rowsOf<Row>(db, last)), next: '' };
 }
 
 /** Newest first. */
-export async function allGroupSessions(db: Queryable, token: string): Promise<PageOfSessions> {
-  const [before, beforeId] = readPageToken(token, ['instant', 'id']) ?? [null, null];
-  const { rows } = await db.query<Row>(
-    `${selectSession} where $1::timestamptz is null or (g.created_at, g.id) < ($1, $2::uuid)
-     order by g.created_at desc, g.id desc limit $3`,
-    [before, beforeId, lists.groupSessionsPage + 1],
-  );
-  return pageOf(db, rows, (row) => [row.created_at.toISOString(), row.id]);
+export function allGroupSessions(db: Queryable, pageToken: string): Promise<PageOfSessions> {
+  const keyOf = (row: Row) => [row.created_at, row.id];
+  return pageOf<Row>(db, sessions(), {
+    columns: { 'g.created_at': 'instant', 'g.id': 'id' },
+    keyOf,
+    order: 'desc',
+    pageToken,
+  });
 }

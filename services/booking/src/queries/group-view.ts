@@ -1,9 +1,11 @@
 /** A group lesson as others see it: its row, its seats, the cards of its people, and what it says of its session (DATA-07..DATA-09). */
+import { keysetPage, type Keyset, type PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { WalletName } from '../domain/booking.ts';
 import type { GroupLesson, GroupStatus, Seat, SeatStatus } from '../domain/group-lesson.ts';
 import type { GroupSession } from '../domain/group-session.ts';
-import { cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
+import { byStart, cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
 
 type SessionFacts = Pick<GroupSession, 'title' | 'status' | 'minStudents' | 'courseName' | 'level'> & {
   lessonCount: number;
@@ -82,8 +84,8 @@ const seatsOfLesson = `
        and (other.status <> 'student-cancelled' or (other.taken_at, other.id) > (gone.taken_at, gone.id)))
    order by gone.taken_at desc, gone.id desc limit ${mostWhoLeft})`;
 
-export const selectGroup = `
-  select b.id, b.group_session_id, b.tutor_uid, b.starts_at, b.status, b.is_pte,
+const groupColumns = `
+  b.id, b.group_session_id, b.tutor_uid, b.starts_at, b.status, b.is_pte,
     b.topic_material, b.topic_course, b.topic_lesson, b.topic_code, b.topic_name, b.rate, b.currency, b.max_students,
     b.commenced_at, b.first_joined_at, b.tutor_was_present, b.is_paid, b.version, b.updated_at, b.updated_by,
     g.title, g.status as session_status, g.min_students, g.course_name, g.level,
@@ -93,8 +95,24 @@ export const selectGroup = `
       select json_agg(json_build_object('id', s.id, 'student_uid', s.student_uid, 'status', s.status, 'wallet', s.wallet,
         'is_mock', s.is_mock, 'has_feedback', s.has_feedback, 'view_feedback', s.view_feedback, 'taken_at', s.taken_at,
         'version', s.version, 'name', p.name, 'image_url', p.image_url, 'time_zone', p.time_zone) order by s.taken_at, s.id)
-      from (${seatsOfLesson}) s left join people p on p.uid = s.student_uid), '[]') as seats
-  from ${groupTables}`;
+      from (${seatsOfLesson}) s left join people p on p.uid = s.student_uid), '[]') as seats`;
+
+export const selectGroup = `select ${groupColumns} from ${groupTables}`;
+
+/** Lessons of sessions; the caller says which. */
+export const sessionLessons = (): Statement =>
+  statements.select(statements.raw(groupColumns)).from(statements.raw(groupTables));
+
+export type GroupListed = { lessons: GroupLessonView[]; next: string };
+
+export async function pageOfGroups(
+  db: Queryable,
+  lessons: Statement,
+  wish: PageWish & Pick<Keyset<GroupRow>, 'order'>,
+): Promise<GroupListed> {
+  const { items, next } = await keysetPage<GroupRow>(db, lessons, { ...byStart, ...wish });
+  return { lessons: items.map(groupViewOf), next };
+}
 
 /** Not a group lesson that demo students had alone; who left does not count. As payments reads it of the fact. */
 export const hadPayers = `(b.group_session_id is null

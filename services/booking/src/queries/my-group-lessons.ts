@@ -1,13 +1,21 @@
 /** The group lessons of a student or a tutor: live, upcoming, history, completed; a student is judged by the own seat (CON-33, LST-09, LST-21). */
-import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
+import type { PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Statement } from '@parlance/runtime/postgres/statements';
 import { lesson, lists } from '@parlance/proto/limits';
 import type { Feedback } from '../domain/feedback.ts';
 import { paidStatuses, type Status } from '../domain/status.ts';
-import { groupViewOf, hadPayers, selectGroup, type GroupLessonView, type GroupRow } from './group-view.ts';
-import type { CompletedRange, Page, Side } from './my-bookings.ts';
-
-export type GroupListed = { lessons: GroupLessonView[]; next: string };
+import {
+  groupViewOf,
+  hadPayers,
+  pageOfGroups,
+  selectGroup,
+  sessionLessons,
+  type GroupLessonView,
+  type GroupListed,
+  type GroupRow,
+} from './group-view.ts';
+import type { CompletedRange, Side } from './my-bookings.ts';
 
 /** LST-21. */
 const groupHistoryStatuses = [
@@ -18,56 +26,44 @@ const groupHistoryStatuses = [
   'cancelled',
 ] as const satisfies readonly Status[];
 
-type Range = { from: Date; to?: Date; tutor: readonly Status[]; student: readonly Status[]; order: 'asc' | 'desc' };
-
-const theirs = {
-  student: `exists (select from group_seats mine where mine.booking_id = b.id and mine.student_uid = $1 and mine.status = any($2::text[]))`,
-  tutor: `b.tutor_uid = $1 and b.status = any($2::text[])`,
-} as const;
+type Range = { from: Date; to?: Date; tutor: readonly Status[]; student: readonly Status[] };
 
 /** A student's lessons are found by the seats, a tutor's by the lessons: each has its index. */
-const within = {
-  student: `b.id in (select booking_id from group_seats where student_uid = $1 and starts_at >= $3 and starts_at < $4)`,
-  tutor: `b.starts_at >= $3 and b.starts_at < $4`,
+const theirs = {
+  student: `b.id in (select booking_id from group_seats where student_uid = :uid and starts_at >= :from and starts_at < :to)
+    and exists (select from group_seats mine where mine.booking_id = b.id and mine.student_uid = :uid and mine.status = any(:statuses))`,
+  tutor: 'b.tutor_uid = :uid and b.starts_at >= :from and b.starts_at < :to and b.status = any(:statuses)',
 } as const;
 
-async function list(db: Queryable, side: Side, page: Page, range: Range): Promise<GroupListed> {
-  const [after, afterId] = readPageToken(page.pageToken, ['instant', 'id']) ?? [null, null];
-  const { order, from, to = new Date(8_640_000_000_000_000 / 1_000) } = range;
-  const compare = order === 'asc' ? '>' : '<';
-  const { rows } = await db.query<GroupRow>(
-    `${selectGroup}
-     where ${theirs[side.role]} and ${within[side.role]}
-       and ($5::timestamptz is null or (b.starts_at, b.id) ${compare} ($5, $6::uuid))
-     order by b.starts_at ${order}, b.id ${order} limit $7`,
-    [side.uid, [...range[side.role]], from, to, after, afterId, page.limit + 1],
-  );
-  const { items, next } = cutPage(rows, page.limit, (row) => [row.starts_at.toISOString(), row.id]);
-  return { lessons: items.map(groupViewOf), next };
+const farAhead = new Date(8_640_000_000_000_000 / 1_000);
+
+function lessonsOf({ uid, role }: Side, { from, to = farAhead, ...statuses }: Range): Statement {
+  return sessionLessons().whereRaw(theirs[role], { uid, from, to, statuses: [...statuses[role]] });
 }
 
 const running = ['open', 'in-progress', 'tutor-present'] as const;
 
 /** The live card's feed: its own window of 55 minutes (CON-11). */
-export function liveGroups(db: Queryable, side: Side, page: Page, now: Date): Promise<GroupListed> {
+export function liveGroups(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
   const from = new Date(now.getTime() - lesson.liveListBeforeMs);
   const student = ['booked', 'tutor-absent', 'cancelled'] as const;
-  return list(db, side, page, { from, tutor: [...running, 'tutor-absent'], student, order: 'asc' });
+  return pageOfGroups(db, lessonsOf(side, { from, tutor: [...running, 'tutor-absent'], student }), page);
 }
 
 /** Lessons without students are the tutor's to see too: somebody may still come (LST-09, GRP-13). */
-export function upcomingGroups(db: Queryable, side: Side, page: Page, now: Date): Promise<GroupListed> {
+export function upcomingGroups(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
   const from = new Date(now.getTime() - lesson.groupUpcomingBeforeMs);
-  return list(db, side, page, { from, tutor: ['pending', ...running], student: ['booked'], order: 'asc' });
+  return pageOfGroups(db, lessonsOf(side, { from, tutor: ['pending', ...running], student: ['booked'] }), page);
 }
 
 export function groupHistory(
   db: Queryable,
   side: Side,
-  page: Page,
+  page: PageWish,
   range: { from: Date; to: Date },
 ): Promise<GroupListed> {
-  return list(db, side, page, { ...range, tutor: groupHistoryStatuses, student: groupHistoryStatuses, order: 'desc' });
+  const over = lessonsOf(side, { ...range, tutor: groupHistoryStatuses, student: groupHistoryStatuses });
+  return pageOfGroups(db, over, { ...page, order: 'desc' });
 }
 
 export async function hasAnyGroup(db: Queryable, { uid, role }: Side): Promise<boolean> {
@@ -79,20 +75,15 @@ export async function hasAnyGroup(db: Queryable, { uid, role }: Side): Promise<b
 }
 
 /** What the tutor is paid for; lessons in training are not (EARN-16..EARN-18). */
-export async function completedGroups(
+export function completedGroups(
   db: Queryable,
   { tutorUid, from, to, pageToken }: CompletedRange,
 ): Promise<GroupListed> {
-  const [after, afterId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
-  const { rows } = await db.query<GroupRow>(
-    `${selectGroup} where b.tutor_uid = $1 and b.starts_at >= $2 and b.starts_at < $3 and b.status = any($4::text[])
-       and coalesce(tutor.status, '') <> 'training' and ${hadPayers}
-       and ($5::timestamptz is null or (b.starts_at, b.id) > ($5, $6::uuid))
-     order by b.starts_at, b.id limit $7`,
-    [tutorUid, from, to, [...paidStatuses], after, afterId, lists.completedPage + 1],
-  );
-  const { items, next } = cutPage(rows, lists.completedPage, (row) => [row.starts_at.toISOString(), row.id]);
-  return { lessons: items.map(groupViewOf), next };
+  const completed = lessonsOf(
+    { uid: tutorUid, role: 'tutor' },
+    { from, to, tutor: paidStatuses, student: [] },
+  ).whereRaw(`coalesce(tutor.status, '') <> 'training' and ${hadPayers}`);
+  return pageOfGroups(db, completed, { limit: lists.completedPage, pageToken });
 }
 
 type FeedbackRow = Omit<Feedback, 'completedAssigned' | 'isPte' | 'when'> & {

@@ -1,6 +1,7 @@
 /** What students would like, newest first, for administrators (EP-46, ADM-14). */
-import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { statements } from '@parlance/runtime/postgres/statements';
 import { lists } from '@parlance/proto/limits';
 import type { PreferredTime } from '../domain/preferred-time.ts';
 import type { PersonCard } from './booking-view.ts';
@@ -42,15 +43,21 @@ export async function preferredTimes(
   db: Queryable,
   { from, to, pageToken }: { from: Date | undefined; to: Date | undefined; pageToken: string },
 ): Promise<{ preferences: PreferenceView[]; next: string }> {
-  const [before, beforeId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
-  const { rows } = await db.query<Row>(
-    `select t.id, t.student_uid, t.time_zone, t.schedule, t.submitted_at, p.name, p.image_url, p.time_zone as home_zone
-     from preferred_times t left join people p on p.uid = t.student_uid
-     where ($1::timestamptz is null or t.submitted_at >= $1) and ($2::timestamptz is null or t.submitted_at < $2)
-       and ($3::timestamptz is null or (t.submitted_at, t.id) < ($3, $4::uuid))
-     order by t.submitted_at desc, t.id desc limit $5`,
-    [from ?? null, to ?? null, before, beforeId, lists.preferencesPage + 1],
-  );
-  const { items, next } = cutPage(rows, lists.preferencesPage, (row) => [row.submitted_at.toISOString(), row.id]);
+  const wanted = statements
+    .select(
+      statements.raw(
+        't.id, t.student_uid, t.time_zone, t.schedule, t.submitted_at, p.name, p.image_url, p.time_zone as home_zone',
+      ),
+    )
+    .from(statements.raw('preferred_times t left join people p on p.uid = t.student_uid'));
+  if (from) wanted.where('t.submitted_at', '>=', from);
+  if (to) wanted.where('t.submitted_at', '<', to);
+  const { items, next } = await keysetPage<Row>(db, wanted, {
+    columns: { 't.submitted_at': 'instant', 't.id': 'id' },
+    keyOf: (row) => [row.submitted_at, row.id],
+    order: 'desc',
+    limit: lists.preferencesPage,
+    pageToken,
+  });
   return { preferences: items.map(toView), next };
 }

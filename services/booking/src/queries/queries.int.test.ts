@@ -6,14 +6,8 @@ import { aSlot, book, command, enrol, openSchool, type School } from '../../test
 import type { Actor } from '../domain/actor.ts';
 import { searchWindows, type SlotSearch } from '../domain/search.ts';
 import { statuses } from '../domain/status.ts';
-import {
-  completedBookings,
-  historyBookings,
-  liveBookings,
-  upcomingBookings,
-  type Listed,
-  type Side,
-} from './my-bookings.ts';
+import { completedBookings, historyBookings, liveBookings, upcomingBookings, type Side } from './my-bookings.ts';
+import type { Listed } from './booking-view.ts';
 import { bookingFor } from './one-booking.ts';
 import { freeSlotsOf, nextFree, searchSlots } from './search-slots.ts';
 import { studentLedger } from './student-ledger.ts';

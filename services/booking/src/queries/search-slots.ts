@@ -4,6 +4,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Window } from '../domain/search.ts';
 import {
+  byStart,
   cardColumns,
   selectView,
   slotColumns,
@@ -67,7 +68,7 @@ export async function searchSlots(db: Queryable, query: SlotQuery): Promise<{ sl
   const { sql, values } = searchSlotsSql(query);
   if (query.windows.length === 0) return { slots: [], next: '' };
   const { rows } = await db.query<SlotRow>(sql, values);
-  const { items, next } = cutPage(rows, lists.slotsPage, (row) => [row.starts_at.toISOString(), row.id]);
+  const { items, next } = cutPage(rows, lists.slotsPage, byStart);
   return { slots: items.map(slotView), next };
 }
 

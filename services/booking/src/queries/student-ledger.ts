@@ -1,6 +1,7 @@
 /** A student's token ledger, newest first (FB-54). */
-import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { statements } from '@parlance/runtime/postgres/statements';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName } from '../domain/booking.ts';
 import type { LedgerReason } from '../domain/ledger.ts';
@@ -51,13 +52,19 @@ export async function studentLedger(
   db: Queryable,
   { uid, limit, pageToken }: { uid: string; limit: number; pageToken: string },
 ): Promise<{ lines: LedgerLine[]; next: string }> {
-  const [before] = readPageToken(pageToken, ['number']) ?? [null];
-  const { rows } = await db.query<Row>(
-    `select seq, id, student_uid, wallet, delta, balance_after, reason, reason_key, note, booking_id, invoice_id, actor_id, actor_role,
-       actor_name, at, lesson_when, lesson_name
-     from ledger where student_uid = $1 and ($2::int8 is null or seq < $2) order by seq desc limit $3`,
-    [uid, before, limit + 1],
-  );
-  const { items, next } = cutPage(rows, limit, (row) => [String(row.seq)]);
+  const lines = statements
+    .select(
+      statements.raw(`seq, id, student_uid, wallet, delta, balance_after, reason, reason_key, note, booking_id, invoice_id,
+        actor_id, actor_role, actor_name, at, lesson_when, lesson_name`),
+    )
+    .from('ledger')
+    .where('student_uid', uid);
+  const { items, next } = await keysetPage<Row>(db, lines, {
+    columns: { seq: 'number' },
+    keyOf: ({ seq }) => [seq],
+    order: 'desc',
+    limit,
+    pageToken,
+  });
   return { lines: items.map(toLine), next };
 }

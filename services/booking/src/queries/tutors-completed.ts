@@ -50,7 +50,7 @@ export async function tutorsCompleted(
      order by tutor.uid limit $5`,
     [...range, after, lists.tutorsCompletedPage + 1],
   );
-  const { items, next } = cutPage(rows, lists.tutorsCompletedPage, (row) => [row.tutor_uid]);
+  const { items, next } = cutPage(rows, lists.tutorsCompletedPage, { keyOf: (row) => [row.tutor_uid] });
   const lessons = await db.query<LessonRow>(
     `select b.id, b.tutor_uid, b.group_session_id, b.starts_at, b.status, b.rate, b.currency, b.is_paid
      from bookings b where b.tutor_uid = any($4::text[]) and ${owed} order by b.starts_at, b.id`,

@@ -6,13 +6,13 @@ import type { Actor } from '../domain/actor.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusal.ts';
 import type { Status } from '../domain/status.ts';
-import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
+import { byStart, selectView, viewOf, type Listed, type ViewRow } from './booking-view.ts';
 
 /** Newest first; each side by its own index, so that a page costs a page. */
 export async function userBookings(
   db: Queryable,
   { uid, pageToken }: { uid: string; pageToken: string },
-): Promise<{ bookings: BookingView[]; next: string }> {
+): Promise<Listed> {
   const [before, beforeId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
   const side = (column: string, also: string) => `
     (select b.id, b.starts_at from bookings b where b.${column} = $1 and b.group_session_id is null ${also}
@@ -22,7 +22,7 @@ export async function userBookings(
      order by b.starts_at desc, b.id desc limit $4`,
     [uid, before, beforeId, lists.userBookingsPage + 1],
   );
-  const { items, next } = cutPage(rows, lists.userBookingsPage, (row) => [row.starts_at.toISOString(), row.id]);
+  const { items, next } = cutPage(rows, lists.userBookingsPage, byStart);
   return { bookings: items.map(viewOf), next };
 }
 
@@ -65,7 +65,7 @@ export async function bookingLog(
     [bookingId, after, lists.bookingLogPage + 1],
   );
   if (rows.length === 0 && pageToken === '') throw refuse('BOOKING_NOT_FOUND');
-  const { items, next } = cutPage(rows, lists.bookingLogPage, (row) => [String(row.version)]);
+  const { items, next } = cutPage(rows, lists.bookingLogPage, { keyOf: ({ version }) => [version] });
   return { entries: items.map(entryOf), next };
 }
 

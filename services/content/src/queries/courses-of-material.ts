@@ -1,6 +1,8 @@
 import { lists } from '@parlance/proto/limits';
-import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
+import { cutByWeight } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { statements } from '@parlance/runtime/postgres/statements';
 import type { Course, Lesson } from '../domain/library.ts';
 import {
   courseColumns,
@@ -23,30 +25,30 @@ export async function listCourses(
   db: Queryable,
   { materialId, pageToken, withLessons }: CoursesAsked,
 ): Promise<{ courses: Course[]; next: string }> {
-  const [after = null] = readPageToken(pageToken, ['id']) ?? [];
-  const { rows } = await db.query<CourseRow & { lessons: number }>(
-    `select ${courseColumns}, (select count(*)::int from lessons where course_id = courses.id) as lessons
-     from courses where material_id = $1 and ($2::uuid is null or id > $2)
-       and ($3::uuid[] is null or exists (select from lessons where course_id = courses.id and id = any($3)))
-     order by id limit $4`,
-    [materialId, after, withLessons ? [...withLessons] : null, lists.coursesPage + 1],
-  );
-  const { items, next } = cutPage(rows, howMany(rows), ({ id }) => [id]);
+  const keyOf = ({ id }: CourseRow) => [id];
+  const count = '(select count(*)::int from lessons where course_id = courses.id) as lessons';
+  const courses = statements
+    .from('courses')
+    .select(statements.raw(`${courseColumns}, ${count}`))
+    .where('material_id', materialId);
+  if (withLessons) {
+    courses.whereRaw('exists (select from lessons where course_id = courses.id and id = any(?::uuid[]))', [
+      [...withLessons],
+    ]);
+  }
+  const page = await keysetPage<CourseRow & { lessons: number }>(db, courses, {
+    columns: { id: 'id' },
+    keyOf,
+    limit: lists.coursesPage,
+    pageToken,
+  });
+  const { items, next } = cutByWeight(page, { keyOf, weightOf: (row) => row.lessons, most: lists.coursesPageLessons });
   const lessons = await lessonsOf(
     db,
     items.map(({ id }) => id),
   );
   const byCourse = Map.groupBy(lessons, ({ courseId }) => courseId);
   return { courses: items.map(({ lessons: _, ...row }) => courseOf(row, byCourse.get(row.id) ?? [])), next };
-}
-
-function howMany(rows: readonly { lessons: number }[]): number {
-  let sum = 0;
-  const tooMany = rows.findIndex(({ lessons }, place) => {
-    sum += lessons;
-    return place > 0 && sum > lists.coursesPageLessons;
-  });
-  return Math.min(tooMany === -1 ? rows.length : tooMany, lists.coursesPage);
 }
 
 export async function lessonsOf(db: Queryable, courseIds: readonly string[]): Promise<Lesson[]> {

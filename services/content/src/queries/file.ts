@@ -51,6 +51,6 @@ export async function findAudio(
       limit $3`,
     [paths, after, lists.recordingsPage + 1],
   );
-  const { items: recordings, next } = cutPage(rows, lists.recordingsPage, ({ path }) => [path]);
+  const { items: recordings, next } = cutPage(rows, lists.recordingsPage, { keyOf: ({ path }) => [path] });
   return { recordings, next };
 }

@@ -1,5 +1,6 @@
-import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { statements } from '@parlance/runtime/postgres/statements';
 import { lists } from '@parlance/proto/limits';
 import type { Material } from '../domain/library.ts';
 import type { Sight } from '../domain/sight.ts';
@@ -15,15 +16,15 @@ export async function listMaterials(
   db: Queryable,
   { sight, pageToken }: { sight: Sight; pageToken: string },
 ): Promise<{ materials: Material[]; next: string }> {
-  const [afterRank, afterName] = readPageToken(pageToken, ['number', 'text']) ?? [null, null];
-  const { rows } = await db.query<MaterialRow>(
-    `select ${materialColumns} from materials
-     where ($1::boolean or visible) and ($2::boolean or not is_pte)
-       and ($3::int8 is null or (${rank}, name) > ($3, $4::text))
-     order by ${rank}, name limit $5`,
-    [sight.hidden, sight.pte, afterRank, afterName, lists.materialsPage + 1],
-  );
-  const { items, next } = cutPage(rows, lists.materialsPage, (row) => [String(rankOf(row)), row.name]);
+  const materials = statements.from('materials').select(statements.raw(materialColumns));
+  if (!sight.hidden) materials.whereRaw('visible');
+  if (!sight.pte) materials.whereRaw('not is_pte');
+  const { items, next } = await keysetPage<MaterialRow>(db, materials, {
+    columns: { [rank]: 'number', name: 'text' },
+    keyOf: (row) => [rankOf(row), row.name],
+    limit: lists.materialsPage,
+    pageToken,
+  });
   return { materials: items.map(materialOf), next };
 }
 

@@ -18,7 +18,6 @@ export const refusals = {
   USER_NOT_FOUND: { kind: 'not-found', text: 'This person was not found' },
   MAIL_LINK_NOT_FOUND: { kind: 'not-found', text: 'This link was not found' },
   ANOTHER_TEACHER: { kind: 'forbidden', text: 'Sorry, you are not authorized to view another teacher' },
-  PAGE_TOKEN_INVALID: { kind: 'malformed', text: 'This page does not exist' },
   STALE_VERSION: { kind: 'stale', text: 'This was changed in the meantime. Please reload and try again' },
   OWN_ACCOUNT: { kind: 'rule', text: 'You cannot do this to your own account' },
   STUDENT_NOT_NAMED: { kind: 'malformed', text: 'Please say for which student' },

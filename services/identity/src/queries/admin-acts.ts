@@ -1,7 +1,8 @@
 /** The audit trail, newest first (NS-44). */
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
-import { pageSize, paged, readCursor, writeCursor, type PageWish } from './page.ts';
+import { statements } from '@parlance/runtime/postgres/statements';
+import { pageSize, type ListWish } from './page-size.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 
 export type ShownAct = {
@@ -16,7 +17,7 @@ export type ShownAct = {
   details: object;
   requestId: string;
 };
-export type ListAdminActs = PageWish & { uid: string };
+export type ListAdminActs = ListWish & { uid: string };
 
 type Row = {
   id: string;
@@ -30,23 +31,20 @@ type Row = {
   details: object;
   request_id: string;
 };
-const order = 'acts';
 const columns =
   'a.id::text as id, a.at, a.act, a.actor_uid, a.subject_uid, a.changed, a.before, a.after, a.details, a.request_id';
 
 export function makeAdminActQuery(pool: Pool) {
   return async ({ amount, pageToken, uid }: ListAdminActs): Promise<{ acts: ShownAct[]; nextPageToken: string }> => {
-    const size = pageSize(amount);
-    const after = readCursor(order, pageToken, 'number');
-    const page = statements
-      .from('admin_acts as a')
-      .select(statements.raw(columns))
-      .orderBy('a.id', 'desc')
-      .limit(size + 1);
-    if (uid !== '') page.whereRaw('(a.subject_uid = ? or a.concerns @> array[?]::text[])', [uid, uid]);
-    if (after) page.whereRaw('a.id < ?::bigint', [after.id]);
-    const found = await rowsOf<Row>(pool, page);
-    const { rows, nextPageToken } = paged(found, size, (last) => writeCursor(order, '', last.id));
+    const wanted = statements.from('admin_acts as a').select(statements.raw(columns));
+    if (uid !== '') wanted.whereRaw('(a.subject_uid = ? or a.concerns @> array[?]::text[])', [uid, uid]);
+    const { items: rows, next } = await keysetPage<Row>(pool, wanted, {
+      columns: { 'a.id': 'number' },
+      keyOf: ({ id }) => [id],
+      order: 'desc',
+      limit: pageSize(amount),
+      pageToken,
+    });
     const named = await peopleNamed(
       pool,
       rows.flatMap(({ actor_uid, subject_uid }) => [actor_uid, subject_uid]),
@@ -57,6 +55,6 @@ export function makeAdminActQuery(pool: Pool) {
       actor: named(actor_uid),
       subject: named(subject_uid),
     }));
-    return { acts, nextPageToken };
+    return { acts, nextPageToken: next };
   };
 }

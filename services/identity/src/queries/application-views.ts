@@ -1,16 +1,19 @@
 /** Reads of applications for administrators and for their owners. */
 import { lists } from '@parlance/proto/limits';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { statements } from '@parlance/runtime/postgres/statements';
 import { opensState } from '../domain/application-letter.ts';
 import type { Application, ApplicationStatus, FileKind } from '../domain/application.ts';
 import { refuse } from '../domain/refusals.ts';
 import { shownName } from '../domain/names.ts';
 import { reviewedBy } from '../domain/review-time.ts';
-import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { applicationColumns, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
 import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
 import type { LinkTokens } from '../usecases/ports.ts';
-import { paged, readInstantCursor, writeCursor } from './page.ts';
+import { containing } from './containing.ts';
+import { checkedLimit } from './page-size.ts';
 
 export type ListApplications = {
   status: ApplicationStatus | undefined;
@@ -45,21 +48,20 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
   return {
     /** APP-39, APP-40. */
     async page({ status, ascending, limit, query, pageToken }: ListApplications) {
-      const size = checkedLimit(limit);
-      const [order, beyond] = ascending ? ['asc', '>'] : ['desc', '<'];
-      const cursorOrder = `applications ${order}`;
-      const after = readInstantCursor(cursorOrder, pageToken, 'uuid');
-      const { rows: found } = await pool.query<ApplicationRow>(
-        `select ${applicationColumns} from applications
-          where ($1::text is null or status = $1) and ($2::text is null or search_text like $2)
-            and ($3::timestamptz is null or (created_at, id) ${beyond} ($3, $4::uuid))
-          order by created_at ${order}, id ${order} limit $5`,
-        [status ?? null, pattern(query), after?.at ?? null, after?.id ?? null, size + 1],
-      );
-      const { rows, nextPageToken } = paged(found, size, (last) =>
-        writeCursor(cursorOrder, String(last.created_at.getTime()), last.id),
-      );
-      return { applications: rows.map(toApplication), nextPageToken };
+      const wanted = statements.from('applications').select(statements.raw(applicationColumns));
+      if (status) wanted.where('status', status);
+      const like = containing(query);
+      if (like) wanted.whereRaw('search_text like ?', [like]);
+      const order = ascending ? 'asc' : 'desc';
+      const { items, next } = await keysetPage<ApplicationRow>(pool, wanted, {
+        columns: { created_at: 'instant', id: 'id' },
+        keyOf: (row) => [row.created_at, row.id],
+        order,
+        name: order,
+        limit: checkedLimit(limit, { usual: lists.applications, most: lists.applications, field: 'limit' }),
+        pageToken,
+      });
+      return { applications: items.map(toApplication), nextPageToken: next };
     },
 
     async counts(): Promise<ApplicationCount[]> {
@@ -113,18 +115,4 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
     );
     return rows[0] !== undefined && opensState(toLetter(rows[0]).kind);
   }
-}
-
-function checkedLimit(limit: number): number {
-  if (limit === 0) return lists.applications;
-  if (limit < 0 || limit > lists.applications) {
-    throw refuse('MALFORMED', { details: { limit: `must be 1 to ${lists.applications}` } });
-  }
-  return limit;
-}
-
-/** What was typed, as it is: `%` and `_` mean themselves. */
-function pattern(query: string): string | null {
-  const typed = query.trim().toLowerCase();
-  return typed === '' ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }

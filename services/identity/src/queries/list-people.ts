@@ -1,13 +1,15 @@
 /** A page of people by keyset: a new sign-up never shifts a page that somebody is reading (FB-42, NS-40). Closed accounts are left out. */
 import { lists } from '@parlance/proto/limits';
+import { keysetPage, type Keyset } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
+import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Person, Role } from '../domain/person.ts';
 import { personColumns, personTables, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
-import { pageSize, paged, readCursor, readInstantCursor, writeCursor, type PageWish } from './page.ts';
+import { containing } from './containing.ts';
+import { pageSize, type ListWish } from './page-size.ts';
 
 export type PeopleOrder = 'newest' | 'oldest' | 'name';
-export type ListPeople = PageWish & {
+export type ListPeople = ListWish & {
   query: string;
   role: Role | undefined;
   order?: PeopleOrder;
@@ -19,29 +21,32 @@ export type Total = { count: number; isLeast: boolean };
 
 type Row = PersonRow & { search_text: string };
 
-/** What a page goes on from, and in which order; each has its index. */
-const orders: Record<PeopleOrder, { after: string; by: string }> = {
-  newest: {
-    after: '(people.created_at, people.uid) < (?::timestamptz, ?)',
-    by: 'people.created_at desc, people.uid desc',
+const newest: Keyset<Row> = {
+  columns: { 'people.created_at': 'instant', 'people.uid': 'text' },
+  keyOf: (row) => [row.created_at, row.uid],
+  order: 'desc',
+  name: 'newest',
+};
+
+/** Each has its index. */
+const orders: Record<PeopleOrder, Keyset<Row>> = {
+  newest,
+  oldest: { ...newest, order: 'asc', name: 'oldest' },
+  name: {
+    columns: { 'people.search_text': 'text', 'people.uid': 'text' },
+    keyOf: (row) => [row.search_text, row.uid],
+    name: 'name',
   },
-  oldest: { after: '(people.created_at, people.uid) > (?::timestamptz, ?)', by: 'people.created_at, people.uid' },
-  name: { after: '(people.search_text, people.uid) > (?, ?)', by: 'people.search_text, people.uid' },
 };
 
 export function makeListPeople(pool: Pool) {
-  return async ({ amount, pageToken, query, role, order = 'newest', enabled }: ListPeople): Promise<PeoplePage> => {
-    const size = pageSize(amount);
-    const after = afterWhom(order, pageToken);
-    const wish = { role, query, enabled };
-    const page = wanted(wish, personTables)
-      .select(statements.raw(`${personColumns}, people.search_text`))
-      .orderByRaw(orders[order].by)
-      .limit(size + 1);
-    if (after) page.whereRaw(orders[order].after, [after.key, after.id]);
-    const [found, total] = await Promise.all([rowsOf<Row>(pool, page), after ? undefined : countUpTo(pool, wish)]);
-    const { rows, nextPageToken } = paged(found, size, (last) => writeCursor(order, keyOf(order, last), last.uid));
-    return { people: rows.map(toPerson), nextPageToken, ...(total ? { total } : {}) };
+  return async ({ amount, pageToken, order = 'newest', ...wish }: ListPeople): Promise<PeoplePage> => {
+    const page = wanted(wish, personTables).select(statements.raw(`${personColumns}, people.search_text`));
+    const [{ items, next }, total] = await Promise.all([
+      keysetPage<Row>(pool, page, { ...orders[order], limit: pageSize(amount), pageToken }),
+      pageToken === '' ? countUpTo(pool, wish) : undefined,
+    ]);
+    return { people: items.map(toPerson), nextPageToken: next, ...(total ? { total } : {}) };
   };
 }
 
@@ -57,28 +62,12 @@ async function countUpTo(pool: Pool, wish: Wish): Promise<Total> {
 type Wish = Pick<ListPeople, 'role' | 'query' | 'enabled'>;
 
 /** Only what is asked for stands there, so that the planner sees which index fits. */
-function wanted({ role, query, enabled }: Wish, tables: string) {
+function wanted({ role, query, enabled }: Wish, tables: string): Statement {
   const people = statements.from(statements.raw(tables)).whereRaw(`people.status <> 'deleted'`);
   if (role) people.where('people.role', role);
-  const like = pattern(query);
-  if (like !== null) people.whereRaw('people.search_text like ?', [like]);
+  const like = containing(query);
+  if (like) people.whereRaw('people.search_text like ?', [like]);
   // The index of the disabled is found by this word only, not by a parameter.
   if (enabled !== undefined) people.whereRaw(enabled ? 'people.enabled' : 'not people.enabled');
   return people;
-}
-
-function afterWhom(order: PeopleOrder, token: string): { key: string | Date; id: string } | undefined {
-  if (order === 'name') return readCursor(order, token, 'uid');
-  const cursor = readInstantCursor(order, token, 'uid');
-  return cursor && { key: cursor.at, id: cursor.id };
-}
-
-function keyOf(order: PeopleOrder, row: Row): string {
-  return order === 'name' ? row.search_text : String(row.created_at.getTime());
-}
-
-/** What was typed, as it is: `%` and `_` mean themselves. */
-function pattern(query: string): string | null {
-  const typed = query.trim().toLowerCase();
-  return typed === '' ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,14 +1,16 @@
 /** Ratings as they are read: a tutor's latest for everybody who may see the tutor, a student's own, all of them for administrators (FB-38, PROF-07, ADM-11). */
 import { lists } from '@parlance/proto/limits';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { statements } from '@parlance/runtime/postgres/statements';
 import type { Rating } from '../domain/rating.ts';
 import { refuse } from '../domain/refusals.ts';
-import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { pageSize, paged, readInstantCursor, writeCursor, type PageWish } from './page.ts';
+import { checkedLimit, pageSize, type ListWish } from './page-size.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 
 export type ShownRating = { rating: Rating; student: Named; tutor: Named };
-export type ListRatings = PageWish & { tutorUid: string };
+export type ListRatings = ListWish & { tutorUid: string };
 
 type Row = {
   id: string;
@@ -20,16 +22,13 @@ type Row = {
   created_at: Date;
 };
 const columns = 'r.id, r.booking_id, r.tutor_uid, r.student_uid, r.rating, r.message, r.created_at';
-const order = 'ratings';
 
 export function makeRatingQueries(pool: Pool) {
   return {
     /** Only those with words when `hasMessage`; at most five. */
     async ofTutor({ tutorUid, hasMessage, limit }: { tutorUid: string; hasMessage: boolean; limit: number }) {
-      const size = limit === 0 ? lists.ratingsWithMessage : limit;
-      if (size < 1 || size > lists.ratingsWithMessage) {
-        throw refuse('MALFORMED', { details: { limit: `must be 1 to ${lists.ratingsWithMessage}` } });
-      }
+      const most = lists.ratingsWithMessage;
+      const size = checkedLimit(limit, { usual: most, most, field: 'limit' });
       const { rows } = await pool.query<Row>(
         `select ${columns} from ratings r where r.tutor_uid = $1 and ($2::boolean is false or r.message <> '')
          order by r.created_at desc, r.id desc limit $3`,
@@ -51,19 +50,16 @@ export function makeRatingQueries(pool: Pool) {
     },
 
     async page({ amount, pageToken, tutorUid }: ListRatings) {
-      const size = pageSize(amount);
-      const after = readInstantCursor(order, pageToken, 'uuid');
-      const { rows: found } = await pool.query<Row>(
-        `select ${columns} from ratings r
-         where ($1::text is null or r.tutor_uid = $1)
-           and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::uuid))
-         order by r.created_at desc, r.id desc limit $4`,
-        [tutorUid || null, after?.at ?? null, after?.id ?? null, size + 1],
-      );
-      const { rows, nextPageToken } = paged(found, size, (last) =>
-        writeCursor(order, String(last.created_at.getTime()), last.id),
-      );
-      return { ratings: await shown(pool, rows), nextPageToken };
+      const ratings = statements.from('ratings as r').select(statements.raw(columns));
+      if (tutorUid !== '') ratings.where('r.tutor_uid', tutorUid);
+      const { items, next } = await keysetPage<Row>(pool, ratings, {
+        columns: { 'r.created_at': 'instant', 'r.id': 'id' },
+        keyOf: (row) => [row.created_at, row.id],
+        order: 'desc',
+        limit: pageSize(amount),
+        pageToken,
+      });
+      return { ratings: await shown(pool, items), nextPageToken: next };
     },
   };
 }

@@ -1,33 +1,28 @@
 /** Reports as administrators read them, newest first (ADM-12, FB-38). */
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
+import { statements } from '@parlance/runtime/postgres/statements';
 import type { Report } from '../domain/report.ts';
 import { reportColumns, toReport, type ReportRow } from '../outbound/postgres/report-store.ts';
-import { pageSize, paged, readInstantCursor, writeCursor, type PageWish } from './page.ts';
+import { pageSize, type ListWish } from './page-size.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 
 export type ShownReport = { report: Report; student: Named; tutor: Named };
-export type ListReports = PageWish & { resolved: boolean | undefined };
-
-const order = 'reports';
+export type ListReports = ListWish & { resolved: boolean | undefined };
 
 export function makeReportQueries(pool: Pool) {
   return {
     async page({ amount, pageToken, resolved }: ListReports) {
-      const size = pageSize(amount);
-      const after = readInstantCursor(order, pageToken, 'uuid');
-      const page = statements
-        .from('reports')
-        .select(statements.raw(reportColumns))
-        .orderByRaw('reports.created_at desc, reports.id desc')
-        .limit(size + 1);
+      const page = statements.from('reports').select(statements.raw(reportColumns));
       if (resolved !== undefined) page.whereRaw(resolved ? 'reports.resolved' : 'not reports.resolved');
-      if (after) page.whereRaw('(reports.created_at, reports.id) < (?::timestamptz, ?::uuid)', [after.at, after.id]);
-      const found = await rowsOf<ReportRow>(pool, page);
-      const { rows, nextPageToken } = paged(found, size, (last) =>
-        writeCursor(order, String(last.created_at.getTime()), last.id),
-      );
-      return { reports: await named(pool, rows.map(toReport)), nextPageToken };
+      const { items, next } = await keysetPage<ReportRow>(pool, page, {
+        columns: { 'reports.created_at': 'instant', 'reports.id': 'id' },
+        keyOf: (row) => [row.created_at, row.id],
+        order: 'desc',
+        limit: pageSize(amount),
+        pageToken,
+      });
+      return { reports: await named(pool, items.map(toReport)), nextPageToken: next };
     },
     named: async (report: Report) => (await named(pool, [report]))[0] as ShownReport,
   };

@@ -1,7 +1,8 @@
 /** The call log of a booking (FB-29). */
 import { lists } from '@parlance/proto/limits';
-import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
+import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { statements } from '@parlance/runtime/postgres/statements';
 import { observerEvents } from '../usecases/note-observations.ts';
 
 export type CallLogRow = {
@@ -21,15 +22,21 @@ export type ListCallLog = (asked: AskedCallLog) => Promise<{ entries: CallLogRow
 /** By time. */
 export function makeListCallLog(db: Queryable): ListCallLog {
   return async ({ bookingId, isAdmin, pageToken }) => {
-    const [after, afterId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
-    const { rows } = await db.query<CallLogRow>(
-      `select l.id, l.event, l.participant, l.track_kind as "trackKind", l.at_school as "atSchool", l.at_real as "atReal", l.source, l.detail
-       from call_log l where l.booking_id = $1 and ($2 or l.event <> all ($3::text[]))
-         and ($4::timestamptz is null or (l.at_school, l.id) > ($4, $5::uuid))
-       order by l.at_school, l.id limit $6`,
-      [bookingId, isAdmin, observerEvents, after, afterId, lists.callLogPage + 1],
-    );
-    const { items, next } = cutPage(rows, lists.callLogPage, (row) => [row.atSchool.toISOString(), row.id]);
+    const lines = statements
+      .from('call_log as l')
+      .select(
+        statements.raw(
+          'l.id, l.event, l.participant, l.track_kind as "trackKind", l.at_school as "atSchool", l.at_real as "atReal", l.source, l.detail',
+        ),
+      )
+      .where('l.booking_id', bookingId);
+    if (!isAdmin) lines.whereNotIn('l.event', observerEvents);
+    const { items, next } = await keysetPage<CallLogRow>(db, lines, {
+      columns: { 'l.at_school': 'instant', 'l.id': 'id' },
+      keyOf: (row) => [row.atSchool, row.id],
+      limit: lists.callLogPage,
+      pageToken,
+    });
     return { entries: items, next };
   };
 }

@@ -20,7 +20,7 @@ beforeEach(() => database.pool.query('truncate announcements cascade'));
 
 const unit = () => makeUnitOfWork<Stores>({ pool: database.pool, bind: bindStores(() => undefined) });
 const list = (viewer: Viewer, unviewedOnly = false, limit = 25) =>
-  makeListAnnouncements(database.pool)({ viewer, unviewedOnly, limit, start: undefined });
+  makeListAnnouncements(database.pool)({ viewer, unviewedOnly, limit, pageToken: '' });
 const mark = (id: string, viewer: Viewer) => makeMarkAnnouncementViewed({ uow: unit(), clock })({ id, viewer });
 
 const student: Viewer = { uid: 's1', role: 'student' };
@@ -85,11 +85,11 @@ test('ANN-15 pages are newest first and lose nothing at their edges', async () =
   for (let count = 0; count < 5; count += 1) ids.unshift(await post({}));
   const query = makeListAnnouncements(database.pool);
   const seen: string[] = [];
-  let start = undefined as { at: Date; id: string } | undefined;
+  let pageToken = '';
   do {
-    const page = await query({ viewer: student, unviewedOnly: false, limit: 2, start });
+    const page = await query({ viewer: student, unviewedOnly: false, limit: 2, pageToken });
     seen.push(...page.announcements.map((one) => one.id));
-    start = page.next;
-  } while (start);
+    pageToken = page.next;
+  } while (pageToken !== '');
   expect(seen).toEqual(ids);
 });

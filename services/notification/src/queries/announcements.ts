@@ -1,5 +1,8 @@
 /** A person's announcements and notices, newest first (ANN-15, ANN-16, CON-28). */
+import { seek, type Keyset, type PageWish } from '@parlance/runtime/paging/keyset-page';
+import { cutPage } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { RoleWord } from '@parlance/proto/json/words';
 import type { Viewer } from '../usecases/ports.ts';
 
@@ -17,44 +20,42 @@ export type AnnouncementView = {
   bookingId: string | null;
   tutor: string | null;
 };
-export type AnnouncementPage = {
-  announcements: AnnouncementView[];
-  next: PageStart | undefined;
-  unviewedCount: number;
+export type AnnouncementPage = { announcements: AnnouncementView[]; next: string; unviewedCount: number };
+export type ListAnnouncements = PageWish & { viewer: Viewer; unviewedOnly: boolean };
+
+/** An administrator sees what is for any role. */
+function visibleTo({ uid, role }: Viewer): Statement {
+  const views = 'announcement_views v on v.announcement_id = a.id and v.uid = ?';
+  const seen = statements.from(statements.raw(`announcements a left join ${views}`, [uid]));
+  return role === 'admin'
+    ? seen.whereRaw('(a.uid = ? or a.uid is null)', [uid])
+    : seen.whereRaw('(a.uid = ? or (a.uid is null and ? = any(a.roles)))', [uid, role]);
+}
+
+const newestFirst: Keyset<AnnouncementView> = {
+  columns: { 'a.posted_at': 'instant', 'a.id': 'id' },
+  keyOf: ({ at, id }) => [at, id],
+  order: 'desc',
 };
-type PageStart = { at: Date; id: string };
-export type ListAnnouncements = { viewer: Viewer; unviewedOnly: boolean; limit: number; start: PageStart | undefined };
-
-const visible = `(a.uid = $1 or (a.uid is null and ($2 = 'admin' or $2 = any(a.roles))))`;
-const views = 'left join announcement_views v on v.announcement_id = a.id and v.uid = $1';
-
-/** One statement, so that list and count tell of the same moment; without announcements the count stands alone. */
-const sql = `
-  select counted.unviewed, listed.*
-  from (select count(*) as unviewed from announcements a ${views} where ${visible} and v.uid is null) counted
-  left join (
-    select a.id, a.title, a.message, a.from_name as "from", a.posted_at as at, a.roles, a.icon, a.type,
-           v.uid is not null as "isViewed", a.admin_post as "adminPost", a.booking_id as "bookingId", a.tutor
-    from announcements a ${views}
-    where ${visible}
-      and (not $3 or v.uid is null)
-      and ($4::timestamptz is null or (a.posted_at, a.id) < ($4, $5::uuid))
-    order by a.posted_at desc, a.id desc
-    limit $6
-  ) listed on true
-  order by listed.at desc, listed.id desc`;
 
 type Row = { unviewed: number } & (AnnouncementView | { id: null });
 
+/** One statement, so that list and count tell of the same moment; without announcements the count stands alone. */
 export function makeListAnnouncements(db: Queryable) {
-  return async ({ viewer, unviewedOnly, limit, start }: ListAnnouncements): Promise<AnnouncementPage> => {
-    const { uid, role } = viewer;
-    const parameters = [uid, role, unviewedOnly, start?.at ?? null, start?.id ?? null, limit + 1];
-    const { rows } = await db.query<Row>(sql, parameters);
+  return async ({ viewer, unviewedOnly, ...page }: ListAnnouncements): Promise<AnnouncementPage> => {
+    const counted = visibleTo(viewer).select(statements.raw('count(*) as unviewed')).whereNull('v.uid');
+    const listed = visibleTo(viewer).select(
+      statements.raw(`a.id, a.title, a.message, a.from_name as "from", a.posted_at as at, a.roles, a.icon, a.type,
+        v.uid is not null as "isViewed", a.admin_post as "adminPost", a.booking_id as "bookingId", a.tutor`),
+    );
+    if (unviewedOnly) listed.whereNull('v.uid');
+    const both = statements
+      .select('counted.unviewed', 'listed.*')
+      .from(statements.raw('? as counted left join ? as listed on true', [counted, seek(listed, newestFirst, page)]))
+      .orderByRaw('listed.at desc, listed.id desc');
+    const rows = await rowsOf<Row>(db, both);
     const found = rows.flatMap(({ unviewed: _unviewed, ...view }) => (view.id === null ? [] : [view]));
-    const announcements = found.slice(0, limit);
-    const last = announcements.at(-1);
-    const next = found.length > limit && last ? { at: last.at, id: last.id } : undefined;
+    const { items: announcements, next } = cutPage(found, page.limit, newestFirst);
     return { announcements, next, unviewedCount: rows[0]?.unviewed ?? 0 };
   };
 }

@@ -1,4 +1,4 @@
-import { cutPage, pageToken, readPageToken } from './page-token.ts';
+import { cutByWeight, cutPage, pageToken, readPageToken } from './page-token.ts';
 
 const id = '0190b7a4-0000-7000-8000-00000000dead';
 const at = '2026-03-02T10:00:00.123Z';
@@ -31,8 +31,22 @@ test('a text is taken as it was handed out, and refused where no store would tak
 });
 
 test('a page that is full exactly is the last one', () => {
-  const keyOf = (row: number) => [String(row)];
-  expect(cutPage([1, 2], 2, keyOf)).toEqual({ items: [1, 2], next: '' });
-  expect(cutPage([1, 2, 3], 2, keyOf)).toEqual({ items: [1, 2], next: pageToken(['2']) });
-  expect(cutPage([], 2, keyOf)).toEqual({ items: [], next: '' });
+  const keyOf = (row: number) => [row];
+  expect(cutPage([1, 2], 2, { keyOf })).toEqual({ items: [1, 2], next: '' });
+  expect(cutPage([1, 2, 3], 2, { keyOf })).toEqual({ items: [1, 2], next: pageToken([2]) });
+  expect(cutPage([], 2, { keyOf })).toEqual({ items: [], next: '' });
+});
+
+test('a page that a reply cannot carry ends sooner, and holds one row at least', () => {
+  const keyOf = (row: number) => [row];
+  const cut = (...items: number[]) => cutByWeight({ items, next: 'z' }, { keyOf, weightOf: (row) => row, most: 5 });
+  expect(cut(2, 3)).toEqual({ items: [2, 3], next: 'z' });
+  expect(cut(2, 4, 1)).toEqual({ items: [2], next: pageToken([2]) });
+  expect(cut(9, 1)).toEqual({ items: [9], next: pageToken([9]) });
+});
+
+test('a token of one order means nothing in another', () => {
+  const token = pageToken([new Date(at), id], 'newest');
+  expect(readPageToken(token, ['instant', 'id'], 'newest')).toEqual([at, id]);
+  expect(() => readPageToken(token, ['instant', 'id'], 'oldest')).toThrow('This page is not available any more.');
 });

@@ -1,34 +1,37 @@
-/** Keyset pages: the token says after which row the next one begins, and means nothing to the caller. */
+/** The token of a page says after which row it begins, and means nothing to the caller. */
 import { appError } from '../errors/app-error.ts';
 import { isSoundText } from '../grpc/sound-request.ts';
 import { isUuid } from '../ids/is-uuid.ts';
 
-export type Key = readonly string[];
+export type Key = readonly (string | number | Date)[];
+export type KeyPart = 'instant' | 'id' | 'text' | 'number';
+export type Page<T> = { items: T[]; next: string };
+type Keyed<T> = { keyOf: (row: T) => Key; name?: string };
 
 const invalid = () => appError('malformed', 'PAGE_TOKEN_INVALID', 'This page is not available any more.');
 
 /** A file's path with its name. */
 const longestText = 512;
 
-export function pageToken(key: Key): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
+export function pageToken(key: Key, name?: string): string {
+  const parts = key.map((part) => (part instanceof Date ? part.toISOString() : String(part)));
+  return Buffer.from(JSON.stringify(name === undefined ? parts : [name, ...parts])).toString('base64url');
 }
 
 /** Undefined for the first page; throws PAGE_TOKEN_INVALID for anything that was not handed out like this. */
-export function readPageToken(
-  token: string,
-  parts: readonly ('instant' | 'id' | 'text' | 'number')[],
-): Key | undefined {
+export function readPageToken(token: string, parts: readonly KeyPart[], name?: string): readonly string[] | undefined {
   if (token === '') return undefined;
-  const key = parse(token);
-  if (!Array.isArray(key) || key.length !== parts.length) throw invalid();
-  parts.forEach((part, index) => {
-    if (!fits[part](key[index])) throw invalid();
-  });
-  return key as Key;
+  const said = parse(token);
+  if (!Array.isArray(said)) throw invalid();
+  const key: unknown[] = name === undefined ? said : said.slice(1);
+  const isOfThisList = name === undefined || said[0] === name;
+  if (!isOfThisList || key.length !== parts.length || !parts.every((part, place) => fits[part](key[place]))) {
+    throw invalid();
+  }
+  return key as string[];
 }
 
-const fits: Record<'instant' | 'id' | 'text' | 'number', (value: unknown) => boolean> = {
+const fits: Record<KeyPart, (value: unknown) => boolean> = {
   instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && new Date(value).toJSON() === value,
   id: (value) => typeof value === 'string' && isUuid(value),
   text: (value) => typeof value === 'string' && value.length <= longestText && isSoundText(value),
@@ -44,8 +47,18 @@ function parse(token: string): unknown {
 }
 
 /** Rows were asked for one more than the page holds: the extra one says that there is a next page. */
-export function cutPage<T>(rows: readonly T[], limit: number, keyOf: (row: T) => Key): { items: T[]; next: string } {
+export function cutPage<T>(rows: readonly T[], limit: number, { keyOf, name }: Keyed<T>): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? pageToken(keyOf(last)) : '' };
+  return { items, next: rows.length > limit && last !== undefined ? pageToken(keyOf(last), name) : '' };
+}
+
+/** As much of a page as a reply can carry, one row at least. */
+export function cutByWeight<T>(
+  page: Page<T>,
+  { keyOf, weightOf, most }: Keyed<T> & { weightOf: (item: T) => number; most: number },
+): Page<T> {
+  let weight = 0;
+  const tooMany = page.items.findIndex((item, place) => (weight += weightOf(item)) > most && place > 0);
+  return tooMany === -1 ? page : cutPage(page.items, tooMany, { keyOf });
 }

@@ -4,8 +4,9 @@ import type { Queryable } from './pool.ts';
 
 /** Without a connection. */
 export const statements: Knex = knex({ client: 'pg' });
+export type Statement = Knex.QueryBuilder;
 
-export async function rowsOf<R extends object>(db: Queryable, statement: Knex.QueryBuilder): Promise<R[]> {
+export async function rowsOf<R extends object>(db: Queryable, statement: Statement): Promise<R[]> {
   const { sql, bindings } = statement.toSQL().toNative();
   return (await db.query<R>(sql, bindings)).rows;
 }
