@@ -4,8 +4,9 @@
  * Run: node tests/bench/user-list.ts [people] [pages], with the parts up (`.local/test/parts.json`) or TEST_DATABASE_URL set.
  */
 import { fileURLToPath } from 'node:url';
+import type { Pool } from '@parlance/runtime/postgres/pool';
 import { planOf, wholeTables } from '@parlance/runtime/testing/plan';
-import { openSchool, type School } from '../permissions/people/school.ts';
+import { openSchool, type School } from '../support/school/school.ts';
 import { percentile, printFigure } from './figure.ts';
 import { useTestParts } from './test-parts.ts';
 
@@ -48,7 +49,7 @@ async function walk({ url, as }: School, query: string): Promise<number[]> {
 }
 
 /** The conditions and orders of services/identity/src/queries/list-people.ts, and what the planner makes of them. */
-async function explain({ pool }: School): Promise<Map<string, string>> {
+async function explain(pool: Pool): Promise<Map<string, string>> {
   const page = 'from people left join tutors on tutors.uid = people.uid where';
   const statements: Record<string, string> = {
     newest: `${page} people.status <> 'deleted' and (people.created_at, people.uid) < (timestamptz '2024-06-01', 'f') order by people.created_at desc, people.uid desc limit 101`,
@@ -68,12 +69,13 @@ async function explain({ pool }: School): Promise<Map<string, string>> {
 }
 
 useTestParts();
-const school = await openSchool(fileURLToPath(new URL('../../gateway/limits.yaml', import.meta.url)));
+const school = await openSchool('user_list', fileURLToPath(new URL('../../gateway/limits.yaml', import.meta.url)));
+const { pool } = school.identity.home.database;
 try {
   for (let from = 1; from <= people; from += atOnce) {
-    await school.pool.query(fill, [from, Math.min(people, from + atOnce - 1)]);
+    await pool.query(fill, [from, Math.min(people, from + atOnce - 1)]);
   }
-  await school.pool.query('analyze people');
+  await pool.query('analyze people');
   await walk(school, 'amount=100');
   for (const { name, query } of lists) {
     const before = process.cpuUsage();
@@ -85,7 +87,7 @@ try {
     // Of gateway, identity and this client together: unlike the times it does not depend on who else is busy.
     printFigure({ name: `user-list-${name}-cpu`, value: (user + system) / 1000 / times.length, unit: 'ms' });
   }
-  const used = await explain(school);
+  const used = await explain(pool);
   for (const { name, index } of lists) {
     console.log(`index of ${name}: ${used.get(name)}`);
     if (used.get(name) !== index) process.exitCode = 1;

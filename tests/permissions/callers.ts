@@ -1,16 +1,5 @@
-/** The nine callers of the permission tables, the words they may be refused with, and the ways to write a row. */
-export const callers = [
-  'anonymous',
-  'unverified',
-  'studentA',
-  'studentB',
-  'tutorA',
-  'tutorB',
-  'training',
-  'disabled',
-  'admin',
-] as const;
-export type CallerName = (typeof callers)[number];
+/** What a row of the permission tables says: the words that callers may be refused with, and the ways to write a row. */
+import type { CallerName } from '../support/school/who.ts';
 
 /** Exact words of each refusal (API-11..API-13, AUTH-34, PROF-03, PROF-04). */
 export const refusals = {

@@ -1,5 +1,6 @@
 /** Makes a row's call as one caller, and says what came back. */
-import { methodOf, pathOf, type CallerName, type Row } from './callers.ts';
+import type { CallerName } from '../support/school/who.ts';
+import { methodOf, pathOf, type Row } from './callers.ts';
 
 type Doors = { url: string; as(name: CallerName): Promise<Record<string, string>> };
 export type Answered = { status: number; body: { error?: { message: string } } };

@@ -1,15 +1,16 @@
 /** The permission tables of lessons, group sessions, materials and rooms, cell by cell, through the real gateway and the real services (S1). */
 import { join } from 'node:path';
-import { callers, methodOf, refusals, type CallerName, type Row } from '../callers.ts';
+import { openSchool, type School } from '../../support/school/school.ts';
+import { callers, type CallerName } from '../../support/school/who.ts';
+import { methodOf, refusals, type Row } from '../callers.ts';
 import { send } from '../send.ts';
 import { groupTable } from './group-table.ts';
 import { materialTable } from './material-table.ts';
-import { openLessonSchool, type LessonSchool } from './school.ts';
 import { lessonTable } from './table.ts';
 
-let school: LessonSchool;
+let school: School;
 beforeAll(async () => {
-  school = await openLessonSchool(join(__dirname, '../../../gateway/limits.yaml'));
+  school = await openSchool('permissions_lessons', join(__dirname, '../../../gateway/limits.yaml'));
 }, 60_000);
 afterAll(() => school?.stop(), 60_000);
 

@@ -5,20 +5,16 @@ import type { LiveDeps } from '../../../gateway/src/live/routes.ts';
 import { publicRoutes } from '../../../gateway/src/app.ts';
 import { openLive } from '../../../gateway/test/live-client.ts';
 import { extraFields } from './extra-fields.ts';
-import { callers, methodOf, refusals, type CallerName, type Row } from '../callers.ts';
+import { openSchool, type School } from '../../support/school/school.ts';
+import { callers, type CallerName } from '../../support/school/who.ts';
+import { methodOf, refusals, type Row } from '../callers.ts';
 import { send as sendTo } from '../send.ts';
 import { applicationTable } from './application-table.ts';
-import { openSchool, type School } from './school.ts';
 import { peopleTable } from './table.ts';
 
 let school: School;
 beforeAll(async () => {
-  school = await openSchool(join(__dirname, '../../../gateway/limits.yaml'));
-  // Closing an account is heard a moment later; the table is of what holds from then on.
-  await eventually(async () => {
-    const answer = await fetch(`${school.url}/api/v1/profile/me`, { headers: await school.as('disabled') });
-    return answer.status === 401;
-  });
+  school = await openSchool('permissions_people', join(__dirname, '../../../gateway/limits.yaml'));
 }, 60_000);
 afterAll(() => school?.stop());
 

@@ -2,7 +2,8 @@
 import type { LiveDeps } from '../../../gateway/src/live/routes.ts';
 import { publicRoutes } from '../../../gateway/src/app.ts';
 import type { Route } from '../../../gateway/src/routing/route.ts';
-import { callers, methodOf, refusals, type CallerName, type Cell, type Row } from '../callers.ts';
+import { callers, type CallerName } from '../../support/school/who.ts';
+import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
 import { groupTable } from '../lessons/group-table.ts';
 import { materialTable } from '../lessons/material-table.ts';
 import { lessonTable } from '../lessons/table.ts';

@@ -1,11 +1,10 @@
-/** The nine callers before the real gateway and the real services of lessons; who is who stands in their tokens. */
+/** The nine callers before the real gateway and the six real services; who is who stands in their tokens. */
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '@parlance/runtime/clock/clock';
-import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { makeSchoolClock } from '@parlance/runtime/clock/school-clock';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
 import { compose as composeGateway } from '../../../gateway/src/compose.ts';
+import { makeDevelopment } from '../../../gateway/src/dev/development.ts';
 import { migrations } from '../../../services/booking/migrations/index.ts';
 import type { Actor } from '../../../services/booking/src/domain/actor.ts';
 import { admin } from '../../../services/booking/test/builders.ts';
@@ -15,19 +14,31 @@ import {
   openSchool as openBooking,
   type School as Booking,
 } from '../../../services/booking/test/school.ts';
-import type { CallerName } from '../callers.ts';
+import { enrolAll as enrolInIdentity, startIdentity, type Identity } from './identity.ts';
 import { makeObjects } from './objects.ts';
 import { startServices } from './services.ts';
+import type { CallerName } from './who.ts';
 
 type Known = Exclude<CallerName, 'anonymous'>;
 
-export type LessonSchool = {
+export type School = {
   url: string;
+  /** The uids of the nine, and what was there before the first test. */
   ids: Record<string, string>;
+  booking: Booking;
+  identity: Identity;
   /** What a row says in `with`, made anew; its ids by name. */
   make(kind: string): Promise<Record<string, string>>;
   as(name: CallerName): Promise<Record<string, string>>;
+  /** As a browser calls: what was sent is JSON, and so is the answer. */
+  call(name: CallerName, method: string, path: string, body?: object): Promise<Called>;
   stop(): Promise<void>;
+};
+// The answer is whatever the document says; a test says what it expects of it.
+export type Called = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { error?: { message: string } };
 };
 
 const manyTokens = 900;
@@ -47,7 +58,7 @@ async function aBuyer(booking: Booking): Promise<Actor> {
   return student;
 }
 
-async function enrolAll(booking: Booking): Promise<Record<Known, Actor>> {
+async function enrolInBooking(booking: Booking): Promise<Record<Known, Actor>> {
   const somebody = enrol(booking);
   return {
     unverified: await somebody.student(0),
@@ -61,51 +72,48 @@ async function enrolAll(booking: Booking): Promise<Record<Known, Actor>> {
   };
 }
 
-function identityWith(disabled: string) {
-  return standInForIdentity({
-    async *watchRevocations(_request, { signal }) {
-      yield { snapshot: true, revocations: [{ uid: disabled, notBefore: toTimestamp(new Date()) }] };
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    },
-  });
-}
-
-async function startGateway(harness: ServiceHarness, peers: Record<string, string>, limitsFile: string) {
+async function startGateway({ config, life }: ServiceHarness, addresses: Record<string, string>, limitsFile: string) {
+  const peers = { ...config.peers, ...addresses };
+  const clock = makeSchoolClock();
   const { port } = await composeGateway({
-    config: {
-      ...harness.config,
-      serviceClientId: 'svc-gateway',
-      peers: { ...harness.config.peers, ...peers },
-      rateLimitScale: 1000,
-      trustedProxies: 'loopback',
-    },
-    clock: systemClock,
-    life: harness.life,
+    config: { ...config, serviceClientId: 'svc-gateway', peers, rateLimitScale: 1000, trustedProxies: 'loopback' },
+    clock,
+    life,
     limitsFile,
+    development: makeDevelopment({ peers, clock, life }),
   });
   return `http://127.0.0.1:${port}`;
 }
 
 /** `limitsFile` is the gateway's limits.yaml. */
-export async function openLessonSchool(limitsFile: string): Promise<LessonSchool> {
-  const harness = await startServiceHarness({ name: 'permissions_lessons', migrations });
-  const booking = await openBooking('permissions_lessons', { db: harness.db });
-  const who = await enrolAll(booking);
-  const { addresses, media, notices } = await startServices(harness, booking);
-  const identityGrpc = await harness.serve([identityWith(who.disabled.id)]);
+export async function openSchool(name: string, limitsFile: string): Promise<School> {
+  const harness = await startServiceHarness({ name, migrations });
+  const booking = await openBooking(name, { db: harness.db });
+  const identity = await startIdentity(harness, booking.clock);
+  const who = await enrolInBooking(booking);
+  const ids: Record<string, string> = Object.fromEntries(Object.entries(who).map(([known, { id }]) => [known, id]));
+  Object.assign(ids, await enrolInIdentity(identity, ids as Record<Known, string>));
+  const identityGrpc = await harness.serve(identity.services);
+  const { addresses, media, notices } = await startServices(harness, { booking, identityGrpc });
   const url = await startGateway(harness, { ...addresses, identityGrpc }, limitsFile);
-  const ids: Record<string, string> = Object.fromEntries(Object.entries(who).map(([name, { id }]) => [name, id]));
 
+  // As tokens of people who were at work before anybody was disabled.
+  const issuedAt = new Date(Date.now() - 60_000);
   const as = async (name: CallerName): Promise<Record<string, string>> => {
     if (name === 'anonymous') return {};
     const { id: uid, role } = who[name];
-    // A minute old, as a token of somebody who is at work.
-    const issuedAt = new Date(Date.now() - 60_000);
-    const token = await harness.issuer.mint({ uid, role, emailVerified: name !== 'unverified', issuedAt });
+    const email = `${uid}@example.com`;
+    const token = await harness.issuer.mint({ uid, role, email, emailVerified: name !== 'unverified', issuedAt });
     return { authorization: `Bearer ${token}` };
   };
-  const status = async (name: CallerName) =>
-    (await fetch(`${url}/api/v1/materials`, { headers: await as(name) })).status;
+  const call: School['call'] = async (name, method, path, sent) => {
+    const headers = { ...(await as(name)), ...(sent && { 'content-type': 'application/json' }) };
+    const body = sent && JSON.stringify(sent);
+    const answer = await fetch(`${url}/api/v1/${path}`, { method, headers, ...(body && { body }) });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Called['body'] };
+  };
+  const status = async (name: CallerName) => (await call(name, 'GET', 'profile/me')).status;
+  // Who was disabled is known a moment later; what the tests say holds from then on.
   await eventually(async () => (await status('admin')) === 200 && (await status('disabled')) === 401);
 
   Object.assign(ids, await aTopic(url, await as('admin')));
@@ -115,7 +123,7 @@ export async function openLessonSchool(limitsFile: string): Promise<LessonSchool
     if (kind === 'upload') return { upload: await anUpload(url, await as('tutorA'), who.tutorA.id) };
     return { ...(await objects(kind)), fresh: randomUUID() };
   };
-  return { url, ids, make, as, stop: () => harness.stop() };
+  return { url, ids, booking, identity, make, as, call, stop: () => harness.stop() };
 }
 
 async function aNotice(pool: ServiceHarness['db']['pool'], uid: string): Promise<string> {

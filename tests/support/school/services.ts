@@ -1,4 +1,4 @@
-/** Booking, media, payments, content and notification as they answer the gateway, each on a database of its own; nothing runs on its own here, no Kafka and no Janus. */
+/** Booking, media, payments, content and notification as they answer the gateway, each on a database of its own, rooms on the real Janus, mails to the real inbox. Nothing runs on its own here: no fact goes from one to the other. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,9 @@ import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { makeBookingApp } from '../../../services/booking/src/compose/booking-app.ts';
 import { makeBookingServices } from '../../../services/booking/src/inbound/grpc/booking-service.ts';
 import { makeContentClient } from '../../../services/booking/src/outbound/grpc/content-client.ts';
+import { makeIdentityClient } from '../../../services/booking/src/outbound/grpc/identity-client.ts';
+import { makeMediaClient } from '../../../services/booking/src/outbound/grpc/media-client.ts';
+import type { MediaServer } from '../../../services/booking/src/usecases/ports.ts';
 import type { School as Booking } from '../../../services/booking/test/school.ts';
 import { migrations as contentTables } from '../../../services/content/migrations/index.ts';
 import { makeContentInternalService } from '../../../services/content/src/inbound/grpc/content-internal-service.ts';
@@ -26,12 +29,16 @@ import { migrations as mediaTables } from '../../../services/media/migrations/in
 import { composeRoom } from '../../../services/media/src/compose/room.ts';
 import type { MediaConfig } from '../../../services/media/src/config.ts';
 import { realSchoolTime } from '../../../services/media/src/domain/school-time.ts';
+import { makeMediaInternalService } from '../../../services/media/src/inbound/grpc/media-internal-service.ts';
 import { makeMediaService } from '../../../services/media/src/inbound/grpc/media-service.ts';
 import { makeBookingClient } from '../../../services/media/src/outbound/grpc/booking-client.ts';
 import { makeCachedLessons } from '../../../services/media/src/outbound/grpc/lessons.ts';
 import { migrations as noticeTables } from '../../../services/notification/migrations/index.ts';
+import { makeNotificationDevService } from '../../../services/notification/src/dev/notification-dev-service.ts';
 import { makeNotificationService } from '../../../services/notification/src/inbound/grpc/notification-service.ts';
+import { renderMail } from '../../../services/notification/src/outbound/mails/render-mail.ts';
 import { bindStores as bindNotices } from '../../../services/notification/src/outbound/postgres/stores.ts';
+import { makeMailer } from '../../../services/notification/src/outbound/smtp/mailer.ts';
 import { makeListAnnouncements } from '../../../services/notification/src/queries/announcements.ts';
 import { makeLiveEventReader } from '../../../services/notification/src/queries/live-events.ts';
 import { makeMarkAnnouncementViewed } from '../../../services/notification/src/usecases/mark-announcement-viewed.ts';
@@ -41,7 +48,7 @@ import { bindStores as bindPayments } from '../../../services/payments/src/outbo
 import { makeMarkPaid } from '../../../services/payments/src/usecases/mark-paid.ts';
 
 async function database(harness: ServiceHarness, name: string, migrations: readonly Migration[]): Promise<Pool> {
-  const db = await freshDatabase(`permissions_${name}`, migrations);
+  const db = await freshDatabase(`school_${name}`, migrations);
   harness.life.onStop(name, () => db.drop());
   return db.pool;
 }
@@ -62,7 +69,7 @@ async function contentServices(harness: ServiceHarness): Promise<ServiceBinding[
   return [makeContentService({ db, clock: systemClock, usecases }), makeContentInternalService({ db, usecases })];
 }
 
-async function noticeServices(harness: ServiceHarness): Promise<{ service: ServiceBinding; db: Pool }> {
+async function noticeServices(harness: ServiceHarness): Promise<{ services: ServiceBinding[]; db: Pool }> {
   const pool = await database(harness, 'notification', noticeTables);
   const never = () => () => undefined;
   const service = makeNotificationService({
@@ -73,25 +80,44 @@ async function noticeServices(harness: ServiceHarness): Promise<{ service: Servi
       clock: systemClock,
     }),
   });
-  return { service, db: pool };
+  const mailer = makeMailer({
+    url: given('TEST_SMTP_URL'),
+    from: 'Parlance <school@example.com>',
+    domain: 'example.com',
+  });
+  harness.life.onStop('mailer', () => mailer.close());
+  const { publicUrl } = harness.config;
+  return { services: [service, makeNotificationDevService({ render: renderMail, mailer, publicUrl })], db: pool };
 }
 
 const tokenOf = (service: string, harness: ServiceHarness) => () => harness.issuer.mint({ service });
+
+const given = (name: string) => process.env[name] ?? '';
+
+function roomConfig(config: ServiceHarness['config']): MediaConfig {
+  const node = { name: given('TEST_JANUS_NAME'), ws: given('TEST_JANUS_WS'), admin: given('TEST_JANUS_ADMIN') };
+  return {
+    ...config,
+    janusNodes: [node],
+    janusApiSecret: new Secret(given('TEST_JANUS_API_SECRET')),
+    janusAdminSecret: new Secret(given('TEST_JANUS_ADMIN_SECRET')),
+    janusAdminKey: new Secret(given('TEST_JANUS_ADMIN_KEY')),
+    janusEventsKey: new Secret(given('TEST_JANUS_EVENTS_KEY')),
+    janusEventsFrom: 'loopback',
+    callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
+    turnUrls: [],
+    turnSecret: undefined,
+    signallingLimit: 10,
+  };
+}
 
 async function roomServices(harness: ServiceHarness, bookingGrpc: string, booking: Booking) {
   const db = await database(harness, 'media', mediaTables);
   const client = makeBookingClient({ address: bookingGrpc, token: tokenOf('media', harness) });
   harness.life.onStop('booking client', () => client.close());
   const lessons = makeCachedLessons(client.ask);
-  const secrets = ['janusApiSecret', 'janusAdminSecret', 'janusAdminKey', 'janusEventsKey', 'callTokenSecret'];
-  const config = {
-    ...harness.config,
-    ...Object.fromEntries(secrets.map((name) => [name, new Secret(`${name} of this test, long enough`)])),
-    janusNodes: [],
-    turnUrls: [],
-    signallingLimit: 10,
-  } as unknown as MediaConfig;
   const { log } = harness;
+  const config = roomConfig(harness.config);
   const room = composeRoom({
     config,
     pool: db,
@@ -102,26 +128,46 @@ async function roomServices(harness: ServiceHarness, bookingGrpc: string, bookin
     log,
   });
   harness.life.onStop('room', () => room.stop());
-  return { service: makeMediaService({ ...room, lessons }), db };
+  return { services: [makeMediaService({ ...room, lessons }), makeMediaInternalService(room)], db };
 }
 
 export type Services = { addresses: Record<string, string>; media: Pool; notices: Pool };
+type Parts = { booking: Booking; identityGrpc: string };
 
-export async function startServices(harness: ServiceHarness, booking: Booking): Promise<Services> {
+/** Booking and media need each other: calls to media go to where it listens by then. */
+async function lessonServices(harness: ServiceHarness, { booking, identityGrpc }: Parts, contentGrpc: string) {
+  const token = tokenOf('booking', harness);
+  const library = makeContentClient({ address: contentGrpc, token });
+  const directory = makeIdentityClient({ address: identityGrpc, token });
+  const started: { media?: MediaServer } = {};
+  const media: MediaServer = {
+    // The lessons are in a month of the test's own: it says itself who was there.
+    presence: booking.media.presence,
+    issueCallToken: (...wanted) =>
+      started.media?.issueCallToken(...wanted) ?? Promise.reject(new Error('no media yet')),
+  };
+  const bookingGrpc = await harness.serve(
+    makeBookingServices(makeBookingApp({ ...booking, library, directory, media })),
+  );
+  const rooms = await roomServices(harness, bookingGrpc, booking);
+  const mediaGrpc = await harness.serve(rooms.services);
+  const client = makeMediaClient({ address: mediaGrpc, token });
+  started.media = client;
+  harness.life.onStop("booking's peers", () => [library, directory, client].forEach((peer) => peer.close()));
+  return { bookingGrpc, mediaGrpc, media: rooms.db };
+}
+
+export async function startServices(harness: ServiceHarness, { booking, identityGrpc }: Parts): Promise<Services> {
   const contentGrpc = await harness.serve(await contentServices(harness));
-  const library = makeContentClient({ address: contentGrpc, token: tokenOf('booking', harness) });
-  harness.life.onStop('content client', () => library.close());
-  const bookingGrpc = await harness.serve(makeBookingServices(makeBookingApp({ ...booking, library })));
-  const [room, notices, pay] = await Promise.all([
-    roomServices(harness, bookingGrpc, booking),
+  const [lessons, notices, pay] = await Promise.all([
+    lessonServices(harness, { booking, identityGrpc }, contentGrpc),
     noticeServices(harness),
     database(harness, 'payments', payTables),
   ]);
   const { clock } = booking;
   const paying = makeUnitOfWork({ pool: pay, bind: bindPayments });
   const payments = makePaymentsService({ db: pay, clock, markPaid: makeMarkPaid({ uow: paying, clock }) });
-  const address = await harness.serve([room.service, notices.service, payments]);
-  const names = ['mediaGrpc', 'notificationGrpc', 'paymentsGrpc'];
-  const addresses = { bookingGrpc, contentGrpc, ...Object.fromEntries(names.map((name) => [name, address])) };
-  return { addresses, media: room.db, notices: notices.db };
+  const [notificationGrpc, paymentsGrpc] = [await harness.serve(notices.services), await harness.serve([payments])];
+  const { media, ...addresses } = lessons;
+  return { addresses: { ...addresses, contentGrpc, notificationGrpc, paymentsGrpc }, media, notices: notices.db };
 }

@@ -1,0 +1,131 @@
+/** What the answers look like, whole: a field more or fewer is a difference. */
+export const tutorCard = {
+  name: expect.stringMatching(/^Tutor \d$/),
+  image: '',
+  isPte: false,
+  rating: { avg: 0 },
+  status: 'completed',
+  currency: 'AUD',
+  timeZone: 'UTC',
+};
+export const payment = { rate: 65, amount: 65, paid: false, currency: 'AUD' };
+export const pupil = { name: expect.stringMatching(/^Student \d$/), image: '' };
+
+/** What the lessons of the school's makers are about. */
+export const madeTopic = {
+  material: 'health',
+  course: 'health-language',
+  lesson: 'hl304',
+  code: 'HL304',
+  name: 'Giving directions at work',
+};
+
+type Seen = { bookingId: string; groupSessionId: string; title: string; when: number; tutor: string; status: string };
+type About = { topic: object; courseName: string; lessonCount: number; maxStudentCount: number };
+
+/** As a student sees it who has no seat in it; others see more. */
+export function groupLesson({ tutor, ...seen }: Seen, { topic, ...about }: About, more: object = {}) {
+  const nobody = { studentCount: 0, studentIds: [], students: [], payment: null, updatedBy: '', commencedAt: null };
+  return {
+    ...seen,
+    ...about,
+    ...nobody,
+    type: 'group',
+    isPte: false,
+    tutor: { uid: tutor, ...tutorCard },
+    info: { topic },
+    level: 3,
+    minStudentCount: Math.min(2, about.maxStudentCount),
+    lastUpdated: expect.any(Number),
+    version: expect.any(Number),
+    ...more,
+  };
+}
+
+/** DATA-09: somebody in a group lesson. */
+export const seat = (id: string, over: object = {}) => ({
+  id,
+  ...pupil,
+  seat: expect.any(String),
+  status: 'booked',
+  hasFeedback: false,
+  viewFeedback: false,
+  ...over,
+});
+
+type Session = { id: string; title: string; tutor: string; when: number; courseName: string; maxStudentCount: number };
+
+/** DATA-07. */
+export const groupSession = (known: Session & { minStudentCount: number }, bookings: readonly object[]) => ({
+  ...known,
+  status: 'open',
+  isPte: false,
+  level: 3,
+  lessonCount: bookings.length,
+  isUnderMinimum: false,
+  profile: { tutor: tutorCard },
+  bookings,
+  lastUpdated: expect.any(Number),
+  version: 1,
+});
+
+/** DATA-02: a slot that nobody has, and what differs from one. */
+export const oneOnOne = (known: { id: string; tutor: string; when: number; status: string }, over: object = {}) => ({
+  ...known,
+  student: null,
+  type: 'one-on-one',
+  isPte: false,
+  info: null,
+  profile: { tutor: tutorCard, student: null },
+  payment: null,
+  isViewedOnce: false,
+  hasFeedback: false,
+  lastUpdated: expect.any(Number),
+  updatedBy: '',
+  tokenType: null,
+  commencedAt: null,
+  version: 1,
+  ...over,
+});
+
+/** Everybody has the same name in identity. */
+const named = { name: 'Robin Vale', timeZone: 'Asia/Kolkata' };
+
+/** DATA-12..DATA-14. */
+export const student = (known: { uid: string; email: string; lastActive: string }, usedTutors: unknown[]) => ({
+  ...known,
+  ...named,
+  role: 'student',
+  emailVerified: true,
+  firstName: 'Robin',
+  lastName: 'Vale',
+  country: 'IN',
+  about: 'Learns English for work.',
+  image: '',
+  enabled: true,
+  createdAt: expect.any(Number),
+  status: '',
+  version: 1,
+  profile: named,
+  data: {
+    lessonTokens: expect.any(Number),
+    groupLessonTokens: expect.any(Number),
+    PTELessonTokens: 0,
+    PTEGroupLessonTokens: 0,
+    freeTrialToken: 0,
+    favouriteTutors: [],
+    usedTutors,
+  },
+  stripe: { subscription: { currentSubscription: null }, freeTrialActivated: false },
+});
+
+/** DATA-15, as a student reads it. */
+export const tutor = (uid: string, over: object = {}) => ({
+  uid,
+  status: 'completed',
+  isPte: false,
+  profile: { image: '', introduction: '', video: '', ...named },
+  rating: { avg: 0, count: 0 },
+  isFavourite: false,
+  ...over,
+});
