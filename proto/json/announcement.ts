@@ -1,24 +1,9 @@
 /** An announcement or notice as the browser gets it (DATA-20). */
 import type { Announcement } from '../gen/notification.ts';
 import { epochMs } from './time.ts';
-import { roleWord, type RoleWord } from './words.ts';
+import { roleWord } from './words.ts';
 
-export type AnnouncementJson = {
-  id: string;
-  title: string;
-  message: string;
-  from: string;
-  when: number;
-  for: RoleWord[];
-  icon: string;
-  type: string;
-  is_viewed: boolean;
-  adminPost: boolean;
-  bookingId: string | null;
-  tutor: string | null;
-};
-
-export function announcementJson(announcement: Announcement): AnnouncementJson {
+export function announcementJson(announcement: Announcement) {
   return {
     id: announcement.id,
     title: announcement.title,

@@ -64,37 +64,9 @@ type ExperienceJson = {
   hospitality: boolean;
   tourism: boolean;
 };
-export type ApplicationJson = ExperienceJson & {
-  id: string;
-  status: ApplicationWord | null;
-  when: number | null;
-  email: string;
-  name: string;
-  firstName: string;
-  lastName: string;
-  dob: number | null;
-  gender: string;
-  country: string;
-  nationality: string;
-  languages: string;
-  score: number | null;
-  school: string;
-  introduction: string;
-  video: string;
-  currency: string;
-  /** Links are storage paths; null when there is none. */
-  imageLink: string | null;
-  cvLink: string | null;
-  degreeLink: string | null;
-  eclLink: string | null;
-  tutorId: string | null;
-  reason: string;
-  version: number;
-};
-
 const linkOf = (link: string | undefined): string | null => link || null;
 
-export function applicationJson({ details, files, ...application }: Application): ApplicationJson {
+export function applicationJson({ details, files, ...application }: Application) {
   return {
     id: application.id,
     status: applicationWord(application.status),
@@ -124,7 +96,7 @@ export function applicationJson({ details, files, ...application }: Application)
   };
 }
 
-function experienceJson(experience: ExperienceJson | null | undefined): ExperienceJson {
+function experienceJson(experience: ExperienceJson | null | undefined) {
   return {
     pteTeaching: experience?.pteTeaching ?? false,
     teslTefl: experience?.teslTefl ?? false,
@@ -137,19 +109,7 @@ function experienceJson(experience: ExperienceJson | null | undefined): Experien
   };
 }
 
-export type ApplicationMoveJson = {
-  act: string;
-  from: ApplicationWord | null;
-  to: ApplicationWord | null;
-  reason: string;
-  /** Null for what the applicant did. */
-  by: { uid: string; name: string } | null;
-  at: number | null;
-  /** The file that was changed: image, cv, degree, ecl; or empty. */
-  subject: string;
-};
-
-export function applicationMoveJson(move: ApplicationMove): ApplicationMoveJson {
+export function applicationMoveJson(move: ApplicationMove) {
   return {
     act: move.act,
     from: applicationWord(move.from),
@@ -161,18 +121,7 @@ export function applicationMoveJson(move: ApplicationMove): ApplicationMoveJson 
   };
 }
 
-export type ApplicationStateJson = {
-  id: string;
-  status: ApplicationWord | null;
-  name: string;
-  when: number | null;
-  reviewBy: number | null;
-  reason: string;
-  missing: ApplicationFileWord[];
-  moves: { to: ApplicationWord; at: number }[];
-};
-
-export function applicationStateJson(state: ApplicationState): ApplicationStateJson {
+export function applicationStateJson(state: ApplicationState) {
   return {
     id: state.id,
     status: applicationWord(state.status),

@@ -1,46 +1,9 @@
 /** A booking as the browser gets it (DATA-01..DATA-05), from REST and from live events alike. */
 import type { Booking, BookingInfo, BookingPayment, PersonCard } from '../gen/booking.ts';
 import { epochMs, epochMsOrNull } from './time.ts';
-import { statusWord, tokenWord, type StatusWord, type TokenWord } from './words.ts';
+import { statusWord, tokenWord } from './words.ts';
 
-export type TopicJson = { material: string; course: string; lesson: string; code: string; name: string };
-type BookingInfoJson = {
-  topic: TopicJson | null;
-  introduction: boolean;
-  correctMistakes: boolean;
-  notes: string;
-};
-export type TutorCardJson = {
-  name: string;
-  image: string;
-  isPte: boolean;
-  rating: { avg: number };
-  status: string;
-  currency: string;
-  timeZone: string;
-};
-type StudentCardJson = { name: string; image: string; timeZone: string };
-export type BookingJson = {
-  id: string;
-  tutor: string;
-  student: string | null;
-  type: 'one-on-one';
-  when: number;
-  status: StatusWord;
-  isPte: boolean;
-  info: BookingInfoJson | null;
-  profile: { tutor: TutorCardJson; student: StudentCardJson | null };
-  payment: { rate: number; amount: number; paid: boolean; currency: string } | null;
-  isViewedOnce: boolean;
-  hasFeedback: boolean;
-  lastUpdated: number | null;
-  updatedBy: string;
-  tokenType: TokenWord | null;
-  commencedAt: number | null;
-  version: number;
-};
-
-function infoJson(info: BookingInfo): BookingInfoJson {
+function infoJson(info: BookingInfo) {
   const { topic } = info;
   return {
     topic: topic && {
@@ -56,7 +19,7 @@ function infoJson(info: BookingInfo): BookingInfoJson {
   };
 }
 
-export function tutorCardJson(card: PersonCard | null): TutorCardJson {
+export function tutorCardJson(card: PersonCard | null) {
   return {
     name: card?.name ?? '',
     image: card?.imageUrl ?? '',
@@ -68,7 +31,7 @@ export function tutorCardJson(card: PersonCard | null): TutorCardJson {
   };
 }
 
-function paymentJson(payment: BookingPayment): NonNullable<BookingJson['payment']> {
+function paymentJson(payment: BookingPayment) {
   return { rate: payment.rate, amount: payment.amount, paid: payment.paid, currency: payment.currency };
 }
 
@@ -77,13 +40,13 @@ export function bookingForStudent(booking: Booking): Booking {
   return { ...booking, payment: null, updatedBy: booking.student ? booking.updatedBy : '' };
 }
 
-export function bookingJson(booking: Booking): BookingJson {
+export function bookingJson(booking: Booking) {
   const { student } = booking;
   return {
     id: booking.id,
     tutor: booking.tutor?.uid ?? '',
     student: student?.uid ?? null,
-    type: 'one-on-one',
+    type: 'one-on-one' as const,
     when: booking.when ? epochMs(booking.when) : 0,
     status: statusWord(booking.status) ?? 'cancelled',
     isPte: booking.isPte,
@@ -103,10 +66,8 @@ export function bookingJson(booking: Booking): BookingJson {
   };
 }
 
-export type BookingStatusJson = { id: string; status: StatusWord; at: number; tutor: string; version: number };
-
 /** The short form that other tabs and the call page listen for (NS-45). */
-export function bookingStatusJson(booking: Booking, at: number): BookingStatusJson {
+export function bookingStatusJson(booking: Booking, at: number) {
   const { id, status, tutor, version } = bookingJson(booking);
   return { id, status, at, tutor, version };
 }

@@ -2,20 +2,6 @@
 import type { AdminAct, PersonName, Rating, Report, ReportAction } from '../gen/identity.ts';
 import { epochMsOrNull } from './time.ts';
 
-type NamedJson = { uid: string; name: string; image: string };
-/** `avg` is this rating's own value from 1 to 5, under the name that the records have always had. */
-export type RatingJson = {
-  id: string;
-  avg: number;
-  message: string;
-  hasMessage: boolean;
-  when: number | null;
-  student: NamedJson;
-};
-/** Of a lesson of one's own. */
-export type OwnRatingJson = Omit<RatingJson, 'student'> & { bookingId: string };
-export type AdminRatingJson = RatingJson & { tutor: NamedJson; bookingId: string };
-
 const actionWords = {
   REPORT_ACTION_NONE: 'none',
   REPORT_ACTION_WARNING: 'warning',
@@ -29,33 +15,6 @@ export const reportActionWords = Object.values(actionWords) as [ReportActionWord
 /** What deciding did to the tutor's account. */
 export const reportEffects = ['none', 'warned', 'disabled', 'enabled', 'deleted'] as const;
 
-export type ReportJson = {
-  id: string;
-  message: string;
-  action: ReportActionWord;
-  resolved: boolean;
-  when: number | null;
-  resolvedAt: number | null;
-  resolvedBy: string;
-  bookingId: string | null;
-  student: NamedJson;
-  tutor: NamedJson;
-  version: number;
-};
-
-export type AdminActJson = {
-  id: string;
-  at: number | null;
-  act: string;
-  actor: NamedJson;
-  subject: NamedJson;
-  changed: string[];
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  details: Record<string, unknown> | null;
-  requestId: string;
-};
-
 export function reportActionOf(word: ReportActionWord): ActionName {
   const found = Object.entries(actionWords).find(([, value]) => value === word);
   return (found as [ActionName, ReportActionWord])[0];
@@ -65,11 +24,11 @@ function reportActionWord(action: ReportAction): ReportActionWord {
   return action in actionWords ? actionWords[action as ActionName] : 'none';
 }
 
-function namedJson(person: PersonName | null): NamedJson {
+function namedJson(person: PersonName | null) {
   return { uid: person?.uid ?? '', name: person?.name ?? '', image: person?.imageUrl ?? '' };
 }
 
-const saidIn = (rating: Rating): Omit<RatingJson, 'student'> => ({
+const saidIn = (rating: Rating) => ({
   id: rating.id,
   avg: rating.rating,
   message: rating.message,
@@ -77,25 +36,25 @@ const saidIn = (rating: Rating): Omit<RatingJson, 'student'> => ({
   when: epochMsOrNull(rating.when),
 });
 
-export function ratingJson(rating: Rating, student: PersonName | null): RatingJson {
+export function ratingJson(rating: Rating, student: PersonName | null) {
   return { ...saidIn(rating), student: namedJson(student) };
 }
 
-export function ownRatingJson(rating: Rating): OwnRatingJson {
+export function ownRatingJson(rating: Rating) {
   return { ...saidIn(rating), bookingId: rating.bookingId };
 }
 
 export function adminRatingJson(
   rating: Rating,
   { student, tutor }: { student: PersonName | null; tutor: PersonName | null },
-): AdminRatingJson {
+) {
   return { ...ratingJson(rating, student), tutor: namedJson(tutor), bookingId: rating.bookingId };
 }
 
 export function reportJson(
   report: Report,
   { student, tutor }: { student: PersonName | null; tutor: PersonName | null },
-): ReportJson {
+) {
   return {
     id: report.id,
     message: report.message,
@@ -115,7 +74,7 @@ function objectOf(text: string): Record<string, unknown> | null {
   return text === '' ? null : (JSON.parse(text) as Record<string, unknown>);
 }
 
-export function adminActJson(act: AdminAct): AdminActJson {
+export function adminActJson(act: AdminAct) {
   return {
     id: act.id,
     at: epochMsOrNull(act.at),

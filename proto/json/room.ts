@@ -2,35 +2,7 @@
 import type { Room, RoomStage } from '../gen/media.ts';
 import { epochMs, epochMsOrNull } from './time.ts';
 
-type StagePageJson = { lesson: string; number: number };
-type StageAudioJson = {
-  title: string;
-  playing: boolean;
-  /** Where it stood at `at` (school time). */
-  positionMs: number;
-  durationMs: number;
-  at: number;
-};
-export type StageJson = {
-  page: StagePageJson | null;
-  audio: StageAudioJson | null;
-  heardBy: string[];
-  /** Longest first. */
-  hands: { uid: string; since: number }[];
-  lookingAround: string[];
-  removed: string[];
-};
-export type RoomJson = {
-  name: string;
-  bookingId: string;
-  muteAll: boolean;
-  stage: StageJson;
-  lessonStart: number | null;
-  lessonEnd: number | null;
-  version: number;
-};
-
-export const emptyStageJson: StageJson = {
+export const emptyStageJson: ReturnType<typeof stageJson> = {
   page: null,
   audio: null,
   heardBy: [],
@@ -39,7 +11,7 @@ export const emptyStageJson: StageJson = {
   removed: [],
 };
 
-function stageJson({ page, audio, heardBy, hands, lookingAround, removed }: RoomStage): StageJson {
+function stageJson({ page, audio, heardBy, hands, lookingAround, removed }: RoomStage) {
   return {
     page: page ? { lesson: page.lesson, number: page.number } : null,
     audio: audio
@@ -58,7 +30,7 @@ function stageJson({ page, audio, heardBy, hands, lookingAround, removed }: Room
   };
 }
 
-export function roomJson(room: Room): RoomJson {
+export function roomJson(room: Room) {
   return {
     name: room.name,
     bookingId: room.bookingId,

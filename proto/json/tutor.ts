@@ -2,35 +2,9 @@
 import type { Person } from '../gen/identity.ts';
 import { epochMsOrNull } from './time.ts';
 
-export type TutorCardJson = {
-  uid: string;
-  status: string;
-  isPte: boolean;
-  profile: { image: string; name: string; introduction: string; video: string; timeZone: string };
-  rating: { avg: number; count: number };
-  isFavourite: boolean;
-};
-
-/** Pay, address and state of the account: for the tutor and for administrators. */
-export type TutorOwnJson = {
-  email: string;
-  lessonRate: number;
-  currency: string;
-  speedTestPassed: boolean;
-  enabled: boolean;
-  version: number;
-};
-export type TutorJson = TutorCardJson & Partial<TutorOwnJson>;
-
 export const recommendationReasons = ['taughtYou', 'sameStream', 'highlyRated'] as const;
-type RecommendationReason = (typeof recommendationReasons)[number];
-export type ListedTutorJson = TutorCardJson & {
-  /** Why it is recommended; null in the other lists. */
-  reason: RecommendationReason | null;
-  lastLessonAt: number | null;
-};
 
-export function tutorCardJson(person: Person, isFavourite: boolean): TutorCardJson {
+export function tutorCardJson(person: Person, isFavourite: boolean) {
   const { tutor } = person;
   return {
     uid: person.uid,
@@ -48,7 +22,7 @@ export function tutorCardJson(person: Person, isFavourite: boolean): TutorCardJs
   };
 }
 
-export function tutorOwnJson(person: Person): TutorOwnJson {
+export function tutorOwnJson(person: Person) {
   const { tutor } = person;
   return {
     email: person.email,
@@ -67,10 +41,7 @@ type Listed = {
   lastLessonAt: Parameters<typeof epochMsOrNull>[0];
 };
 
-export function listedTutorJson(
-  person: Person,
-  { isFavourite, reason, lastLessonAt }: Omit<Listed, 'person'>,
-): ListedTutorJson {
+export function listedTutorJson(person: Person, { isFavourite, reason, lastLessonAt }: Omit<Listed, 'person'>) {
   return {
     ...tutorCardJson(person, isFavourite),
     reason: recommendationReasons.find((known) => known === reason) ?? null,

@@ -4,36 +4,17 @@ import type { TokenType } from '../gen/common.ts';
 import { epochMs, epochMsOrNull, type WireTimestamp } from './time.ts';
 import { tokenLabels, tokenTypeWords, tokenWord, type TokenWord } from './words.ts';
 
-export type BalancesJson = Record<TokenWord, number>;
-
 /** Every wallet stands there, 0 when nothing is said of it. */
-export function balancesJson(balances: readonly WalletBalance[]): BalancesJson {
+export function balancesJson(balances: readonly WalletBalance[]) {
   const known = new Map(balances.map((entry) => [tokenWord(entry.tokenType), entry.balance]));
-  return Object.fromEntries(tokenTypeWords.map((word) => [word, known.get(word) ?? 0])) as BalancesJson;
+  return Object.fromEntries(tokenTypeWords.map((word) => [word, known.get(word) ?? 0])) as Record<TokenWord, number>;
 }
 
-export type WalletJson = { tokenType: TokenWord; balance: number };
-
-export function walletJson(wallet: WalletBalance): WalletJson {
+export function walletJson(wallet: WalletBalance) {
   return { tokenType: tokenWord(wallet.tokenType) ?? 'lessonTokens', balance: wallet.balance };
 }
 
-export type LedgerLineJson = {
-  id: string;
-  tokenType: TokenWord;
-  delta: number;
-  balanceAfter: number;
-  reason: string;
-  note: string;
-  bookingId: string | null;
-  invoiceId: string | null;
-  actor: { id: string; role: string; name: string };
-  at: number;
-  lessonWhen: number | null;
-  lessonName: string;
-};
-
-export function ledgerLineJson(line: LedgerLine): LedgerLineJson {
+export function ledgerLineJson(line: LedgerLine) {
   return {
     id: line.id,
     tokenType: tokenWord(line.tokenType) ?? 'lessonTokens',
@@ -50,16 +31,7 @@ export function ledgerLineJson(line: LedgerLine): LedgerLineJson {
   };
 }
 
-export type TokensChangedJson = {
-  tokenType: TokenWord;
-  delta: number;
-  balance: number;
-  reason: string;
-  label: string;
-  note: string;
-};
-
-export function tokensChangedJson(line: LedgerLine): TokensChangedJson {
+export function tokensChangedJson(line: LedgerLine) {
   const tokenType = tokenWord(line.tokenType) ?? 'lessonTokens';
   return {
     tokenType,
@@ -72,14 +44,9 @@ export function tokensChangedJson(line: LedgerLine): TokensChangedJson {
 }
 
 type CategoryMessage = { priceId: string; tokenType: TokenType; expiredAt: WireTimestamp | null };
-export type CategoryJson = { priceId: string; tokenType: TokenWord | null; expiredAt: number };
-export type EntitlementJson = { categories: CategoryJson[]; freeTrialActivated: boolean };
 
 /** Takes payments' entitlements and booking's copy of them alike. */
-export function entitlementJson(entitlement: {
-  categories: readonly CategoryMessage[];
-  freeTrialActivated: boolean;
-}): EntitlementJson {
+export function entitlementJson(entitlement: { categories: readonly CategoryMessage[]; freeTrialActivated: boolean }) {
   return {
     categories: entitlement.categories.map((category) => ({
       priceId: category.priceId,

@@ -6297,6 +6297,7 @@ export interface paths {
                         light: boolean;
                         figures: {
                             signallingMs: number | null;
+                            /** @description Whether there was a relay to try */
                             relayOffered: boolean;
                             relayUdpMs: number | null;
                             relayTcpMs: number | null;
@@ -6734,9 +6735,13 @@ export interface components {
             introduction: string;
             video: string;
             currency: string;
+            /** @description A storage path */
             imageLink: string | null;
+            /** @description A storage path */
             cvLink: string | null;
+            /** @description A storage path */
             degreeLink: string | null;
+            /** @description A storage path */
             eclLink: string | null;
             tutorId: string | null;
             reason: string;
@@ -6880,10 +6885,13 @@ export interface components {
             lessonCount: number;
             maxStudentCount: number;
             minStudentCount: number;
+            /** @description Seats that nobody gave back; a student is told of the own one only */
             studentCount: number;
+            /** @description Everybody for tutors and administrators, oneself for a student */
             studentIds: string[];
             students: {
                 id: string;
+                /** @description What ratings and documents know this student's lesson by */
                 seat: string;
                 name: string;
                 image: string;
@@ -6935,6 +6943,7 @@ export interface components {
             image: string;
             enabled: boolean;
             createdAt: number | null;
+            /** @description ISO 8601 in UTC */
             lastActive: string | null;
             status: string;
             version: number;
@@ -6972,11 +6981,13 @@ export interface components {
                 audio: {
                     title: string;
                     playing: boolean;
+                    /** @description Where it stood at `at`, in school time */
                     positionMs: number;
                     durationMs: number;
                     at: number;
                 } | null;
                 heardBy: string[];
+                /** @description Longest first */
                 hands: {
                     uid: string;
                     since: number;
@@ -6998,6 +7009,7 @@ export interface components {
             tutor: string;
             /** @enum {string} */
             status: "open" | "cancelled";
+            /** @description Start of the first lesson */
             when: number;
             isPte: boolean;
             courseName: string;
@@ -7046,6 +7058,7 @@ export interface components {
             image: string;
             enabled: boolean;
             createdAt: number | null;
+            /** @description ISO 8601 in UTC */
             lastActive: string | null;
             status: string;
             version: number;
@@ -7061,6 +7074,7 @@ export interface components {
                 };
                 speedTestPassed: boolean;
             };
+            /** @description While the address is not verified: how long until another mail may be asked for */
             verification?: {
                 cooldownMs: number;
             };
@@ -7133,6 +7147,7 @@ export interface components {
             image: string;
             enabled: boolean;
             createdAt: number | null;
+            /** @description ISO 8601 in UTC */
             lastActive: string | null;
             status: string;
             version: number;
@@ -7191,6 +7206,7 @@ export interface components {
                 count: number;
             };
             isFavourite: boolean;
+            /** @description Why it is recommended; null in the other lists */
             reason: ("taughtYou" | "sameStream" | "highlyRated") | null;
             lastLessonAt: number | null;
         };
@@ -7274,6 +7290,7 @@ export interface components {
             image: string;
             enabled: boolean;
             createdAt: number | null;
+            /** @description ISO 8601 in UTC */
             lastActive: string | null;
             status: string;
             version: number;
@@ -7322,6 +7339,7 @@ export interface components {
             when: number;
             figures: {
                 signallingMs: number | null;
+                /** @description Whether there was a relay to try */
                 relayOffered: boolean;
                 relayUdpMs: number | null;
                 relayTcpMs: number | null;
@@ -7436,9 +7454,13 @@ export interface components {
             introduction: string;
             video: string;
             currency: string;
+            /** @description A storage path */
             imageLink: string | null;
+            /** @description A storage path */
             cvLink: string | null;
+            /** @description A storage path */
             degreeLink: string | null;
+            /** @description A storage path */
             eclLink: string | null;
             tutorId: string | null;
             reason: string;
@@ -7454,6 +7476,7 @@ export interface components {
                     name: string;
                 } | null;
                 at: number | null;
+                /** @description The file that was changed: image, cv, degree, ecl; or empty */
                 subject: string;
             }[];
             documents: {
@@ -7505,7 +7528,8 @@ export interface components {
             rate: number;
             currency: string;
             paid: boolean;
-            status: string;
+            /** @enum {string} */
+            status: "pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open";
             topic: {
                 code: string;
                 name: string;

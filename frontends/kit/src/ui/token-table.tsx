@@ -1,10 +1,11 @@
-import { type TokenWord, categoryLabel, walletWords } from '../domain/tokens.ts';
+import type { Schemas } from '../api/types.ts';
+import { categoryLabel, walletWords } from '../domain/tokens.ts';
 import { texts } from '../locales/texts.ts';
 import { expiryText } from '../domain/time.ts';
 import classes from './token-table.module.css';
 
-export type Balances = Record<TokenWord, number>;
-export type HeldCategory = { tokenType: string | null; expiredAt: number };
+type Balances = Schemas['Balances'];
+type HeldCategory = Pick<Schemas['Entitlement']['categories'][number], 'tokenType' | 'expiredAt'>;
 type Props = { balances: Balances; categories: readonly HeldCategory[]; zone: string; unit?: boolean };
 
 /** Tokens by category with their expiry (SUB-06, SUB-05, CON-49). */

@@ -30,7 +30,7 @@ const line = {
   rate: 65,
   currency: 'AUD',
   paid: false,
-  status: 'completed',
+  status: 'completed' as const,
   topic: { code: 'HL304', name: 'Giving directions at work' },
 };
 const shell = () =>

@@ -103,7 +103,7 @@ export const listQuery = z.strictObject({
   pageToken: pageToken().optional(),
 });
 
-const nullableLink = z.string().nullable();
+const nullableLink = z.string().nullable().describe('A storage path');
 const applicationFields = {
   id: z.string(),
   status: z.enum(applicationWordList).nullable(),
@@ -159,7 +159,7 @@ const move = z.object({
   reason: z.string(),
   by: z.object({ uid: z.string(), name: z.string() }).nullable().describe('Null: the applicant'),
   at: z.int().nullable(),
-  subject: z.string(),
+  subject: z.string().describe('The file that was changed: image, cv, degree, ecl; or empty'),
 });
 export const detail = z
   .object({ ...applicationFields, timeline: z.array(move), documents: z.object(documents) })

@@ -10,7 +10,7 @@ import type {
   SearchSlotsResponse,
 } from '@parlance/proto/booking/v1';
 import type { CallLogEntry, ListCallLogResponse } from '@parlance/proto/media/v1';
-import { bookingJson, type BookingJson } from '@parlance/proto/json/booking';
+import { bookingJson } from '@parlance/proto/json/booking';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
 import { noToken } from '../../routing/fields.ts';
@@ -31,7 +31,7 @@ export function searchRequest({ data, timezone, pageToken }: SearchBody): Search
 }
 
 /** NS-04: lists keyed by tutor, in the order the slots came. */
-export function slotsByTutor(slots: readonly Booking[]): Record<string, BookingJson[]> {
+export function slotsByTutor(slots: readonly Booking[]) {
   return Object.fromEntries(Map.groupBy(slots.map(bookingJson), ({ tutor }) => tutor));
 }
 

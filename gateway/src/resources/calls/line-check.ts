@@ -1,5 +1,4 @@
 /** What a browser measured of its line: its shape outside, and from and to media's own. */
-import type { LineCheckJson, LineFiguresJson } from '@parlance/proto/json/line-check';
 import type { LineCheck, LineFigures, LineFiguresInput } from '@parlance/proto/media/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { z } from 'zod';
@@ -11,7 +10,7 @@ const megabits = z.number().min(0).max(100_000).nullable();
 /** Null = could not be measured. */
 const figures = {
   signallingMs: milliseconds,
-  relayOffered: z.boolean(),
+  relayOffered: z.boolean().describe('Whether there was a relay to try'),
   relayUdpMs: milliseconds,
   relayTcpMs: milliseconds,
   downMbps: megabits,
@@ -31,12 +30,12 @@ export const lineCheck = z
   })
   .meta({ id: 'LineCheck' });
 
-export function figuresRequest(said: LineFiguresJson): LineFiguresInput {
+export function figuresRequest(said: z.output<typeof lineCheckBody>['figures']): LineFiguresInput {
   const known = Object.entries(said).filter(([, value]) => value !== null);
   return Object.fromEntries(known) as LineFiguresInput;
 }
 
-function figuresJson(kept: LineFigures): LineFiguresJson {
+function figuresJson(kept: LineFigures) {
   return {
     relayOffered: kept.relayOffered,
     signallingMs: kept.signallingMs ?? null,
@@ -49,6 +48,6 @@ function figuresJson(kept: LineFigures): LineFiguresJson {
   };
 }
 
-export function lineCheckJson({ id, uid, light, figures: kept, when }: LineCheck): LineCheckJson {
+export function lineCheckJson({ id, uid, light, figures: kept, when }: LineCheck) {
   return { id, uid, light, when: epochMs(present(when)), figures: figuresJson(present(kept)) };
 }

@@ -13,13 +13,13 @@ export const room = z
         .object({
           title: z.string(),
           playing: z.boolean(),
-          positionMs: z.int(),
+          positionMs: z.int().describe('Where it stood at `at`, in school time'),
           durationMs: z.int(),
           at: z.int(),
         })
         .nullable(),
       heardBy: z.array(z.string()),
-      hands: z.array(z.object({ uid: z.string(), since: z.int() })),
+      hands: z.array(z.object({ uid: z.string(), since: z.int() })).describe('Longest first'),
       lookingAround: z.array(z.string()),
       removed: z.array(z.string()),
     }),

@@ -1,7 +1,9 @@
 /** Pay as the earnings screens show it (FB-56, EARN-15). */
 import type { GetEarningsResponse, PayLine, Period } from '@parlance/proto/payments/v1';
 import { epochMs } from '@parlance/proto/json/time';
+import { statusWordList } from '@parlance/proto/json/words';
 import { noToken } from '../../routing/fields.ts';
+import { present } from '../present.ts';
 
 export function periodJson(period: Period) {
   return {
@@ -22,7 +24,7 @@ function payLineJson(line: PayLine) {
     rate: line.rate,
     currency: line.currency,
     paid: line.paid,
-    status: line.status,
+    status: present(statusWordList.find((word) => word === line.status)),
     topic: { code: line.topicCode, name: line.topicName },
   };
 }

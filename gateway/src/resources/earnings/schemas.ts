@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statusWordList } from '@parlance/proto/json/words';
 import { day, flagInQuery, id, pageToken } from '../../routing/fields.ts';
 
 export const earningsParams = z.strictObject({ tutorId: id() });
@@ -23,7 +24,7 @@ const payLine = z
     rate: z.number(),
     currency: z.string(),
     paid: z.boolean(),
-    status: z.string(),
+    status: z.enum(statusWordList),
     topic: z.object({ code: z.string(), name: z.string() }),
   })
   .meta({ id: 'PayLine' });

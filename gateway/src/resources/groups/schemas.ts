@@ -9,7 +9,7 @@ import { wallet } from '../tokens/schemas.ts';
 
 const student = z.object({
   id: z.string(),
-  seat: z.string(),
+  seat: z.string().describe("What ratings and documents know this student's lesson by"),
   name: z.string(),
   image: z.string(),
   status: z.enum(statusWordList),
@@ -34,8 +34,8 @@ export const groupLesson = z
     lessonCount: z.int(),
     maxStudentCount: z.int(),
     minStudentCount: z.int(),
-    studentCount: z.int(),
-    studentIds: z.array(z.string()),
+    studentCount: z.int().describe('Seats that nobody gave back; a student is told of the own one only'),
+    studentIds: z.array(z.string()).describe('Everybody for tutors and administrators, oneself for a student'),
     students: z.array(student),
     payment: z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable(),
     lastUpdated: z.int().nullable(),
@@ -52,7 +52,7 @@ export const groupSession = z
     title: z.string(),
     tutor: z.string(),
     status: z.enum(['open', 'cancelled']),
-    when: z.int(),
+    when: z.int().describe('Start of the first lesson'),
     isPte: z.boolean(),
     courseName: z.string(),
     level: z.int(),

@@ -1,5 +1,6 @@
 /** Finding, booking and cancelling group sessions (EP-48, EP-49, EP-51, FB-16, FB-17). */
-import { groupLessonJson, groupSessionJson, type GroupSessionJson } from '@parlance/proto/json/group';
+import type { GroupSession } from '@parlance/proto/booking/v1';
+import { groupLessonJson, groupSessionJson } from '@parlance/proto/json/group';
 import { walletJson } from '@parlance/proto/json/wallet';
 import { noToken } from '../../routing/fields.ts';
 import { route, students, studentsAndTutors, withHeaders, type Route } from '../../routing/route.ts';
@@ -29,8 +30,8 @@ const bookRefusals = [
 ];
 
 /** NS-04: lists keyed by tutor, in the order in which they were found. */
-function byTutor(sessions: readonly GroupSessionJson[]): Record<string, GroupSessionJson[]> {
-  return Object.fromEntries(Map.groupBy(sessions, ({ tutor }) => tutor));
+function byTutor(sessions: readonly GroupSession[]) {
+  return Object.fromEntries(Map.groupBy(sessions.map(groupSessionJson), ({ tutor }) => tutor));
 }
 
 export const groupSessionRoutes: Route[] = [
@@ -46,7 +47,7 @@ export const groupSessionRoutes: Route[] = [
     response: groupSearchAnswer,
     handle: async ({ clients, body, call }) => {
       const { sessions, nextPageToken } = await clients.groups.searchGroupSessions(searchRequest(body), call());
-      return withHeaders(byTutor(sessions.map(groupSessionJson)), nextPageHeader(nextPageToken));
+      return withHeaders(byTutor(sessions), nextPageHeader(nextPageToken));
     },
   }),
   route({

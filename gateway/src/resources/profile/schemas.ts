@@ -30,7 +30,7 @@ const personFields = {
   image: z.string(),
   enabled: z.boolean(),
   createdAt: z.int().nullable(),
-  lastActive: z.string().nullable(),
+  lastActive: z.string().nullable().describe('ISO 8601 in UTC'),
   status: z.string(),
   version: z.int(),
   tutor: tutorPart.optional(),
@@ -38,7 +38,13 @@ const personFields = {
 export const person = z.object(personFields).meta({ id: 'Person' });
 /** Oneself. */
 export const me = z
-  .object({ ...personFields, verification: z.object({ cooldownMs: z.int() }).optional() })
+  .object({
+    ...personFields,
+    verification: z
+      .object({ cooldownMs: z.int() })
+      .optional()
+      .describe('While the address is not verified: how long until another mail may be asked for'),
+  })
   .meta({ id: 'Me' });
 
 export const balances = z

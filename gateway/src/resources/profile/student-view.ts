@@ -2,7 +2,7 @@
 import { AppError } from '@parlance/runtime/errors/app-error';
 import type { CallOptions, Clients } from '../../clients.ts';
 import { present } from '../present.ts';
-import { studentJson, type StudentJson } from './presenter.ts';
+import { studentJson } from './presenter.ts';
 
 type Sources = { clients: Clients; call: () => CallOptions };
 
@@ -25,7 +25,7 @@ async function ownerEntitlement({ clients, call }: Sources, uid: string) {
   }
 }
 
-export async function studentView(sources: Sources, uid: string): Promise<StudentJson> {
+export async function studentView(sources: Sources, uid: string) {
   const { clients, call } = sources;
   const [{ person, favouriteTutors, usedTutors }, wallet, entitlement] = await Promise.all([
     clients.identity.getStudent({ uid }, call()),

@@ -30,7 +30,11 @@ const ownFields = {
 /** DATA-15. */
 export const tutor = z.object({ ...cardFields, ...z.object(ownFields).partial().shape }).meta({ id: 'Tutor' });
 const listedTutor = z
-  .object({ ...cardFields, reason: z.enum(recommendationReasons).nullable(), lastLessonAt: z.int().nullable() })
+  .object({
+    ...cardFields,
+    reason: z.enum(recommendationReasons).nullable().describe('Why it is recommended; null in the other lists'),
+    lastLessonAt: z.int().nullable(),
+  })
   .meta({ id: 'ListedTutor' });
 export const named = z.object({ uid: z.string(), name: z.string(), image: z.string() }).meta({ id: 'Named' });
 

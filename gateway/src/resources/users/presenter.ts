@@ -1,22 +1,15 @@
 /** What disabling or deleting an account does to lessons and tokens, joined from identity and booking. */
 import type { GetOutlookResponse, WalletBalance } from '@parlance/proto/booking/v1';
 import { epochMsOrNull } from '@parlance/proto/json/time';
-import { balancesJson, type BalancesJson } from '@parlance/proto/json/wallet';
-
-export const disablingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsHidden', 'tokensStay'] as const;
-export const deletingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsClosed', 'tokensLost', 'dataErased'] as const;
-
-export type ConsequencesJson = {
-  upcomingLessons: number;
-  nextLessonAt: number | null;
-  openSlots: number;
-  tokens: BalancesJson | null;
-  disable: (typeof disablingDoes)[number][];
-  remove: (typeof deletingDoes)[number][];
-};
+import { balancesJson } from '@parlance/proto/json/wallet';
+import type { z } from 'zod';
+import type { consequencesAnswer } from './schemas.ts';
 
 /** `balances` is null for people who have no wallets. */
-export function consequencesJson(outlook: GetOutlookResponse, balances: WalletBalance[] | null): ConsequencesJson {
+export function consequencesJson(
+  outlook: GetOutlookResponse,
+  balances: WalletBalance[] | null,
+): z.input<typeof consequencesAnswer> {
   const { upcomingLessons, openSlots } = outlook;
   const hasTokens = balances?.some(({ balance }) => balance > 0) ?? false;
   const lessons = upcomingLessons > 0 ? (['lessonsCancelled'] as const) : [];

@@ -3,7 +3,6 @@ import { lists, text } from '@parlance/proto/limits';
 import { roleWordList } from '@parlance/proto/json/words';
 import { country, email, flagInQuery, id, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { balances, person } from '../profile/schemas.ts';
-import { deletingDoes, disablingDoes } from './presenter.ts';
 import { named } from '../tutors/schemas.ts';
 
 /** NS-40. */
@@ -54,6 +53,8 @@ export const updateUserBody = z.strictObject({
 });
 export const deleteUserBody = z.strictObject({ reason: z.string().max(text.adjustReasonMax).optional() });
 
+const disablingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsHidden', 'tokensStay'] as const;
+const deletingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsClosed', 'tokensLost', 'dataErased'] as const;
 /** What disabling or deleting would touch, said before it is done. */
 export const consequencesAnswer = z
   .object({

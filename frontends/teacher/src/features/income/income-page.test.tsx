@@ -51,7 +51,7 @@ test('a week with more lessons than a page holds is shown whole, with what the w
     rate: 65,
     currency: 'AUD',
     paid: false,
-    status: 'completed',
+    status: 'completed' as const,
     topic: { code: 'HL304', name: topic },
   });
   const totals = { ...none, unpaidCount: 2, unpaidIncome: 130 };

@@ -1,5 +1,4 @@
 import type { Schemas } from '@parlance/kit/api/types.ts';
-import type { StatusWord } from '@parlance/kit/domain/status.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
@@ -48,7 +47,7 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
               <small>{line.topic.code}</small>
             </Table.Td>
             <Table.Td className={classes.status ?? ''}>
-              <StatusMark status={line.status as StatusWord} viewer="tutor" />
+              <StatusMark status={line.status} viewer="tutor" />
             </Table.Td>
             <Table.Td className={classes.amount ?? ''}>{amountText(line.rate, line.currency)}</Table.Td>
             <Table.Td className={classes.payment ?? ''}>

@@ -1,17 +1,16 @@
 import { Button, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { AccountJson } from '@parlance/kit/api/types.ts';
+import type { AccountJson, Schemas } from '@parlance/kit/api/types.ts';
 import { type TokenWord, categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { type FormEvent, useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { type AdjustmentFaults, adjustmentFaults } from '../adjustment.ts';
 import { useAdjustTokens } from '../api/people.ts';
 
-type Props = { person: AccountJson; balances: Balances; onClose: () => void };
+type Props = { person: AccountJson; balances: Schemas['Balances']; onClose: () => void };
 
 /** Adds or takes tokens, with a reason that stays in the ledger (ADM-03). */
 export function AdjustTokensDialog({ person, balances, onClose }: Props) {

@@ -1,4 +1,4 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { BookingJson, Schemas } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lesson, text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -11,7 +11,6 @@ import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
-import type { Balances } from '@parlance/kit/ui/token-table.tsx';
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
@@ -52,7 +51,7 @@ function YesNo({ label, value, onChange }: { label: string; value: boolean; onCh
 }
 
 /** "Uses 1 Workplace token, 5 remain." */
-function costText(isPte: boolean, balances: Balances | undefined): string {
+function costText(isPte: boolean, balances: Schemas['Balances'] | undefined): string {
   const left = balances?.[isPte ? 'PTELessonTokens' : 'lessonTokens'];
   const words = bookingTexts.now().confirm;
   if (left === undefined || left === 0) return isPte ? words.usesPte : words.usesWorkplace;

@@ -1,5 +1,5 @@
 import { expiryText } from '@parlance/kit/domain/time.ts';
-import { type TokenWord, categoryLabel } from '@parlance/kit/domain/tokens.ts';
+import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { useMyTokens } from '../api/my-tokens.ts';
@@ -12,9 +12,7 @@ export function SubscriptionPanel() {
   const { subscription } = bookingTexts.use();
   const tokens = useMyTokens();
   const categories = tokens.data?.stripe.subscription.currentSubscription?.categories ?? [];
-  const held = categories.flatMap(({ tokenType, expiredAt }) =>
-    tokenType ? [{ word: tokenType as TokenWord, expiredAt }] : [],
-  );
+  const held = categories.flatMap(({ tokenType, expiredAt }) => (tokenType ? [{ word: tokenType, expiredAt }] : []));
   if (!tokens.data || held.length === 0) return null;
   const { data } = tokens.data;
   return (
