@@ -6,7 +6,7 @@ import { MediaService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
 import { makeClient, type CallOptions as GrpcCallOptions, type ClientOf } from '@parlance/runtime/grpc/client';
-import { makeRemembered } from '@parlance/runtime/waiting/remembered';
+import { makeCache } from '@parlance/runtime/waiting/cache';
 
 export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer' | 'idempotent'>;
 
@@ -47,11 +47,11 @@ export function makeClients(peers: Peers): Clients {
 
 /** The same few topics are booked again and again; a topic that gets another name is told by the old one for a minute. */
 function withKnownTopics(content: Clients['contentInternal']): Clients['contentInternal'] {
-  const remembered = makeRemembered<Awaited<ReturnType<typeof content.resolveTopic>>>({ forMs: 60_000, most: 2_000 });
+  const cache = makeCache<Awaited<ReturnType<typeof content.resolveTopic>>>({ forMs: 60_000, most: 2_000 });
   return {
     ...content,
     resolveTopic: ({ material = '', course = '', lesson = '' }, call) =>
-      remembered([material, course, lesson].join('\n'), () => content.resolveTopic({ material, course, lesson }, call)),
+      cache([material, course, lesson].join('\n'), () => content.resolveTopic({ material, course, lesson }, call)),
   };
 }
 

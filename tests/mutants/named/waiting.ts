@@ -32,8 +32,8 @@ export const WAITING: readonly Mutant[] = [
   {
     name: 'searches and lessons stand in one line for a peer',
     file: 'services/runtime/src/grpc/client.ts',
-    from: 'makeTurns({ atOnce, mostWaiting, byUrgency: true })',
-    to: 'makeTurns({ atOnce, mostWaiting })',
+    from: 'makeSemaphore({ atOnce, mostWaiting, byUrgency: true })',
+    to: 'makeSemaphore({ atOnce, mostWaiting })',
     caughtBy: calls('behind any number of searches a lesson goes at once'),
   },
   {
@@ -45,7 +45,7 @@ export const WAITING: readonly Mutant[] = [
   },
   {
     name: 'the less urgent leaves no place free',
-    file: 'services/runtime/src/waiting/turns.ts',
+    file: 'services/runtime/src/waiting/semaphore.ts',
     from: 'Math.max(1, Math.floor(whole * shareOf[urgency]));',
     to: 'Math.max(whole, Math.floor(whole * shareOf[urgency]));',
     caughtBy: by(

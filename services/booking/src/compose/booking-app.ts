@@ -1,7 +1,7 @@
 /** Everything that can be asked of booking, put together once: use cases and queries by name. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { makeShared } from '@parlance/runtime/waiting/shared';
-import { makeTurns } from '@parlance/runtime/waiting/turns';
+import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
+import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { withEqualOrders } from '../usecases/equal-orders.ts';
 import type { SlotHub } from '../usecases/slot-hub.ts';
 import { withSlotsInLine } from '../usecases/slots-in-line.ts';
@@ -60,7 +60,7 @@ export function makeBookingApp(deps: BookingAppDeps) {
     hub,
     openSlots: makeOpenSlots(deps),
     closeSlot: makeCloseSlot(deps),
-    reserveSlot: reservingInTurns(deps),
+    reserveSlot: reservingSomeAtOnce(deps),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
     cancelByAdmin: makeCancelByAdmin(deps),
@@ -75,7 +75,7 @@ export function makeBookingApp(deps: BookingAppDeps) {
     adjustTokens: makeAdjustTokens(deps),
     createGroupSession: makeCreateGroupSession(deps),
     cancelGroupSession: makeCancelGroupSession(deps),
-    bookGroupLessons: inTurns(makeBookGroupLessons(deps)),
+    bookGroupLessons: someAtOnce(makeBookGroupLessons(deps)),
     cancelGroupLesson: makeCancelGroupLesson(deps),
     commenceGroupLesson: makeCommenceGroupLesson(deps),
     joinGroupLesson: makeJoinGroupLesson(deps),
@@ -88,26 +88,26 @@ export function makeBookingApp(deps: BookingAppDeps) {
 }
 
 /** Each holds a connection while it waits for the lessons' rows; the others wait for their turn without one. */
-function inTurns<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => Promise<A> {
-  const turns = makeTurns({ atOnce: groupBookingsAtOnce, mostWaiting: mostWaitingToBook });
-  return (question) => turns(() => work(question));
+function someAtOnce<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => Promise<A> {
+  const semaphore = makeSemaphore({ atOnce: groupBookingsAtOnce, mostWaiting: mostWaitingToBook });
+  return (question) => semaphore(() => work(question));
 }
 
-function reservingInTurns(deps: BookingAppDeps): ReserveSlotUseCase {
+function reservingSomeAtOnce(deps: BookingAppDeps): ReserveSlotUseCase {
   const { pool, clock, uow } = deps;
-  const turns = makeTurns({ atOnce: bookingsAtOnce, mostWaiting: mostWaitingToBook });
-  const heldTurns = makeTurns({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
-  const shared = makeShared<BookingView[]>();
+  const semaphore = makeSemaphore({ atOnce: bookingsAtOnce, mostWaiting: mostWaitingToBook });
+  const transactions = makeSemaphore({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
+  const singleFlight = makeSingleFlight<BookingView[]>();
   const reserve = makeReserveSlot({
     ...deps,
     ...reservationReads(pool),
-    uow: { ...uow, run: (work) => heldTurns(() => uow.run(work)) },
+    uow: { ...uow, run: (work) => transactions(() => uow.run(work)) },
     freeSlotsOf: (tutorUid, { isMock }) =>
-      shared(`${tutorUid} ${isMock}`, () =>
+      singleFlight(`${tutorUid} ${isMock}`, () =>
         freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
       ),
   });
-  return withEqualOrders(withSlotsInLine((command) => turns(() => reserve(command))));
+  return withEqualOrders(withSlotsInLine((command) => semaphore(() => reserve(command))));
 }
 
 export type BookingApp = ReturnType<typeof makeBookingApp>;

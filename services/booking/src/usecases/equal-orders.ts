@@ -1,12 +1,12 @@
 /** Equal orders that come while the first is under way, as after a second press, wait for its answer instead of racing it. */
 import { keyOf } from '@parlance/runtime/idempotency/store';
-import { makeShared } from '@parlance/runtime/waiting/shared';
+import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import type { Reserved } from './ports.ts';
 import type { ReserveSlotUseCase } from './reserve-slot.ts';
 
 /** Within this process; what other replicas do meets the stored reply (I2). */
 export function withEqualOrders(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
-  const underWay = makeShared<Reserved>();
+  const underWay = makeSingleFlight<Reserved>();
   return async (command) => {
     const key = keyOf(command.once);
     if (key === undefined) return reserve(command);

@@ -11,7 +11,7 @@ import { isPassing } from '../postgres/pg-errors.ts';
 import type { Pool } from '../postgres/pool.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
 import { gauge } from '../telemetry/metrics.ts';
-import { makeGathering, type Gathering } from '../waiting/gathering.ts';
+import { answerOf, makeBatcher, type Batcher } from '../waiting/batcher.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { applied, applyAll } from './apply-facts.ts';
 import { laneOf, park, parkPlace, triesBeforeParking, type ParkOptions } from './dead-letter.ts';
@@ -43,13 +43,21 @@ export type EventConsumer = { stop(): Promise<void> };
 
 /** More facts share their transactions with the next ones, so that none takes long. */
 const mostAtOnce = 64;
+/** Facts that take longer are taken apart, and those after them are applied. */
+const longestApplyMs = 30_000;
 
 export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
   const { service, kafka, topics, log, isPatient, groupId = `parlance-${service}` } = options;
   const stopping = new AbortController();
   const waits: Waits = new Set();
   gauge('inbox_waiting_seconds', () => Math.max(0, ...[...waits].map(({ since }) => (Date.now() - since) / 1_000)));
-  const together = makeGathering<ConsumedRecord>((records) => applyAll(records, options), { atMost: mostAtOnce });
+  const together = makeBatcher<readonly ConsumedRecord[], undefined>(
+    async (lots) => {
+      await applyAll(lots.flat(), options);
+      return lots.map(() => answerOf(() => undefined));
+    },
+    { atMost: mostAtOnce, sizeOf: ({ length }) => length, until: 'last', longestMs: longestApplyMs },
+  );
   const consumer = startConsumer({
     ...kafka,
     topics,
@@ -77,7 +85,7 @@ const isHandled = ({ headers: { ce_type: type } }: ConsumedRecord, { handlers }:
 
 /** What is waited for now, one a partition at most. */
 type Waits = Set<{ since: number }>;
-type Together = EventConsumerOptions & { together: Gathering<ConsumedRecord>; waits: Waits };
+type Together = EventConsumerOptions & { together: Batcher<readonly ConsumedRecord[], undefined>; waits: Waits };
 
 /** What came together, over whichever partition, shares one transaction; when that fails, for whatever reason, each record is on its own. */
 async function applyTogether(

@@ -5,14 +5,14 @@ import { currentContext } from '../context/request-context.ts';
 import { deadlineExceeded } from '../errors/app-error.ts';
 import { toMetadata } from './metadata.ts';
 import type { RetryBudget } from '../waiting/retry-budget.ts';
-import type { Turns } from '../waiting/turns.ts';
+import type { Semaphore } from '../waiting/semaphore.ts';
 import type { Method } from './methods.ts';
 
 export type Target = {
   channel: Client;
   method: Method;
   /** Calls with one request wait here for each other. */
-  turns: Turns;
+  semaphore: Semaphore;
   retries: RetryBudget;
   token?: (() => Promise<string | undefined> | string | undefined) | undefined;
 };

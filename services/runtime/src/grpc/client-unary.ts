@@ -27,7 +27,7 @@ export async function callUnary(target: Target, request: unknown, options: CallO
   for (;;) {
     let sent = false;
     try {
-      return await target.turns(() => {
+      return await target.semaphore(() => {
         sent = true;
         return sendOnce(target, request, options, deadline);
       }, deadline);

@@ -1,7 +1,7 @@
 /** Typed promise-style clients of the contracts. No call without a deadline. */
 import { Client, credentials } from '@grpc/grpc-js';
 import { makeRetryBudget } from '../waiting/retry-budget.ts';
-import { makeTurns } from '../waiting/turns.ts';
+import { makeSemaphore } from '../waiting/semaphore.ts';
 import { callStream } from './client-stream.ts';
 import { callUnary } from './client-unary.ts';
 import { methodsOf, type MethodMap, type MethodShape, type ServiceDescriptor } from './methods.ts';
@@ -71,11 +71,11 @@ export function makeClient<M extends MethodMap<M>>(
     // Each client has its own connection, so one that hangs does not hold up the others.
     'grpc.use_local_subchannel_pool': 1,
   });
-  const turns = makeTurns({ atOnce, mostWaiting, byUrgency: true });
+  const semaphore = makeSemaphore({ atOnce, mostWaiting, byUrgency: true });
   const retries = makeRetryBudget();
   const methods: Record<string, unknown> = { close: () => channel.close() };
   for (const method of methodsOf(descriptor.name)) {
-    const target = { channel, method, token, turns, retries };
+    const target = { channel, method, token, semaphore, retries };
     methods[method.key] = method.definition.responseStream
       ? (request: unknown, options: StreamOptions = {}) => callStream(target, request, options)
       : (request: unknown, options: CallOptions) => callUnary(target, request, options);

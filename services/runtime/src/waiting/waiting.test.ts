@@ -1,11 +1,10 @@
 import { currentContext, runInContext } from '../context/request-context.ts';
 import type { Urgency } from '../context/urgency.ts';
-import { answerOf, makeBatches } from './batches.ts';
-import { makeGathering } from './gathering.ts';
+import { answerOf, makeBatcher } from './batcher.ts';
 import { makeRetryBudget } from './retry-budget.ts';
-import { makeRemembered } from './remembered.ts';
-import { makeShared } from './shared.ts';
-import { makeTurns } from './turns.ts';
+import { makeCache } from './cache.ts';
+import { makeSingleFlight } from './single-flight.ts';
+import { makeSemaphore } from './semaphore.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -20,11 +19,11 @@ async function eventuallyWorked(worked: readonly unknown[], times: number): Prom
 }
 
 test('so many at once, the others in the order of their coming, and one too many is sent away', async () => {
-  const turns = makeTurns({ atOnce: 2, mostWaiting: 2 });
+  const semaphore = makeSemaphore({ atOnce: 2, mostWaiting: 2 });
   const gates = [gate(), gate(), gate(), gate()];
   const begun: number[] = [];
   const works = gates.map(({ held }, place) =>
-    turns(async () => {
+    semaphore(async () => {
       begun.push(place);
       await held;
       return place;
@@ -32,22 +31,22 @@ test('so many at once, the others in the order of their coming, and one too many
   );
   await tick();
   expect(begun).toEqual([0, 1]);
-  await expect(turns(async () => 4)).rejects.toMatchObject({ kind: 'unavailable', reason: 'OVERLOADED' });
+  await expect(semaphore(async () => 4)).rejects.toMatchObject({ kind: 'unavailable', reason: 'OVERLOADED' });
   gates[1]?.open();
   await tick();
   expect(begun).toEqual([0, 1, 2]);
   for (const { open } of gates) open();
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3]);
-  expect(await turns(async () => 'later')).toBe('later');
+  expect(await semaphore(async () => 'later')).toBe('later');
 });
 
 test('by urgency the first of the most urgent goes next, whoever came before, and the less urgent leave places free', async () => {
-  const turns = makeTurns({ atOnce: 10, mostWaiting: 100, byUrgency: true });
+  const semaphore = makeSemaphore({ atOnce: 10, mostWaiting: 100, byUrgency: true });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (urgency: Urgency, name: string) =>
     runInContext({ requestId: '', urgency }, () =>
-      turns(async () => {
+      semaphore(async () => {
         begun.push(name);
         const { held, open } = gate();
         ends.push(open);
@@ -86,23 +85,23 @@ test('second tries are a tenth of the first ones, ten for a beginner, and no mor
 });
 
 test('work that fails gives its turn away too', async () => {
-  const turns = makeTurns({ atOnce: 1, mostWaiting: 5 });
+  const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 5 });
   const outcomes = await Promise.allSettled([
-    turns(() => Promise.reject(new Error('no'))),
-    turns(async () => 1),
-    turns(() => Promise.reject(new Error('neither'))),
-    turns(async () => 2),
+    semaphore(() => Promise.reject(new Error('no'))),
+    semaphore(async () => 1),
+    semaphore(() => Promise.reject(new Error('neither'))),
+    semaphore(async () => 2),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
 test('whoever waits past the own deadline is told so then, and is not served', async () => {
-  const turns = makeTurns({ atOnce: 1, mostWaiting: 5 });
+  const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 5 });
   const { held, open } = gate();
-  const first = turns(() => held);
+  const first = semaphore(() => held);
   const served: string[] = [];
   const serve = (name: string, until?: Date) =>
-    turns(async () => {
+    semaphore(async () => {
       served.push(name);
     }, until);
   const over = runInContext({ requestId: '', deadline: new Date(Date.now() - 1) }, () => serve('over'));
@@ -119,19 +118,19 @@ test('whoever waits past the own deadline is told so then, and is not served', a
 });
 
 test('one question at a time for each key; the next one is asked anew', async () => {
-  const shared = makeShared<number>();
+  const singleFlight = makeSingleFlight<number>();
   let asked = 0;
   const load = async () => {
     asked += 1;
     await tick();
     return asked;
   };
-  expect(await Promise.all([shared('a', load), shared('a', load)])).toEqual([1, 1]);
-  expect(await Promise.all([shared('a', load), shared('b', load)])).toEqual([3, 3]);
+  expect(await Promise.all([singleFlight('a', load), singleFlight('a', load)])).toEqual([1, 1]);
+  expect(await Promise.all([singleFlight('a', load), singleFlight('b', load)])).toEqual([3, 3]);
 });
 
 test('the failure of whoever asked first is not that of those who asked for the same meanwhile', async () => {
-  const shared = makeShared<string>();
+  const singleFlight = makeSingleFlight<string>();
   let asked = 0;
   const load = async () => {
     asked += 1;
@@ -139,30 +138,31 @@ test('the failure of whoever asked first is not that of those who asked for the 
     return 'there';
   };
   const outcomes = await Promise.allSettled([
-    shared('a', () => tick().then(() => Promise.reject(new Error('no time left')))),
-    shared('a', load),
-    shared('a', load),
+    singleFlight('a', () => tick().then(() => Promise.reject(new Error('no time left')))),
+    singleFlight('a', load),
+    singleFlight('a', load),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(asked).toBe(1);
 });
 
-test('lots that come during work are worked on together, in their order, at most so many items and never divided', async () => {
-  const worked: number[][] = [];
+test('questions that count more than one are batched by what they count, in their order, and never divided', async () => {
+  const asked: number[][] = [];
   const gates = [gate(), gate()];
-  const gathering = makeGathering<number>(
-    async (items) => {
-      worked.push([...items]);
-      await gates[worked.length - 1]?.held;
+  const ask = makeBatcher<number[], number>(
+    async (questions) => {
+      asked.push(questions.flat());
+      await gates[asked.length - 1]?.held;
+      return questions.map((question) => answerOf(() => question.length));
     },
-    { atMost: 4 },
+    { atMost: 4, sizeOf: ({ length }) => length, until: 'last' },
   );
-  const done = [gathering([1]), gathering([2, 3])];
-  await eventuallyWorked(worked, 1);
-  done.push(gathering([4, 5, 6]), gathering([7]), gathering([8, 9]), gathering([10, 11, 12, 13, 14]));
+  const done = [ask([1]), ask([2, 3])];
+  await eventuallyWorked(asked, 1);
+  done.push(ask([4, 5, 6]), ask([7]), ask([8, 9]), ask([10, 11, 12, 13, 14]));
   for (const { open } of gates) open();
-  await Promise.all(done);
-  expect(worked).toEqual([
+  expect(await Promise.all(done)).toEqual([1, 2, 3, 1, 2, 5]);
+  expect(asked).toEqual([
     [1, 2, 3],
     [4, 5, 6, 7],
     [8, 9],
@@ -170,30 +170,20 @@ test('lots that come during work are worked on together, in their order, at most
   ]);
 });
 
-test('lots of one piece of work fail together, and the next ones do not', async () => {
-  const gathering = makeGathering<string>(
-    (items) => (items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve()),
-    { atMost: 2 },
-  );
-  const outcomes = await Promise.allSettled(['good', 'bad', 'next'].map((item) => gathering([item])));
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  await gathering(['later']);
-});
-
 test('an answer is asked for once in its time, by all who wait for it together, and again in the millisecond when it ends', async () => {
   let now = 0;
   let asked = 0;
-  const remembered = makeRemembered<number>({ forMs: 100, most: 10, now: () => now });
+  const cache = makeCache<number>({ forMs: 100, most: 10, now: () => now });
   const load = async () => (asked += 1);
-  expect(await Promise.all([remembered('a', load), remembered('a', load), remembered('b', load)])).toEqual([1, 1, 2]);
+  expect(await Promise.all([cache('a', load), cache('a', load), cache('b', load)])).toEqual([1, 1, 2]);
   now = 99;
-  expect(await remembered('a', load)).toBe(1);
+  expect(await cache('a', load)).toBe(1);
   now = 100;
-  expect(await remembered('a', load)).toBe(3);
+  expect(await cache('a', load)).toBe(3);
 });
 
 test('the failure of whoever asked first is not that of those who waited for the same answer: they ask anew, together', async () => {
-  const remembered = makeRemembered<string>({ forMs: 100, most: 10, now: () => 0 });
+  const cache = makeCache<string>({ forMs: 100, most: 10, now: () => 0 });
   let asked = 0;
   const load = async () => {
     asked += 1;
@@ -201,17 +191,17 @@ test('the failure of whoever asked first is not that of those who waited for the
     return 'there';
   };
   const outcomes = await Promise.allSettled([
-    remembered('a', () => tick().then(() => Promise.reject(new Error('no time left')))),
-    remembered('a', load),
-    remembered('a', load),
+    cache('a', () => tick().then(() => Promise.reject(new Error('no time left')))),
+    cache('a', load),
+    cache('a', load),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(asked).toBe(1);
 });
 
 test('a failure is not remembered, and of too many answers the oldest goes', async () => {
-  const remembered = makeRemembered<string>({ forMs: 100, most: 2, now: () => 0 });
-  await expect(remembered('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  const cache = makeCache<string>({ forMs: 100, most: 2, now: () => 0 });
+  await expect(cache('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   const answers = [];
   for (const [key, says] of [
     ['a', 'a1'],
@@ -220,14 +210,14 @@ test('a failure is not remembered, and of too many answers the oldest goes', asy
     ['b', 'b2'],
     ['a', 'a2'],
   ] as const)
-    answers.push(await remembered(key, async () => says));
+    answers.push(await cache(key, async () => says));
   expect(answers).toEqual(['a1', 'b1', 'c1', 'b1', 'a2']);
 });
 
 test('questions that come together are asked together, the later ones in the next batch, and each has its own answer', async () => {
   const asked: number[][] = [];
   const contexts: string[] = [];
-  const ask = makeBatches<number, string>(
+  const ask = makeBatcher<number, string>(
     async (questions) => {
       asked.push([...questions]);
       contexts.push(currentContext().requestId);
@@ -251,7 +241,7 @@ test('questions that come together are asked together, the later ones in the nex
 
 test('an answer that takes longer holds up neither its batch nor the next one', async () => {
   const late = gate();
-  const ask = makeBatches<string, string>(
+  const ask = makeBatcher<string, string>(
     async (questions) =>
       questions.map((question) => answerOf(() => (question === 'late' ? late.held : tick()).then(() => question))),
     { atMost: 2, until: 'last' },
@@ -263,7 +253,7 @@ test('an answer that takes longer holds up neither its batch nor the next one', 
 });
 
 test('when a batch cannot be asked, all of it fails, and so does a question without an answer; the next ones do not', async () => {
-  const ask = makeBatches<string, string>(
+  const ask = makeBatcher<string, string>(
     async (questions) => {
       if (questions.includes('bad')) throw new Error('away');
       return questions.includes('silence') ? [] : questions.map((question) => answerOf(() => question));
@@ -279,22 +269,13 @@ const soon = (ms: number) => ({ requestId: '', deadline: new Date(Date.now() + m
 const never = new Promise<never>(() => undefined);
 
 test('work that never ends costs its own batch only, and the next questions are asked', async () => {
-  const ask = makeBatches<string, string>(
+  const ask = makeBatcher<string, string>(
     async (questions) => (questions.includes('lost') ? never : questions.map((question) => answerOf(() => question))),
     { atMost: 2, until: 'last', longestMs: 20 },
   );
   const outcomes = await Promise.allSettled(['lost', 'with it', 'next'].map(ask));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(outcomes[1]).toMatchObject({ reason: { reason: 'DEADLINE_EXCEEDED' } });
-});
-
-test('lots of work that never ends fail, and the next ones are worked on', async () => {
-  const gathering = makeGathering<string>((items) => (items.includes('lost') ? never : Promise.resolve()), {
-    atMost: 1,
-    longestMs: 20,
-  });
-  const outcomes = await Promise.allSettled([gathering(['lost']), gathering(['next'])]);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
 test.each([
@@ -305,7 +286,7 @@ test.each([
   async (until, place) => {
     const deadlines: (Date | undefined)[] = [];
     const own: (Date | undefined)[] = [];
-    const ask = makeBatches<string, string>(
+    const ask = makeBatcher<string, string>(
       async (questions, asAsked) => {
         deadlines.push(currentContext().deadline);
         return questions.map((question, nth) =>
@@ -329,7 +310,7 @@ test.each([
 
 test('whoever has too little time left is not asked about, and does not make the batch of the others end', async () => {
   const asked: string[] = [];
-  const ask = makeBatches<string, string>(
+  const ask = makeBatcher<string, string>(
     async (questions) => {
       asked.push(...questions);
       return questions.map((question) => answerOf(() => question));

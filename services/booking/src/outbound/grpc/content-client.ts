@@ -1,7 +1,7 @@
 /** The library, asked what a topic is: its name, its stream, whether it is shown. Never called inside a transaction. */
 import { AppError, appError, unreachableText } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
-import { makeRemembered } from '@parlance/runtime/waiting/remembered';
+import { makeCache } from '@parlance/runtime/waiting/cache';
 import { ContentInternalService } from '@parlance/proto/content/v1';
 import type { LibraryTopic } from '../../domain/library-topic.ts';
 import type { Library } from '../../usecases/ports.ts';
@@ -9,7 +9,7 @@ import type { PeerOptions } from './media-client.ts';
 
 const deadlineMs = 2_000;
 /** The same few topics are booked again and again; who hides a material waits so long at most. */
-const remembered = { forMs: 10_000, most: 2_000 };
+const kept = { forMs: 10_000, most: 2_000 };
 
 type Spelt = [material: string, course: string, lesson: string];
 
@@ -21,7 +21,7 @@ function unlessUnknown(cause: unknown): never {
 
 export function makeContentClient({ address, token }: PeerOptions): Library & { close(): void } {
   const content = makeClient(ContentInternalService, { address, token });
-  const known = makeRemembered<LibraryTopic>(remembered);
+  const known = makeCache<LibraryTopic>(kept);
   return {
     // One spelling, so that a topic is the same topic wherever it is compared.
     find: (ids) => {

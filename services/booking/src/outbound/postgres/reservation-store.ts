@@ -12,8 +12,8 @@ import type { OutboxRow } from '@parlance/runtime/events/outbox';
 import { isExclusionViolation, isRaised } from '@parlance/runtime/postgres/pg-errors';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { prepared } from '@parlance/runtime/postgres/prepared';
-import { answerOf, makeBatches, type Answers, type AsAsked } from '@parlance/runtime/waiting/batches';
-import { makeTurns } from '@parlance/runtime/waiting/turns';
+import { answerOf, makeBatcher, type Answers, type AsAsked } from '@parlance/runtime/waiting/batcher';
+import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { WalletName } from '../../domain/booking.ts';
 import { refuse } from '../../domain/refusal.ts';
@@ -171,8 +171,8 @@ async function lookAll(db: Queryable, looks: readonly Look[], asAsked: AsAsked):
     return looks.map(({ key }, index) => answerOf(() => lookedAt(found.get(index + 1), key)));
   } catch {
     // Whatever it was, it was one of them, and it will say so alone.
-    const turns = makeTurns({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
-    return looks.map((look, place) => asAsked(place, () => answerOf(() => turns(() => lookAlone(db, look)))));
+    const semaphore = makeSemaphore({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
+    return looks.map((look, place) => asAsked(place, () => answerOf(() => semaphore(() => lookAlone(db, look)))));
   }
 }
 
@@ -196,7 +196,7 @@ function makeLook(answer: AnswerLook): ReservationReader {
 /** For reading alone, on whatever connection is free; who asks at the same moment is answered by the same read. */
 function makeReservationReader(db: Queryable): ReservationReader {
   const lookTogether = (looks: readonly Look[], asAsked: AsAsked) => lookAll(db, looks, asAsked);
-  return makeLook(makeBatches(lookTogether, { atMost: mostAtOnce, until: 'last' }));
+  return makeLook(makeBatcher(lookTogether, { atMost: mostAtOnce, until: 'last' }));
 }
 
 export type ReservationStoreOptions = {

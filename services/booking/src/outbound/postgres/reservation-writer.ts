@@ -3,8 +3,8 @@ import type { OutboxRow, Sending } from '@parlance/runtime/events/outbox';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx, type UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { counter } from '@parlance/runtime/telemetry/metrics';
-import { answerOf, makeBatches, type Answers, type AsAsked } from '@parlance/runtime/waiting/batches';
-import { makeTurns } from '@parlance/runtime/waiting/turns';
+import { answerOf, makeBatcher, type Answers, type AsAsked } from '@parlance/runtime/waiting/batcher';
+import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { atMost } from '@parlance/runtime/waiting/waiting';
 import type { NewId, Reservation } from '../../usecases/ports.ts';
 import { bookingMessage } from '../../wire/booking-mapping.ts';
@@ -40,7 +40,7 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
     one: makeUnitOfWork({ pool, bind, onCommit }),
     many: makeUnitOfWork({ pool, bind, onCommit, attempts: 1, lockTimeoutMs: longestHoldUpMs }),
   };
-  const write = makeBatches((items: readonly Item[], asAsked) => writeAll(units, items, asAsked), {
+  const write = makeBatcher((items: readonly Item[], asAsked) => writeAll(units, items, asAsked), {
     atMost: mostAtOnce,
     until: 'first',
   });
@@ -79,8 +79,8 @@ async function writeTogether(tx: Tx, items: readonly Item[]): Promise<Answers<vo
 }
 
 function eachAlone({ one }: Units, items: readonly Item[], asAsked: AsAsked): Answers<void> {
-  const turns = makeTurns({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
+  const semaphore = makeSemaphore({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
   return items.map(({ values, facts }, place) =>
-    asAsked(place, () => answerOf(() => turns(() => one.alone((tx) => writeOne(tx, values, facts))))),
+    asAsked(place, () => answerOf(() => semaphore(() => one.alone((tx) => writeOne(tx, values, facts))))),
   );
 }

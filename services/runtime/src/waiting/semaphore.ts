@@ -4,9 +4,9 @@ import { patienceOf, shareOf, urgencies, type Urgency } from '../context/urgency
 import { deadlineExceeded, unavailable } from '../errors/app-error.ts';
 
 /** `until`: nobody waits for it any longer; left out: the deadline of the request that is served. */
-export type Turns = <T>(work: () => Promise<T>, until?: Date) => Promise<T>;
+export type Semaphore = <T>(work: () => Promise<T>, until?: Date) => Promise<T>;
 
-export type TurnsOptions = {
+export type SemaphoreOptions = {
   atOnce: number;
   /** Whoever comes when so many wait is sent away. */
   mostWaiting: number;
@@ -17,7 +17,7 @@ export type TurnsOptions = {
 /** setTimeout cannot wait longer. */
 const longestTimerMs = 2_147_483_647;
 
-export function makeTurns({ atOnce, mostWaiting, byUrgency = false }: TurnsOptions): Turns {
+export function makeSemaphore({ atOnce, mostWaiting, byUrgency = false }: SemaphoreOptions): Semaphore {
   const waiting = Object.fromEntries(urgencies.map((urgency) => [urgency, new Set<() => void>()])) as Record<
     Urgency,
     Set<() => void>

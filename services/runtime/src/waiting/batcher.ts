@@ -3,7 +3,7 @@ import { currentContext, outsideRequests, runInContext, type RequestContext } fr
 import { deadlineExceeded } from '../errors/app-error.ts';
 import { within } from './waiting.ts';
 
-export type Batches<Q, A> = (question: Q) => Promise<A>;
+export type Batcher<Q, A> = (question: Q) => Promise<A>;
 
 /** A refusal too is data, so that none is lost while the others are waited for. */
 export type Answer<A> = PromiseSettledResult<A>;
@@ -21,8 +21,10 @@ export async function answerOf<A>(work: () => A | Promise<A>): Promise<Answer<A>
 /** Does something for one question of the batch as whoever asked it: with that one's deadline. */
 export type AsAsked = <T>(place: number, work: () => Promise<T>) => Promise<T>;
 
-export type BatchOptions = {
+export type BatcherOptions<Q> = {
   atMost: number;
+  /** What a question counts, where it is not one; one that counts more than fits is asked by itself. */
+  sizeOf?: (question: Q) => number;
   /**
    * When the batch must be over: with the first of the deadlines of those who ask, for work that must not be done after any of
    * them; else with the last.
@@ -49,7 +51,8 @@ const usualLongestMs = 15_000;
  * One batch at a time, of at most so many questions in the order of their coming. The work belongs to no request, so it must
  * not depend on the context of any; only its deadline is theirs. When it throws, all questions of the batch fail alike.
  */
-export function makeBatches<Q, A>(work: Work<Q, A>, options: BatchOptions): Batches<Q, A> {
+export function makeBatcher<Q, A>(work: Work<Q, A>, options: BatcherOptions<Q>): Batcher<Q, A> {
+  const { atMost, sizeOf = () => 1 } = options;
   let waiting: Asked<Q, A>[] = [];
   let isWorking = false;
 
@@ -60,8 +63,11 @@ export function makeBatches<Q, A>(work: Work<Q, A>, options: BatchOptions): Batc
       deadline !== undefined && deadline.getTime() - now < leastMs;
     for (const { reject } of waiting.filter(isLate)) reject(deadlineExceeded());
     const inTime = waiting.filter((asked) => !isLate(asked));
-    waiting = inTime.slice(options.atMost);
-    return inTime.slice(0, options.atMost);
+    let size = 0;
+    const tooMany = inTime.findIndex(({ question }, place) => (size += sizeOf(question)) > atMost && place > 0);
+    const fitting = tooMany === -1 ? inTime.length : tooMany;
+    waiting = inTime.slice(fitting);
+    return inTime.slice(0, fitting);
   }
 
   async function workOff(): Promise<void> {
@@ -83,7 +89,11 @@ export function makeBatches<Q, A>(work: Work<Q, A>, options: BatchOptions): Batc
     });
 }
 
-async function answer<Q, A>(batch: readonly Asked<Q, A>[], work: Work<Q, A>, options: BatchOptions): Promise<void> {
+async function answer<Q, A>(
+  batch: readonly Asked<Q, A>[],
+  work: Work<Q, A>,
+  options: BatcherOptions<Q>,
+): Promise<void> {
   const { until, longestMs = usualLongestMs } = options;
   const asAsked: AsAsked = (place, own) => {
     const { context } = batch[place] as Asked<Q, A>;
@@ -109,7 +119,10 @@ async function answer<Q, A>(batch: readonly Asked<Q, A>[], work: Work<Q, A>, opt
   }
 }
 
-function sharedDeadline(batch: readonly { context: RequestContext }[], until: BatchOptions['until']): Date | undefined {
+function sharedDeadline(
+  batch: readonly { context: RequestContext }[],
+  until: BatcherOptions<unknown>['until'],
+): Date | undefined {
   const times = batch.map(({ context: { deadline } }) => deadline?.getTime() ?? Infinity);
   const at = until === 'first' ? Math.min(...times) : Math.max(...times);
   return at === Infinity ? undefined : new Date(at);
