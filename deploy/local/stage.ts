@@ -10,7 +10,7 @@ import { makeProgress, type Log, type Progress } from './progress.ts';
 import { resetPlatform } from './reset-platform.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { runSeed } from './seed.ts';
-import { DEPLOYABLES, type Deployable } from './services/environment.ts';
+import { askedForBefore, DEPLOYABLES, type Deployable } from './services/environment.ts';
 import { installFirstAdmin, migrate } from './services/steps.ts';
 import { serviceUnit, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -63,7 +63,9 @@ export async function openStage({ root, name, basePort, extra, log }: StageOptio
     await ready;
     await edge.prepare();
     await supervisor.start(edge.unit());
-    return actions({ ...base, addresses, extra, target: 'development' });
+    const before = askedForBefore({ ...base, addresses });
+    const all = Object.fromEntries(DEPLOYABLES.map((program) => [program, { ...before, ...extra?.[program] }]));
+    return actions({ ...base, addresses, extra: all, target: 'development' });
   } catch (error) {
     await supervisor.stop();
     throw error;

@@ -50,7 +50,12 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const clients = makeClients(config.peers);
   life.onStop('clients', () => closeClients(clients));
 
-  const revocations = followRevocations({ service: 'gateway', config, life, token: serviceToken });
+  const revocations = followRevocations({
+    service: 'gateway',
+    address: config.peers.identityGrpc,
+    life,
+    token: serviceToken,
+  });
   const verifyToken = makeTokenVerifier({
     issuer: config.oidcIssuer,
     jwksUrl: config.oidcJwksUrl,

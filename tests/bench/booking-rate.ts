@@ -54,7 +54,12 @@ function cpuMs(): Map<string, number> {
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dist/main')) continue;
-      if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PUBLIC_URL=${platform().publicUrl}\0`)) continue;
+      if (
+        !readFileSync(`/proc/${pid}/environ`, 'utf8').includes(
+          `OIDC_ISSUER=${platform().publicUrl}/auth/realms/parlance\0`,
+        )
+      )
+        continue;
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       used.set(basename(readlinkSync(`/proc/${pid}/cwd`)), (Number(fields[11]) + Number(fields[12])) * 10);
     } catch {

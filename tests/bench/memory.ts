@@ -29,7 +29,9 @@ function read(pid: string): Process | undefined {
 /** The platform's processes are told apart from those of another one by the address that they serve. */
 function serves(pid: string, publicUrl: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`PUBLIC_URL=${publicUrl}`);
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .includes(`OIDC_ISSUER=${publicUrl}/auth/realms/parlance`);
   } catch {
     return false;
   }

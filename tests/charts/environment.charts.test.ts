@@ -35,11 +35,14 @@ const secretText = 'smtp://somebody:secret@mail.example.org';
 const asRead = (env: EnvVariable[] = [], unknown = secretText) =>
   Object.fromEntries(env.map(({ name, value }) => [name, value ?? unknown]));
 
+/** The local profile is of development builds, which are told besides where the school's clock is. */
+const clockOf = (profile: string) => (profile === 'local' ? ['BOOKING_GRPC'] : []);
+
 test.each(cases)('%s: %s is told what its schema reads, once, and nothing else', async (profile, program) => {
   const { env } = containerOf(profile, program);
   const { names: known, required, schema } = await configuration(program);
   const told = names(env);
-  expect(told.filter((name) => ![...known, ...NODE_SETTINGS].includes(name))).toEqual([]);
+  expect(told.filter((name) => ![...known, ...clockOf(profile), ...NODE_SETTINGS].includes(name))).toEqual([]);
   expect(required.filter((name) => !told.includes(name))).toEqual([]);
   expect(told).toEqual([...new Set(told)]);
   expect(() => loadConfig(schema, asRead(env))).not.toThrow();
@@ -64,7 +67,7 @@ test.each(profiles)('%s: a migration is told its database and no more', (profile
 test('the first administrator is made with the settings of the installation step', async () => {
   const { env } = containerOf('local', 'first-administrator');
   const [own, common] = [await configuration('identity', 'installConfig'), await configuration('identity')];
-  const known = [...own.names, ...common.names, ...NODE_SETTINGS];
+  const known = [...own.names, ...common.names, ...clockOf('local'), ...NODE_SETTINGS];
   expect(names(env).filter((name) => !known.includes(name))).toEqual([]);
   expect(own.required.filter((name) => !names(env).includes(name))).toEqual([]);
   expect(names(env)).toContain('FIRST_ADMIN_PASSWORD'); // development only:

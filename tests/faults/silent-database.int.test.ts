@@ -10,7 +10,6 @@ import { MediaInternalService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
 import { Secret } from '@parlance/runtime/config/secret';
-import type { ServiceConfig } from '@parlance/runtime/config/common-config';
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
@@ -36,7 +35,7 @@ import { compose as composeNotification } from '../../services/notification/src/
 import { migrations as ofPayments } from '../../services/payments/migrations/index.ts';
 import { compose as composePayments } from '../../services/payments/src/compose.ts';
 
-type Given = { harness: ServiceHarness; config: ServiceConfig; channel: Channel };
+type Given = { harness: ServiceHarness; config: ServiceHarness['config']; channel: Channel };
 /** How a service is started, and one of its calls that needs the database. */
 type Service = {
   migrations: readonly Migration[];

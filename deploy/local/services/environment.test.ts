@@ -28,7 +28,6 @@ test('each service has a database, a role and a client of its own', () => {
 
 test('issuer and redirects follow the base port, keys are fetched directly', () => {
   expect(environmentFor('booking', source())).toMatchObject({
-    PUBLIC_URL: 'http://localhost:18080',
     OIDC_ISSUER: 'http://localhost:18080/auth/realms/parlance',
     OIDC_JWKS_URL: 'http://127.0.0.1:18087/auth/realms/parlance/protocol/openid-connect/certs',
     OIDC_TOKEN_URL: 'http://127.0.0.1:18087/auth/realms/parlance/protocol/openid-connect/token',

@@ -26,12 +26,11 @@ export function environmentFor(name: Deployable, source: EnvironmentSource): Rec
     ...nodeSettings(profile),
     LOG_LEVEL: 'info',
     ...Object.fromEntries(passed),
-    PUBLIC_URL: profile.publicUrl,
-    ...peers(profile),
+    ...addressesOf(CALLS[name], profile),
     ...signIn(name, source),
-    REDIS_URL: source.addresses.redis,
     HTTP_LISTEN: `127.0.0.1:${httpPort(name, profile)}`,
-    ...(name === 'gateway' ? {} : { ...serviceCommon(name, source), ...own(name, source) }),
+    ...(name === 'gateway' ? {} : serviceCommon(name, source)),
+    ...own(name, source),
   };
 }
 
@@ -49,10 +48,26 @@ function nodeSettings(profile: Profile): Record<string, string> {
   };
 }
 
-function peers({ ports }: Profile): Record<string, string> {
+/** Whom each process calls. The development builds that run here follow the school's clock too, which booking keeps. */
+const CALLS: Record<Deployable, readonly ServiceName[]> = {
+  gateway: SERVICES,
+  identity: ['content', 'booking'],
+  booking: ['identity', 'media', 'content'],
+  payments: ['identity', 'booking'],
+  content: ['identity', 'booking'],
+  notification: ['identity', 'booking'],
+  media: ['identity', 'booking'],
+};
+
+function addressesOf(names: readonly ServiceName[], { ports }: Profile): Record<string, string> {
   return Object.fromEntries(
-    SERVICES.map((name) => [`${name.toUpperCase()}_GRPC`, `127.0.0.1:${ports.services[name].grpc}`]),
+    names.map((peer) => [`${peer.toUpperCase()}_GRPC`, `127.0.0.1:${ports.services[peer].grpc}`]),
   );
+}
+
+/** Programs of the last release ask for all of it, whether they use it or not. */
+export function askedForBefore({ profile, addresses }: EnvironmentSource): Record<string, string> {
+  return { PUBLIC_URL: profile.publicUrl, REDIS_URL: addresses.redis, ...addressesOf(SERVICES, profile) };
 }
 
 function signIn(name: Deployable, { profile, secrets, addresses }: EnvironmentSource): Record<string, string> {
@@ -75,17 +90,23 @@ function serviceCommon(name: ServiceName, { profile, addresses }: EnvironmentSou
   };
 }
 
-/** What one service alone needs. */
-function own(name: ServiceName, { profile, secrets, addresses }: EnvironmentSource): Record<string, string> {
+/** What not everybody needs. */
+function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSource): Record<string, string> {
   switch (name) {
     case 'identity':
-      return { KEYCLOAK_URL: addresses.keycloak, KEYCLOAK_REALM: 'parlance', LINK_SECRET: secrets.linkSecret };
+      return {
+        PUBLIC_URL: profile.publicUrl,
+        KEYCLOAK_URL: addresses.keycloak,
+        KEYCLOAK_REALM: 'parlance',
+        LINK_SECRET: secrets.linkSecret,
+      };
     case 'content':
       return { STORAGE_DIR: `${profile.folder}/files`, FILES_SECRET: secrets.filesSecret };
     case 'notification':
-      return { SMTP_URL: addresses.smtp, MAIL_FROM: `Parlance <${MAIL_ADDRESS}>` };
+      return { REDIS_URL: addresses.redis, SMTP_URL: addresses.smtp, MAIL_FROM: `Parlance <${MAIL_ADDRESS}>` };
     case 'media':
       return {
+        PUBLIC_URL: profile.publicUrl,
         JANUS_NODES: addresses.janusNodes,
         JANUS_API_SECRET: secrets.janusApiSecret,
         JANUS_ADMIN_SECRET: secrets.janusAdminSecret,
@@ -95,6 +116,8 @@ function own(name: ServiceName, { profile, secrets, addresses }: EnvironmentSour
         TURN_URLS: addresses.turn.urls,
         TURN_SECRET: addresses.turn.secret,
       };
+    case 'gateway':
+      return { REDIS_URL: addresses.redis };
     case 'booking':
     case 'payments':
       return {};

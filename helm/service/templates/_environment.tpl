@@ -89,16 +89,20 @@
 {{- with $global.otlpEndpoint }}
 {{ include "service.setting" (dict "setting" "OTEL_EXPORTER_OTLP_ENDPOINT" "value" .) }}
 {{- end }}
-{{ include "service.setting" (dict "setting" "PUBLIC_URL" "value" (required "global.publicUrl is the origin that people see" $global.publicUrl)) }}
 {{ include "service.setting" (dict "setting" "HTTP_LISTEN" "value" "0.0.0.0:8080") }}
-{{ include "service.setting" (dict "setting" "OIDC_ISSUER" "value" (printf "%s/auth/realms/parlance" $global.publicUrl)) }}
+{{ include "service.setting" (dict "setting" "OIDC_ISSUER" "value" (printf "%s/auth/realms/parlance" (required "global.publicUrl is the origin that people see" $global.publicUrl))) }}
 {{ include "service.setting" (dict "setting" "OIDC_JWKS_URL" "value" (printf "%s/certs" $keycloak)) }}
 {{ include "service.setting" (dict "setting" "OIDC_TOKEN_URL" "value" (printf "%s/token" $keycloak)) }}
 {{ include "service.setting" (dict "setting" "SERVICE_CLIENT_ID" "value" (printf "svc-%s" $name)) }}
 {{ include "service.fromSecret" (dict "context" . "setting" "SERVICE_CLIENT_SECRET" "key" (printf "client-%s" $name)) }}
+{{- $calls := include "service.callsOf" (dict "caller" $name "global" $global) | fromJsonArray }}
+{{- if has "redis" $calls }}
 {{ include "service.fromSecret" (dict "context" . "setting" "REDIS_URL" "key" "redis-url") }}
+{{- end }}
 {{- range $peer := include "service.withDatabases" . | fromJsonArray }}
+{{- if has $peer $calls }}
 {{ include "service.setting" (dict "setting" (printf "%s_GRPC" (upper $peer)) "value" (printf "%s:9090" $peer)) }}
+{{- end }}
 {{- end }}
 {{- if .Values.grpc }}
 {{ include "service.setting" (dict "setting" "GRPC_LISTEN" "value" "0.0.0.0:9090") }}

@@ -43,17 +43,13 @@ type Where = { address: string; content: string };
 
 function environment(db: FreshDatabase, issuer: TestIssuer, where: Where): NodeJS.ProcessEnv {
   const nobody = '127.0.0.1:1';
-  const peers = ['IDENTITY', 'BOOKING', 'PAYMENTS', 'CONTENT', 'NOTIFICATION', 'MEDIA'].map((name) => [
-    `${name}_GRPC`,
-    nobody,
-  ]);
   return {
     ...process.env,
-    ...Object.fromEntries(peers),
+    IDENTITY_GRPC: nobody,
+    MEDIA_GRPC: nobody,
     CONTENT_GRPC: where.content,
     DATABASE_URL: db.url,
     KAFKA_BROKERS: process.env.TEST_KAFKA_BROKERS,
-    REDIS_URL: 'redis://127.0.0.1:1',
     GRPC_LISTEN: where.address,
     HTTP_LISTEN: '127.0.0.1:0',
     OIDC_ISSUER: issuer.issuer,
@@ -61,7 +57,6 @@ function environment(db: FreshDatabase, issuer: TestIssuer, where: Where): NodeJ
     OIDC_TOKEN_URL: issuer.tokenUrl,
     SERVICE_CLIENT_ID: 'svc-booking',
     SERVICE_CLIENT_SECRET: 'bench',
-    PUBLIC_URL: 'http://localhost',
     LOG_LEVEL: 'fatal',
   };
 }

@@ -62,10 +62,8 @@ export async function startBooking(parts: BookingParts): Promise<RunningBooking>
   const sweeper = startSweeping({ pool, uow, clock, realClock, media, log, everyMs });
   life.onStop('sweeper', () => sweeper.stop());
 
-  const { port } = await booking.serveCalls([
-    ...makeBookingServices(app),
-    ...(extraServices?.({ pool, sweeper, uow, app }) ?? []),
-  ]);
+  const services = [...makeBookingServices(app), ...(extraServices?.({ pool, sweeper, uow, app }) ?? [])];
+  const { port } = await booking.serveCalls(services, config.peers.identityGrpc);
   await booking.serveHttp();
   return { app, pool, sweeper, grpcPort: port };
 }

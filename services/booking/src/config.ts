@@ -1,9 +1,10 @@
 /** Booking's environment: the common part, and the settings that are its own. */
-import { serviceConfig } from '@parlance/runtime/config/common-config';
+import { peers, serviceConfig } from '@parlance/runtime/config/common-config';
 import { integer } from '@parlance/runtime/config/fields';
 import type { z } from 'zod';
 
 export const bookingConfig = serviceConfig.extend({
+  ...peers('identity', 'media', 'content'),
   sweepEveryMs: integer('Between two looks for due lessons; a lesson moves at most this late.', {
     unit: 'milliseconds',
     min: 50,

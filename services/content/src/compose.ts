@@ -69,9 +69,7 @@ export async function compose(parts: ContentParts): Promise<{ port: number; http
   const http = await content.serveHttp(
     makeFilesRouter({ receiveUpload, findFile: findServed, storage, signer, realTime, log }),
   );
-  const { port } = await content.serveCalls([
-    makeContentService({ db, clock, usecases }),
-    makeContentInternalService({ db, usecases }),
-  ]);
+  const services = [makeContentService({ db, clock, usecases }), makeContentInternalService({ db, usecases })];
+  const { port } = await content.serveCalls(services, config.peers.identityGrpc);
   return { port, httpPort: http.port };
 }

@@ -1,9 +1,11 @@
 /** The environment of identity. */
 import { httpUrl, secret, text } from '@parlance/runtime/config/fields';
-import { serviceConfig } from '@parlance/runtime/config/common-config';
+import { peers, publicUrl, serviceConfig } from '@parlance/runtime/config/common-config';
 import type { z } from 'zod';
 
 export const identityConfig = serviceConfig.extend({
+  ...peers('content'),
+  publicUrl,
   keycloakUrl: httpUrl("Keycloak's direct address with its relative path, e.g. http://127.0.0.1:8087/auth."),
   keycloakRealm: text('The realm whose people are the people of the school.').default('parlance'),
   linkSecret: secret('Key of the tokens in mailed links: a new one makes all links that are under way invalid.'),

@@ -45,7 +45,7 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
   const booking = makeBookingClient({ address: config.peers.bookingGrpc, token });
   life.onStop('booking client', () => booking.close());
   const lessons = makeCachedLessons(booking.ask);
-  const revocations = followRevocations({ service: 'media', config, life, token });
+  const revocations = followRevocations({ service: 'media', address: config.peers.identityGrpc, life, token });
   const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, realNow, revocations, facts });
 
   const http = await media.serveHttp();

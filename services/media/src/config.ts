@@ -1,5 +1,5 @@
 /** Media's environment. */
-import { serviceConfig } from '@parlance/runtime/config/common-config';
+import { peers, publicUrl, serviceConfig } from '@parlance/runtime/config/common-config';
 import { choice, integer, json, secret } from '@parlance/runtime/config/fields';
 import { z } from 'zod';
 
@@ -13,6 +13,8 @@ const node = z.object({
 });
 
 export const mediaConfig = serviceConfig.extend({
+  ...peers('identity', 'booking'),
+  publicUrl,
   janusNodes: json('The media servers that rooms are spread over.', {
     shape: z.array(node).min(1),
     kind: 'list of {name, ws, admin}',

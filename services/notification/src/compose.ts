@@ -56,15 +56,10 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     mails.wake();
   });
 
-  return notification.serveCalls([
-    makeNotificationService({
-      watch: { reader: makeLiveEventReader(pool), feed },
-      listAnnouncements: makeListAnnouncements(pool),
-      markAnnouncementViewed: makeMarkAnnouncementViewed({
-        uow: makeUnitOfWork<Stores>({ pool, bind }),
-        clock,
-      }),
-    }),
-    ...extraServices,
-  ]);
+  const own = makeNotificationService({
+    watch: { reader: makeLiveEventReader(pool), feed },
+    listAnnouncements: makeListAnnouncements(pool),
+    markAnnouncementViewed: makeMarkAnnouncementViewed({ uow: makeUnitOfWork<Stores>({ pool, bind }), clock }),
+  });
+  return notification.serveCalls([own, ...extraServices], config.peers.identityGrpc);
 }

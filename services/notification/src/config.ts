@@ -1,9 +1,11 @@
 /** The environment of notification. */
 import type { z } from 'zod';
-import { serviceConfig } from '@parlance/runtime/config/common-config';
+import { peers, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
 import { matching } from '@parlance/runtime/config/fields';
 
 export const notificationConfig = serviceConfig.extend({
+  ...peers('identity'),
+  redisUrl,
   smtpUrl: matching('Where mail leaves, e.g. smtp://127.0.0.1:8082 or smtps://user:password@mail.example.org.', {
     pattern: /^smtps?:\/\/[^\s/]+/,
     fault: 'must be an smtp(s) URL',

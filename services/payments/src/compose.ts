@@ -39,9 +39,10 @@ export async function compose(parts: PaymentsParts): Promise<{ port: number }> {
     'parlance.booking.v1.LessonStatusChanged': makeOnLessonStatusChanged({ recordPay, bindStores: bind }),
     'parlance.booking.v1.GroupLessonChanged': makeOnGroupLessonChanged({ recordPay, bindStores: bind }),
   });
-  return payments.serveCalls([
+  const services = [
     makePaymentsService({ db, clock, markPaid: makeMarkPaid({ uow, clock }) }),
     makePaymentsInternalService({ db }),
     ...(extraServices?.({ grantEntitlement }) ?? []),
-  ]);
+  ];
+  return payments.serveCalls(services, config.peers.identityGrpc);
 }

@@ -86,8 +86,8 @@ async function noticeServices(harness: ServiceHarness): Promise<{ services: Serv
     domain: 'example.com',
   });
   harness.life.onStop('mailer', () => mailer.close());
-  const { publicUrl } = harness.config;
-  return { services: [service, makeNotificationDevService({ render: renderMail, mailer, publicUrl })], db: pool };
+  const samples = makeNotificationDevService({ render: renderMail, mailer, domain: 'example.com' });
+  return { services: [service, samples], db: pool };
 }
 
 const tokenOf = (service: string, harness: ServiceHarness) => () => harness.issuer.mint({ service });

@@ -7,15 +7,16 @@ import { trustedLink } from '../domain/trusted-link.ts';
 import type { Mailer, RenderMail } from '../usecases/ports.ts';
 import { refuse } from './refusals.ts';
 
-export type SampleMailDeps = { render: RenderMail; mailer: Mailer; publicUrl: string };
+/** `domain` is where the link leads. */
+export type SampleMailDeps = { render: RenderMail; mailer: Mailer; domain: string };
 
-export function makeNotificationDevService({ render, mailer, publicUrl }: SampleMailDeps) {
+export function makeNotificationDevService({ render, mailer, domain }: SampleMailDeps) {
   return defineService(NotificationDevService, {
     async sendSampleMail({ kind }, call) {
       const known = mailKinds.find((one): one is MailKind => one === kind);
       if (!known) throw refuse('MAIL_KIND_UNKNOWN');
       const { email, name } = requireActor(call);
-      const values = { name, link: trustedLink(`${publicUrl}/`), reason: 'A sample of what is said here.' };
+      const values = { name, link: trustedLink(`https://${domain}/`), reason: 'A sample of what is said here.' };
       await mailer.send({ id: randomUUID(), to: email, ...render(known, values) });
       return {};
     },

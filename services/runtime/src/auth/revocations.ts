@@ -9,7 +9,7 @@ import { makeRevocationList, type TokenOrigin } from './revocation-list.ts';
 
 export type RevocationsOptions = {
   /** `host:port` of the owner of the list. */
-  identityGrpc: string;
+  address: string;
   /** The service's own token. */
   token: () => Promise<string>;
   /** Name of this process, for the owner's log. */
@@ -34,8 +34,8 @@ const silentMs = 15_000;
 /** No access token lives longer; the clocks of two machines are less than a minute apart. */
 const forgetAfterMs = 61 * 60_000;
 
-export function watchRevocations({ identityGrpc, token, process, log }: RevocationsOptions): Revocations {
-  const client = makeClient(IdentityInternalService, { address: identityGrpc, token });
+export function watchRevocations({ address, token, process, log }: RevocationsOptions): Revocations {
+  const client = makeClient(IdentityInternalService, { address, token });
   const stopping = new AbortController();
   const list = makeRevocationList();
   const listeners = makeListeners<void>((error) => log.error({ err: error }, 'news of revocations was not taken'));

@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { address, choice, httpUrl, integer, secret, text } from './fields.ts';
 import { kafkaConfig } from './kafka-config.ts';
 
-/** gRPC addresses (`host:port`) of the peers. */
-const peers = z.object({
-  identityGrpc: address('Where identity is called.'),
-  bookingGrpc: address('Where booking is called.'),
-  paymentsGrpc: address('Where payments is called.'),
-  contentGrpc: address('Where content is called.'),
-  notificationGrpc: address('Where notification is called.'),
-  mediaGrpc: address('Where media is called.'),
-});
+/** The field with the gRPC addresses (`host:port`) of those whom a process calls, and of nobody else. */
+export function peers<P extends string>(...names: readonly P[]) {
+  const fields = names.map((name) => [`${name}Grpc`, address(`Where ${name} is called.`)]);
+  return { peers: z.object(Object.fromEntries(fields) as Record<`${P}Grpc`, ReturnType<typeof address>>) };
+}
+
+export const redisUrl = text('Counters, caches and hints: only what may vanish.').meta({ secret: true });
+export const publicUrl = httpUrl('Origin that people see; links begin with it.');
 
 export const serviceConfig = z.object({
   databaseUrl: text("The service's own database; nobody else reads it.").meta({ secret: true }),
@@ -20,7 +19,6 @@ export const serviceConfig = z.object({
     { unit: 'milliseconds', min: 500, max: 60_000 },
   ).default(10_000),
   kafka: kafkaConfig,
-  redisUrl: text('Counters, caches and hints: only what may vanish.').meta({ secret: true }),
   grpcListen: address('Where the gateway and the peers call.'),
   httpListen: address('Serves /health/live, /health/ready and /metrics, and what the service offers over HTTP.'),
   oidcIssuer: httpUrl('The issuer exactly as it stands in tokens.'),
@@ -29,8 +27,6 @@ export const serviceConfig = z.object({
   oidcAudience: text('Tokens made for anybody else are refused.').default('parlance-api'),
   serviceClientId: text('Who the service is when it calls a peer: peers decide by it what it may ask.'),
   serviceClientSecret: secret('Proves to Keycloak that the service is who it says.'),
-  publicUrl: httpUrl('Origin that people see; links begin with it.'),
-  peers,
   logLevel: choice('How much is logged; what each level is for stands in logging/levels.md of the runtime.', [
     'fatal',
     'error',

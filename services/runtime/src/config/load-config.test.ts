@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
-import { serviceConfig } from './common-config.ts';
+import { peers, serviceConfig } from './common-config.ts';
 import { json, number } from './fields.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { Secret } from './secret.ts';
@@ -8,7 +8,6 @@ import { Secret } from './secret.ts';
 const complete = {
   DATABASE_URL: 'postgres://x',
   KAFKA_BROKERS: 'a:1, b:2',
-  REDIS_URL: 'redis://x',
   GRPC_LISTEN: '127.0.0.1:1',
   HTTP_LISTEN: '127.0.0.1:2',
   OIDC_ISSUER: 'http://localhost:8080/auth/realms/r',
@@ -16,23 +15,19 @@ const complete = {
   OIDC_TOKEN_URL: 'http://localhost:8087/token',
   SERVICE_CLIENT_ID: 'svc-x',
   SERVICE_CLIENT_SECRET: 'hush',
-  PUBLIC_URL: 'http://localhost:8080/',
-  IDENTITY_GRPC: '127.0.0.1:3',
-  BOOKING_GRPC: '127.0.0.1:3',
-  PAYMENTS_GRPC: '127.0.0.1:3',
-  CONTENT_GRPC: '127.0.0.1:3',
-  NOTIFICATION_GRPC: '127.0.0.1:3',
   MEDIA_GRPC: '127.0.0.1:3',
 };
 
 test('fields are read from their environment names', () => {
   const config = loadConfig(
-    serviceConfig.extend({ portShift: number('Moves ports.', { unit: 'ports', min: 0 }).default(4) }),
+    serviceConfig.extend({
+      ...peers('media'),
+      portShift: number('Moves ports.', { unit: 'ports', min: 0 }).default(4),
+    }),
     { ...complete, PORT_SHIFT: '' },
   );
   expect(config).toMatchObject({
     kafka: { brokers: ['a:1', 'b:2'], tls: false },
-    publicUrl: 'http://localhost:8080',
     oidcAudience: 'parlance-api',
     portShift: 4,
   });
@@ -41,7 +36,7 @@ test('fields are read from their environment names', () => {
 
 test('all faults are told at once, by name and without their values', () => {
   const env = { ...complete, GRPC_LISTEN: 'nonsense-value', DATABASE_URL: '', MEDIA_GRPC: undefined };
-  const attempt = () => loadConfig(serviceConfig, env);
+  const attempt = () => loadConfig(serviceConfig.extend(peers('media')), env);
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(
     /3 fault\(s\)[^]*DATABASE_URL is missing[^]*GRPC_LISTEN: must be host:port[^]*MEDIA_GRPC is missing/,

@@ -24,7 +24,7 @@ async function slowList() {
   const told = new Promise<void>((resolve) => (tell = resolve));
   const over = new Promise<void>((resolve) => (cut = resolve));
   const heard = Promise.race([over, new Promise<void>((resolve) => (revoke = resolve))]);
-  const identityGrpc = await harness.serve([
+  const address = await harness.serve([
     standInForIdentity({
       async *watchRevocations(): AsyncGenerator<WatchRevocationsResponseInput> {
         await told;
@@ -36,12 +36,12 @@ async function slowList() {
     }),
   ]);
   harness.life.onStop('list', () => (tell(), cut()));
-  return { config: { peers: { ...harness.config.peers, identityGrpc } }, tell, cut, revoke };
+  return { address, tell, cut, revoke };
 }
 
 test('a new process is ready when it knows who is signed out, and stays ready when the list breaks off', async () => {
-  const { config, tell, cut } = await slowList();
-  const { isStale } = followRevocations({ service: 'starting', config, token, life: harness.life });
+  const { address, tell, cut } = await slowList();
+  const { isStale } = followRevocations({ service: 'starting', address, token, life: harness.life });
   expect([isStale(), await harness.life.ready.report()]).toEqual([true, { ready: false, faults: ['revocations'] }]);
   tell();
   await eventually(readyNow);
@@ -52,8 +52,8 @@ test('a new process is ready when it knows who is signed out, and stays ready wh
 });
 
 test('whoever listens hears of a revocation when it is on the list, and of nothing else', async () => {
-  const { config, tell, revoke } = await slowList();
-  const revocations = followRevocations({ service: 'starting', config, token, life: harness.life });
+  const { address, tell, revoke } = await slowList();
+  const revocations = followRevocations({ service: 'starting', address, token, life: harness.life });
   const refused: boolean[] = [];
   const issuedAt = new Date(Date.now() - 60_000);
   revocations.onNews(() => {
@@ -69,8 +69,9 @@ test('whoever listens hears of a revocation when it is on the list, and of nothi
 });
 
 test('with identity away it waits no longer than it may: the others can be served', async () => {
-  const { config, life } = harness;
-  const { isStale } = followRevocations({ service: 'starting', config, token, life, waitMs: 1_500 });
+  const { life, config } = harness;
+  const address = config.peers.identityGrpc;
+  const { isStale } = followRevocations({ service: 'starting', address, token, life, waitMs: 1_500 });
   expect(await readyNow()).toBe(false);
   await eventually(readyNow);
   expect(isStale()).toBe(true);
@@ -78,7 +79,7 @@ test('with identity away it waits no longer than it may: the others can be serve
 
 test('every service that is opened waits so', async () => {
   const service = openService({ service: 'starting', config: harness.config, life: harness.life, clock: systemClock });
-  await service.serveCalls([]);
+  await service.serveCalls([], harness.config.peers.identityGrpc);
   const { faults } = await harness.life.ready.report();
   expect(faults).toEqual(['revocations']);
 });

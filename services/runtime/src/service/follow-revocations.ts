@@ -1,7 +1,6 @@
 /** The list of revoked tokens for as long as the process lives. A process is ready when it has the list, or has waited long enough for it. */
 import type { TokenOrigin } from '../auth/revocation-list.ts';
 import { watchRevocations, type Revocations } from '../auth/revocations.ts';
-import type { ServiceConfig } from '../config/common-config.ts';
 import type { Life } from '../lifecycle/life.ts';
 
 /** Person, session and time of issue of a token are all that is asked for. */
@@ -13,7 +12,8 @@ export type KnowsRevocations = {
 
 export type FollowOptions = {
   service: string;
-  config: Pick<ServiceConfig, 'peers'>;
+  /** `host:port` of the owner of the list. */
+  address: string;
   life: Life;
   token: () => Promise<string>;
   /** For how long a new process that has not heard the list yet is not ready. */
@@ -25,13 +25,13 @@ const usualWaitMs = 15_000;
 
 export function followRevocations({
   service,
-  config,
+  address,
   life,
   token,
   waitMs = usualWaitMs,
 }: FollowOptions): KnowsRevocations & Pick<Revocations, 'onNews'> {
   const { log } = life;
-  const revocations = watchRevocations({ identityGrpc: config.peers.identityGrpc, token, process: service, log });
+  const revocations = watchRevocations({ address, token, process: service, log });
   life.onStop('revocations', () => revocations.stop());
   const until = Date.now() + waitMs;
   // What was known once and is old by now does not make a serving process unready again.

@@ -46,8 +46,8 @@ export type OpenedService = {
   readFacts(handlers: FactHandlers, afterCommit?: () => void): void;
   /** Health and metrics, and the routes that the service brings. */
   serveHttp(routes?: Router): Promise<HealthServer>;
-  /** The contracts. Whoever owns the list of revocations brings it; the others follow it. */
-  serveCalls(services: readonly ServiceBinding[], revocations?: KnowsRevocations): Promise<{ port: number }>;
+  /** The contracts. Whoever has the list of revocations brings it; the others say at which address it is followed. */
+  serveCalls(services: readonly ServiceBinding[], revocations: KnowsRevocations | string): Promise<{ port: number }>;
 };
 
 export function openService(parts: ServiceParts): OpenedService {
@@ -83,7 +83,10 @@ export function openService(parts: ServiceParts): OpenedService {
       serveCalls({
         ...parts,
         services,
-        revocations: revocations ?? followRevocations({ service, config, life, token }),
+        revocations:
+          typeof revocations === 'string'
+            ? followRevocations({ service, address: revocations, life, token })
+            : revocations,
       }),
   };
 }

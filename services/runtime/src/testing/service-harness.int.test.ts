@@ -78,7 +78,7 @@ test('revocations: snapshot, changes, a cut stream is opened again, and silence 
     }),
   ]);
   const list = watchRevocations({
-    identityGrpc: address,
+    address,
     token: () => harness.issuer.mint({ service: 'media' }),
     process: 'test',
     log: harness.log,

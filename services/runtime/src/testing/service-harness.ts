@@ -23,8 +23,8 @@ export type ServiceHarness = {
   db: FreshDatabase;
   issuer: TestIssuer;
   verifyToken: TokenVerifier;
-  /** A complete common configuration: own database, shared Kafka and Redis, peers at an address where nobody listens. */
-  config: ServiceConfig;
+  /** What any service asks for: own database, shared Kafka and Redis, peers at an address where nobody listens. */
+  config: ReturnType<typeof configFor>;
   log: Logger;
   /** For compose functions; stopped with the harness. */
   life: Life;
@@ -73,7 +73,7 @@ export async function startServiceHarness({
   };
 }
 
-function configFor(name: string, db: FreshDatabase, issuer: TestIssuer): ServiceConfig {
+function configFor(name: string, db: FreshDatabase, issuer: TestIssuer) {
   return {
     databaseUrl: db.url,
     databaseTimeoutMs: 10_000,
@@ -97,5 +97,5 @@ function configFor(name: string, db: FreshDatabase, issuer: TestIssuer): Service
       mediaGrpc: nobodyThere,
     },
     logLevel: 'silent',
-  };
+  } satisfies ServiceConfig & Record<string, unknown>;
 }
