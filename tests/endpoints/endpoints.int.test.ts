@@ -155,6 +155,7 @@ describe('lessons for two', () => {
     const { lesson = '' } = await made('booked');
     const path = `bookings/tutor/${tutorA}/${lesson}/cancelTutor`;
     expect(await ask('tutorA', 'PUT', path, { reason: 'ill' })).toEqual(tooShort);
+    expect((await ask('tutorA', 'PUT', path, {}))[0]).toBe(400);
     const [status, body] = await ask('tutorA', 'PUT', path, { reason });
     expect([status, body]).toEqual([
       200,
@@ -280,13 +281,14 @@ describe('accounts and profiles', () => {
   });
 
   test('EP-63, EP-64 POST mail/verify and mail/passreset put a sample of each mail into the inbox of the caller', async () => {
+    expect((await ask('anonymous', 'POST', 'mail/verify'))[0]).toBe(401);
     expect(await ask('studentB', 'POST', 'mail/verify')).toEqual([200, { ok: true }]);
     expect(await ask('studentB', 'POST', 'mail/passreset')).toEqual([200, { ok: true }]);
     const mails = await mailsTo(addressOf(school.ids.studentB ?? ''), 2);
     expect(mails.map(({ subject }) => subject).sort()).toEqual(['Set a new password', 'Verify your email address']);
   });
 
-  test('FB-23 PUT profile/student/confirmUpdate applies the stored change and leaves other details of the link alone', async () => {
+  test('EP-55, EP-56, FB-23 PUT profile/student/confirmUpdate applies the stored change and leaves other details of the link alone', async () => {
     const me = async () => await get<{ about: string; name: string; role: string }>('studentB', 'profile/me');
     const before = await me();
     const wish = { about: 'Nurse on the night shift', timeZone: 'Africa/Accra' };
@@ -305,7 +307,7 @@ describe('accounts and profiles', () => {
     expect(await confirm()).toEqual([422, 'This link is not valid. Please ask for a new one']);
   });
 
-  test('FB-24, AUTH-58 GET profile/student/{id} and profile/student/me are one student, last active at a UTC string', async () => {
+  test('FB-13, FB-24, AUTH-58 GET profile/student/{id} and profile/student/me are one student, last active at a UTC string', async () => {
     const now = school.booking.clock.now().toISOString();
     expect(await ask('studentA', 'PUT', 'profile/last-active')).toEqual([200, { lastActive: now }]);
     const mine = await get<Record<string, unknown>>('studentA', 'profile/student/me');
@@ -316,7 +318,7 @@ describe('accounts and profiles', () => {
     expect(await ask('studentB', 'GET', `profile/student/${studentA}`)).toEqual([404, 'This student was not found']);
   });
 
-  test('PROF-02 GET profile/tutor/{id} reads a tutor by uid; nobody is not found', async () => {
+  test('FB-15, PROF-02 GET profile/tutor/{id} reads a tutor by uid; nobody is not found', async () => {
     expect(await get('studentB', `profile/tutor/${tutorA}`)).toEqual(tutor(tutorA));
     for (const nobody of [studentA, 'f'.repeat(32), 'nobody'])
       expect(await ask('studentB', 'GET', `profile/tutor/${nobody}`)).toEqual([
@@ -325,7 +327,7 @@ describe('accounts and profiles', () => {
       ]);
   });
 
-  test('DATA-16 a rating has hasMessage and when, a report action, resolved and when', async () => {
+  test('FB-38, DATA-16 a rating has hasMessage and when, a report action, resolved and when', async () => {
     const rated = { rating: 4, message: 'Patient', bookingId: school.ids.lesson };
     expect((await ask('studentA', 'POST', `profile/tutor/${tutorA}/rate`, rated))[0]).toBe(200);
     const { items } = await get<Items>('admin', `profile/tutor/${tutorA}/ratings?hasMessage=true&limit=5`);

@@ -25,7 +25,7 @@ const address = () => `198.51.100.${randomInt(1, 255)}`;
 const reset = (app: ReturnType<typeof testApp>['app'], from: string) =>
   request(app).post('/api/v1/auth/reset').set('X-Forwarded-For', from).send({ email: 'a@b.org' });
 
-test('NS-44 the eleventh public call of one address within a minute is 429; another address goes on', async () => {
+test('NS-44, NS-48 the eleventh public call of one address within a minute is 429; another address goes on', async () => {
   const [one, other] = gateways(2);
   const from = address();
   for (let call = 0; call < 10; call += 1) {

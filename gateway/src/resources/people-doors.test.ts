@@ -130,15 +130,6 @@ const doors: Door[] = [
     refused: ['student', 403, admins],
   },
   {
-    title: 'FB-13, AUTH-58 profile/last-active: the server’s time as a UTC string',
-    call: 'put profile/last-active',
-    as: 'student',
-    answers: { touchLastActive: () => ({ lastActive: at('2026-03-01T00:00:00Z') }) },
-    asks: ['touchLastActive', {}],
-    said: { lastActive: '2026-03-01T00:00:00.000Z' },
-    refused: ['anonymous', 401, 'User not authenticated'],
-  },
-  {
     title: 'FB-14 profile/tutor/speed-test: {up, down, agreed}',
     call: 'put profile/tutor/speed-test',
     as: 'tutor',

@@ -1,7 +1,6 @@
 /** What the calls about people ask of identity, and how its answers look outside. */
 import request from 'supertest';
 import { at, personMessage, tutorMessage } from '@parlance/proto/testing/messages';
-import { appError } from '@parlance/runtime/errors/app-error';
 import { bearer, testApp } from '../../test/test-app.ts';
 import type { Answers } from '../../test/in-memory-clients.ts';
 
@@ -37,44 +36,6 @@ const [student, tutor] = [
   { uid: 's1', name: 'Sam Lee', imageUrl: '' },
   { uid: 't1', name: 'Tess', imageUrl: '/files/t.png' },
 ];
-
-test('FB-15 PROF-01 PROF-02 DATA-15 a tutor by uid; an unknown one is not found', async () => {
-  const school = withIdentity({
-    getTutor: ({ uid = '' }) => {
-      if (uid !== 't1') throw appError('not-found', 'TUTOR_NOT_FOUND', 'The teacher profile was not found');
-      return { person: aTutor, isFavourite: true };
-    },
-  });
-  const { body } = await request(school.app).get('/api/v1/profile/tutor/t1').set(bearer('student'));
-  expect(body).toEqual({
-    uid: 't1',
-    status: 'completed',
-    isPte: false,
-    isFavourite: true,
-    rating: { avg: 4.8, count: expect.any(Number) },
-    profile: { image: '', name: 'Sam Lee', introduction: 'Hello', video: '', timeZone: 'Australia/Darwin' },
-  });
-  const unknown = await request(school.app).get('/api/v1/profile/tutor/t9').set(bearer('student'));
-  expect([unknown.status, unknown.body.error.message]).toEqual([404, 'The teacher profile was not found']);
-});
-
-test('FB-38 PROF-06 DATA-16 a rating has avg, hasMessage and when; the query names its limit', async () => {
-  const school = withIdentity({ listTutorRatings: () => ({ ratings: [{ rating, student, tutor: null }] }) });
-  const { body } = await request(school.app)
-    .get('/api/v1/profile/tutor/t1/ratings?hasMessage=true&limit=5')
-    .set(bearer('student'));
-  expect(body.items).toEqual([
-    {
-      id: 'r1',
-      avg: 4,
-      hasMessage: true,
-      message: 'Patient',
-      when: Date.UTC(2026, 2, 1),
-      student: { uid: 's1', name: 'Sam Lee', image: '' },
-    },
-  ]);
-  expect(asked(school)).toEqual([['listTutorRatings', { tutorUid: 't1', hasMessage: true, limit: 5 }]]);
-});
 
 test('PROF-05 a student reads the own ratings of at most fifty lessons', async () => {
   const lessons = Array.from({ length: 51 }, (_none, n) => `0198a7c2-0000-7000-8000-${String(n).padStart(12, '0')}`);
@@ -123,20 +84,6 @@ test('FB-38 PROF-10 DATA-16 ADM-12 a report has action, resolved and when; decid
   expect(refused.status).toBe(400);
 });
 
-test.each([
-  ['recommended', 'LIST_RECOMMENDED'],
-  ['favourites', 'LIST_FAVOURITES'],
-  ['used?page=3', 'LIST_USED'],
-])('FB-39 NS-33 profile/tutors/%s', async (path, list) => {
-  const listed = { person: aTutor, isFavourite: false, reason: 'taughtYou', lastLessonAt: null };
-  const school = withIdentity({ listTutors: () => ({ tutors: [listed], hasMore: true }) });
-  const { body } = await request(school.app).get(`/api/v1/profile/tutors/${path}`).set(bearer('student'));
-  expect(asked(school)[0]?.[1]).toMatchObject({ list, ...(list === 'LIST_USED' ? { page: 3 } : {}) });
-  expect(body.items[0]).toMatchObject({ uid: 't1', reason: 'taughtYou', lastLessonAt: null });
-  expect(body.items[0]).not.toHaveProperty('lessonRate');
-  if (list === 'LIST_USED') expect(body).toMatchObject({ page: 3, hasMore: true });
-});
-
 test('FB-57 the body of a tutor’s edit and the new version', async () => {
   const school = withIdentity({ updateTutor: () => ({ person: aTutor }) });
   const answer = await request(school.app)
@@ -165,37 +112,6 @@ test('FB-57 the body of a tutor’s edit and the new version', async () => {
       },
     ],
   ]);
-});
-
-test('EP-55 FB-23 EP-56 NS-34 the wish, and the link whose other details are left alone', async () => {
-  const school = withIdentity({
-    requestProfileUpdate: () => ({ expiresAt: at('2026-03-03T10:00:00Z') }),
-    confirmProfileUpdate: () => ({ person: personMessage() }),
-  });
-  const wish = { name: 'Ama', email: 'ama@example.com', timeZone: 'Africa/Accra', about: 'Nurse', country: 'GH' };
-  const asking = await request(school.app).put('/api/v1/profile/student/update').set(bearer('student')).send(wish);
-  expect(asking.body).toEqual({ ok: true, expiresAt: Date.UTC(2026, 2, 3, 10) });
-  const details = { id: 'student-uid', name: 'Mallory', email: 'm@example.com', role: 'admin' };
-  const confirming = await request(school.app)
-    .put('/api/v1/profile/student/confirmUpdate')
-    .set(bearer('student'))
-    .send({ details, expireTime: '1772532000000.signature' });
-  expect(confirming.body).toEqual({ ok: true });
-  expect(asked(school)).toEqual([
-    ['requestProfileUpdate', { ...wish, expectedVersion: 0 }],
-    ['confirmProfileUpdate', { token: '1772532000000.signature', linkUid: 'student-uid' }],
-  ]);
-});
-
-test('FB-24 AUTH-58 a student by id, with the last-active time as a UTC string', async () => {
-  const seen = personMessage({ lastActive: at('2026-03-01T00:00:00Z') });
-  const school = testApp({
-    identity: { getStudent: () => ({ person: seen, favouriteTutors: [], usedTutors: [] }) },
-    booking: { getWallet: () => ({ balances: [], entitlement: null }) },
-    payments: { getEntitlements: () => ({ entitlements: null }) },
-  });
-  const { body } = await request(school.app).get('/api/v1/profile/student/s1').set(bearer('admin'));
-  expect(body).toMatchObject({ uid: 's1', lastActive: '2026-03-01T00:00:00.000Z' });
 });
 
 test('EP-04 EP-07 EP-08 NS-40 NS-42 the list’s query, the change, and a body on DELETE', async () => {

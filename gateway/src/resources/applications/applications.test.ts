@@ -173,7 +173,7 @@ describe('EP-12 POST applications', () => {
   });
 });
 
-describe('PERM-17 API-10 EP-13..EP-26, among them EP-25 and EP-26, are for administrators only', () => {
+describe('PERM-17 API-10 EP-13..EP-26 are for administrators only', () => {
   const email = 'robin@example.com';
   const told = { email, name: 'Robin Example', reason: 'No room.' };
   const calls: [string, Sent, string, object][] = [

@@ -71,18 +71,6 @@ test('EP-39 PUT bookings/tutor/{tutorId}/{bookingId}/cancel takes nothing and is
   await refuses(sent, ['tutor']);
 });
 
-test('EP-40 PUT bookings/tutor/{tutorId}/{bookingId}/cancelTutor takes a reason and is the tutor’s', async () => {
-  const sent: Sent = { method: 'put', path: '/bookings/tutor/t1/b1/cancelTutor', body: { reason: 'I am ill' } };
-  const cancelled = bookingMessage({ status: 'BOOKING_STATUS_TUTOR_CANCELLED' });
-  const { asked, body } = await asks({ booking: { cancelByTutor: () => ({ booking: cancelled }) } }, sent, 'tutor');
-  expect(asked).toEqual({ tutor: 't1', bookingId: 'b1', reason: 'I am ill' });
-  expect(body.status).toBe('tutor-cancelled');
-  await refuses(sent, ['student']);
-  const school = testApp();
-  expect((await send(school, { ...sent, body: {} }, 'tutor')).status).toBe(400);
-  expect(school.calls).toEqual([]);
-});
-
 test('EP-41, NS-22 POST bookings/booking/open/{id} takes the tutor and instants; each slot answers for itself', async () => {
   const sent: Sent = { method: 'post', path: '/bookings/booking/open/t1', body: { when: [1_000, 2_000], isPte: true } };
   const results = [
@@ -135,22 +123,6 @@ test('FB-49 PUT …/commence of either kind is the tutor’s', async () => {
   for (const sent of [one, group]) await refuses(sent, ['student']);
 });
 
-test('EP-50, FB-21 PUT groupsessions/groupsession/{id}/{bookingId}/join takes nothing, its answer has the token', async () => {
-  const sent: Sent = { method: 'put', path: '/groupsessions/groupsession/g1/l1/join' };
-  const joined = { callToken: 'call-token', room: 't1-l1', lesson };
-  for (const role of both) {
-    const { asked, body } = await asks({ groups: { joinGroupLesson: () => joined } }, sent, role);
-    expect(asked).toEqual({ groupSessionId: 'g1', bookingId: 'l1' });
-    expect(body).toMatchObject({ token: 'call-token', room: 't1-l1', booking: { bookingId: 'l1' } });
-  }
-});
-
-test('EP-51 PUT groupsessions/cancel/{id}/{bookingId} takes the tutor’s reason along', async () => {
-  const sent: Sent = { method: 'put', path: '/groupsessions/cancel/g1/l1', body: { reason: 'I am ill' } };
-  const { asked } = await asks({ groups: { cancelGroupLesson: () => ({ lesson }) } }, sent, 'tutor');
-  expect(asked).toEqual({ groupSessionId: 'g1', bookingId: 'l1', reason: 'I am ill' });
-});
-
 test('FB-18 GET bookings/mine?view=live&limit=5 and FB-19 GET groupsessions/mine?view=live are the caller’s own', async () => {
   const own: Sent = { method: 'get', path: '/bookings/mine?view=live&limit=5' };
   const single = await asks(
@@ -177,16 +149,6 @@ test('FB-25 both histories take from and to', async () => {
   const several = await asks({ groups: { listMyGroupHistory: () => found } }, group, 'tutor');
   expect(several.asked).toMatchObject(range);
   expect(several.body).toMatchObject({ items: [{ bookingId: 'l1' }], nextPageToken: null, hasAny: true });
-});
-
-test('FB-28 a student marks feedback as viewed: PUT …/feedback-viewed of a group, …/viewed of a lesson for two', async () => {
-  const group: Sent = { method: 'put', path: '/groupsessions/groupsession/g1/l1/feedback-viewed' };
-  const several = await asks({ groups: { markGroupFeedbackViewed: () => ({}) } }, group, 'student');
-  expect([several.asked, several.body]).toEqual([{ groupSessionId: 'g1', bookingId: 'l1' }, { ok: true }]);
-  const one: Sent = { method: 'put', path: '/bookings/booking/b1/viewed' };
-  const single = await asks({ booking: { markFeedbackViewed: () => ({}) } }, one, 'student');
-  expect([single.asked, single.body]).toEqual([{ bookingId: 'b1' }, { ok: true }]);
-  for (const sent of [group, one]) await refuses(sent, ['tutor']);
 });
 
 test('FB-29 GET bookings/booking/{id}/logs is what media wrote of the call, for its tutor', async () => {
