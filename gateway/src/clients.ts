@@ -5,7 +5,8 @@ import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1
 import { MediaService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
-import { makeClient, type CallOptions as GrpcCallOptions, type ClientOf } from '@parlance/runtime/grpc/client';
+import { makeClient, type ClientOf } from '@parlance/runtime/grpc/client';
+import type { CallOptions as GrpcCallOptions } from '@parlance/runtime/grpc/call-options';
 import { makeCache } from '@parlance/runtime/waiting/cache';
 
 export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer' | 'idempotent'>;

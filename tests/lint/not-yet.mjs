@@ -5,12 +5,6 @@ export const notYet = {
     '^tests/(background|bench|bin|charts|faults|permissions|stores)/',
     '^services/(booking|identity|media)/(test/|src/queries/[^/]+\\.int\\.test\\.ts$)',
   ],
-  /** Types that two files of one job give each other. */
-  circles: [
-    '^services/runtime/src/(grpc/client(-unary|-stream)?|events/(redrive|apply-facts|consumer))\\.ts$',
-    '^services/(identity|booking)/src/usecases/(account-change-ports|group-ports|ports)\\.ts$',
-    '^services/booking/src/domain/(booking|ledger)\\.ts$',
-  ],
   featureToFeature: [
     '^frontends/classroom/src/features/(controls/line-status|leading/use-follow|observing/observed-tiles|sound/(room-sound|use-hearing|use-audio-player))\\.tsx?$',
   ],

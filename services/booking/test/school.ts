@@ -5,7 +5,7 @@ import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/pos
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { migrations } from '../migrations/index.ts';
 import type { Actor } from '../src/domain/actor.ts';
-import type { WalletName } from '../src/domain/booking.ts';
+import type { WalletName } from '../src/domain/token-move.ts';
 import type { Presence } from '../src/domain/settlement.ts';
 import { withEqualOrders } from '../src/usecases/equal-orders.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';

@@ -1,5 +1,6 @@
 /** Booking's reader of facts, which notes besides what a repetition would show: every fact that it applied, in its order. */
-import { startEventConsumer, type EventConsumer, type FactHandlers } from '@parlance/runtime/events/consumer';
+import { startEventConsumer, type EventConsumer } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';

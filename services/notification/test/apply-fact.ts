@@ -1,6 +1,6 @@
 /** Applies a fact as the consumer does: inbox and effect in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { FactHandler, FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandler, FactHandlers } from '@parlance/runtime/events/fact-handler';
 import type { Envelope } from '@parlance/runtime/events/envelope';
 import { applyOnce } from '@parlance/runtime/events/inbox';
 import type { Pool } from '@parlance/runtime/postgres/pool';

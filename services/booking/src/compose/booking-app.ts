@@ -5,7 +5,7 @@ import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { withEqualOrders } from '../usecases/equal-orders.ts';
 import type { SlotHub } from '../usecases/slot-hub.ts';
 import { withSlotsInLine } from '../usecases/slots-in-line.ts';
-import type { BookingView } from '../queries/booking-view.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 import { makeQueries } from './queries.ts';
 import { freeSlotsOf } from '../queries/search-slots.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';

@@ -1,14 +1,11 @@
 /** A slot and what it becomes: one type per state, and the one place where a state changes. */
 import { lesson } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
-import type { TokenMove } from './ledger.ts';
+import type { TokenMove, WalletName } from './token-move.ts';
 import type { Status } from './status.ts';
 
 export type Topic = { material: string; course: string; lesson: string; code: string; name: string };
 export type BookingInfo = { topic: Topic; introduction: boolean; correctMistakes: boolean; notes: string };
-export type WalletName =
-  'lessonTokens' | 'groupLessonTokens' | 'PTELessonTokens' | 'PTEGroupLessonTokens' | 'freeTrialToken';
-
 type Place = {
   id: string;
   tutorUid: string;

@@ -1,6 +1,6 @@
 import { at, hour, start } from '../../test/builders.ts';
-import type { WalletName } from './booking.ts';
-import { chooseWallet, isAreaOpen, type Balances, type Entitlement } from './entitlement.ts';
+import type { WalletName, Balances } from './token-move.ts';
+import { chooseWallet, isAreaOpen, type Entitlement } from './entitlement.ts';
 
 const subscription = 'To book this teacher, you need an active subscription';
 const noTokens = 'You have no lesson tokens left.';

@@ -1,5 +1,5 @@
 /** Which wallet pays for a lesson, and whether anything may (BOOK-17, BOOK-21, BOOK-22, CON-22, CON-23, NS-09). */
-import type { WalletName } from './booking.ts';
+import type { Balances, WalletName } from './token-move.ts';
 import { refuse } from './refusal.ts';
 
 export type Entitlement = {
@@ -7,8 +7,6 @@ export type Entitlement = {
   freeTrialActivated: boolean;
   freeTrialExpiresAt: Date | undefined;
 };
-
-export type Balances = Readonly<Partial<Record<WalletName, number>>>;
 
 const areas: Readonly<Record<'workplace' | 'pte', readonly WalletName[]>> = {
   workplace: ['lessonTokens', 'groupLessonTokens'],

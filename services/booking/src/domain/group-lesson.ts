@@ -1,8 +1,9 @@
 /** A lesson for several students: seats are rows with a state of their own, and the lesson's state follows from them (CON-14, NS-19). */
 import { lesson as limits } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
-import type { Cause, Topic, WalletName } from './booking.ts';
-import { refundOf, type TokenMove } from './ledger.ts';
+import type { Cause, Topic } from './booking.ts';
+import type { WalletName, TokenMove } from './token-move.ts';
+import { refundOf } from './ledger.ts';
 import type { Status } from './status.ts';
 
 export type SeatStatus = Extract<

@@ -6,8 +6,8 @@ import {
   creditOfPurchase,
   debitForLesson,
   refundOfLesson,
-  type LedgerReason,
 } from './ledger.ts';
+import type { LedgerReason } from './token-move.ts';
 
 const lesson = aBookedLesson({ wallet: 'PTELessonTokens' });
 const now = at(-3_600_000);

@@ -1,25 +1,8 @@
 /** Lines of the token ledger: what each is for, and the key that keeps it from being written twice. */
 import type { Actor } from './actor.ts';
-import type { LessonFacts, Topic, WalletName } from './booking.ts';
+import type { LessonFacts, Topic } from './booking.ts';
+import type { TokenMove, WalletName } from './token-move.ts';
 import { refuse } from './refusal.ts';
-
-export type LedgerReason = 'lesson-booked' | 'lesson-refunded' | 'admin-adjusted' | 'purchase-credited';
-
-export type TokenMove = {
-  studentUid: string;
-  wallet: WalletName;
-  delta: number;
-  reason: LedgerReason;
-  /** Unique over the whole ledger (NS-09). */
-  key: string;
-  actor: Actor;
-  at: Date;
-  note: string;
-  bookingId: string | undefined;
-  invoiceId: string | undefined;
-  lessonWhen: Date | undefined;
-  lessonName: string;
-};
 
 const blank = { note: '', bookingId: undefined, invoiceId: undefined, lessonWhen: undefined, lessonName: '' };
 

@@ -1,6 +1,6 @@
 import { aBookedLesson, anOpenSlot, at, hour, info, start, student, wishes } from '../../test/builders.ts';
 import { libraryTopic } from '../../test/library.ts';
-import type { WalletName } from './booking.ts';
+import type { WalletName } from './token-move.ts';
 import { Refusal } from './refusal.ts';
 import { reserve } from './reserve.ts';
 

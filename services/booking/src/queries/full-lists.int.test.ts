@@ -4,7 +4,7 @@ import { addLessonsAhead, addPastLessons } from '../../../../tests/bench/support
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
 import { groupSessionFor } from '../wire/group-mapping.ts';
-import type { GroupSessionView } from './group-view.ts';
+import type { GroupSessionView } from '../domain/group-view.ts';
 import { allGroupSessions, searchGroupSessions, sessionsOfTutor } from './group-sessions.ts';
 import { completedBookings, historyBookings } from './my-bookings.ts';
 import { completedGroups } from './my-group-lessons.ts';

@@ -6,16 +6,9 @@ import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/s
 import { lists } from '@parlance/proto/limits';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Window } from '../domain/search.ts';
-import { cardColumns, cardOf, type CardColumns } from './booking-view.ts';
-import {
-  groupViewOf,
-  selectGroup,
-  sessionColumns,
-  sessionFrom,
-  type GroupRow,
-  type GroupSessionView,
-  type SessionRow,
-} from './group-view.ts';
+import { cardColumns, cardOf, type CardColumns } from './booking-rows.ts';
+import { groupViewOf, selectGroup, sessionColumns, sessionFrom, type GroupRow, type SessionRow } from './group-rows.ts';
+import type { GroupSessionView } from '../domain/group-view.ts';
 
 type Row = SessionRow & CardColumns<'tutor'>;
 

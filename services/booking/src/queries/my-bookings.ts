@@ -4,7 +4,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Statement } from '@parlance/runtime/postgres/statements';
 import { lesson, lists } from '@parlance/proto/limits';
 import { liveFeedStatuses, notHistoryStatuses, paidStatuses } from '../domain/status.ts';
-import { pageOfBookings, singleLessons, type Listed } from './booking-view.ts';
+import { pageOfBookings, singleLessons, type Listed } from './booking-rows.ts';
 
 /** Whose lists: everybody is on one side of a booking only. */
 export type Side = { uid: string; role: 'student' | 'tutor' };

@@ -11,10 +11,10 @@ import {
   pageOfGroups,
   selectGroup,
   sessionLessons,
-  type GroupLessonView,
   type GroupListed,
   type GroupRow,
-} from './group-view.ts';
+} from './group-rows.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import type { CompletedRange, Side } from './my-bookings.ts';
 
 /** LST-21. */

@@ -5,7 +5,8 @@ import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusal.ts';
 import { isZone } from '../domain/zone.ts';
-import { selectView, viewOf, type BookingView, type ViewRow } from './booking-view.ts';
+import { selectView, viewOf, type ViewRow } from './booking-rows.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingView | undefined> {
   if (!isUuid(id)) return undefined;

@@ -4,7 +4,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { statements } from '@parlance/runtime/postgres/statements';
 import { lists } from '@parlance/proto/limits';
 import type { PreferredTime } from '../domain/preferred-time.ts';
-import type { PersonCard } from './booking-view.ts';
+import type { PersonCard } from '../domain/booking-view.ts';
 
 export type PreferenceView = {
   id: string;

@@ -7,7 +7,7 @@ import type { Actor } from '../domain/actor.ts';
 import { searchWindows, type SlotSearch } from '../domain/search.ts';
 import { statuses } from '../domain/status.ts';
 import { completedBookings, historyBookings, liveBookings, upcomingBookings, type Side } from './my-bookings.ts';
-import type { Listed } from './booking-view.ts';
+import type { Listed } from './booking-rows.ts';
 import { bookingFor } from './one-booking.ts';
 import { freeSlotsOf, nextFree, searchSlots } from './search-slots.ts';
 import { studentLedger } from './student-ledger.ts';

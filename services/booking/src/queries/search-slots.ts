@@ -11,10 +11,10 @@ import {
   slotView,
   viewOf,
   viewTables,
-  type BookingView,
   type SlotRow,
   type ViewRow,
-} from './booking-view.ts';
+} from './booking-rows.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 
 export type SlotQuery = {
   windows: readonly Window[];

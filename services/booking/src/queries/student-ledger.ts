@@ -3,9 +3,7 @@ import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { Actor } from '../domain/actor.ts';
-import type { WalletName } from '../domain/booking.ts';
-import type { LedgerReason } from '../domain/ledger.ts';
-import type { LedgerLine } from '../usecases/ports.ts';
+import type { WalletName, LedgerReason, LedgerLine } from '../domain/token-move.ts';
 
 type Row = {
   seq: number;

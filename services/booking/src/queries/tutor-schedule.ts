@@ -1,7 +1,7 @@
 /** A teacher's calendar: everything for the teacher, free slots only for students (EP-37, CON-17). */
 import { lists } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { pageOfBookings, singleLessons, type Listed } from './booking-view.ts';
+import { pageOfBookings, singleLessons, type Listed } from './booking-rows.ts';
 
 export type ScheduleRange = { tutorUid: string; from: Date; to: Date; pageToken: string };
 

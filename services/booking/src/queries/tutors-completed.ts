@@ -1,10 +1,11 @@
 /** What every tutor is owed for in some days, tutor after tutor (EP-36, NS-23); training and practice lessons are not (EARN-18). */
 import { lists } from '@parlance/proto/limits';
-import { hadPayers } from './group-view.ts';
+import { hadPayers } from './group-rows.ts';
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { paidStatuses, type Status } from '../domain/status.ts';
-import { cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
+import { cardColumns, cardOf, type CardColumns } from './booking-rows.ts';
+import type { PersonCard } from '../domain/booking-view.ts';
 
 type CompletedLesson = {
   id: string;

@@ -6,7 +6,7 @@ import type { Actor } from '../domain/actor.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusal.ts';
 import type { Status } from '../domain/status.ts';
-import { byStart, selectView, viewOf, type Listed, type ViewRow } from './booking-view.ts';
+import { byStart, selectView, viewOf, type Listed, type ViewRow } from './booking-rows.ts';
 
 /** Newest first; each side by its own index, so that a page costs a page. */
 export async function userBookings(

@@ -1,10 +1,10 @@
 /** An administrator adds or takes tokens, with a reason that stays in the ledger (ADM-03, NS-29). */
 import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
-import type { WalletName } from '../domain/booking.ts';
+import type { WalletName, LedgerLine } from '../domain/token-move.ts';
 import { adjustmentByAdmin } from '../domain/ledger.ts';
 import { refuse } from '../domain/refusal.ts';
-import type { Clock, Command, LedgerLine, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
+import type { Clock, Command, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 export type AdjustTokens = {
   studentUid: string;

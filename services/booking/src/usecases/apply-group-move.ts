@@ -1,7 +1,7 @@
 /** Writes one legal move of a group lesson: row, seats, log, tokens and what others must know, all in the caller's transaction. */
 import type { GroupMove } from '../domain/group-lesson.ts';
 import { loggedMoves } from './group-log.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import type { Stores } from './ports.ts';
 
 export async function applyGroupMove(

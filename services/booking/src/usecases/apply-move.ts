@@ -1,7 +1,8 @@
 /** Writes one legal move: the row, its log line, its token and what others must know, all in the caller's transaction. */
 import type { Lesson, Move } from '../domain/booking.ts';
-import type { BookingView } from '../queries/booking-view.ts';
-import type { LedgerLine, Stores } from './ports.ts';
+import type { BookingView } from '../domain/booking-view.ts';
+import type { LedgerLine } from '../domain/token-move.ts';
+import type { Stores } from './ports.ts';
 
 export type Applied = { view: BookingView; line: LedgerLine | undefined };
 

@@ -1,14 +1,14 @@
 /** A student takes seats in all chosen lessons of a session, or in none (EP-49, GRP-06, GRP-08, ADR 0023). */
 import type { Actor } from '../domain/actor.ts';
-import type { WalletName } from '../domain/booking.ts';
+import type { WalletName, LedgerLine } from '../domain/token-move.ts';
 import { checkSelection, reserveSeats } from '../domain/group-reserve.ts';
 import type { GroupMove } from '../domain/group-lesson.ts';
 import { balanceAfter } from '../domain/ledger.ts';
 import { refuse } from '../domain/refusal.ts';
 import { group, lesson as limits } from '@parlance/proto/limits';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import { personFromActor } from './person-from-actor.ts';
-import type { Clock, Command, LedgerLine, NewId, Person, Stores, UnitOfWork } from './ports.ts';
+import type { Clock, Command, NewId, Person, Stores, UnitOfWork } from './ports.ts';
 
 export type BookGroupLessonsDeps = { uow: UnitOfWork; clock: Clock; newId: NewId };
 export type BookGroupLessons = { sessionId: string; bookingIds: readonly string[]; actor: Actor; once: Command };

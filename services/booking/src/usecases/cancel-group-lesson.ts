@@ -1,7 +1,7 @@
 /** A student leaves one lesson, or its tutor cancels it, until 12 h before the start (EP-51, GRP-14, GRP-17, CON-24). */
 import type { Actor } from '../domain/actor.ts';
 import { cancelGroupLessonByTutor, leaveGroupLesson } from '../domain/group-cancel.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';

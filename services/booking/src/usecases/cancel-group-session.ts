@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { cancelSession } from '../domain/group-cancel.ts';
 import { refuse } from '../domain/refusal.ts';
-import type { GroupLessonView, GroupSessionView } from '../queries/group-view.ts';
+import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
 

@@ -15,7 +15,7 @@ import {
   type School,
 } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
-import type { WalletName } from '../domain/booking.ts';
+import type { WalletName } from '../domain/token-move.ts';
 import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
 import { reservationReads } from '../outbound/postgres/reservation-store.ts';
 import { makeBookGroupLessons } from './book-group-lessons.ts';

@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { commence } from '../domain/commence.ts';
 import { refuse } from '../domain/refusal.ts';
-import type { BookingView } from '../queries/booking-view.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove } from './apply-move.ts';
 import { checkAtWork } from './check-at-work.ts';
 import type { Clock, PeopleDirectory, UnitOfWork } from './ports.ts';

@@ -3,7 +3,7 @@ import { theSchool } from '../domain/actor.ts';
 import { cancelByAdmin } from '../domain/cancel.ts';
 import { cancelGroupLessonByAdmin, closedSession, leaveByAdmin } from '../domain/group-cancel.ts';
 import type { GroupSession } from '../domain/group-session.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { applyMove } from './apply-move.ts';
 import { closeOne } from './close-slot.ts';

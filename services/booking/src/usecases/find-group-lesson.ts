@@ -1,7 +1,7 @@
 /** One lesson of a session, for those who are part of it: for everybody else neither exists (GRP-16). */
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/refusal.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 
 export type GroupAddress = { sessionId: string; bookingId: string };
 

@@ -4,7 +4,7 @@ import { checkFeedbackWindow } from '../domain/feedback.ts';
 import { giveGroupFeedback, viewGroupFeedback, type StudentWords } from '../domain/group-feedback.ts';
 import { groupEndsAt, type GroupLesson } from '../domain/group-lesson.ts';
 import { presenceWindow } from '../domain/settlement.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';

@@ -3,8 +3,8 @@ import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import type { GroupLesson, GroupMove } from '../domain/group-lesson.ts';
 import type { GroupSession } from '../domain/group-session.ts';
-import type { GroupLessonView, GroupSessionView } from '../queries/group-view.ts';
-import type { LedgerLine } from './ports.ts';
+import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
+import type { LedgerLine } from '../domain/token-move.ts';
 
 /** Seats of one student, taken together: a move and a ledger line for each lesson. */
 export type TakenSeats = {

@@ -5,7 +5,7 @@ import { checkSpeedTest } from '../domain/at-work.ts';
 import type { Move, OpenSlot } from '../domain/booking.ts';
 import { refuse, type RefusalReason } from '../domain/refusal.ts';
 import { openSlot, slotFault } from '../domain/slot.ts';
-import type { BookingView } from '../queries/booking-view.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, NewId, PeopleDirectory, Stores, UnitOfWork } from './ports.ts';
 

@@ -1,14 +1,14 @@
 /** What use cases need of the outside, and nothing more. */
 import type { Actor } from '../domain/actor.ts';
-import type { BookedLesson, Booking, Lesson, Move, OpenSlot, WalletName } from '../domain/booking.ts';
-import type { Balances, Entitlement } from '../domain/entitlement.ts';
+import type { BookedLesson, Booking, Lesson, Move, OpenSlot } from '../domain/booking.ts';
+import type { WalletName, Balances, LedgerLine, TokenMove } from '../domain/token-move.ts';
+import type { Entitlement } from '../domain/entitlement.ts';
 import type { Feedback } from '../domain/feedback.ts';
-import type { TokenMove } from '../domain/ledger.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import type { Preference } from '../domain/preferred-time.ts';
 import type { Presence } from '../domain/settlement.ts';
 import type { Status } from '../domain/status.ts';
-import type { BookingView } from '../queries/booking-view.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 import type { GroupFacts, GroupStore } from './group-ports.ts';
 
 /** The school's time. */
@@ -60,8 +60,6 @@ export type LogRow = Pick<Move, 'from' | 'cause' | 'at' | 'actor' | 'note'> & {
   to: Status | undefined;
 };
 export type MoveLog = { add(rows: readonly LogRow[]): Promise<void> };
-
-export type LedgerLine = TokenMove & { id: string; seq: number; balanceAfter: number; balances: Balances };
 
 export type WalletStore = {
   /** Makes the student's row on first sight and holds it: one student's bookings come one after another. */

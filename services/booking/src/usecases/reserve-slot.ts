@@ -4,7 +4,7 @@ import { balanceAfter } from '../domain/ledger.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import { Refusal, refuse } from '../domain/refusal.ts';
 import { checkInfo, reserve, type Wishes } from '../domain/reserve.ts';
-import { bookedView, cardOfPerson, type BookingView } from '../queries/booking-view.ts';
+import { bookedView, cardOfPerson, type BookingView } from '../domain/booking-view.ts';
 import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
 import type {

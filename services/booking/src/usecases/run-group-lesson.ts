@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { heldSeats, seatOf, type GroupLesson } from '../domain/group-lesson.ts';
 import { commenceGroup, joinGroup } from '../domain/group-life.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import { checkAtWork } from './check-at-work.ts';

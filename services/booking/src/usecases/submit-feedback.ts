@@ -4,7 +4,7 @@ import { endsAt, isLesson, type Booking } from '../domain/booking.ts';
 import { acceptFeedback, checkFeedbackWindow, completeByFeedback, type FeedbackField } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusal.ts';
 import { presenceWindow } from '../domain/settlement.ts';
-import type { BookingView } from '../queries/booking-view.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove } from './apply-move.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 

@@ -4,7 +4,7 @@ import { isLesson } from '../domain/booking.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusal.ts';
 import { updateInfo, type InfoChange } from '../domain/update-info.ts';
-import type { BookingView } from '../queries/booking-view.ts';
+import type { BookingView } from '../domain/booking-view.ts';
 import { topicOf } from './known-topics.ts';
 import type { Clock, Command, Library, Stores, UnitOfWork } from './ports.ts';
 

@@ -4,7 +4,7 @@ import { changeGroupTopic } from '../domain/group-topic.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusal.ts';
 import type { TopicChange } from '../domain/update-info.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import { topicOf } from './known-topics.ts';

@@ -11,11 +11,9 @@ import type {
 } from '@parlance/proto/booking/v1';
 import type { TokenType } from '@parlance/proto/common/v1';
 import type { Actor } from '../domain/actor.ts';
-import type { WalletName } from '../domain/booking.ts';
-import type { Balances } from '../domain/entitlement.ts';
+import type { WalletName, Balances, LedgerLine } from '../domain/token-move.ts';
 import type { Status } from '../domain/status.ts';
-import type { BookingView, PersonCard as Card } from '../queries/booking-view.ts';
-import type { LedgerLine } from '../usecases/ports.ts';
+import type { BookingView, PersonCard as Card } from '../domain/booking-view.ts';
 
 export function toTimestamp(at: Date): WireTimestamp {
   return wireTimestamp(at.getTime());

@@ -1,5 +1,5 @@
 import { groupLessonFor } from './group-mapping.ts';
-import type { GroupLessonView } from '../queries/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 
 const startsAt = new Date('2026-03-02T10:00:00Z');
 const card = (uid: string) => ({

@@ -9,7 +9,7 @@ import { tokenTypeOf } from '@parlance/proto/json/words';
 import type { Actor } from '../domain/actor.ts';
 import { heldSeats, seatOf, seatsTaken, statusForStudent, type Seat } from '../domain/group-lesson.ts';
 import { isUnderMinimum } from '../domain/group-session.ts';
-import type { GroupLessonView, GroupSessionView } from '../queries/group-view.ts';
+import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
 import { statusMessage, toTimestamp } from './booking-mapping.ts';
 
 const instantOrNull = (at: Date | undefined) => (at ? toTimestamp(at) : null);

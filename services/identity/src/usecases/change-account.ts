@@ -8,8 +8,7 @@ import { isDeleted } from '../domain/edit-person.ts';
 
 import type { Person } from '../domain/person.ts';
 import { isRefused } from '../domain/refusals.ts';
-import type { AccountChange, AccountChangeQueue } from './account-change-ports.ts';
-import type { Accounts, UnitOfWork } from './ports.ts';
+import type { AccountChange, AccountChangeQueue, Accounts, UnitOfWork } from './ports.ts';
 
 type Of<K extends AccountChange['kind']> = Extract<AccountChange, { kind: K }>;
 

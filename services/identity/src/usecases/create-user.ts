@@ -12,11 +12,10 @@ import { refuse } from '../domain/refusals.ts';
 import { accountName } from '../domain/names.ts';
 import type { Person, Role } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
-import type { AccountChange } from './account-change-ports.ts';
+import type { AccountChange, Accounts, Call, Stores } from './ports.ts';
 import type { ChangeAccount } from './change-account.ts';
 import { markOf, withAccount } from './make-account.ts';
 import { meetIn, type MeetDeps } from './meet-account.ts';
-import type { Accounts, Call, Stores } from './ports.ts';
 
 export type CreateUserCommand = {
   role: Role | undefined;

@@ -3,9 +3,8 @@ import { erasePerson, isDeleted } from '../domain/edit-person.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
-import type { AccountChange } from './account-change-ports.ts';
+import type { AccountChange, Accounts, Call, Clock, Stores, UnitOfWork } from './ports.ts';
 import type { ChangeAccount } from './change-account.ts';
-import type { Accounts, Call, Clock, Stores, UnitOfWork } from './ports.ts';
 
 type DeleteUserCommand = { uid: string; reason: string };
 export type DeleteUserDeps = {

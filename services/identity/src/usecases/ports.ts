@@ -1,11 +1,11 @@
 /** What the use cases need from the outside, and nothing more. */
+import type { PersonEdit } from '../domain/edit-person.ts';
 import type { MailLink } from '../domain/mail-link.ts';
 import type { Person, PersonFact, Role } from '../domain/person.ts';
 import type { ProfileChange } from '../domain/profile-change.ts';
 import type { LessonHeld, Rating } from '../domain/rating.ts';
 import type { Report } from '../domain/report.ts';
 import type { Revocation } from '../domain/revocation.ts';
-import type { AccountChangeStore } from './account-change-ports.ts';
 
 export type Clock = { now(): Date };
 export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
@@ -232,3 +232,24 @@ export type AccountEvent =
 /** The secret part of a mailed link is derived from its reference, so it is stored nowhere. */
 export type LinkTokens = { tokenFor(reference: string): string; hash(token: string): Uint8Array };
 export type Ids = { next(): string };
+
+/** A change of an account that concerns Keycloak and us: written down before Keycloak is touched, gone with our own transaction. */
+export type AccountChange = { uid: string } & (
+  | { kind: 'update'; expectedVersion: number; edit: PersonEdit; call: Call }
+  | { kind: 'delete'; reason: string; actorUid: string }
+  /** A new account is made disabled and opened when the person is written. */
+  | { kind: 'open' }
+);
+
+/** Bound to one transaction. */
+export type AccountChangeStore = {
+  /** Takes the person's place for half a minute. False while somebody else is at work on the account; the same change again goes on. */
+  begin(change: AccountChange): Promise<boolean>;
+  end(uid: string): Promise<void>;
+};
+
+export type AccountChangeQueue = {
+  /** Those that nobody is at work on; only this person's when one is named. */
+  claim(limit: number, uid?: string): Promise<AccountChange[]>;
+  later(uid: string): Promise<void>;
+};

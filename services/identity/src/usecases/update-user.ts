@@ -8,10 +8,9 @@ import { editPerson, effectsOf, isDeleted, type AccountEffects, type PersonEdit 
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
-import type { AccountChange } from './account-change-ports.ts';
+import type { AccountChange, AccountFields, Accounts, Call, Stores } from './ports.ts';
 import type { ChangeAccount } from './change-account.ts';
 import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
-import type { AccountFields, Accounts, Call, Stores } from './ports.ts';
 import { replayOf } from './replay.ts';
 
 type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };

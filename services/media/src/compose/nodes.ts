@@ -7,11 +7,10 @@ import type { AdmitsNode } from '../inbound/http/janus-events/node-key.ts';
 import { makeNodeDoor, type NodeDoor } from '../inbound/http/janus-nodes/node-door.ts';
 import { pingNodes, type NodePings } from '../inbound/jobs/ping-nodes.ts';
 import type { NodeLoad } from '../queries/node-load.ts';
-import type { NodeProgress } from '../queries/node-progress.ts';
+import type { NodeProgress, MediaServers, UnitOfWork } from '../usecases/ports.ts';
 import { makeEnsureRoom, type EnsureRoom } from '../usecases/ensure-room.ts';
 import { makeLoseNode } from '../usecases/lose-node.ts';
 import { makeMoveRooms } from '../usecases/move-rooms.ts';
-import type { MediaServers, UnitOfWork } from '../usecases/ports.ts';
 import { makeSweepOrphans, type SweepOrphans } from '../usecases/sweep-orphans.ts';
 
 export type NodesParts = {

@@ -26,7 +26,16 @@ import { makeListCallLog } from '../queries/list-call-log.ts';
 import { makeListLineChecks } from '../queries/list-line-checks.ts';
 import { makeListChat } from '../queries/list-chat.ts';
 import { makeNodeLoad } from '../queries/node-load.ts';
-import { makeNodeProgress, type NodeProgress } from '../queries/node-progress.ts';
+import { makeNodeProgress } from '../outbound/postgres/node-progress.ts';
+import type {
+  NodeProgress,
+  IsRevoked,
+  Lessons,
+  MediaServers,
+  Random,
+  SignallingStore,
+  UnitOfWork,
+} from '../usecases/ports.ts';
 import { makePeopleInRooms } from '../queries/people-in-rooms.ts';
 import { makePresenceSpans } from '../queries/presence-spans.ts';
 import { makeRoomFeed } from '../queries/room-feed.ts';
@@ -40,7 +49,6 @@ import { makeFindRoom } from '../usecases/find-room.ts';
 import { makeKeepLineCheck } from '../usecases/keep-line-check.ts';
 import { makeIssueCallToken } from '../usecases/issue-call-token.ts';
 import { makeNoteLines } from '../usecases/note-lines.ts';
-import type { IsRevoked, Lessons, MediaServers, Random, SignallingStore, UnitOfWork } from '../usecases/ports.ts';
 import { makePutOut } from '../usecases/put-out.ts';
 import { makeReadChat } from '../usecases/read-chat.ts';
 import { makeReconcileRoom } from '../usecases/reconcile-room.ts';

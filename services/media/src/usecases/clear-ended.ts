@@ -1,9 +1,8 @@
 /** Rooms whose doors are closed leave their node, until none of them is there any more. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { graceMs } from '../domain/call-window.ts';
-import type { NodeProgress } from '../queries/node-progress.ts';
+import type { NodeProgress, MediaServers } from './ports.ts';
 import { eachRoom } from './each-room.ts';
-import type { MediaServers } from './ports.ts';
 
 export type ClearEnded = (node: string) => Promise<void>;
 

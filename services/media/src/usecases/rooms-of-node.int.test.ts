@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/pos
 import { randomUUID } from 'node:crypto';
 import { migrations } from '../../migrations/index.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
-import { makeNodeProgress } from '../queries/node-progress.ts';
+import { makeNodeProgress } from '../outbound/postgres/node-progress.ts';
 import { makeClearEnded } from './clear-ended.ts';
 import { eachRoom } from './each-room.ts';
 import type { MediaServer } from './ports.ts';

@@ -5,7 +5,7 @@ import { runInContext } from '../context/request-context.ts';
 import type { ConsumedRecord } from '../kafka/consumer.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracer.ts';
-import type { EventConsumerOptions, FactHandler, FactHandlers } from './consumer.ts';
+import type { EventConsumerOptions, FactHandler, FactHandlers } from './fact-handler.ts';
 import { fromHeaders } from './envelope.ts';
 import { applyAllOnce, type Delivery, type Outcome } from './inbox.ts';
 

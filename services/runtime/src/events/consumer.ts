@@ -2,42 +2,17 @@
  * Reads the facts of others and applies each once: inbox row and effect in one transaction, five tries, then parked. What is
  * not the fact's fault is waited for. Facts without a handler are read over.
  */
-import type { FactName, Facts } from '@parlance/proto/topics';
 import { isUuid } from '../ids/is-uuid.ts';
-import type { KafkaAccess } from '../kafka/access.ts';
 import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
-import type { Logger } from '../logging/logger.ts';
 import { isPassing } from '../postgres/pg-errors.ts';
-import type { Pool } from '../postgres/pool.ts';
-import type { Tx } from '../postgres/unit-of-work.ts';
 import { gauge } from '../telemetry/metrics.ts';
 import { answerOf, makeBatcher, type Batcher } from '../waiting/batcher.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { applied, applyAll } from './apply-facts.ts';
 import { laneOf, park, parkPlace, triesBeforeParking, type ParkOptions } from './dead-letter.ts';
-import { fromHeaders, type Envelope } from './envelope.ts';
+import { fromHeaders } from './envelope.ts';
+import type { EventConsumerOptions } from './fact-handler.ts';
 import { keepRedriving } from './redrive.ts';
-
-/** Effects go through `tx`; nothing else may be awaited. A later fact of the same subject has a higher version. */
-export type FactHandler<N extends FactName> = (fact: Facts[N]['output'], envelope: Envelope, tx: Tx) => Promise<void>;
-export type FactHandlers = { [N in FactName]?: FactHandler<N> };
-
-export type EventConsumerOptions = {
-  /** Name of the reading service: its consumer group and its name in the inbox. */
-  service: string;
-  pool: Pool;
-  kafka: KafkaAccess;
-  topics: readonly string[];
-  handlers: FactHandlers;
-  log: Logger;
-  /** Handlers add facts too: wake the relay. */
-  onCommit?: (() => void) | undefined;
-  /** Nobody waits for what the facts do: they may come a fifth of a second later, and more of them at once. */
-  isPatient?: boolean | undefined;
-  /** Only tests read in another group than the service's. */
-  groupId?: string;
-  redrivePollMs?: number;
-};
 
 export type EventConsumer = { stop(): Promise<void> };
 

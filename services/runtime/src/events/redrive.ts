@@ -3,7 +3,7 @@ import { isPassing } from '../postgres/pg-errors.ts';
 import { makeUnitOfWork } from '../postgres/unit-of-work.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { countOutcome, deliveryOf } from './apply-facts.ts';
-import type { EventConsumerOptions } from './consumer.ts';
+import type { EventConsumerOptions } from './fact-handler.ts';
 import { parkAgain, resolve, takeDue, tryAllSoon, type DeadLetter } from './dead-letter.ts';
 import { applyIn, lockTimeoutMs } from './inbox.ts';
 

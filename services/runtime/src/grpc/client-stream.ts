@@ -3,7 +3,7 @@ import type { ClientDuplexStream, ClientReadableStream } from '@grpc/grpc-js';
 import { currentContext } from '../context/request-context.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
-import type { ResponseStream, StreamOptions } from './client.ts';
+import type { ResponseStream, StreamOptions } from './call-options.ts';
 import { pump } from './client-unary.ts';
 
 type Reading = ClientReadableStream<object> | ClientDuplexStream<object, object>;

@@ -8,7 +8,7 @@ import { counter, histogram } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracer.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
-import type { CallOptions } from './client.ts';
+import type { CallOptions } from './call-options.ts';
 import { isRead } from './methods.ts';
 
 const seconds = histogram('grpc_client_seconds');

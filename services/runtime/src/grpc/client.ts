@@ -2,26 +2,10 @@
 import { Client, credentials } from '@grpc/grpc-js';
 import { makeRetryBudget } from '../waiting/retry-budget.ts';
 import { makeSemaphore } from '../waiting/semaphore.ts';
+import type { CallOptions, ResponseStream, StreamOptions } from './call-options.ts';
 import { callStream } from './client-stream.ts';
 import { callUnary } from './client-unary.ts';
 import { methodsOf, type MethodMap, type MethodShape, type ServiceDescriptor } from './methods.ts';
-
-export type CallOptions = {
-  /** What this call may take; less when the request that we serve has less left. */
-  deadlineMs: number;
-  idempotencyKey?: string | undefined;
-  /** Instead of the client's own token: the caller's, when we act for them. */
-  bearer?: string | undefined;
-  /** The call may be sent twice. Reads and calls with a key are by themselves. */
-  idempotent?: boolean;
-  signal?: AbortSignal | undefined;
-  requestId?: string | undefined;
-};
-
-/** Streams live until somebody ends them. */
-export type StreamOptions = Omit<CallOptions, 'deadlineMs' | 'idempotent'> & { deadlineMs?: number };
-
-export type ResponseStream<T> = AsyncIterable<T> & { cancel(): void };
 
 type Options<M extends MethodShape> = M['responseStream'] extends true ? StreamOptions : CallOptions;
 type Asked<M extends MethodShape> = M['requestStream'] extends true

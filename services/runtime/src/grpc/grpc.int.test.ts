@@ -10,7 +10,8 @@ import { appError } from '../errors/app-error.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestIssuer, testUid, type TestIssuer } from '../testing/tokens.ts';
-import { makeClient, type CallOptions } from './client.ts';
+import { makeClient } from './client.ts';
+import type { CallOptions } from './call-options.ts';
 import { defineService, requireActor, startGrpcServer, type Call, type GrpcServer } from './server.ts';
 import { fromTimestamp, toTimestamp } from './timestamps.ts';
 

@@ -1,5 +1,5 @@
 /** Every fact that booking reacts to, on one screen. Presence in the lesson room is asked for by gRPC. */
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Clock, Stores } from '../../usecases/ports.ts';
 import { onAccountClosed } from './on-account-closed.ts';

@@ -2,7 +2,7 @@
 import { AppError, appError, type Kind } from '@parlance/runtime/errors/app-error';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { Refusal, type RefusalReason } from '../../domain/refusal.ts';
-import type { BookingView } from '../../queries/booking-view.ts';
+import type { BookingView } from '../../domain/booking-view.ts';
 import { bookingFor } from '../../wire/booking-mapping.ts';
 
 export const kinds: Readonly<Record<RefusalReason, Kind>> = {

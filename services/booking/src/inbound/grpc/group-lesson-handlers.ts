@@ -17,7 +17,7 @@ import { feedbackFor } from '../../domain/feedback.ts';
 import { seatOf } from '../../domain/group-lesson.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import type { GroupListed } from '../../queries/group-view.ts';
+import type { GroupListed } from '../../queries/group-rows.ts';
 import { toTimestamp } from '../../wire/booking-mapping.ts';
 import { groupLessonFor } from '../../wire/group-mapping.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import type { Listed } from '../../queries/booking-view.ts';
+import type { Listed } from '../../queries/booking-rows.ts';
 import type { Side } from '../../queries/my-bookings.ts';
 import { bookingFor, fromTimestamp } from '../../wire/booking-mapping.ts';
 import { groupLessonMessage } from '../../wire/group-mapping.ts';

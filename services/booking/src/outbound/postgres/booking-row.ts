@@ -1,6 +1,6 @@
 /** Row ↔ domain. */
 import type { Booking, LessonFacts } from '../../domain/booking.ts';
-import { infoOf, type ViewRow } from '../../queries/booking-view.ts';
+import { infoOf, type ViewRow } from '../../queries/booking-rows.ts';
 
 /** The columns that the domain works with, without anybody's card. */
 export const rowColumns = `

@@ -2,7 +2,8 @@
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { endsAt, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { selectView, viewOf, type BookingView, type ViewRow } from '../../queries/booking-view.ts';
+import { selectView, viewOf, type ViewRow } from '../../queries/booking-rows.ts';
+import type { BookingView } from '../../domain/booking-view.ts';
 import type { BookingStore } from '../../usecases/ports.ts';
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
 

@@ -3,8 +3,9 @@ import { makeOutbox, outboxRow, type Sending, type OutboxRow } from '@parlance/r
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { theSchool, type Actor } from '../../domain/actor.ts';
 import { balanceMessages, bookingMessage, lineMessage, statusMessage } from '../../wire/booking-mapping.ts';
-import type { BookingView } from '../../queries/booking-view.ts';
-import type { Facts, LedgerLine, Reservation } from '../../usecases/ports.ts';
+import type { BookingView } from '../../domain/booking-view.ts';
+import type { Facts, Reservation } from '../../usecases/ports.ts';
+import type { LedgerLine } from '../../domain/token-move.ts';
 import type { SlotChange } from '../../usecases/slot-hub.ts';
 
 const by = ({ id, role }: Actor) => ({ id, role });

@@ -3,7 +3,7 @@ import { makeOutbox, outboxRow, type Sending, type OutboxRow } from '@parlance/r
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { theSchool } from '../../domain/actor.ts';
 import type { GroupMove } from '../../domain/group-lesson.ts';
-import type { GroupLessonView } from '../../queries/group-view.ts';
+import type { GroupLessonView } from '../../domain/group-view.ts';
 import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
 import { statusMessage } from '../../wire/booking-mapping.ts';
 import { groupLessonFact, groupSessionFact } from '../../wire/group-mapping.ts';

@@ -5,7 +5,7 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { groupEndsAt, seatsTaken, type GroupLesson, type GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupSession } from '../../domain/group-session.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { groupLessons, sessionColumns, sessionFrom, type SessionRow } from '../../queries/group-view.ts';
+import { groupLessons, sessionColumns, sessionFrom, type SessionRow } from '../../queries/group-rows.ts';
 import type { GroupStore } from '../../usecases/group-ports.ts';
 
 async function addSession(tx: Tx, session: GroupSession): Promise<void> {

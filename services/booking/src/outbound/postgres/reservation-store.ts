@@ -15,7 +15,7 @@ import { prepared } from '@parlance/runtime/postgres/prepared';
 import { answerOf, makeBatcher, type Answers, type AsAsked } from '@parlance/runtime/waiting/batcher';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import type { WalletName } from '../../domain/booking.ts';
+import type { WalletName } from '../../domain/token-move.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { Outdated } from '../../usecases/outdated.ts';
 import type {

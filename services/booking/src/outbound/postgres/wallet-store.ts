@@ -1,11 +1,10 @@
 /** Wallets and the ledger. The balance changes by one guarded statement, and never without its line. */
 import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { WalletName } from '../../domain/booking.ts';
-import type { Balances, Entitlement } from '../../domain/entitlement.ts';
-import type { TokenMove } from '../../domain/ledger.ts';
+import type { WalletName, Balances, TokenMove, LedgerLine } from '../../domain/token-move.ts';
+import type { Entitlement } from '../../domain/entitlement.ts';
 import { refuse } from '../../domain/refusal.ts';
-import type { LedgerLine, NewId, WalletStore } from '../../usecases/ports.ts';
+import type { NewId, WalletStore } from '../../usecases/ports.ts';
 
 export async function readBalances(db: Pick<Tx, 'query'>, uid: string): Promise<Balances> {
   const { rows } = await db.query<{ wallet: WalletName; balance: number }>(

@@ -1,7 +1,7 @@
 /** identity tells which files belong to which application: those stay, and what belongs to none any more goes. */
 import type { ApplicationFact } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFileStore } from '../../outbound/postgres/file-store.ts';
 

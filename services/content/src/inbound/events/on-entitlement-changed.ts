@@ -1,6 +1,6 @@
 /** payments tells what a student has bought: it opens study areas. */
 import type { Category } from '@parlance/proto/payments/v1';
-import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { saveSubscription } from '../../outbound/postgres/reader-store.ts';
 

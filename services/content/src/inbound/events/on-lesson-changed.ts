@@ -1,6 +1,6 @@
 /** booking tells who takes which lesson, and how it stands: participants may read its document. */
 import type { Booking, BookingStatus } from '@parlance/proto/booking/v1';
-import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { saveParticipation } from '../../outbound/postgres/reader-store.ts';
 

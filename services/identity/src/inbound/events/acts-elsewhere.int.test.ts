@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingMessage, cardMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
 import type { FactName } from '@parlance/proto/topics';
-import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import type { EventActor } from '@parlance/runtime/events/envelope';
 import { applyOnce } from '@parlance/runtime/events/inbox';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';

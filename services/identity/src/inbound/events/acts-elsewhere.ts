@@ -6,7 +6,7 @@ import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { statusWord, tokenWord } from '@parlance/proto/json/words';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { createdAt } from '@parlance/runtime/events/apply-facts';
-import type { FactHandler, FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandler, FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { makeAdminActStore } from '../../outbound/postgres/admin-act-store.ts';
 import type { AdminAct, FieldChange } from '../../usecases/ports.ts';
 

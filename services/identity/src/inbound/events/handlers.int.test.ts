@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingMessage, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
-import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import { applyOnce } from '@parlance/runtime/events/inbox';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';

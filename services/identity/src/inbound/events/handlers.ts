@@ -1,7 +1,7 @@
 /** Booking's facts about lessons that have a student: who taught whom, for ratings, reports and the lists of tutors; and what administrators did elsewhere. */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { statusWord } from '@parlance/proto/json/words';
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { makeLessonStore } from '../../outbound/postgres/tutor-links.ts';

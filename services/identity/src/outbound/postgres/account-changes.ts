@@ -1,7 +1,7 @@
 /** Changes of accounts that are not through yet, as text: a request is known again by its very words. The lease keeps two processes from working on one account. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { AccountChange, AccountChangeQueue, AccountChangeStore } from '../../usecases/account-change-ports.ts';
+import type { AccountChange, AccountChangeQueue, AccountChangeStore } from '../../usecases/ports.ts';
 
 const lease = `interval '30 seconds'`;
 

@@ -3,10 +3,9 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { graceMs } from '../../domain/call-window.ts';
-import type { NodeProgress } from '../../queries/node-progress.ts';
+import type { NodeProgress, MediaServers, SignallingStore } from '../../usecases/ports.ts';
 import { makeClearEnded } from '../../usecases/clear-ended.ts';
 import { eachRoom } from '../../usecases/each-room.ts';
-import type { MediaServers, SignallingStore } from '../../usecases/ports.ts';
 import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
 import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
 

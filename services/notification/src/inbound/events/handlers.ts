@@ -1,5 +1,5 @@
 /** Every fact that notification reacts to. */
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { onBookingFacts } from './on-booking-facts.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';

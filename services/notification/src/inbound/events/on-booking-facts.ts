@@ -1,5 +1,5 @@
 /** Lessons: their people's browsers are told at once (FB-05, FB-18). */
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { bookingMoved, bookingTouched, groupMoved } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { required } from './required.ts';

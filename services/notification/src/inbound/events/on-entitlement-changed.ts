@@ -1,5 +1,5 @@
 /** What a student may book with changed: their browser follows. */
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { entitlementChanged } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { required } from './required.ts';

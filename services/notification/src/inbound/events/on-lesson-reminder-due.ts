@@ -2,7 +2,7 @@
  * A lesson begins soon: its people get a notice each, on their screens at once (FB-45, EP-62). Each is reminded of a lesson's start once,
  * however many facts say so: the school's mark and somebody who asks for it may both.
  */
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from '../../wire/lesson-reminder.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';

@@ -1,5 +1,5 @@
 /** Tokens: the balance moves on screen (FB-09), and what others did to it becomes a notice (ANN-19). */
-import type { FactHandlers } from '@parlance/runtime/events/consumer';
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { tokenWord } from '@parlance/proto/json/words';
 import { tokenNotice } from '../../domain/announcement.ts';
 import { tokensChanged } from '../../wire/live-event.ts';

@@ -1,5 +1,5 @@
 /** Every move of a lesson may make, correct or take back what its tutor is owed. */
-import type { FactHandler } from '@parlance/runtime/events/consumer';
+import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { makeRecordPay } from '../../usecases/record-pay.ts';
 import type { Stores } from '../../usecases/ports.ts';

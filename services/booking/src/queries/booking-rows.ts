@@ -1,40 +1,11 @@
-/** A booking as others see it: its row with the cards of its people (DATA-02..DATA-06). One select for every reader. */
+/** The rows of a booking and of its people, and the view that they make. One select for every reader. */
 import { keysetPage, type Keyset, type PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { statements, type Statement } from '@parlance/runtime/postgres/statements';
-import type { BookedLesson, BookingInfo, WalletName } from '../domain/booking.ts';
+import type { BookingView, PersonCard } from '../domain/booking-view.ts';
+import type { BookingInfo } from '../domain/booking.ts';
+import type { WalletName } from '../domain/token-move.ts';
 import type { Status } from '../domain/status.ts';
-
-export type PersonCard = {
-  uid: string;
-  name: string;
-  imageUrl: string;
-  timeZone: string;
-  isPte: boolean;
-  ratingAvg: number;
-  status: string;
-  currency: string;
-};
-
-export type BookingView = {
-  id: string;
-  tutor: PersonCard;
-  student: PersonCard | undefined;
-  when: Date;
-  status: Status;
-  isPte: boolean;
-  info: BookingInfo | undefined;
-  payment: { rate: number; amount: number; currency: string; paid: boolean } | undefined;
-  isViewedOnce: boolean;
-  hasFeedback: boolean;
-  updatedAt: Date;
-  updatedBy: string;
-  wallet: WalletName | undefined;
-  commencedAt: Date | undefined;
-  firstJoinedAt: Date | undefined;
-  isMock: boolean;
-  version: number;
-};
 
 /** Of a row of people with that name. */
 export const cardColumns = (person: 'tutor' | 'student') => `
@@ -165,35 +136,6 @@ function paymentOf(row: ViewRow): BookingView['payment'] {
   if (row.rate === null) return undefined;
   const rate = Number(row.rate);
   return { rate, amount: rate, currency: row.currency ?? '', paid: row.is_paid };
-}
-
-/** What others see of a person, and no more. */
-export function cardOfPerson(person: PersonCard): PersonCard {
-  const { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency } = person;
-  return { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency };
-}
-
-/** The view of a lesson that has just been booked, without asking the database what was just told to it. */
-export function bookedView(booking: BookedLesson, people: { tutor: PersonCard; student: PersonCard }): BookingView {
-  const { id, startsAt, status, isPte, info, rate, currency, wallet, isMock, version, updatedAt, updatedBy } = booking;
-  return {
-    id,
-    ...people,
-    when: startsAt,
-    status,
-    isPte,
-    info,
-    wallet,
-    isMock,
-    version,
-    updatedAt,
-    updatedBy,
-    payment: { rate, amount: rate, currency, paid: false },
-    isViewedOnce: false,
-    hasFeedback: false,
-    commencedAt: undefined,
-    firstJoinedAt: undefined,
-  };
 }
 
 export function slotView(row: SlotRow): BookingView {

@@ -1,18 +1,6 @@
 /** How far a node's events and listings are in the database, in real time, written by whichever process has them. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-
-export type NodeProgress = {
-  eventsThrough(node: string): Promise<Date | undefined>;
-  setEventsThrough(node: string, at: Date): Promise<void>;
-  /** Rooms on a node that may have people in them. */
-  openRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
-  /** Rooms on a node that ended before an instant and still hold their place there, by booking, from after one on. */
-  endedRooms(
-    node: string,
-    page: { endedBefore: Date; after: string; limit: number },
-  ): Promise<{ bookingId: string; name: string; secret: string }[]>;
-  releaseRoom(bookingId: string): Promise<void>;
-};
+import type { NodeProgress } from '../../usecases/ports.ts';
 
 export function makeNodeProgress(db: Queryable): NodeProgress {
   return {

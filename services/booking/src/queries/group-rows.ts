@@ -1,24 +1,12 @@
-/** A group lesson as others see it: its row, its seats, the cards of its people, and what it says of its session (DATA-07..DATA-09). */
+/** The rows of a group lesson, of its seats and of its session, and the view that they make. */
 import { keysetPage, type Keyset, type PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { statements, type Statement } from '@parlance/runtime/postgres/statements';
-import type { WalletName } from '../domain/booking.ts';
+import type { WalletName } from '../domain/token-move.ts';
 import type { GroupLesson, GroupStatus, Seat, SeatStatus } from '../domain/group-lesson.ts';
 import type { GroupSession } from '../domain/group-session.ts';
-import { byStart, cardColumns, cardOf, type CardColumns, type PersonCard } from './booking-view.ts';
-
-type SessionFacts = Pick<GroupSession, 'title' | 'status' | 'minStudents' | 'courseName' | 'level'> & {
-  lessonCount: number;
-};
-export type GroupLessonView = {
-  lesson: GroupLesson;
-  session: SessionFacts;
-  tutor: PersonCard;
-  /** Of everybody who has or had a seat, by uid. */
-  students: Readonly<Record<string, { name: string; imageUrl: string; timeZone: string }>>;
-  isPaid: boolean;
-};
-export type GroupSessionView = { session: GroupSession; tutor: PersonCard; lessons: GroupLessonView[] };
+import type { GroupLessonView } from '../domain/group-view.ts';
+import { byStart, cardColumns, cardOf, type CardColumns } from './booking-rows.ts';
 
 type SeatJson = {
   id: string;

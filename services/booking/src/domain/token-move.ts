@@ -1,0 +1,27 @@
+/** A token that moves between a student's wallet and what it pays for, and its line in the ledger. */
+import type { Actor } from './actor.ts';
+
+export type WalletName =
+  'lessonTokens' | 'groupLessonTokens' | 'PTELessonTokens' | 'PTEGroupLessonTokens' | 'freeTrialToken';
+
+export type Balances = Readonly<Partial<Record<WalletName, number>>>;
+
+export type LedgerReason = 'lesson-booked' | 'lesson-refunded' | 'admin-adjusted' | 'purchase-credited';
+
+export type TokenMove = {
+  studentUid: string;
+  wallet: WalletName;
+  delta: number;
+  reason: LedgerReason;
+  /** Unique over the whole ledger (NS-09). */
+  key: string;
+  actor: Actor;
+  at: Date;
+  note: string;
+  bookingId: string | undefined;
+  invoiceId: string | undefined;
+  lessonWhen: Date | undefined;
+  lessonName: string;
+};
+
+export type LedgerLine = TokenMove & { id: string; seq: number; balanceAfter: number; balances: Balances };
