@@ -25,7 +25,7 @@ export const atMost = (max: number, words: (max: number) => string) => between(0
 /** A choice that has to be made. */
 export const chosen = <T>(words: () => string) =>
   v.pipe(
-    v.custom<T | null | undefined>(() => true),
-    v.check((value) => value !== null && value !== undefined, words),
+    v.custom<T | null>(() => true),
+    v.check((value) => value !== null, words),
     v.transform((value) => value as NonNullable<T>),
   );

@@ -77,3 +77,6 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   };
   return { ...form, submit, getInputProps: form.getInputProps as InputProps<Values> };
 }
+
+/** For a component that draws some of the fields. */
+export type SchemaForm<Values extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<Values, unknown>>;

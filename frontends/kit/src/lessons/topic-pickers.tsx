@@ -1,6 +1,6 @@
 /** Material, course, lesson (BOOK-03); a choice clears what hangs on it. Says in the catalogue's words what could not be loaded (MAT-24..MAT-26, BOOK-41, BOOK-42). */
 import { Button, Select } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isProblem } from '../api/problem.ts';
 import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -11,7 +11,7 @@ import { useCourses, useMaterials } from './topics.ts';
 import classes from './topic-pickers.module.css';
 
 export type TopicForm = { material: string | null; course: string | null; lesson: string | null };
-export type TopicFaults = Partial<Record<keyof TopicForm, string>>;
+type TopicFaults = Partial<Record<keyof TopicForm, ReactNode>>;
 export type TopicProps = {
   form: TopicForm;
   faults: TopicFaults;

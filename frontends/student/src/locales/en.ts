@@ -120,7 +120,6 @@ export const bookings = {
   },
   confirm: {
     title: 'Confirm Booking Details',
-    close: 'Close',
     introduction: 'Start with an introduction',
     mistakes: 'Correct my mistakes',
     yes: 'Yes',
@@ -139,7 +138,6 @@ export const bookings = {
     done: 'Slot booked!',
     busy: 'Booking slot...',
     busyDemo: 'Booking Demo slot...',
-    cancel: 'Cancel',
     book: 'Book lesson',
     required: 'is required',
     notesTooLong: (most: number) => `needs to have at most ${most} characters`,
@@ -173,8 +171,6 @@ export const bookings = {
     requiredTitle: 'Subscription Required',
     required: 'To book this teacher, you need an active subscription',
     safe: 'Your token was not used.',
-    close: 'Close',
-    cancel: 'Cancel',
     enroll: 'Enroll Now',
   },
 };
@@ -203,9 +199,7 @@ export const groups = {
   },
   select: {
     title: 'Select Lessons to Book',
-    close: 'Close',
     selected: (chosen: number, all: number) => `Selected: ${chosen} of ${all} lessons`,
-    cancel: 'Cancel',
     book: 'Book Selected Lessons',
     busy: 'Booking...',
     booked: 'BOOKED',
@@ -216,7 +210,6 @@ export const groups = {
   },
   confirm: {
     title: 'Booking Confirmation',
-    close: 'Close',
     set: "You're all set for Group Sessions!",
     course: 'Course',
     level: 'Level',
@@ -224,7 +217,6 @@ export const groups = {
     start: 'Start time',
     date: 'Date',
     confirm: 'Confirm',
-    cancel: 'Cancel',
     cancelUntil: (first: string) =>
       `You can cancel each lesson until 12 hours before it starts, the first until ${first}; its token then comes back.`,
     tooNear: 'The first of these lessons starts within 12 hours, so it cannot be cancelled once it is booked.',
@@ -324,8 +316,6 @@ export const teachers = {
     deed: 'Send report',
     done: 'Your report was sent to the school',
   },
-  cancel: 'Cancel',
-  close: 'Close',
   lists: {
     title: 'Your teachers',
     label: 'Which teachers',

@@ -2,13 +2,14 @@ import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HelpPage } from '../help/help-page.tsx';
 import { AccountPage } from './account-page.tsx';
-import { formOf, profileChange, profileFaults } from './profile-change.ts';
+import { formOf, profileChange, profileSchema } from './profile-change.ts';
 
 const person = aPerson({ version: 4 });
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -73,7 +74,7 @@ test.each([
   [{ about: 'x'.repeat(1000) }, {}],
   [{ about: 'x'.repeat(1001) }, { about: 'About you has at most 1000 characters' }],
 ])('NS-34, LIM-11 the profile with %j: %j', (over, faults) => {
-  expect(profileFaults({ ...formOf(person), ...over })).toEqual(faults);
+  expect(faultsOf(profileSchema(person), { ...formOf(person), ...over })).toEqual(faults);
 });
 
 test('blanks around a value are no change', () => {

@@ -1,26 +1,33 @@
 /** What a rating and a report need before they are sent (NS-32). */
-import { charactersIn } from '@parlance/kit/domain/fields.ts';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { atMost, between, chosen, filled, trimmed } from '@parlance/kit/forms/rules.ts';
+import * as v from 'valibot';
 import { teacherTexts } from '../../locales/texts.ts';
 
-export type RatingForm = { rating: number | undefined; message: string };
-export type RatingFaults = { rating?: string; message?: string };
+export type Rating = InitOf<'post', '/profile/tutor/{id}/rate'>['body'];
+export type Report = InitOf<'post', '/profile/tutor/{id}/report'>['body'];
 
-export const lengthOf = (value: string): number => charactersIn(value.trim());
+export const ratingSchema = v.pipe(
+  v.object({
+    bookingId: v.string(),
+    rating: chosen<number>(() => teacherTexts.now().rateDialog.required),
+    message: v.pipe(
+      trimmed,
+      atMost(text.ratingMessage, (max) => teacherTexts.now().rateDialog.tooLong(max)),
+    ),
+  }),
+  v.transform(({ message, ...rest }): Rating => (message ? { ...rest, message } : rest)),
+);
 
-export function ratingFaults({ rating, message }: RatingForm): RatingFaults {
-  const words = teacherTexts.now().rateDialog;
-  return {
-    ...(rating === undefined ? { rating: words.required } : {}),
-    ...(lengthOf(message) > text.ratingMessage ? { message: words.tooLong(text.ratingMessage) } : {}),
-  };
-}
-
-/** Undefined when nothing is wrong. */
-export function reportFault(message: string): string | undefined {
-  const words = teacherTexts.now().reportDialog;
-  const length = lengthOf(message);
-  if (length === 0) return words.required;
-  const { reportMin: min, reportMax: max } = text;
-  return length < min || length > max ? words.bounds(min, max) : undefined;
-}
+export const reportSchema = v.pipe(
+  v.object({
+    bookingId: v.optional(v.string()),
+    message: v.pipe(
+      trimmed,
+      filled(() => teacherTexts.now().reportDialog.required),
+      between(text.reportMin, text.reportMax, (min, max) => teacherTexts.now().reportDialog.bounds(min, max)),
+    ),
+  }),
+  v.transform(({ bookingId, message }): Report => (bookingId ? { bookingId, message } : { message })),
+);

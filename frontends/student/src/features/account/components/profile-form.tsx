@@ -4,20 +4,14 @@ import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { accountTexts } from '../../../locales/texts.ts';
 import { useAskForChange } from '../api/ask-for-change.ts';
-import {
-  type ProfileFaults,
-  type ProfileForm as Form,
-  aboutMax,
-  formOf,
-  profileChange,
-  profileFaults,
-} from '../profile-change.ts';
+import { type ProfileForm as Form, aboutMax, formOf, profileChange, profileSchema } from '../profile-change.ts';
 import classes from '../account-page.module.css';
 
 /** The profile, changed by a mailed link (NS-14, EP-55). */
@@ -25,25 +19,14 @@ export function ProfileForm() {
   const { session } = useShell();
   const { person } = session;
   const words = accountTexts.use().profile;
-  const [form, setForm] = useState<Form>(() => formOf(person));
-  const [faults, setFaults] = useState<ProfileFaults>({});
   const ask = useAskForChange();
-  const change = profileChange(form, person);
+  const form = useSchemaForm(profileSchema(person), { initialValues: formOf(person), sending: ask });
+  const change = profileChange(form.values, person);
   const unchanged = Object.keys(change).length === 0;
-  const set = (field: keyof Form) => (value: string) => {
-    setForm((before) => ({ ...before, [field]: value }));
-    setFaults((before) => ({ ...before, [field]: undefined }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = profileFaults(form);
-    setFaults(found);
-    if (Object.keys(found).length === 0 && !unchanged && !ask.isPending) ask.mutate(change);
-  };
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      <form noValidate className={classes.form} onSubmit={submit}>
-        <Fields form={form} faults={faults} set={set} />
+      <form noValidate className={classes.form} onSubmit={form.submit(ask.mutate)}>
+        <Fields form={form} />
         {change.email && <p className={classes.hint}>{words.newAddress}</p>}
         {ask.isSuccess && unchangedSince(ask.variables, change) && (
           <Note tone="success" role="status">
@@ -70,9 +53,7 @@ export function ProfileForm() {
 const unchangedSince = (sent: Partial<Form> | undefined, now: Partial<Form>): boolean =>
   JSON.stringify(sent) === JSON.stringify(now);
 
-type FieldsProps = { form: Form; faults: ProfileFaults; set: (field: keyof Form) => (value: string) => void };
-
-function Fields({ form, faults, set }: FieldsProps) {
+function Fields({ form }: { form: SchemaForm<Form> }) {
   const words = accountTexts.use().profile;
   const countries = useMemo(() => {
     const { suggested, others } = countryChoices();
@@ -84,32 +65,20 @@ function Fields({ form, faults, set }: FieldsProps) {
   return (
     <>
       <div className={classes.two}>
-        <TextInput
-          label={words.name}
-          autoComplete="name"
-          value={form.name}
-          error={faults.name}
-          onChange={(event) => set('name')(event.currentTarget.value)}
-        />
-        <TextInput
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          value={form.email}
-          error={faults.email}
-          onChange={(event) => set('email')(event.currentTarget.value)}
-        />
+        <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label={words.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
         <ZoneSelect
           label={words.timeZone}
           hint={words.timeZoneHint}
-          value={form.timeZone || 'UTC'}
-          onChange={set('timeZone')}
+          {...form.getInputProps('timeZone')}
+          value={form.values.timeZone || 'UTC'}
         />
         <Select
           label={words.country}
           data={countries}
-          value={form.country || null}
-          onChange={(code) => set('country')(code ?? '')}
+          {...form.getInputProps('country')}
+          value={form.values.country || null}
+          onChange={(code) => form.setFieldValue('country', code ?? '')}
           searchable
           nothingFoundMessage={words.nothingFound}
           selectFirstOptionOnChange
@@ -117,14 +86,12 @@ function Fields({ form, faults, set }: FieldsProps) {
       </div>
       <Textarea
         label={words.about}
-        description={`${words.aboutHint} ${words.count(charactersIn(form.about.trim()), aboutMax)}`}
+        description={`${words.aboutHint} ${words.count(charactersIn(form.values.about.trim()), aboutMax)}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         minRows={3}
         maxRows={10}
-        value={form.about}
-        error={faults.about}
-        onChange={(event) => set('about')(event.currentTarget.value)}
+        {...form.getInputProps('about')}
       />
     </>
   );

@@ -2,13 +2,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-
-export type BookingDetails = {
-  topic: { material: string; course: string; lesson: string };
-  introduction: boolean;
-  correctMistakes: boolean;
-  notes: string;
-};
+import type { BookingDetails } from '../model/booking-details.ts';
 
 export function useBookSlot(slot: BookingJson, isMock: boolean, idempotencyKey: string) {
   const { api } = useShell();

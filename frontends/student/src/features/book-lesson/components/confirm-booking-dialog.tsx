@@ -1,22 +1,24 @@
 import type { BookingJson, Schemas } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { lesson, text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { TopicPickers } from '@parlance/kit/lessons/topic-pickers.tsx';
 import { useMaterials } from '@parlance/kit/lessons/topics.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
-import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { SegmentedControl, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
 import { useMyTokens } from '../api/my-tokens.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { type DetailsFaults, type DetailsForm, detailsFaults, emptyDetails } from '../model/booking-details.ts';
+import { type BookingDetails, detailsSchema, emptyDetails } from '../model/booking-details.ts';
 import classes from './confirm-booking-dialog.module.css';
 
 type Props = {
@@ -76,12 +78,14 @@ function holdsNoPte(tokens: ReturnType<typeof useMyTokens>['data']): boolean {
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused, onLocked }: Props) {
   const { notify, clock } = useShell();
   const words = bookingTexts.use().confirm;
-  const [form, setForm] = useState<DetailsForm>(emptyDetails);
-  const [faults, setFaults] = useState<DetailsFaults>({});
   const [message, setMessage] = useState<string | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   const booking = useBookSlot(slot, isMock, key);
-  const change = useCallback((part: Partial<DetailsForm>) => setForm((before) => ({ ...before, ...part })), []);
+  const form = useSchemaForm(detailsSchema, {
+    initialValues: emptyDetails,
+    sending: booking,
+    onFaulty: () => setMessage(words.faulty),
+  });
 
   const anyStream = slot.profile.tutor.status === 'training';
   const materials = useMaterials().data;
@@ -91,30 +95,19 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
     if (isLocked) onLocked();
   }, [isLocked, onLocked]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = detailsFaults(form);
-    const { material, course, lesson, ...rest } = form;
-    setFaults(found);
-    if (!material || !course || !lesson || Object.keys(found).length > 0) {
-      setMessage(words.faulty);
-      return;
-    }
+  const send = (details: BookingDetails) => {
     setMessage(null);
-    booking.mutate(
-      { topic: { material, course, lesson }, ...rest },
-      {
-        onSuccess: () => {
-          notify.success(words.done);
-          onBooked(slot);
-        },
-        onError: (problem) => {
-          if (onRefused(slot, problem)) return;
-          setMessage(problemText(problem));
-          notify.error(problemText(problem));
-        },
+    booking.mutate(details, {
+      onSuccess: () => {
+        notify.success(words.done);
+        onBooked(slot);
       },
-    );
+      onError: (problem) => {
+        if (onRefused(slot, problem)) return;
+        setMessage(problemText(problem));
+        notify.error(problemText(problem));
+      },
+    });
   };
 
   const { profile } = slot;
@@ -122,59 +115,51 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
   // Between the click and the answer the slot goes from the list because it becomes the student's own.
   const gone = taken && booking.isIdle ? words.justTaken : undefined;
   return (
-    <Modal opened onClose={onClose} title={words.title} size={560} closeButtonProps={{ 'aria-label': words.close }}>
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <div className={classes.lesson}>
-          <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
-          <div className={classes.teacher}>
-            <Avatar name={profile.tutor.name} image={profile.tutor.image} size={44} />
-            <div>
-              <b>{profile.tutor.name}</b>
-              <StreamChip isPte={slot.isPte} />
-            </div>
+    <FormDialog
+      title={words.title}
+      size={560}
+      form={form}
+      deed={words.book}
+      busy={booking.isPending}
+      disabled={gone !== undefined}
+      say={booking.isPending ? (isMock ? words.busyDemo : words.busy) : cost}
+      error={message ?? gone ?? null}
+      onSend={send}
+      onClose={onClose}
+    >
+      <div className={classes.lesson}>
+        <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
+        <div className={classes.teacher}>
+          <Avatar name={profile.tutor.name} image={profile.tutor.image} size={44} />
+          <div>
+            <b>{profile.tutor.name}</b>
+            <StreamChip isPte={slot.isPte} />
           </div>
         </div>
-        <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
-        <Note>{cancelWords(slot.when, zone, clock.now())}</Note>
-        <TopicPickers form={form} faults={faults} isPte={slot.isPte} anyStream={anyStream} onChange={change} />
-        <div className={classes.choices}>
-          <YesNo
-            label={words.introduction}
-            value={form.introduction}
-            onChange={(introduction) => change({ introduction })}
-          />
-          <YesNo
-            label={words.mistakes}
-            value={form.correctMistakes}
-            onChange={(correctMistakes) => change({ correctMistakes })}
-          />
-        </div>
-        <div>
-          <Textarea
-            label={words.notes(<span className={classes.optional}>{words.optional}</span>)}
-            autosize
-            minRows={3}
-            maxRows={6}
-            value={form.notes}
-            error={faults.notes}
-            onChange={(event) => change({ notes: event.currentTarget.value })}
-          />
-          <p className={classes.count}>{words.characters([...form.notes].length, text.notes)}</p>
-        </div>
-        {(message ?? gone) && (
-          <Note tone="danger" role="alert">
-            {message ?? gone}
-          </Note>
-        )}
-        <DialogFoot say={booking.isPending ? (isMock ? words.busyDemo : words.busy) : cost}>
-          <Button variant="subtle" color="gray" onClick={onClose} disabled={booking.isPending}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={booking.isPending} disabled={gone !== undefined}>
-            {words.book}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+      </div>
+      <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
+      <Note>{cancelWords(slot.when, zone, clock.now())}</Note>
+      <TopicPickers
+        form={form.values}
+        faults={form.errors}
+        isPte={slot.isPte}
+        anyStream={anyStream}
+        onChange={form.setValues}
+      />
+      <div className={classes.choices}>
+        <YesNo label={words.introduction} {...form.getInputProps('introduction')} />
+        <YesNo label={words.mistakes} {...form.getInputProps('correctMistakes')} />
+      </div>
+      <div>
+        <Textarea
+          label={words.notes(<span className={classes.optional}>{words.optional}</span>)}
+          autosize
+          minRows={3}
+          maxRows={6}
+          {...form.getInputProps('notes')}
+        />
+        <p className={classes.count}>{words.characters(charactersIn(form.values.notes), text.notes)}</p>
+      </div>
+    </FormDialog>
   );
 }

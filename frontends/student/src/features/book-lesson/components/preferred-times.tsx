@@ -1,23 +1,15 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Button, Select } from '@mantine/core';
+import { Button, Select, type SelectProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { useSubmitPreference } from '../api/submit-preference.ts';
 import { hourChoices } from '../model/hours.ts';
-import {
-  type TimeRow,
-  type Weekday,
-  changedRow,
-  firstRow,
-  scheduleOf,
-  weekdays,
-  withoutRow,
-  withRow,
-} from '../model/preferred-times.ts';
+import { emptyRow, scheduleSchema, weekdays } from '../model/preferred-times.ts';
 import classes from './preferred-times.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -26,37 +18,23 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function PreferredTimes() {
   const { session, clock, notify } = useShell();
   const { preferred: words } = bookingTexts.use();
-  const [rows, setRows] = useState<readonly TimeRow[]>(firstRow);
-  const [tried, setTried] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const add = useRef<HTMLButtonElement>(null);
   const submitting = useSubmitPreference();
-  const change = (next: TimeRow[]) => {
-    setRows(next);
-    // Other times are another wish; the same ones sent again are the same.
-    setKey(crypto.randomUUID());
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const schedule = scheduleOf(rows);
-    setTried(true);
-    if (!schedule || submitting.isPending) return;
+  const form = useSchemaForm(scheduleSchema, { initialValues: { rows: [emptyRow()] }, sending: submitting });
+  const { rows } = form.values;
+  const send = (schedule: Parameters<typeof submitting.mutate>[0]) => {
     notify.info(words.busy);
-    submitting.mutate(
-      { schedule, key },
-      {
-        onSuccess: () => {
-          notify.success(words.done);
-          setTried(false);
-          change([...firstRow]);
-        },
-        onError: (problem) => notify.error(problemText(problem)),
+    submitting.mutate(schedule, {
+      onSuccess: () => {
+        notify.success(words.done);
+        form.setValues({ rows: [emptyRow()] });
       },
-    );
+      onError: (problem) => notify.error(problemText(problem)),
+    });
   };
   const zone = session.person.timeZone;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="preferred-times">
+    <form className={classes.form} onSubmit={form.submit(send)} noValidate aria-labelledby="preferred-times">
       <div>
         <h2 id="preferred-times">{words.title}</h2>
         <p>{words.hint(zoneLabel(zone, clock.now()))}</p>
@@ -65,18 +43,12 @@ export function PreferredTimes() {
         {rows.map((row, index) => (
           <Row
             key={row.id}
-            row={row}
+            inputOf={(part) => form.getInputProps(`rows.${index}.${part}`)}
             place={index + 1}
-            tried={tried}
-            onChange={(part) => change(changedRow(rows, row.id, part))}
-            onRemove={
-              index === 0
-                ? undefined
-                : () => {
-                    change(withoutRow(rows, row.id));
-                    add.current?.focus();
-                  }
-            }
+            onRemove={() => {
+              form.removeListItem('rows', index);
+              add.current?.focus();
+            }}
           />
         ))}
         <div className={classes.deeds}>
@@ -86,7 +58,7 @@ export function PreferredTimes() {
             color="gray"
             leftSection={<IconPlus {...icon} />}
             disabled={rows.length >= lists.preferredTimesMax}
-            onClick={() => change(withRow(rows))}
+            onClick={() => form.insertListItem('rows', emptyRow())}
           >
             {words.add}
           </Button>
@@ -100,38 +72,31 @@ export function PreferredTimes() {
 }
 
 type RowProps = {
-  row: TimeRow;
-  /** From 1, for its name. */
+  inputOf: (part: 'day' | 'hour') => SelectProps;
+  /** From 1, for its name. The first row stays. */
   place: number;
-  tried: boolean;
-  onChange: (part: Partial<TimeRow>) => void;
-  onRemove: (() => void) | undefined;
+  onRemove: () => void;
 };
 
-function Row({ row, place, tried, onChange, onRemove }: RowProps) {
+function Row({ inputOf, place, onRemove }: RowProps) {
   const { preferred: words } = bookingTexts.use();
-  const required = (value: string | null) => (tried && value === null ? words.required : undefined);
   return (
     <div className={classes.row} role="group" aria-label={words.row(place)}>
       <Select
         aria-label={words.day}
         placeholder={words.day}
         data={weekdays.map((day) => ({ value: day, label: words.days[day] }))}
-        value={row.day}
         allowDeselect={false}
-        error={required(row.day)}
-        onChange={(day) => onChange({ day: day as Weekday | null })}
+        {...inputOf('day')}
       />
       <Select
         aria-label={words.time}
         placeholder={words.time}
         data={hourChoices()}
-        value={row.hour}
         allowDeselect={false}
-        error={required(row.hour)}
-        onChange={(hour) => onChange({ hour })}
+        {...inputOf('hour')}
       />
-      {onRemove && (
+      {place > 1 && (
         <Button variant="subtle" color="gray" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
           {words.remove}
         </Button>

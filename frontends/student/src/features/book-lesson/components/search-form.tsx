@@ -1,13 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { anytime, hourChoices, searchTime } from '../model/hours.ts';
-import { type DateFaults, type SearchDates, dateFaults, withStart } from '../model/search-dates.ts';
+import { anytime, hourChoices } from '../model/hours.ts';
+import { type SearchFormValue, searchSchema, withStart } from '../model/search-dates.ts';
 import classes from './search-form.module.css';
 
-export type SearchFormValue = { startDate: string; endDate: string; time: 'anytime' | number };
 type Props = {
   today: string;
   busy: boolean;
@@ -22,21 +21,11 @@ type Props = {
 /** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
 export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Props) {
   const { search } = bookingTexts.use();
-  const [dates, setDates] = useState<SearchDates>({ start: day || null, end: day || null });
-  const [time, setTime] = useState(anytime as string);
-  const [faults, setFaults] = useState<DateFaults>({});
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = dateFaults(dates, today);
-    setFaults(found);
-    if (dates.start && dates.end && Object.keys(found).length === 0) {
-      onSearch({ startDate: dates.start, endDate: dates.end, time: searchTime(time) });
-    }
-  };
-
+  const form = useSchemaForm(searchSchema(today), {
+    initialValues: { start: day || null, end: day || null, time: anytime as string },
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={title ?? search.title}>
+    <form className={classes.form} onSubmit={form.submit(onSearch)} noValidate aria-label={title ?? search.title}>
       <p className={classes.subtitle}>{hint ?? search.hint}</p>
       <div className={classes.fields}>
         <div>
@@ -44,29 +33,25 @@ export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Pro
             label={search.start}
             placeholder={search.choose}
             format="ddd D MMM YYYY"
-            value={dates.start}
-            error={faults.start}
-            onChange={(start) => setDates(withStart(dates, start))}
+            {...form.getInputProps('start')}
+            onChange={(start) => form.setValues(withStart(start))}
           />
         </div>
         <div>
           <DateField
             label={search.end}
-            placeholder={dates.start ? search.choose : search.chooseStart}
+            placeholder={form.values.start ? search.choose : search.chooseStart}
             format="ddd D MMM YYYY"
-            disabled={!dates.start}
-            value={dates.end}
-            error={faults.end}
-            onChange={(end) => setDates({ ...dates, end })}
+            disabled={!form.values.start}
+            {...form.getInputProps('end')}
           />
         </div>
         <div>
           <Select
             label={search.time}
             data={[{ value: anytime, label: search.anytime }, ...hourChoices()]}
-            value={time}
             allowDeselect={false}
-            onChange={(value) => setTime(value ?? anytime)}
+            {...form.getInputProps('time')}
           />
         </div>
         <Button type="submit" loading={busy} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>

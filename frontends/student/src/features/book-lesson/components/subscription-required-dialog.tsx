@@ -1,5 +1,4 @@
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
-import { Button, Modal } from '@mantine/core';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { bookingTexts } from '../../../locales/texts.ts';
 
 type Props = { onCancel: () => void; onEnroll: () => void };
@@ -8,14 +7,14 @@ type Props = { onCancel: () => void; onEnroll: () => void };
 export function SubscriptionRequiredDialog({ onCancel, onEnroll }: Props) {
   const words = bookingTexts.use().subscription;
   return (
-    <Modal opened onClose={onCancel} title={words.requiredTitle} closeButtonProps={{ 'aria-label': words.close }}>
+    <ConfirmDialog
+      title={words.requiredTitle}
+      deed={words.enroll}
+      say={words.safe}
+      onCancel={onCancel}
+      onConfirm={onEnroll}
+    >
       <p>{words.required}</p>
-      <DialogFoot say={words.safe}>
-        <Button variant="subtle" color="gray" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-        <Button onClick={onEnroll}>{words.enroll}</Button>
-      </DialogFoot>
-    </Modal>
+    </ConfirmDialog>
   );
 }

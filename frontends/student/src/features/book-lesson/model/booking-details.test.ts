@@ -1,5 +1,6 @@
 import { defaultMaterial } from '@parlance/kit/lessons/default-material.ts';
-import { detailsFaults, emptyDetails } from './booking-details.ts';
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
+import { detailsSchema, emptyDetails } from './booking-details.ts';
 
 const chosen = { ...emptyDetails, material: 'm', course: 'c', lesson: 'l' };
 
@@ -8,17 +9,17 @@ test('BOOK-04, BOOK-05 introduction and correcting mistakes are yes by default',
 });
 
 test('BOOK-07 the topic is required', () => {
-  expect(detailsFaults(emptyDetails)).toEqual({
+  expect(faultsOf(detailsSchema, emptyDetails)).toEqual({
     material: 'is required',
     course: 'is required',
     lesson: 'is required',
   });
-  expect(detailsFaults(chosen)).toEqual({});
+  expect(faultsOf(detailsSchema, chosen)).toEqual({});
 });
 
 test('BOOK-06 notes hold 400 characters and no more, counted as people count them', () => {
-  expect(detailsFaults({ ...chosen, notes: '🙂'.repeat(400) })).toEqual({});
-  expect(detailsFaults({ ...chosen, notes: 'a'.repeat(401) })).toEqual({
+  expect(faultsOf(detailsSchema, { ...chosen, notes: '🙂'.repeat(400) })).toEqual({});
+  expect(faultsOf(detailsSchema, { ...chosen, notes: 'a'.repeat(401) })).toEqual({
     notes: 'needs to have at most 400 characters',
   });
 });

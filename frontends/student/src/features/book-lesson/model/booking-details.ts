@@ -1,31 +1,31 @@
-/** What the confirm dialog asks for, and its faults (BOOK-04..BOOK-08). */
+/** What the confirm dialog asks for (BOOK-04..BOOK-08). */
 import { text } from '@parlance/kit/domain/limits.ts';
+import { atMost, chosen } from '@parlance/kit/forms/rules.ts';
+import type { TopicForm } from '@parlance/kit/lessons/topic-pickers.tsx';
+import * as v from 'valibot';
 import { bookingTexts } from '../../../locales/texts.ts';
 
-export type DetailsForm = {
-  material: string | null;
-  course: string | null;
-  lesson: string | null;
-  introduction: boolean;
-  correctMistakes: boolean;
-  notes: string;
-};
-
-export const emptyDetails: DetailsForm = {
-  material: null,
-  course: null,
-  lesson: null,
+export const emptyDetails = {
+  ...({ material: null, course: null, lesson: null } as TopicForm),
   introduction: true,
   correctMistakes: true,
   notes: '',
 };
 
-export type DetailsFaults = Partial<Record<'material' | 'course' | 'lesson' | 'notes', string>>;
+const topicPart = chosen<string>(() => bookingTexts.now().confirm.required);
 
-export function detailsFaults(form: DetailsForm): DetailsFaults {
-  const { required, notesTooLong } = bookingTexts.now().confirm;
-  const faults: DetailsFaults = {};
-  for (const field of ['material', 'course', 'lesson'] as const) if (!form[field]) faults[field] = required;
-  if ([...form.notes].length > text.notes) faults.notes = notesTooLong(text.notes);
-  return faults;
-}
+export const detailsSchema = v.pipe(
+  v.object({
+    material: topicPart,
+    course: topicPart,
+    lesson: topicPart,
+    introduction: v.boolean(),
+    correctMistakes: v.boolean(),
+    notes: v.pipe(
+      v.string(),
+      atMost(text.notes, (max) => bookingTexts.now().confirm.notesTooLong(max)),
+    ),
+  }),
+  v.transform(({ material, course, lesson, ...rest }) => ({ topic: { material, course, lesson }, ...rest })),
+);
+export type BookingDetails = v.InferOutput<typeof detailsSchema>;

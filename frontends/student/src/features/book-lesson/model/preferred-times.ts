@@ -1,29 +1,23 @@
-/** The rows of the preferred day and time form (SRCH-30, SRCH-31). Pure. */
-import { lists } from '@parlance/kit/domain/limits.ts';
+/** The rows of the preferred day and time form (SRCH-30, SRCH-31). */
+import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { chosen } from '@parlance/kit/forms/rules.ts';
+import * as v from 'valibot';
+import { bookingTexts } from '../../../locales/texts.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
+type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];
+
 /** `id` only tells rows apart on screen. */
-export type TimeRow = { id: number; day: Weekday | null; hour: string | null };
+export const emptyRow = (): { id: string; day: Weekday | null; hour: string | null } => {
+  return { id: crypto.randomUUID(), day: null, hour: null };
+};
+type Weekday = (typeof weekdays)[number];
 
-export const firstRow: readonly TimeRow[] = [{ id: 0, day: null, hour: null }];
+const required = () => bookingTexts.now().preferred.required;
 
-export const withRow = (rows: readonly TimeRow[]): TimeRow[] =>
-  rows.length >= lists.preferredTimesMax
-    ? [...rows]
-    : [...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, day: null, hour: null }];
-
-/** The first row stays. */
-export const withoutRow = (rows: readonly TimeRow[], id: number): TimeRow[] =>
-  rows.filter((row, index) => index === 0 || row.id !== id);
-
-export const changedRow = (rows: readonly TimeRow[], id: number, part: Partial<TimeRow>): TimeRow[] =>
-  rows.map((row) => (row.id === id ? { ...row, ...part } : row));
-
-export type PreferredTime = { day: Weekday; time: number };
-
-/** What is sent; undefined while a row is not filled. */
-export function scheduleOf(rows: readonly TimeRow[]): PreferredTime[] | undefined {
-  const filled = rows.flatMap(({ day, hour }) => (day && hour !== null ? [{ day, time: Number(hour) }] : []));
-  return filled.length === rows.length ? filled : undefined;
-}
+export const scheduleSchema = v.pipe(
+  v.object({
+    rows: v.array(v.object({ id: v.string(), day: chosen<Weekday>(required), hour: chosen<string>(required) })),
+  }),
+  v.transform(({ rows }): Schedule => rows.map(({ day, hour }) => ({ day, time: Number(hour) }))),
+);

@@ -1,4 +1,5 @@
-import { dateFaults, withStart } from './search-dates.ts';
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
+import { searchSchema, withStart } from './search-dates.ts';
 
 const today = '2026-11-23';
 
@@ -22,11 +23,11 @@ test.each([
   ['SRCH-24 the same day is a range', { start: '2026-11-25', end: '2026-11-25' }, {}],
   ['AUTH-33 both are needed', { start: null, end: null }, { start: 'is required', end: 'is required' }],
 ])('%s', (_name, dates, faults) => {
-  expect(dateFaults(dates, today)).toEqual(faults);
+  expect(faultsOf(searchSchema(today), { ...dates, time: 'anytime' })).toEqual(faults);
 });
 
 test('SRCH-25 changing the start date clears the end date', () => {
-  expect(withStart({ start: '2026-11-23', end: '2026-11-30' }, '2026-11-24')).toEqual({
+  expect(withStart('2026-11-24')).toEqual({
     start: '2026-11-24',
     end: null,
   });

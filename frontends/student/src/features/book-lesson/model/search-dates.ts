@@ -1,27 +1,44 @@
 /** Which dates a search accepts (SRCH-22..SRCH-26, CON-15). Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
 import { search } from '@parlance/kit/domain/limits.ts';
+import { judged } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
+import * as v from 'valibot';
 import { bookingTexts } from '../../../locales/texts.ts';
+import { searchTime } from './hours.ts';
 
-export type SearchDates = { start: string | null; end: string | null };
-export type DateFaults = { start?: string; end?: string };
+type SearchValues = { start: string | null; end: string | null; time: string };
+export type SearchFormValue = { startDate: string; endDate: string; time: 'anytime' | number };
 
 function tooOld(date: string, today: string): boolean {
   return date < (DateTime.fromISO(today).minus({ months: search.pastMonths }).toISODate() ?? '');
 }
 
-export function dateFaults({ start, end }: SearchDates, today: string): DateFaults {
-  const { required, startTooOld, endTooOld, backwards } = bookingTexts.now().search;
-  const faults: DateFaults = {};
-  if (!start) faults.start = required;
-  else if (tooOld(start, today)) faults.start = startTooOld;
-  if (!end) faults.end = required;
-  else if (tooOld(end, today)) faults.end = endTooOld;
-  else if (start && end < start) faults.end = backwards;
-  return faults;
-}
+export const searchSchema = (today: string) =>
+  v.pipe(
+    v.object({ start: v.nullable(v.string()), end: v.nullable(v.string()), time: v.string() }),
+    v.forward(
+      judged(({ start }: SearchValues) => {
+        const { required, startTooOld } = bookingTexts.now().search;
+        if (!start) return required;
+        return tooOld(start, today) ? startTooOld : undefined;
+      }),
+      ['start'],
+    ),
+    v.forward(
+      judged(({ start, end }: SearchValues) => {
+        const { required, endTooOld, backwards } = bookingTexts.now().search;
+        if (!end) return required;
+        if (tooOld(end, today)) return endTooOld;
+        return start && end < start ? backwards : undefined;
+      }),
+      ['end'],
+    ),
+    v.transform(({ start, end, time }): SearchFormValue => {
+      return { startDate: start ?? '', endDate: end ?? '', time: searchTime(time) };
+    }),
+  );
 
 /** SRCH-25: another start clears the end. */
-export function withStart(_dates: SearchDates, start: string | null): SearchDates {
+export function withStart(start: string | null): Pick<SearchValues, 'start' | 'end'> {
   return { start, end: null };
 }

@@ -6,9 +6,8 @@ import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Button, Modal } from '@mantine/core';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import classes from './booking-confirmation.module.css';
 
@@ -36,7 +35,13 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
     [confirm.date, dateText(first, zone)],
   ];
   return (
-    <Modal opened onClose={onCancel} title={confirm.title} closeButtonProps={{ 'aria-label': confirm.close }}>
+    <ConfirmDialog
+      title={confirm.title}
+      deed={confirm.confirm}
+      say={confirm.uses(lessons.length)}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
       <p className={classes.set}>{confirm.set}</p>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
@@ -51,12 +56,6 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
       </dl>
       <ClockChangeNote now={clock.now()} when={last} zones={[zone, tutor.timeZone]} />
       <Note>{clock.now() <= deadline ? confirm.cancelUntil(dateTimeText(deadline, zone)) : confirm.tooNear}</Note>
-      <DialogFoot say={confirm.uses(lessons.length)}>
-        <Button variant="subtle" color="gray" onClick={onCancel}>
-          {confirm.cancel}
-        </Button>
-        <Button onClick={onConfirm}>{confirm.confirm}</Button>
-      </DialogFoot>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -6,9 +6,9 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import { type LessonFault, useBookLessons } from '../api/group-search.ts';
@@ -60,7 +60,14 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
     );
   }
   return (
-    <Modal opened onClose={onClose} title={select.title} size={640} closeButtonProps={{ 'aria-label': select.close }}>
+    <ConfirmDialog
+      title={select.title}
+      size={640}
+      deed={book.isPending ? select.busy : select.book}
+      busy={book.isPending}
+      onConfirm={() => (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))}
+      onCancel={onClose}
+    >
       <p className={classes.title}>{session.title}</p>
       <ClockChangeNote now={now} when={lessons.at(-1)?.when ?? now} zones={[zone, session.profile.tutor.timeZone]} />
       <p role="status">{select.selected(selected.length, lessons.length)}</p>
@@ -86,21 +93,7 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
           ))}
         </ul>
       </Checkbox.Group>
-      <DialogFoot>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {select.cancel}
-        </Button>
-        <Button
-          aria-disabled={book.isPending}
-          data-disabled={book.isPending || undefined}
-          onClick={() =>
-            !book.isPending && (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))
-          }
-        >
-          {book.isPending ? select.busy : select.book}
-        </Button>
-      </DialogFoot>
-    </Modal>
+    </ConfirmDialog>
   );
 }
 

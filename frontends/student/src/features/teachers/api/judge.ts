@@ -1,11 +1,8 @@
 /** Rating and reporting a teacher (EP-52, EP-53). One idempotency key per opening of a dialog. */
-import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
-export type Rating = InitOf<'post', '/profile/tutor/{id}/rate'>['body'];
-type Report = InitOf<'post', '/profile/tutor/{id}/report'>['body'];
+import type { Rating, Report } from '../judgement.ts';
 
 export function useRate(tutor: string) {
   const { api } = useShell();

@@ -1,7 +1,8 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
 import classes from './own-rating-dialog.module.css';
@@ -10,10 +11,10 @@ type Props = { name: string; rating: OwnRatingJson; onClose: () => void };
 
 /** What the student said of one lesson. It is said once (NS-32). */
 export function OwnRatingDialog({ name, rating, onClose }: Props) {
-  const { ownRating: words, close, stars } = teacherTexts.use();
+  const { ownRating: words, stars } = teacherTexts.use();
   const { session } = useShell();
   return (
-    <Modal opened onClose={onClose} title={words.title(name)} closeButtonProps={{ 'aria-label': close }}>
+    <Dialog onClose={onClose} title={words.title(name)}>
       <Stack>
         <RatingMark avg={rating.avg} label={stars(rating.avg)} />
         {rating.hasMessage ? (
@@ -25,6 +26,6 @@ export function OwnRatingDialog({ name, rating, onClose }: Props) {
           <p className={classes.when}>{words.sent(dateTimeText(rating.when, session.person.timeZone))}</p>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

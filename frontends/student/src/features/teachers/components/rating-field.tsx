@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import classes from './rating-field.module.css';
 
-type Props = { value: number | undefined; error: string | undefined; onChange: (rating: number) => void };
+type Props = { value: number | null; error?: string; onChange: (rating: number) => void };
 
 const choices = [1, 2, 3, 4, 5];
 
@@ -16,9 +16,9 @@ export function RatingField({ value, error, onChange }: Props) {
       <legend>{words.rating}</legend>
       <div className={classes.stars}>
         {choices.map((choice) => {
-          const Star = value !== undefined && choice <= value ? IconStarFilled : IconStar;
+          const Star = value !== null && choice <= value ? IconStarFilled : IconStar;
           return (
-            <label key={choice} data-on={(value !== undefined && choice <= value) || undefined}>
+            <label key={choice} data-on={(value !== null && choice <= value) || undefined}>
               <input
                 type="radio"
                 name={id}
@@ -32,7 +32,7 @@ export function RatingField({ value, error, onChange }: Props) {
           );
         })}
         <span className={classes.said} aria-hidden>
-          {value !== undefined && words.star(value)}
+          {value !== null && words.star(value)}
         </span>
       </div>
       {error && (
