@@ -11,7 +11,7 @@ const sources = ['services', 'gateway']
   .filter((path) => path.includes('/src/') && !/node_modules|\/dist\/|\/testing\//.test(path))
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
-let declared: [string, { code?: string; text: string }][] = [];
+let declared: [string, Declarations[string]][] = [];
 
 beforeAll(async () => {
   const tables = sources
@@ -61,7 +61,7 @@ function messages(): string[] {
       .replaceAll("\\'", "'")
       .replace(/\$\{[^}]*\}/g, '…'),
   );
-  return [...new Set([...told, ...declared.map(([, { text: said }]) => said)])]
+  return [...new Set([...told, ...declared.flatMap(([, { text: said = [] }]) => said)])]
     .filter((said) => /[ …]/.test(said))
     .sort();
 }

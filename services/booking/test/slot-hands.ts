@@ -2,7 +2,7 @@
 import { BookingService } from '@parlance/proto/booking/v1';
 import type { AppError } from '@parlance/runtime/errors/app-error';
 import type { Actor } from '../src/domain/actor.ts';
-import { Refusal } from '../src/domain/refusal.ts';
+import { isRefused } from '../src/domain/refusals.ts';
 import { tutorSchedule } from '../src/queries/tutor-schedule.ts';
 import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { at, info, minute } from './builders.ts';
@@ -123,7 +123,7 @@ const unknown = new Set(['unavailable', 'deadline']);
 function judged(hands: Hands): Hands {
   const judge = (error: unknown) => {
     const { kind = '' } = error as Partial<AppError>;
-    if (error instanceof Refusal || saidNo.has(kind)) throw new Refused(kind, { cause: error });
+    if (isRefused(error) || saidNo.has(kind)) throw new Refused(kind, { cause: error });
     throw unknown.has(kind) ? new Lost(kind, { cause: error }) : error;
   };
   return {

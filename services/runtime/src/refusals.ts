@@ -1,10 +1,10 @@
 /** The one way to refuse: a part declares what it says no to as data and throws it by its key; domains may import this. */
-import { AppError, type AppErrorExtra, type Kind } from './errors/app-error.ts';
+import { AppError, unreachableText, type AppErrorExtra, type Kind } from './errors/app-error.ts';
 
 type Declaration = {
   kind: Kind;
-  /** What people read; each … is filled from what the refusal is thrown with. */
-  text: string;
+  /** What people read, each … filled from what the refusal is thrown with; without one they read that the product cannot be reached. */
+  text?: string;
   /** The stable word that callers read, where several declarations share one; otherwise the key. */
   code?: string;
   requirement?: string;
@@ -20,7 +20,7 @@ export function refusing<const D extends Declarations>(declared: D) {
   const codeOf = (key: keyof D & string): string => declared[key]?.code ?? key;
 
   function refuse(key: keyof D & string, { fill = [], ...extra }: Extra = {}): AppError {
-    const { kind, text } = declared[key] as Declaration;
+    const { kind, text = unreachableText } = declared[key] as Declaration;
     const said = fill.reduce<string>((filled, part) => filled.replace('…', () => String(part)), text);
     return new AppError(kind, codeOf(key), said, {
       ...extra,

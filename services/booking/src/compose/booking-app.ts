@@ -1,4 +1,5 @@
 /** Everything that can be asked of booking, put together once: use cases and queries by name. */
+import { bookingJson } from '@parlance/proto/json/booking';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
@@ -32,6 +33,7 @@ import { makeSubmitFeedback } from '../usecases/submit-feedback.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
 import { makeUpdateGroupTopic } from '../usecases/update-group-topic.ts';
 import { makeUpdateBookingInfo } from '../usecases/update-booking-info.ts';
+import { bookingFor } from '../wire/booking-mapping.ts';
 
 export type BookingAppDeps = {
   pool: Pool;
@@ -97,17 +99,22 @@ function reservingSomeAtOnce(deps: BookingAppDeps): ReserveSlotUseCase {
   const { pool, clock, uow } = deps;
   const semaphore = makeSemaphore({ atOnce: bookingsAtOnce, mostWaiting: mostWaitingToBook });
   const transactions = makeSemaphore({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
-  const singleFlight = makeSingleFlight<BookingView[]>();
+  const singleFlight = makeSingleFlight<{ id: string }[]>();
   const reserve = makeReserveSlot({
     ...deps,
     ...reservationReads(pool),
     uow: { ...uow, run: (work) => transactions(() => uow.run(work)) },
     freeSlotsOf: (tutorUid, { isMock }) =>
       singleFlight(`${tutorUid} ${isMock}`, () =>
-        freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots }),
+        offered(freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
       ),
   });
   return withEqualOrders(withSlotsInLine((command) => semaphore(() => reserve(command))));
+}
+
+/** Details of a refusal go out as they are: only students book, and bookings look there as they do everywhere in the API. */
+async function offered(slots: Promise<BookingView[]>) {
+  return (await slots).map((slot) => bookingJson(bookingFor(slot, { role: 'student' })));
 }
 
 export type BookingApp = ReturnType<typeof makeBookingApp>;

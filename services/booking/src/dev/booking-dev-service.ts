@@ -3,8 +3,7 @@ import { BookingDevService } from '@parlance/proto/booking/v1';
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { BookingApp } from '../compose/booking-app.ts';
-import { refuse } from '../domain/refusal.ts';
-import { refusalsMapped } from '../inbound/grpc/error-map.ts';
+import { refuse } from '../domain/refusals.ts';
 import { makeInternalHandlers } from '../inbound/grpc/internal-handlers.ts';
 import { endWhatLiesAhead } from '../usecases/end-what-lies-ahead.ts';
 import type { UnitOfWork } from '../usecases/ports.ts';
@@ -18,25 +17,22 @@ const cleared = 'Cleared for development';
 export function makeBookingDevService(deps: DevDeps): ServiceBinding {
   const { uow, app } = deps;
   const access = makeInternalHandlers(app);
-  return defineService(
-    BookingDevService,
-    refusalsMapped({
-      clearBookings: async () => ({ affected: await clear(deps) }),
-      async startLesson({ bookingId, presentUids }: { bookingId: string; presentUids: string[] }) {
-        const wasRunning = await commence(app, bookingId);
-        if (presentUids.length > 0) await uow.run(({ bookings }) => bookings.noteFirstJoin(bookingId, app.clock.now()));
-        return { affected: wasRunning ? 0 : 1 };
-      },
-      async findLesson({ bookingId }: { bookingId: string }) {
-        const { tutorUid, studentUids, when, status } = await access.getLessonAccess({ bookingId });
-        return { tutorUid, studentUids, when, status };
-      },
-      async remindOfLesson({ bookingId }: { bookingId: string }) {
-        await lessonOf(app, bookingId);
-        return { affected: await uow.run((stores) => remindOf(stores, [bookingId], app.clock.now())) };
-      },
-    }),
-  );
+  return defineService(BookingDevService, {
+    clearBookings: async () => ({ affected: await clear(deps) }),
+    async startLesson({ bookingId, presentUids }) {
+      const wasRunning = await commence(app, bookingId);
+      if (presentUids.length > 0) await uow.run(({ bookings }) => bookings.noteFirstJoin(bookingId, app.clock.now()));
+      return { affected: wasRunning ? 0 : 1 };
+    },
+    async findLesson({ bookingId }) {
+      const { tutorUid, studentUids, when, status } = await access.getLessonAccess({ bookingId });
+      return { tutorUid, studentUids, when, status };
+    },
+    async remindOfLesson({ bookingId }) {
+      await lessonOf(app, bookingId);
+      return { affected: await uow.run((stores) => remindOf(stores, [bookingId], app.clock.now())) };
+    },
+  });
 }
 
 async function lessonOf(app: BookingApp, bookingId: string) {

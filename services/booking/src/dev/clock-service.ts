@@ -1,5 +1,4 @@
 /** ClockService: moves the school's clock for every process at once. Served by development builds only (FB-59). */
-import { appError } from '@parlance/runtime/errors/app-error';
 import { defineService, type ServiceBinding, type StreamingCall } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import {
@@ -11,6 +10,7 @@ import {
 import { fromTimestamp, toTimestamp } from '../wire/booking-mapping.ts';
 import type { ClockHub, Follower } from './clock-hub.ts';
 import { moveClock, readClock, type ClockState, type ClockTarget } from './clock-store.ts';
+import { refuse } from './refusals.ts';
 
 export type ClockServiceOptions = {
   pool: Pool;
@@ -29,7 +29,7 @@ function targetOf(request: MoveClockRequest): ClockTarget {
   if (request.target === 'byMs' && request.byMs !== undefined) return { byMs: request.byMs };
   const to = fromTimestamp(request.to);
   if (request.target === 'to' && to) return { to };
-  throw appError('malformed', 'MALFORMED', 'Say `to` or `by`.');
+  throw refuse('TARGET_MISSING');
 }
 
 export function makeClockService(options: ClockServiceOptions): ServiceBinding {
@@ -42,7 +42,7 @@ export function makeClockService(options: ClockServiceOptions): ServiceBinding {
       onMoved();
       if (silent.length > 0) {
         const details = { processes: silent };
-        throw appError('unavailable', 'CLOCK_NOT_ACKNOWLEDGED', 'Not every part has the new time yet.', { details });
+        throw refuse('CLOCK_NOT_ACKNOWLEDGED', { details });
       }
       return { now: toTimestamp(now()), ...state };
     },

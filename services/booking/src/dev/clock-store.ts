@@ -1,7 +1,7 @@
 /** The school's offset from real time: one versioned row, moved forward only. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { refuse } from './refusals.ts';
 
 export type ClockState = { offsetMs: number; version: number };
 export type ClockTarget = { to: Date } | { byMs: number };
@@ -30,7 +30,7 @@ export async function moveClock(pool: Pool, target: ClockTarget, realNow: Date):
     if (offsetMs === row.offset_ms) return { offsetMs, version: row.version };
     const isFirst = row.version === 0 && (await tx.query('select 1 from bookings limit 1')).rowCount === 0;
     if (offsetMs < row.offset_ms && !isFirst) {
-      throw appError('rule', 'CLOCK_BACKWARDS', "The school's clock only moves forward.");
+      throw refuse('CLOCK_BACKWARDS');
     }
     const version = row.version + 1;
     const movedTo = 'to' in target ? target.to : null;

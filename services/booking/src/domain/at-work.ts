@@ -1,6 +1,6 @@
 /** Who may act at all: nobody whose account is disabled, and no tutor before the speed test is passed (CON-08, AUTH-50). */
 import type { Actor } from './actor.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export type Standing = {
   isEnabled: boolean;

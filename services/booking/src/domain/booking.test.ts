@@ -20,7 +20,7 @@ import { commence } from './commence.ts';
 import { tutorMissedStart, tutorStayed } from './due.ts';
 import { completeByFeedback } from './feedback.ts';
 import { join } from './join.ts';
-import { Refusal } from './refusal.ts';
+import { isRefused } from './refusals.ts';
 import { reserve } from './reserve.ts';
 import { settle } from './settlement.ts';
 
@@ -119,7 +119,7 @@ function outcome(act: () => string): string {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Refusal) return error.reason;
+    if (isRefused(error)) return error.reason;
     throw error;
   }
 }

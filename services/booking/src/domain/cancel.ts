@@ -12,7 +12,7 @@ import {
 } from './booking.ts';
 import { canStillCancel } from './cancellation-policy.ts';
 import { refundOfLesson } from './ledger.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 import { openSlot } from './slot.ts';
 
 function refunded(

@@ -10,7 +10,7 @@ import {
   type Move,
   type RunningLesson,
 } from './booking.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export type CommenceWindow = 'too-early' | 'open' | 'missed';
 

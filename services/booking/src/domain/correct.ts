@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import { isLesson, moved, type AwaitingFeedback, type Booking, type ClosedLesson, type Move } from './booking.ts';
 import { checkReason } from './cancel.ts';
 import { correctionOfLesson } from './ledger.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 /** How a lesson that was to be held can end; what was cancelled before is no outcome. */
 export const outcomes = ['tutor-absent', 'student-absent', 'pending-feedback', 'completed'] as const;

@@ -1,6 +1,6 @@
 /** Which wallet pays for a lesson, and whether anything may (BOOK-17, BOOK-21, BOOK-22, CON-22, CON-23, NS-09). */
 import type { Balances, WalletName } from './token-move.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export type Entitlement = {
   categories: readonly { priceId: string; wallet: WalletName; expiresAt: Date }[];

@@ -3,7 +3,7 @@ import { feedbackWords, lesson, text } from '@parlance/proto/limits';
 import { countWords } from '@parlance/proto/limits/words';
 import type { Actor } from './actor.ts';
 import { isRunning, moved, type Booking, type ClosedLesson, type Move } from './booking.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
 export const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;

@@ -12,7 +12,7 @@ import {
   type GroupMove,
 } from './group-lesson.ts';
 import type { GroupSession } from './group-session.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 /** The seat is free again; the last one who leaves leaves the lesson without students. */
 export function leaveGroupLesson(lesson: GroupLesson, studentUid: string, actor: Actor, now: Date): GroupMove {

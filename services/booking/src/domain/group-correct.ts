@@ -13,7 +13,7 @@ import {
   type SeatMove,
 } from './group-lesson.ts';
 import { correctionOf } from './ledger.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 type Act = { actor: Actor; at: Date; note: string };
 

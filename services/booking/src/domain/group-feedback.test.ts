@@ -4,7 +4,7 @@ import { aGroupLesson, aSeat, groupLessons, praise, praiseFor, second, third } f
 import { giveGroupFeedback, viewGroupFeedback } from './group-feedback.ts';
 import type { GroupLesson } from './group-lesson.ts';
 import { settleGroup } from './group-life.ts';
-import { Refusal } from './refusal.ts';
+import { isRefused } from './refusals.ts';
 
 const over = at(50 * minute);
 const everybody = { presentUids: [student.id, tutor.id], completeUntil: over };
@@ -13,7 +13,7 @@ function tried(act: () => string | undefined): string | undefined {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Refusal) return error.reason;
+    if (isRefused(error)) return error.reason;
     throw error;
   }
 }

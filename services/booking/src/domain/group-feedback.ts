@@ -10,7 +10,7 @@ import {
   type GroupMove,
   type Seat,
 } from './group-lesson.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export type StudentWords = {
   studentUid: string;

@@ -15,7 +15,7 @@ import { giveGroupFeedback } from './group-feedback.ts';
 import { movedGroup, seatOf, seatsTaken, seatTo, statusForStudent, type GroupLesson } from './group-lesson.ts';
 import { commenceGroup, groupTutorMissedStart, groupTutorStayed, joinGroup, settleGroup } from './group-life.ts';
 import { reserveSeats } from './group-reserve.ts';
-import { Refusal } from './refusal.ts';
+import { isRefused } from './refusals.ts';
 
 const early = at(-24 * hour);
 const over = at(50 * minute);
@@ -98,7 +98,7 @@ function tried(act: () => string | undefined): string | undefined {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Refusal) return error.reason;
+    if (isRefused(error)) return error.reason;
     throw error;
   }
 }

@@ -16,7 +16,7 @@ import {
   type Seat,
 } from './group-lesson.ts';
 import { onlyObserves } from './join.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 import type { Presence } from './settlement.ts';
 
 /** Commencing twice is no fault: undefined means that it runs already. */

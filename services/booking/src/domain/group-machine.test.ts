@@ -11,7 +11,7 @@ import { giveGroupFeedback, viewGroupFeedback } from './group-feedback.ts';
 import { seatsTaken, statusForStudent, type GroupLesson, type GroupMove } from './group-lesson.ts';
 import { commenceGroup, groupTutorMissedStart, groupTutorStayed, joinGroup, settleGroup } from './group-life.ts';
 import { reserveSeats } from './group-reserve.ts';
-import { Refusal } from './refusal.ts';
+import { isRefused } from './refusals.ts';
 
 const legal: Record<string, readonly string[]> = {
   pending: ['open', 'cancelled'],
@@ -133,7 +133,7 @@ function step(world: World, command: Command): void {
   try {
     move = command.run(world);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefused(error)) throw error;
     return;
   }
   if (!move) return;

@@ -14,7 +14,7 @@ import {
 } from './group-lesson.ts';
 import type { GroupSession } from './group-session.ts';
 import { debitOf } from './ledger.ts';
-import { refuse, refusalTexts, type RefusalReason } from './refusal.ts';
+import { refuse, type RefusalKey } from './refusals.ts';
 import { mayMeet, type BookingStudent } from './reserve.ts';
 import { overlaps } from './slot.ts';
 
@@ -27,9 +27,9 @@ export type SeatOrder = {
   leaves: ReadonlyMap<string, number>;
   newId: () => string;
 };
-type LessonFault = { id: string; code: RefusalReason; message: string };
+type LessonFault = { id: string; code: RefusalKey; message: string };
 
-function faultOf(lesson: GroupLesson, { student, busy, leaves }: SeatOrder, now: Date): RefusalReason | undefined {
+function faultOf(lesson: GroupLesson, { student, busy, leaves }: SeatOrder, now: Date): RefusalKey | undefined {
   const seat = seatOf(lesson, student.uid);
   if (seat && seat.status !== 'student-cancelled') return 'ALREADY_BOOKED';
   if (lesson.status === 'cancelled') return 'LESSON_CANCELLED';
@@ -72,7 +72,7 @@ export function reserveSeats(
   const faults = chosen.flatMap((id): LessonFault[] => {
     const lesson = found.get(id);
     const code = lesson ? faultOf(lesson, order, now) : 'BOOKING_NOT_FOUND';
-    return code ? [{ id, code, message: refusalTexts[code] }] : [];
+    return code ? [{ id, code, message: refuse(code).message }] : [];
   });
   if (faults.length > 0) throw refuse('LESSONS_UNAVAILABLE', { details: { lessons: faults } });
   const balances = { ...order.student.balances };

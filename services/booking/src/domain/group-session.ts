@@ -4,7 +4,7 @@ import { isPlain } from '@parlance/proto/limits/fields';
 import type { Actor } from './actor.ts';
 import type { GroupLesson, GroupMove } from './group-lesson.ts';
 import type { LibraryTopic } from './library-topic.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 import { overlaps } from './slot.ts';
 
 export type GroupSession = {

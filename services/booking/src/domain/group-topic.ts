@@ -1,7 +1,7 @@
 /** Another topic for a group lesson: its teacher's to say, until the lesson is over (FB-07, CON-19). */
 import type { Actor } from './actor.ts';
 import { isAheadGroup, isRunningGroup, movedGroup, type GroupLesson, type GroupMove } from './group-lesson.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 import { checkChange, isSameTopic, type TopicChange } from './update-info.ts';
 
 /** Undefined when it is the topic already. */

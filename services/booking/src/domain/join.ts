@@ -2,7 +2,7 @@
 import type { Actor } from './actor.ts';
 import { begin, commenceWindow } from './commence.ts';
 import { endsAt, isLesson, isRunning, type Booking, type Move, type RunningLesson } from './booking.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export type Joined = {
   booking: RunningLesson;

@@ -2,7 +2,7 @@
 import type { Actor } from './actor.ts';
 import type { LessonFacts, Topic } from './booking.ts';
 import type { TokenMove, WalletName } from './token-move.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 const blank = { note: '', bookingId: undefined, invoiceId: undefined, lessonWhen: undefined, lessonName: '' };
 

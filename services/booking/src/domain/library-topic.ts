@@ -1,6 +1,6 @@
 /** A topic as the library knows it, and the lessons that may be about it. */
 import type { Topic } from './booking.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export type LibraryTopic = {
   topic: Topic;

@@ -10,7 +10,7 @@ import { tutorMissedStart, tutorStayed } from './due.ts';
 import { completeByFeedback } from './feedback.ts';
 import { join } from './join.ts';
 import { balanceAfter } from './ledger.ts';
-import { Refusal } from './refusal.ts';
+import { isRefused } from './refusals.ts';
 import { reserve } from './reserve.ts';
 import { settle } from './settlement.ts';
 
@@ -92,7 +92,7 @@ function step(world: World, command: Command): void {
   try {
     move = command.run(world);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefused(error)) throw error;
     return;
   }
   if (!move) return;

@@ -1,12 +1,11 @@
 import { acceptPreference } from './preferred-time.ts';
-import type { Refusal } from './refusal.ts';
 
 const faultsOf = (schedule: { day: string; time: number }[], timeZone = 'America/Sao_Paulo') => {
   try {
     acceptPreference({ timeZone, schedule });
   } catch (error) {
     expect(error).toMatchObject({ reason: 'MALFORMED' });
-    return (error as Refusal).details;
+    return (error as { details?: object }).details;
   }
   return undefined;
 };

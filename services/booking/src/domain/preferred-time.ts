@@ -1,6 +1,6 @@
 /** Days and hours that a student would like, on the student's own wall clock (SRCH-30, SRCH-34). */
 import { lists } from '@parlance/proto/limits';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 import { isZone } from './zone.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

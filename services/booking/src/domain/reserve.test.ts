@@ -1,7 +1,7 @@
 import { aBookedLesson, anOpenSlot, at, hour, info, start, student, wishes } from '../../test/builders.ts';
 import { libraryTopic } from '../../test/library.ts';
 import type { WalletName } from './token-move.ts';
-import { Refusal } from './refusal.ts';
+import { refuse } from './refusals.ts';
 import { reserve } from './reserve.ts';
 
 const person = {
@@ -159,7 +159,7 @@ test.each([false, true])('a lesson of a hidden material is not there, a teacher 
   const topic = libraryTopic(info.topic, { isHidden: true });
   const wish = { ...order, student: { ...person, isMock: true }, tutor: { ...tutor, isTraining }, topic };
   const act = () => reserve(anOpenSlot(), wish, student, at(-1));
-  expect(act).toThrow(new Refusal('MATERIAL_OR_COURSE_NOT_FOUND', 'Material or course not found'));
+  expect(act).toThrow(refuse('MATERIAL_OR_COURSE_NOT_FOUND'));
 });
 
 test.each([

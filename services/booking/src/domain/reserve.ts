@@ -7,7 +7,7 @@ import { chooseWallet, type Entitlement } from './entitlement.ts';
 import type { Balances } from './token-move.ts';
 import { debitForLesson } from './ledger.ts';
 import { checkFits, type LibraryTopic, type TopicIds } from './library-topic.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 export type BookingStudent = {
   uid: string;

@@ -1,7 +1,7 @@
 /** Which stretches of time a search means: the student's days, and within them the student's hour (SRCH-22..24, CON-01, CON-15). */
 import { search } from '@parlance/proto/limits';
 import { monthsBefore } from './months.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 import { firstInstantOf, isZone, offsetAt, parseDate, wallClock, wallDay } from './zone.ts';
 
 export type SlotSearch = {
@@ -33,7 +33,7 @@ function checkedDays(wanted: SlotSearch, now: Date): { first: number; last: numb
   }
   const oldest = monthsBefore(wallDay(now.getTime(), zone), search.pastMonths);
   if (first < oldest) throw refuse('DATE_TOO_OLD');
-  if (last < oldest) throw refuse('DATE_TOO_OLD', { message: 'End date cannot be more than 2 months in the past' });
+  if (last < oldest) throw refuse('END_TOO_OLD');
   if (last < first) throw refuse('END_BEFORE_START');
   if ((last - first) / aDay + 1 > search.maxDays) throw refuse('RANGE_TOO_LONG');
   return { first, last };

@@ -2,7 +2,7 @@
 import { lesson } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
 import { moved, type Move, type OpenSlot } from './booking.ts';
-import { refuse, type RefusalReason } from './refusal.ts';
+import { refuse, type RefusalKey } from './refusals.ts';
 import { wallClock } from './zone.ts';
 
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ export function overlaps(a: Date, b: Date): boolean {
 }
 
 /** Why a slot at `at` cannot be opened, or undefined. The database says SLOT_OVERLAPS for rows this cannot see. */
-export function slotFault(at: Date, zone: string, now: Date): RefusalReason | undefined {
+export function slotFault(at: Date, zone: string, now: Date): RefusalKey | undefined {
   if (at.getTime() <= now.getTime()) return 'IN_THE_PAST';
   if (!isOnTheHour(at, zone)) return 'NOT_ON_THE_HOUR';
   return undefined;

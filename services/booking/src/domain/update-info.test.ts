@@ -12,7 +12,7 @@ import {
 } from '../../test/builders.ts';
 import { libraryTopic } from '../../test/library.ts';
 import type { Booking } from './booking.ts';
-import { Refusal } from './refusal.ts';
+import { isRefused } from './refusals.ts';
 import { updateInfo, type InfoChange } from './update-info.ts';
 
 const topic = { material: 'hospitality', course: 'hotel', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
@@ -35,7 +35,7 @@ const refusalOf = (work: () => unknown) => {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return [error.reason, error.message];
+    if (isRefused(error)) return [error.reason, error.message];
     throw error;
   }
   return undefined;

@@ -11,7 +11,7 @@ import {
 } from './booking.ts';
 import { checkShown, type LibraryTopic, type TopicIds } from './library-topic.ts';
 import { checkInfo } from './reserve.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './refusals.ts';
 
 /** Undefined when no lesson was chosen. */
 export type TopicChange = { topic: LibraryTopic | undefined };
@@ -30,7 +30,7 @@ function checkSwitch(before: { isPte: boolean; topic: Topic }, to: LibraryTopic)
   if (to.isPte !== before.isPte) throw refuse('PTE_SWITCH');
   const [from, abbreviation] = [abbreviationOf(before.topic.code), to.courseAbbreviation];
   if (before.isPte && from !== abbreviation) {
-    throw refuse('PTE_COURSE_SWITCH', { message: `You can not switch from ${from} to ${abbreviation}` });
+    throw refuse('PTE_COURSE_SWITCH', { fill: [from, abbreviation] });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../domain/actor.ts';
 import type { Topic } from '../domain/booking.ts';
 import type { Feedback } from '../domain/feedback.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { FeedbackWords } from '../usecases/submit-feedback.ts';
 
 export type FeedbackHistoryItem = {

@@ -3,7 +3,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isZone } from '../domain/zone.ts';
 import { selectView, viewOf, type ViewRow } from './booking-rows.ts';
 import type { BookingView } from '../domain/booking-view.ts';

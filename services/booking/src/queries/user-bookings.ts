@@ -4,7 +4,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
 import { byStart, selectView, viewOf, type Listed, type ViewRow } from './booking-rows.ts';
 

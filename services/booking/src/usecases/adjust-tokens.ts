@@ -3,7 +3,7 @@ import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName, LedgerLine } from '../domain/token-move.ts';
 import { adjustmentByAdmin } from '../domain/ledger.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Clock, Command, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 export type AdjustTokens = {

@@ -4,7 +4,7 @@ import type { WalletName, LedgerLine } from '../domain/token-move.ts';
 import { checkSelection, reserveSeats } from '../domain/group-reserve.ts';
 import type { GroupMove } from '../domain/group-lesson.ts';
 import { balanceAfter } from '../domain/ledger.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { group, lesson as limits } from '@parlance/proto/limits';
 import type { GroupLessonView } from '../domain/group-view.ts';
 import { personFromActor } from './person-from-actor.ts';

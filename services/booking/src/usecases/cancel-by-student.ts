@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
 import { cancelByStudent } from '../domain/cancel.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove, recordMove } from './apply-move.ts';
 import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';

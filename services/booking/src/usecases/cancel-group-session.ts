@@ -1,7 +1,7 @@
 /** An administrator cancels a session with all its lessons that have not begun (ADM-06, GRP-18, GRP-19). */
 import type { Actor } from '../domain/actor.ts';
 import { cancelSession } from '../domain/group-cancel.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';

@@ -1,7 +1,7 @@
 /** A tutor closes a slot that nobody has booked (EP-42). */
 import type { Actor } from '../domain/actor.ts';
 import type { Booking } from '../domain/booking.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { closeSlot } from '../domain/slot.ts';
 import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
 

@@ -1,7 +1,7 @@
 /** The tutor commences: booked → in-progress (FB-49, LIVE-21, LIVE-22). */
 import type { Actor } from '../domain/actor.ts';
 import { commence } from '../domain/commence.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove } from './apply-move.ts';
 import { checkAtWork } from './check-at-work.ts';

@@ -1,7 +1,7 @@
 /** Corrections by an administrator on the real database: tokens, log, facts, replay, and races with everybody else (FB-53). */
 import { admin, at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { isRefusal } from '../../test/refusals.ts';
+import { isRefused } from '../domain/refusals.ts';
 import {
   aGroupSession,
   aSlot,
@@ -159,7 +159,7 @@ test('FB-53 one group lesson is cancelled whatever the hour, all are refunded; o
 const rounds = process.env.FULL ? 200 : 12;
 const settled = async (tries: readonly Promise<unknown>[]) => {
   const outcomes = await Promise.allSettled(tries);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isRefusal(outcome.reason)).toBe(true);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isRefused(outcome.reason)).toBe(true);
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
 

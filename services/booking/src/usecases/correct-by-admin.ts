@@ -5,7 +5,7 @@ import { cancelByAdmin, checkReason } from '../domain/cancel.ts';
 import { correctOutcome, type Correction } from '../domain/correct.ts';
 import { cancelGroupLessonByAdmin } from '../domain/group-cancel.ts';
 import { correctGroupLesson, correctSeat } from '../domain/group-correct.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';

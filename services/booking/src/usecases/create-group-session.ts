@@ -3,7 +3,7 @@ import { group } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { createSession, type SessionWish } from '../domain/group-session.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { cardOfPerson } from '../domain/booking-view.ts';
 import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
 import { loggedMoves } from './group-log.ts';

@@ -1,6 +1,6 @@
 /** One lesson of a session, for those who are part of it: for everybody else neither exists (GRP-16). */
 import type { Actor } from '../domain/actor.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';
 
 export type GroupAddress = { sessionId: string; bookingId: string };

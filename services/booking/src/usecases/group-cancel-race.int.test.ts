@@ -1,7 +1,7 @@
 /** An administrator cancels one lesson of a session while students leave it and take seats in it: on the real database, at once. */
 import { admin, at, hour, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { isRefusal } from '../../test/refusals.ts';
+import { isRefused } from '../domain/refusals.ts';
 import { aGroupSession, bookSeats, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
 
@@ -42,7 +42,7 @@ const cancel = (bookingId: string) =>
 /** Whoever lost lost for a reason that people are told. */
 async function together(tries: readonly Promise<unknown>[]): Promise<boolean[]> {
   const outcomes = await Promise.allSettled(tries);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isRefusal(outcome.reason)).toBe(true);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isRefused(outcome.reason)).toBe(true);
   return outcomes.map(({ status }) => status === 'fulfilled');
 }
 

@@ -3,7 +3,7 @@ import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import type { StudentWords } from '../domain/group-feedback.ts';
 import { seatOf } from '../domain/group-lesson.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 

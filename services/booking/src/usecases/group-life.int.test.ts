@@ -9,7 +9,7 @@ import { statusForStudent } from '../domain/group-lesson.ts';
 import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
 import { groupHistory, hasAnyGroup, liveGroups, upcomingGroups } from '../queries/my-group-lessons.ts';
 import { allGroupSessions, groupSession, searchGroupSessions, sessionsOfTutor } from '../queries/group-sessions.ts';
-import { isRefusal } from '../../test/refusals.ts';
+import { isRefused } from '../domain/refusals.ts';
 
 let school: School;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -135,7 +135,7 @@ test(`GRP-17 ${rounds} rounds of student and tutor cancelling, a sweeper and the
     if (round % 2 === 1) school.clock.set(at(5 * minute));
     const tries = [cancel(address, student), cancel(address, tutor, 'I am ill today'), closeAll(), school.sweeper()()];
     const outcomes = await Promise.allSettled(tries);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isRefusal(outcome.reason)).toBe(true);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isRefused(outcome.reason)).toBe(true);
     expect(await balanceOf(student)).toBe(1);
     expect(['cancelled', 'pending', 'tutor-absent']).toContain(await statusOf(school, address.bookingId));
   }

@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import type { RunningLesson } from '../domain/booking.ts';
 import { join } from '../domain/join.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove } from './apply-move.ts';
 import { checkAtWork } from './check-at-work.ts';

@@ -1,5 +1,5 @@
 /** A tutor as booking's rules need them. A profile that no fact has brought yet is asked for, and so is an old "not passed": the fact may be on its way. */
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isZone } from '../domain/zone.ts';
 import type { PeopleDirectory, Person, UnitOfWork } from './ports.ts';
 

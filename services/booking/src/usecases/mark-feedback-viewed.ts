@@ -1,7 +1,7 @@
 /** The student opened the feedback: noted once (NS-25, FB-28). */
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 
 export type MarkFeedbackViewed = { bookingId: string; actor: Actor };

@@ -3,7 +3,7 @@ import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { checkSpeedTest } from '../domain/at-work.ts';
 import type { Move, OpenSlot } from '../domain/booking.ts';
-import { refuse, type RefusalReason } from '../domain/refusal.ts';
+import { refuse, type RefusalKey } from '../domain/refusals.ts';
 import { openSlot, slotFault } from '../domain/slot.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { knownTutor } from './known-tutor.ts';
@@ -18,7 +18,7 @@ export type OpenSlots = {
   actor: Actor;
   once: Command;
 };
-export type OpenedSlot = { when: Date; booking: BookingView | undefined; fault: RefusalReason | undefined };
+export type OpenedSlot = { when: Date; booking: BookingView | undefined; fault: RefusalKey | undefined };
 
 export function makeOpenSlots({ uow, clock, newId, directory }: OpenSlotsDeps) {
   return async (command: OpenSlots): Promise<OpenedSlot[]> => {

@@ -2,9 +2,9 @@
 import type { Actor } from '../domain/actor.ts';
 import { balanceAfter } from '../domain/ledger.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
-import { Refusal, refuse } from '../domain/refusal.ts';
+import { isRefused, refuse } from '../domain/refusals.ts';
 import { checkInfo, reserve, type Wishes } from '../domain/reserve.ts';
-import { bookedView, cardOfPerson, type BookingView } from '../domain/booking-view.ts';
+import { bookedView, cardOfPerson } from '../domain/booking-view.ts';
 import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
 import type {
@@ -28,8 +28,8 @@ export type ReserveSlotDeps = {
   clock: Clock;
   newId: NewId;
   library: Library;
-  /** What a loser may choose from instead. */
-  freeSlotsOf: (tutorUid: string, student: { isMock: boolean }) => Promise<BookingView[]>;
+  /** What a loser may choose from instead, as bookings look everywhere in the API. */
+  freeSlotsOf: (tutorUid: string, student: { isMock: boolean }) => Promise<readonly { id: string }[]>;
 };
 export type ReserveSlot = {
   tutorUid: string;
@@ -65,7 +65,7 @@ async function withFreeSlots(
   command: ReserveSlot,
   { error, situation }: Loss,
 ): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.reason !== 'SLOT_TAKEN') return error;
+  if (!isRefused(error, 'SLOT_TAKEN')) return error;
   const free = await deps.freeSlotsOf(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
   // The list may be a moment old.
   return refuse('SLOT_TAKEN', { details: { slots: free.filter(({ id }) => id !== command.bookingId) } });

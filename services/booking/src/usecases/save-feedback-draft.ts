@@ -2,7 +2,7 @@
 import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { FeedbackWords } from './submit-feedback.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 

@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { endsAt, isLesson, type Booking } from '../domain/booking.ts';
 import { acceptFeedback, checkFeedbackWindow, completeByFeedback, type FeedbackField } from '../domain/feedback.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { presenceWindow } from '../domain/settlement.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove } from './apply-move.ts';

@@ -1,7 +1,7 @@
 /** A student says which days and hours would suit (EP-45, SRCH-29..SRCH-34). */
 import type { Actor } from '../domain/actor.ts';
 import { acceptPreference } from '../domain/preferred-time.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
 
 export type SubmitPreference = {

@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import { updateInfo, type InfoChange } from '../domain/update-info.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { topicOf } from './known-topics.ts';

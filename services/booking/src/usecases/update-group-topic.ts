@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { changeGroupTopic } from '../domain/group-topic.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { TopicChange } from '../domain/update-info.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';

@@ -5,10 +5,7 @@ export const refusals = {
   MALFORMED: { kind: 'malformed', text: 'Please check the marked fields' },
   ALREADY_SIGNED_IN: { kind: 'conflict', text: 'You cannot create an account whilst logged in!' },
   EMAIL_TAKEN: { kind: 'conflict', text: 'This email has an account already' },
-  KEYCLOAK_UNAVAILABLE: {
-    kind: 'unavailable',
-    text: "We can't reach the product at the moment. Please wait and try again.",
-  },
+  KEYCLOAK_UNAVAILABLE: { kind: 'unavailable' },
   ACCOUNT_GONE: { kind: 'unauthenticated', text: 'This account is closed' },
   RESEND_COOLDOWN: { kind: 'rate-limited', text: 'Please wait a moment before you ask for another email' },
   LINK_INVALID: { kind: 'rule', text: 'This link is not valid. Please ask for a new one' },

@@ -2,7 +2,6 @@
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import { refusalsMapped } from './error-map.ts';
 import { makeCorrectionHandlers } from './correction-handlers.ts';
 import { makeInfoHandlers } from './info-handlers.ts';
 import { makeGroupLessonHandlers } from './group-lesson-handlers.ts';
@@ -21,21 +20,21 @@ import type { WatchOptions } from './while-watched.ts';
 export function makeBookingServices(app: BookingApp, options: WatchOptions = {}): ServiceBinding[] {
   return [
     defineService(BookingService, {
-      ...refusalsMapped(makeSlotHandlers(app)),
-      ...refusalsMapped(makeLessonHandlers(app)),
-      ...refusalsMapped(makeListHandlers(app)),
-      ...refusalsMapped(makeTokenHandlers(app)),
-      ...refusalsMapped(makeOfficeHandlers(app)),
-      ...refusalsMapped(makeInfoHandlers(app)),
-      ...refusalsMapped(makeRecordHandlers(app)),
-      ...refusalsMapped(makeCorrectionHandlers(app)),
+      ...makeSlotHandlers(app),
+      ...makeLessonHandlers(app),
+      ...makeListHandlers(app),
+      ...makeTokenHandlers(app),
+      ...makeOfficeHandlers(app),
+      ...makeInfoHandlers(app),
+      ...makeRecordHandlers(app),
+      ...makeCorrectionHandlers(app),
       watchSlots: makeWatchSlots(app, options),
     }),
     defineService(GroupService, {
-      ...refusalsMapped(makeGroupSessionHandlers(app)),
-      ...refusalsMapped(makeGroupLessonHandlers(app)),
+      ...makeGroupSessionHandlers(app),
+      ...makeGroupLessonHandlers(app),
       watchGroupLessons: makeWatchGroupLessons(app, options),
     }),
-    defineService(BookingInternalService, refusalsMapped(makeInternalHandlers(app))),
+    defineService(BookingInternalService, makeInternalHandlers(app)),
   ];
 }

@@ -1,7 +1,7 @@
 /** What every handler reads of a call: who asks, and under which key. */
 import { requireActor, type Call } from '@parlance/runtime/grpc/server';
 import type { Actor } from '../../domain/actor.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { Command } from '../../usecases/ports.ts';
 
 export function actorOf(call: Call): Actor {

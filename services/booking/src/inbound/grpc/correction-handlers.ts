@@ -3,7 +3,7 @@ import type { Call } from '@parlance/runtime/grpc/server';
 import type { CancelByAdminRequest, CorrectOutcomeRequest } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { outcomes } from '../../domain/correct.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { ActedOn } from '../../usecases/correct-by-admin.ts';
 import { bookingMessage, statusMessage } from '../../wire/booking-mapping.ts';

@@ -15,7 +15,7 @@ import type {
 import type { Actor } from '../../domain/actor.ts';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { seatOf } from '../../domain/group-lesson.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { GroupListed } from '../../queries/group-rows.ts';
 import { toTimestamp } from '../../wire/booking-mapping.ts';

@@ -13,7 +13,7 @@ import type {
 import { group } from '@parlance/proto/limits';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import type { Actor } from '../../domain/actor.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { searchWindows } from '../../domain/search.ts';
 import { startOfToday } from '../../domain/zone.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';

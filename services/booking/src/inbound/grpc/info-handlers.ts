@@ -8,7 +8,7 @@ import type {
   UpdateBookingInfoRequest,
 } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import type { FeedbackWords } from '../../usecases/submit-feedback.ts';

@@ -1,6 +1,6 @@
 /** What the peers ask: who belongs into a lesson's room. */
 import type { GetLessonAccessRequest } from '@parlance/proto/booking/v1';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
 

@@ -11,7 +11,7 @@ import type {
   SubmitFeedbackRequest,
 } from '@parlance/proto/booking/v1';
 import { feedbackFor } from '../../domain/feedback.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { bookingFor, toTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';

@@ -4,7 +4,7 @@ import type { ListCompletedRequest, ListMyBookingsRequest, ListMyHistoryRequest 
 import { lists, search } from '@parlance/proto/limits';
 import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { Listed } from '../../queries/booking-rows.ts';
 import type { Side } from '../../queries/my-bookings.ts';
@@ -28,7 +28,7 @@ export const listReply = ({ bookings, next }: Listed, actor: Actor) => ({
 export function historyRange(request: Pick<ListMyHistoryRequest, 'from' | 'to'>, now: Date): { from: Date; to: Date } {
   const to = fromTimestamp(request.to) ?? now;
   const from = fromTimestamp(request.from) ?? new Date(monthsBefore(to.getTime(), search.historyMonths));
-  if (to < from) throw refuse('END_BEFORE_START', { message: 'End date cannot be before start date' });
+  if (to < from) throw refuse('TO_BEFORE_FROM');
   return { from, to };
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@parlance/proto/booking/v1';
 import { payPeriods } from '@parlance/proto/limits';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts';
 import type { TutorCompleted } from '../../queries/tutors-completed.ts';
 import { cardMessage, statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
@@ -21,8 +21,7 @@ function payDays({ startDate, endDate }: ListTutorsCompletedRequest): { from: Da
     throw refuse('MALFORMED', { details: { fields: { startDate: 'YYYY-MM-DD', endDate: 'YYYY-MM-DD' } } });
   }
   if (end < start) throw refuse('END_BEFORE_START');
-  if (end - start >= longestDays * aDay)
-    throw refuse('RANGE_TOO_LONG', { message: `At most ${longestDays} days at once.` });
+  if (end - start >= longestDays * aDay) throw refuse('PERIOD_TOO_LONG', { fill: [longestDays] });
   const { zone } = payPeriods;
   return { from: new Date(firstInstantOf(start, zone)), to: new Date(firstInstantOf(end + aDay, zone)) };
 }

@@ -6,7 +6,7 @@ import type {
   ListUserBookingsRequest,
   SubmitSchedulePreferenceRequest,
 } from '@parlance/proto/booking/v1';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { parseDate } from '../../domain/zone.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { PreferenceView } from '../../queries/preferred-times.ts';

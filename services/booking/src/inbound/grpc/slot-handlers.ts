@@ -8,7 +8,7 @@ import type {
   SearchSlotsRequest,
 } from '@parlance/proto/booking/v1';
 import { tokenTypeOf } from '@parlance/proto/json/words';
-import { refuse, refusalTexts } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/reserve.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
@@ -80,7 +80,7 @@ export function makeSlotHandlers(app: BookingApp) {
           when: toTimestamp(at),
           booking: booking ? bookingFor(booking, actor) : null,
           errorReason: fault ?? '',
-          errorMessage: fault ? refusalTexts[fault] : '',
+          errorMessage: fault ? refuse(fault).message : '',
         })),
       };
     },

@@ -4,7 +4,7 @@ import type { AdjustTokensRequest, GetWalletRequest, ListLedgerRequest } from '@
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { lists } from '@parlance/proto/limits';
 import type { Entitlement } from '../../domain/entitlement.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { balanceMessages, lineMessage, toTimestamp, walletName } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';

@@ -7,14 +7,13 @@ import type {
   WatchGroupLessonsResponseInput,
 } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { SeatChange } from '../../usecases/slot-hub.ts';
 import { fromTimestamp } from '../../wire/booking-mapping.ts';
 import { stateForOthers } from '../../wire/seat-change.ts';
 import { actorOf } from './call-context.ts';
-import { asAppError } from './error-map.ts';
 import { whileWatched, type WatchOptions } from './while-watched.ts';
 
 type Wants = (lesson: GroupLesson) => boolean;
@@ -25,9 +24,7 @@ export function makeWatchGroupLessons(app: BookingApp, { heartbeatMs = 15_000 }:
     call: Call,
   ): AsyncIterable<WatchGroupLessonsResponseInput> {
     const actor = actorOf(call);
-    const wants = await interest(app, request, actor).catch((error: unknown) => {
-      throw asAppError(error);
-    });
+    const wants = await interest(app, request, actor);
     yield* whileWatched({ hub: app.hub, signal: call.signal, heartbeatMs }, (change) => {
       if (change.kind !== 'seats' || !wants(change.lesson)) return undefined;
       const moved = asSeenBy(actor, change);

@@ -3,22 +3,19 @@ import type { Call } from '@parlance/runtime/grpc/server';
 import type { WatchSlotsRequest, WatchSlotsResponseInput } from '@parlance/proto/booking/v1';
 import { bookingForStudent } from '@parlance/proto/json/booking';
 import type { Actor } from '../../domain/actor.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { SlotChange } from '../../usecases/slot-hub.ts';
 import { fromTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-import { asAppError } from './error-map.ts';
 import { toSearch } from './slot-handlers.ts';
 import { whileWatched, type WatchOptions } from './while-watched.ts';
 
 export function makeWatchSlots(app: BookingApp, { heartbeatMs = 15_000 }: WatchOptions = {}) {
   return async function* watchSlots(request: WatchSlotsRequest, call: Call): AsyncIterable<WatchSlotsResponseInput> {
     const actor = actorOf(call);
-    const wants = await interest(app, request, call).catch((error: unknown) => {
-      throw asAppError(error);
-    });
+    const wants = await interest(app, request, call);
     yield* whileWatched({ hub: app.hub, signal: call.signal, heartbeatMs }, (change) =>
       change.kind !== 'seats' && wants(change) ? messageOf(change, actor) : undefined,
     );

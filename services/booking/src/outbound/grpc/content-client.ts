@@ -1,11 +1,12 @@
 /** The library, asked what a topic is: its name, its stream, whether it is shown. Never called inside a transaction. */
-import { AppError, appError, unreachableText } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { makeCache } from '@parlance/runtime/waiting/cache';
 import { ContentInternalService } from '@parlance/proto/content/v1';
 import type { LibraryTopic } from '../../domain/library-topic.ts';
 import type { Library } from '../../usecases/ports.ts';
 import type { PeerOptions } from './media-client.ts';
+import { refuse } from '../../domain/refusals.ts';
 
 const deadlineMs = 2_000;
 /** The same few topics are booked again and again; who hides a material waits so long at most. */
@@ -16,7 +17,7 @@ type Spelt = [material: string, course: string, lesson: string];
 /** A topic that is not there is the caller's fault; whatever else is wrong, trying again is what helps. */
 function unlessUnknown(cause: unknown): never {
   if (cause instanceof AppError && cause.kind === 'not-found') throw cause;
-  throw appError('unavailable', 'CONTENT_UNAVAILABLE', unreachableText, { cause, retryAfterMs: 1_000 });
+  throw refuse('CONTENT_UNAVAILABLE', { cause });
 }
 
 export function makeContentClient({ address, token }: PeerOptions): Library & { close(): void } {

@@ -1,9 +1,10 @@
 /** Media behind booking's port: call tokens and presence. Never called inside a transaction. */
-import { AppError, appError, unreachableText } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import type { MediaServer } from '../../usecases/ports.ts';
 import { fromTimestamp, toTimestamp } from '../../wire/booking-mapping.ts';
+import { refuse } from '../../domain/refusals.ts';
 
 export type PeerOptions = { address: string; token: () => Promise<string> };
 
@@ -30,7 +31,7 @@ export function makeMediaClient({ address, token }: PeerOptions): MediaServer & 
       } catch (cause) {
         if (isAboutThePerson(cause)) throw cause;
         // Whatever else is wrong there, the lesson is still on: trying again is what helps.
-        throw appError('unavailable', 'MEDIA_UNAVAILABLE', unreachableText, { cause, retryAfterMs: 1_000 });
+        throw refuse('MEDIA_UNAVAILABLE', { cause });
       }
     },
     async presence(bookingId, { from, to }) {
@@ -39,7 +40,7 @@ export function makeMediaClient({ address, token }: PeerOptions): MediaServer & 
         const answer = await media.getPresence(request, { deadlineMs: presenceDeadlineMs });
         return { presentUids: answer.presentUids, completeUntil: fromTimestamp(answer.completeUntil) };
       } catch (cause) {
-        throw appError('unavailable', 'MEDIA_UNAVAILABLE', unreachableText, { cause, retryAfterMs: 1_000 });
+        throw refuse('MEDIA_UNAVAILABLE', { cause });
       }
     },
     close: () => media.close(),

@@ -3,7 +3,7 @@ import { currentContext } from '@parlance/runtime/context/request-context';
 import type { OutboxRow } from '@parlance/runtime/events/outbox';
 import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { TakenSeats } from '../../usecases/group-ports.ts';
 import { loggedMoves } from '../../usecases/group-log.ts';
 import { takeSeatsSql, type SeatsRow } from './seat-statement.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { groupEndsAt, seatsTaken, type GroupLesson, type GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupSession } from '../../domain/group-session.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { groupLessons, sessionColumns, sessionFrom, type SessionRow } from '../../queries/group-rows.ts';
 import type { GroupStore } from '../../usecases/group-ports.ts';
 

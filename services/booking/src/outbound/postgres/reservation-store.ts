@@ -16,7 +16,7 @@ import { answerOf, makeBatcher, type Answers, type AsAsked } from '@parlance/run
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { WalletName } from '../../domain/token-move.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { Outdated } from '../../usecases/outdated.ts';
 import type {
   Command,

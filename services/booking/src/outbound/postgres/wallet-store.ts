@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { WalletName, Balances, TokenMove, LedgerLine } from '../../domain/token-move.ts';
 import type { Entitlement } from '../../domain/entitlement.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { NewId, WalletStore } from '../../usecases/ports.ts';
 
 export async function readBalances(db: Pick<Tx, 'query'>, uid: string): Promise<Balances> {
