@@ -34,7 +34,7 @@ beforeAll(async () => {
   feed = startRevocationFeed({ reader, realClock: { now: () => new Date() }, log, pollMs: 50, heartbeatMs: 200 });
 });
 afterAll(async () => {
-  feed?.stop();
+  await feed?.stop();
   await harness?.database.drop();
 });
 

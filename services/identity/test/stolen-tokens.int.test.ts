@@ -25,7 +25,7 @@ beforeAll(async () => {
   feed = startRevocationFeed({ reader, realClock: { now: () => new Date() }, log, pollMs: 600_000 });
 }, 60_000);
 afterAll(async () => {
-  feed?.stop();
+  await feed?.stop();
   await harness?.database.drop();
 });
 

@@ -152,7 +152,7 @@ export function composeRoom(parts: RoomParts) {
   const told = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const tokens = makeCallTokens(config.callTokenSecret);
 
-  const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), onFailure: told('room changes could not be read') });
+  const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), log });
   const { changed: onChange } = watchers;
   const rooms = { uow, servers, schoolTime, realNow };
   const nodes = composeNodes({ ...rooms, progress, clock, log, sendAway: (node) => door.closeNode(node) });
@@ -243,8 +243,7 @@ export function composeRoom(parts: RoomParts) {
         onRoomOver: door.closeRoom,
       }),
     async stop() {
-      watchers.stop();
-      await Promise.all([door.stop(), sink.stop(), nodeDoor.stop()]);
+      await Promise.all([watchers.stop(), door.stop(), sink.stop(), nodeDoor.stop()]);
       await queue.drained();
       queue.stop();
     },

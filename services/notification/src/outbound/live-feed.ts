@@ -3,6 +3,7 @@
  * other replicas through Redis, and from a slow poll that covers whatever hint was lost; the events themselves are always read
  * from the table, by position, so a hint can be early, doubled or missing without harm.
  */
+import { startJob } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { makeListeners, type Listeners } from '@parlance/runtime/waiting/listeners';
 import type { LiveEventReader } from '../queries/live-events.ts';
@@ -25,10 +26,9 @@ export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptio
   const onFault = (error: unknown) => log.error({ err: error }, 'a live stream could not be woken');
   const known = new Map<string, number>();
   const hints = new Map<string, Hint>();
-  const settle = singleFlight(settleHints, log);
-  const poll = singleFlight(pollTable, log);
-  const timer = setInterval(poll.run, pollMs);
-  timer.unref();
+  const usual = { firstBackOffMs: 250, longestBackOffMs: 5_000, log };
+  const settling = startJob({ ...usual, name: 'live hints', everyMs: hintLifeMs, round: settleHints });
+  const polling = startJob({ ...usual, name: 'live events', everyMs: pollMs, round: pollTable });
   bus.subscribe((uids) => uids.forEach(wake));
 
   function wake(uid: string): void {
@@ -62,7 +62,7 @@ export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptio
 
   return {
     appended: (uid, position) => void hints.set(uid, { position, since: Date.now() }),
-    committed: settle.run,
+    committed: settling.wake,
     listen(uid, listener) {
       const own = listeners.get(uid) ?? makeListeners<void>(onFault);
       listeners.set(uid, own);
@@ -78,28 +78,7 @@ export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptio
       return listeners.size;
     },
     async stop() {
-      clearInterval(timer);
-      await Promise.all([settle.idle(), poll.idle()]);
+      await Promise.all([settling.stop(), polling.stop()]);
     },
-  };
-}
-
-/** One run at a time; what is asked for meanwhile is one more run. */
-function singleFlight(work: () => Promise<void>, log: Logger) {
-  let running: Promise<void> | undefined;
-  let again = false;
-  async function loop(): Promise<void> {
-    do {
-      again = false;
-      await work().catch((error: unknown) => log.warn({ err: error }, 'live events could not be looked up'));
-    } while (again);
-    running = undefined;
-  }
-  return {
-    run: () => {
-      if (running) again = true;
-      else running = loop();
-    },
-    idle: () => running ?? Promise.resolve(),
   };
 }

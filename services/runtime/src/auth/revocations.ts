@@ -2,9 +2,9 @@
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeClient } from '../grpc/client.ts';
 import { fromTimestamp } from '../grpc/timestamps.ts';
+import { startJob } from '../jobs/job.ts';
 import type { Logger } from '../logging/logger.ts';
 import { makeListeners } from '../waiting/listeners.ts';
-import { backOffMs, pause } from '../waiting/waiting.ts';
 import { makeRevocationList, type TokenOrigin } from './revocation-list.ts';
 
 export type RevocationsOptions = {
@@ -28,6 +28,8 @@ export type Revocations = {
   stop(): Promise<void>;
 };
 
+const reopenMs = 100;
+const longestBackOffMs = 2_000;
 const staleMs = 30_000;
 /** Three heartbeats are missing: the connection is dead though nobody said so. */
 const silentMs = 15_000;
@@ -36,13 +38,13 @@ const forgetAfterMs = 61 * 60_000;
 
 export function watchRevocations({ address, token, process, log }: RevocationsOptions): Revocations {
   const client = makeClient(IdentityInternalService, { address, token });
-  const stopping = new AbortController();
   const list = makeRevocationList();
   const listeners = makeListeners<void>((error) => log.error({ err: error }, 'news of revocations was not taken'));
   let heardAt = 0;
 
-  async function listen(): Promise<void> {
-    const stream = client.watchRevocations({ process }, { signal: stopping.signal });
+  /** Ends with the stream; one that was heard did not fail. */
+  async function listen(signal: AbortSignal): Promise<void> {
+    const stream = client.watchRevocations({ process }, { signal });
     const begun = Date.now();
     const watchdog = setInterval(() => Date.now() - Math.max(heardAt, begun) > silentMs && stream.cancel(), 1_000);
     try {
@@ -55,31 +57,27 @@ export function watchRevocations({ address, token, process, log }: RevocationsOp
         for (const { uid, session, notBefore } of sessions) list.put({ uid, session, notBefore: since(notBefore) });
         if (revocations.length > 0 || sessions.length > 0) listeners.tell();
       }
+    } catch (error) {
+      if (heardAt < begun) throw error;
     } finally {
       clearInterval(watchdog);
     }
   }
 
-  async function keepListening(): Promise<void> {
-    for (let failures = 0; !stopping.signal.aborted;) {
-      const before = heardAt;
-      await listen().catch((error: unknown) => {
-        if (failures === 3) log.warn({ err: error }, 'list of revoked tokens cannot be read, keeps trying');
-      });
-      failures = heardAt > before ? 1 : failures + 1;
-      await pause(backOffMs(failures, { firstMs: 100, capMs: 2_000 }), stopping.signal);
-    }
-  }
-
-  const running = keepListening();
+  const listening = startJob({
+    name: 'list of revoked tokens',
+    everyMs: reopenMs,
+    longestBackOffMs,
+    log,
+    round: listen,
+  });
   return {
     isRevoked: list.isRevoked,
     isKnown: () => heardAt > 0,
     isStale: () => Date.now() - heardAt > staleMs,
     onNews: (listener) => void listeners.add(listener),
     async stop() {
-      stopping.abort();
-      await running;
+      await listening.stop();
       client.close();
     },
   };

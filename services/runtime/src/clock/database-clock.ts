@@ -3,16 +3,16 @@
  * monotonic time of the process: where the clock of the machine stands, or jumps to, does not matter.
  */
 import { runInContext } from '../context/request-context.ts';
+import { startJob } from '../jobs/job.ts';
 import type { Life } from '../lifecycle/life.ts';
 import type { Queryable } from '../postgres/pool.ts';
-import { pause } from '../waiting/waiting.ts';
 import type { Clock } from './clock.ts';
 
 /** What was read: at that instant of `performance.now()` it was so late, give or take. */
 export type Reading = { at: number; epochMs: number; errorMs: number };
 
 const everyMs = 5_000;
-const firstEveryMs = 250;
+const firstBackOffMs = 250;
 const longestMs = 1_000;
 /** No monotonic clock is worse: a millisecond a second. */
 const drift = 0.001;
@@ -30,37 +30,28 @@ export function makeDatabaseClock(): DatabaseClock {
     ...shown,
     realTime: shown,
     keepTo(db, life) {
-      const stopping = new AbortController();
       const hear = (reading: Reading) => (held = better(held, reading));
-      const running = keepReading({ db, life, hear }, stopping.signal);
+      const round = makeRound({ db, life, hear });
+      const { log } = life;
+      const reading = startJob({ name: 'clock', everyMs, firstBackOffMs, longestBackOffMs: everyMs, log, round });
       life.ready.add('clock', () => held !== undefined);
-      life.onStop('clock', () => {
-        stopping.abort();
-        return running;
-      });
+      life.onStop('clock', () => reading.stop());
     },
   };
 }
 
 type Reader = { db: Queryable; life: Life; hear: (reading: Reading) => void };
 
-async function keepReading({ db, life: { log }, hear }: Reader, signal: AbortSignal): Promise<void> {
-  let isKnown = false;
+function makeRound({ db, life: { log }, hear }: Reader): () => Promise<void> {
   let isTold = false;
-  while (!signal.aborted) {
-    try {
-      const reading = await read(db);
-      hear(reading);
-      isKnown = true;
-      const offMs = Math.round(reading.epochMs - (Date.now() - (performance.now() - reading.at)));
-      const isOff = Math.abs(offMs) > tellFromMs;
-      if (isOff && !isTold) log.warn({ offMs }, 'the clock of this machine differs from that of the database');
-      isTold = isOff;
-    } catch (error) {
-      log.debug({ err: error }, 'the clock of the database could not be read, tries again');
-    }
-    await pause(isKnown ? everyMs : firstEveryMs, signal);
-  }
+  return async () => {
+    const reading = await read(db);
+    hear(reading);
+    const offMs = Math.round(reading.epochMs - (Date.now() - (performance.now() - reading.at)));
+    const isOff = Math.abs(offMs) > tellFromMs;
+    if (isOff && !isTold) log.warn({ offMs }, 'the clock of this machine differs from that of the database');
+    isTold = isOff;
+  };
 }
 
 /** The server looked at its clock at some instant between sending and hearing. */

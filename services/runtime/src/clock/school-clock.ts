@@ -1,8 +1,8 @@
 /** The clock that demos can move: real time plus an offset that its owner streams to every process. Development builds only. */
 import { ClockService, type WatchClockRequestInput } from '@parlance/proto/dev/v1';
 import { makeClient } from '../grpc/client.ts';
+import { startJob } from '../jobs/job.ts';
 import type { Logger } from '../logging/logger.ts';
-import { backOffMs, pause } from '../waiting/waiting.ts';
 import type { Life } from '../lifecycle/life.ts';
 import type { Queryable } from '../postgres/pool.ts';
 import type { Clock } from './clock.ts';
@@ -47,7 +47,7 @@ export type WatchOptions = {
   address: string;
   process: string;
   clock: SchoolClock;
-  log?: Logger | undefined;
+  log: Logger;
 };
 
 export type ClockWatch = {
@@ -58,38 +58,32 @@ export type ClockWatch = {
 
 export function watchSchoolClock({ address, process, clock, log }: WatchOptions): ClockWatch {
   const client = makeClient(ClockService, { address });
-  const stopping = new AbortController();
   let known = false;
 
-  async function listen(): Promise<void> {
+  /** Ends with the stream; one that was heard did not fail. */
+  async function listen(signal: AbortSignal): Promise<void> {
+    let heard = false;
     const acknowledgements = makeQueue<WatchClockRequestInput>();
     acknowledgements.push({ process, acknowledgedVersion: clock.version() });
     try {
-      for await (const { offsetMs, version } of client.watchClock(acknowledgements, { signal: stopping.signal })) {
+      for await (const { offsetMs, version } of client.watchClock(acknowledgements, { signal })) {
         clock.follow(offsetMs, version);
+        heard = true;
         known = true;
         acknowledgements.push({ process, acknowledgedVersion: version });
       }
+    } catch (error) {
+      if (!heard) throw error;
     } finally {
       acknowledgements.end();
     }
   }
 
-  async function keepListening(): Promise<void> {
-    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
-      const started = Date.now();
-      await listen().catch((error: unknown) => log?.debug({ err: error }, 'school clock not heard, keeps trying'));
-      if (Date.now() - started > 5_000) failures = 1;
-      await pause(backOffMs(failures, { firstMs: 50, capMs: 1_000 }), stopping.signal);
-    }
-  }
-
-  const running = keepListening();
+  const listening = startJob({ name: 'school clock', everyMs: 50, longestBackOffMs: 1_000, log, round: listen });
   return {
     isKnown: () => known,
     async stop() {
-      stopping.abort();
-      await running;
+      await listening.stop();
       client.close();
     },
   };

@@ -12,7 +12,7 @@ import { applied, applyAll } from './apply-facts.ts';
 import { laneOf, park, parkPlace, triesBeforeParking, type ParkOptions } from './dead-letter.ts';
 import { fromHeaders } from './envelope.ts';
 import type { EventConsumerOptions } from './fact-handler.ts';
-import { keepRedriving } from './redrive.ts';
+import { startRedriving } from './redrive.ts';
 
 export type EventConsumer = { stop(): Promise<void> };
 
@@ -23,7 +23,6 @@ const longestApplyMs = 30_000;
 
 export function startEventConsumer(options: EventConsumerOptions): EventConsumer {
   const { service, kafka, topics, log, isPatient, groupId = `parlance-${service}` } = options;
-  const stopping = new AbortController();
   const waits: Waits = new Set();
   gauge('inbox_waiting_seconds', () => Math.max(0, ...[...waits].map(({ since }) => (Date.now() - since) / 1_000)));
   const together = makeBatcher<readonly ConsumedRecord[], undefined>(
@@ -45,11 +44,10 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
       if (handled.length > 0) await applyTogether(handled, { ...options, together, waits }, signal);
     },
   });
-  const redriving = keepRedriving(options, stopping.signal);
+  const redriving = startRedriving(options);
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all([consumer.stop(), redriving]);
+      await Promise.all([consumer.stop(), redriving.stop()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Takes parked facts up again, each key's in their order: after every start, after a while, and when somebody asks. */
+import { startJob, type Job } from '../jobs/job.ts';
 import { isPassing } from '../postgres/pg-errors.ts';
 import { makeUnitOfWork } from '../postgres/unit-of-work.ts';
-import { backOffMs, pause } from '../waiting/waiting.ts';
 import { countOutcome, deliveryOf } from './apply-facts.ts';
 import type { EventConsumerOptions } from './fact-handler.ts';
 import { parkAgain, resolve, takeDue, tryAllSoon, type DeadLetter } from './dead-letter.ts';
@@ -10,21 +10,16 @@ import { applyIn, lockTimeoutMs } from './inbox.ts';
 /** Between two looks, so many at most: what is left waits for the next look. */
 const mostAtOnce = 1_000;
 
-export async function keepRedriving(options: EventConsumerOptions, signal: AbortSignal): Promise<void> {
-  const { pool, service, log, redrivePollMs = 10_000 } = options;
-  for (let begun = false, failures = 0; !signal.aborted;) {
-    try {
-      if (!begun) await tryAllSoon(pool, service);
-      begun = true;
-      for (let done = 0; done < mostAtOnce && !signal.aborted && (await redriveNext(options)); done += 1);
-      failures = 0;
-    } catch (error) {
-      // The database is away or somebody holds a lock: nothing is counted, and the facts stay where they are.
-      failures += 1;
-      if (failures === 1) log.warn({ err: error }, 'parked events wait');
-    }
-    await pause(failures === 0 ? redrivePollMs : backOffMs(failures, { firstMs: 250, capMs: redrivePollMs }), signal);
+export function startRedriving(options: EventConsumerOptions): Job {
+  const { pool, service, log, redrivePollMs: everyMs = 10_000 } = options;
+  let begun = false;
+  // While the database is away or somebody holds a lock, nothing is counted, and the facts stay where they are.
+  async function round(signal: AbortSignal): Promise<void> {
+    if (!begun) await tryAllSoon(pool, service);
+    begun = true;
+    for (let done = 0; done < mostAtOnce && !signal.aborted && (await redriveNext(options)); done += 1);
   }
+  return startJob({ name: 'redriving', everyMs, firstBackOffMs: 250, longestBackOffMs: everyMs, log, round });
 }
 
 /** The effect and the end of the parking are one transaction. False: nothing is due. Throws what is not the fact's fault. */

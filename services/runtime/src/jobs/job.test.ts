@@ -97,6 +97,17 @@ test('a failure is logged once, is waited after though somebody wakes, and a suc
   expect(text).toMatch(/job_last_success_seconds\{job="failing"\} \d/);
 });
 
+test('the wait after a failure may begin shorter than the usual one', async () => {
+  const work = rounds(3);
+  async function round(): Promise<void> {
+    await work.round();
+    throw new Error('away');
+  }
+  start({ round, firstBackOffMs: 1 });
+  await work.there;
+  work.letGo();
+});
+
 test('a job that is stopped before its first round never runs', async () => {
   const work = rounds(0);
   await start({ round: work.round, firstInMs: hour }).stop();

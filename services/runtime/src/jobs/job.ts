@@ -22,7 +22,8 @@ export type JobOptions = {
   /** Until there is something to do, where that is known: the next round comes then, if that is earlier. */
   nextInMs?: () => Promise<number | undefined>;
   firstInMs?: number;
-  /** The wait after the first failure is `everyMs` and doubles up to this. */
+  /** The wait after the first failure is `everyMs`, or this, and doubles up to the longest. */
+  firstBackOffMs?: number;
   longestBackOffMs?: number;
 };
 
@@ -57,7 +58,7 @@ export function startJob(options: JobOptions): Job {
 
 /** One round, its measures and the wait after it. Of failures in a row the first is logged, and that they are over. */
 function makeAttempt({ name, everyMs, round, log, nextInMs, ...options }: JobOptions, signal: AbortSignal) {
-  const { longestBackOffMs = usualLongestBackOffMs } = options;
+  const { firstBackOffMs = everyMs, longestBackOffMs = usualLongestBackOffMs } = options;
   const capMs = Math.max(everyMs, longestBackOffMs);
   const seconds = histogram('job_seconds');
   const succeeded = gauge('job_last_success_seconds');
@@ -77,8 +78,8 @@ function makeAttempt({ name, everyMs, round, log, nextInMs, ...options }: JobOpt
     } catch (error) {
       measure('failed');
       failures += 1;
-      if (failures === 1) log.warn({ err: error, job: name }, 'job failed, tries again');
-      return { failed: true, waitMs: backOffMs(failures, { firstMs: everyMs, capMs }) };
+      if (failures === 1 && !signal.aborted) log.warn({ err: error, job: name }, 'job failed, tries again');
+      return { failed: true, waitMs: backOffMs(failures, { firstMs: firstBackOffMs, capMs }) };
     }
   };
 }

@@ -117,7 +117,7 @@ test('the school clock follows its owner, acknowledges every version and never g
   const clock = makeSchoolClock();
   const moves: number[] = [];
   clock.onChange((offsetMs) => moves.push(offsetMs));
-  const watch = watchSchoolClock({ address, process: 'test', clock });
+  const watch = watchSchoolClock({ address, process: 'test', clock, log: harness.log });
   expect(watch.isKnown()).toBe(false);
   await eventually(() => watch.isKnown() && clock.offsetMs() === 60_000);
   expect(Math.abs(clock.now().getTime() - Date.now() - 60_000)).toBeLessThan(5_000);

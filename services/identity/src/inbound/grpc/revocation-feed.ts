@@ -1,5 +1,6 @@
 /** The list of revocations as a stream: a snapshot, then every change, and a sign of life when there is none. */
 import { makeRevocationList, type TokenOrigin } from '@parlance/runtime/auth/revocation-list';
+import { startJob } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { makeListeners } from '@parlance/runtime/waiting/listeners';
 import { oldestThatMatters, type Revocation } from '../../domain/revocation.ts';
@@ -15,7 +16,7 @@ export type RevocationFeed = {
   lookNow(): void;
   /** Nothing could be read for so long that administrators' writes are refused. */
   isStale(): boolean;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 export type RevocationFeedOptions = {
@@ -38,29 +39,8 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
   const listeners = makeListeners<Revocation[]>(onFault);
   let seenSeq = 0;
   let readAt = 0;
-  let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let looking = true;
-  let lookAgain = false;
-  const first = poll();
-
-  async function poll(): Promise<void> {
-    clearTimeout(timer);
-    do {
-      lookAgain = false;
-      await look();
-    } while (lookAgain);
-    looking = false;
-    if (!stopped) timer = setTimeout(lookNow, pollMs);
-  }
-
-  function lookNow(): void {
-    if (looking) lookAgain = true;
-    else {
-      looking = true;
-      void poll();
-    }
-  }
+  const first = Promise.withResolvers<void>();
 
   async function look(): Promise<void> {
     try {
@@ -70,14 +50,22 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
       seenSeq = fresh.at(-1)?.seq ?? seenSeq;
       if (fresh.length > 0) listeners.tell(fresh);
       known.forgetBefore(oldestThatMatters(realClock.now()));
-    } catch (error) {
-      log.warn({ err: error }, 'revocations cannot be read');
+    } finally {
+      first.resolve();
     }
   }
 
+  const looking = startJob({
+    name: 'revocations',
+    everyMs: pollMs,
+    longestBackOffMs: pollMs,
+    log,
+    round: look,
+  });
+
   return {
     async *follow(signal) {
-      await first;
+      await first.promise;
       const waiting: Revocation[] = [];
       let wake = (): void => {};
       const tell = (fresh: Revocation[]): void => {
@@ -96,12 +84,12 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
       }
     },
     isRevoked: known.isRevoked,
-    lookNow,
+    lookNow: looking.wake,
     isStale: () => realClock.now().getTime() - readAt > staleAfterMs,
     stop() {
       stopped = true;
-      clearTimeout(timer);
       listeners.tell([]);
+      return looking.stop();
     },
   };
 }

@@ -1,4 +1,6 @@
 /** Live streams of chat and room changes: woken by commits of this process at once, by a poll for those of other replicas. No Kafka involved. */
+import { startJob } from '@parlance/runtime/jobs/job';
+import type { Logger } from '@parlance/runtime/logging/logger';
 import type { FeedItem, RoomFeed } from '../../queries/room-feed.ts';
 
 type Cursor = { bookingId: string; seq: number };
@@ -15,12 +17,12 @@ export type RoomWatchers = {
   /** A commit of this process touched the room. */
   changed(bookingId: string): void;
   watch(watch: Watch): AsyncGenerator<WatchItem>;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 export type RoomWatchersOptions = {
   feed: RoomFeed;
-  onFailure: (error: unknown) => void;
+  log: Logger;
   pollMs?: number;
   heartbeatMs?: number;
 };
@@ -55,11 +57,10 @@ async function rest(watcher: Watcher, signal: AbortSignal, heartbeatMs: number):
 }
 
 export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
-  const { feed, onFailure, pollMs = 500, heartbeatMs = 15_000 } = options;
+  const { feed, log, pollMs = 500, heartbeatMs = 15_000 } = options;
   const watchers = new Set<Watcher>();
   const seen = new Map<string, number>();
   let since: Date | undefined;
-  let polling = false;
 
   async function wakeListeners(bookingId: string): Promise<void> {
     if (watchers.size === 0) return;
@@ -68,26 +69,19 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
   }
 
   async function poll(): Promise<void> {
-    if (polling || watchers.size === 0) return;
-    polling = true;
-    try {
-      const { rooms, now } = await feed.changedSince(since);
-      for (const { bookingId, lastSeq } of rooms) {
-        if (seen.get(bookingId) === lastSeq) continue;
-        seen.set(bookingId, lastSeq);
-        await wakeListeners(bookingId);
-      }
-      if (seen.size > 10_000) seen.clear();
-      since = new Date(now.getTime() - overlapMs);
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      polling = false;
+    if (watchers.size === 0) return;
+    const { rooms, now } = await feed.changedSince(since);
+    for (const { bookingId, lastSeq } of rooms) {
+      if (seen.get(bookingId) === lastSeq) continue;
+      seen.set(bookingId, lastSeq);
+      await wakeListeners(bookingId);
     }
+    if (seen.size > 10_000) seen.clear();
+    since = new Date(now.getTime() - overlapMs);
   }
 
-  const timer = setInterval(() => void poll(), pollMs);
-  timer.unref();
+  const polling = startJob({ name: 'room changes', everyMs: pollMs, longestBackOffMs: 2_000, log, round: poll });
+  const onFailure = (err: unknown) => log.warn({ err }, 'room changes could not be read');
 
   type Place = { uid: string; cursors: Map<string, number> };
 
@@ -134,6 +128,6 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
   return {
     changed: (bookingId) => void wakeListeners(bookingId).catch(onFailure),
     watch,
-    stop: () => clearInterval(timer),
+    stop: () => polling.stop(),
   };
 }
