@@ -1,12 +1,6 @@
-/** What the shell loads. The room stands outside the shell's chrome. */
-import { textsReady } from '@parlance/kit/i18n/catalogue.ts';
-import type { RemoteModule } from '@parlance/kit/remote/contract.ts';
+/** What the shell loads. */
+import { makeRemote } from '@parlance/kit/remote/make-remote.tsx';
 import { CallPage } from './app/call-page.tsx';
-import { texts } from './locales/texts.ts';
+import { classroom } from './screens.ts';
 
-export const remote: RemoteModule = {
-  id: 'classroom',
-  basePath: '/call',
-  routes: [{ path: '/call', title: () => texts.now().titles.lesson, element: <CallPage /> }],
-  textsReady,
-};
+export const remote = makeRemote(classroom, <CallPage />);

@@ -117,6 +117,11 @@ function plugins(
     federation as unknown as import('webpack').WebpackPluginInstance,
     ...(host
       ? [
+          // The shell has the remotes' screens without their pages, which it loads from the remote.
+          new webpack.IgnorePlugin({
+            resourceRegExp: /^\.\/(app|features)\//,
+            contextRegExp: /frontends\/(student|teacher|admin|classroom)\/src$/,
+          }),
           new HtmlWebpackPlugin({
             template: join(folder, 'public', 'index.html'),
             scriptLoading: 'defer',

@@ -1,6 +1,6 @@
 /** What the shell loads. */
-import { textsReady } from '@parlance/kit/i18n/catalogue.ts';
-import type { RemoteModule } from '@parlance/kit/remote/contract.ts';
-import { routes } from './app/routes.tsx';
+import { makeRemote } from '@parlance/kit/remote/make-remote.tsx';
+import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
+import { student } from './screens.ts';
 
-export const remote: RemoteModule = { id: 'student', basePath: '/student', routes, textsReady };
+export const remote = makeRemote(student, <DashboardPage />);

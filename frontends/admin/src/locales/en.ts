@@ -5,16 +5,22 @@ import type { ReactNode } from 'react';
 
 const plural = makePlural('en');
 
+/** What the shell says of the screens as well. */
+export const titles = {
+  dashboard: 'Dashboard',
+  announcements: 'Announcements',
+  announcementsInShort: 'News',
+  applications: 'Applications',
+  users: 'Users',
+  reports: 'Reports',
+  materials: 'Materials',
+  schedule: 'Schedule',
+  guides: 'User guides & videos',
+  groupSession: 'Group session',
+};
+
 /** The admin's part in English. */
 export const common = {
-  titles: {
-    dashboard: 'Dashboard',
-    users: 'Users',
-    applications: 'Applications',
-    reports: 'Reports',
-    schedule: 'Schedule',
-    groupSession: 'Group session',
-  },
   cancel: 'Cancel',
   observe: { deed: 'Observe lesson', of: (lesson: string) => `Observe the lesson: ${lesson}` },
   close: 'Close',

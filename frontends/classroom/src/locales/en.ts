@@ -1,9 +1,13 @@
 /** All texts of this package in English, by feature. */
 import { noAudio } from '@parlance/kit/locales/en.ts';
 
+/** What the shell says of the screens as well. */
+export const titles = {
+  lesson: 'Lesson',
+};
+
 /** The room in English; the catalogue's words to the letter. */
 export const common = {
-  titles: { lesson: 'Lesson' },
   place: {
     error: 'Video Calling Error',
     noToken: 'A video call token was not supplied.',

@@ -1,6 +1,7 @@
 /** What the shell and a remote promise each other. CI type-checks every remote with it, so that a change breaks the build and not the browser. */
 import type { NavigateOptions } from 'react-router-dom';
-import type { ReactElement } from 'react';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType, ReactElement } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import type { MeJson } from '../api/types.ts';
 import type { SchoolClock } from '../domain/school-clock.ts';
@@ -8,17 +9,33 @@ import type { LiveClient } from '../live/live-client.ts';
 
 export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
 
-export type RemoteRoute = {
+export type Role = MeJson['role'];
+
+/** What the shell knows of a page before its remote is there. */
+export type Screen = {
   /** Absolute; a segment with a colon matches any value (ROUTE-48). */
   path: string;
-  /** Title of the page, in the top bar and the window; in the language of the moment. */
+  /** In the menu, the top bar and the window; in the language of the moment. */
   title: () => string;
-  element: ReactElement;
+  /** With one it stands in the menu, in the order of the screens. */
+  icon?: Icon;
+  /** The word in the phone's bottom bar where the title is too long. */
+  short?: () => string;
+  /** A later version of the remote brings the page of a screen without one (ROUTE-40). The first screen's comes with the remote itself. */
+  page?: () => Promise<ComponentType>;
 };
 
-export type RemoteModule = {
+/** `src/screens.ts` of a remote. The shell has all of it but the pages built in, so that menu and addresses need no remote. */
+export type RemoteScreens = {
   id: RemoteId;
-  basePath: string;
+  /** Whose screens they are; undefined for everybody's. */
+  role?: Role;
+  screens: [home: Screen, ...rest: Screen[]];
+};
+
+export type RemoteRoute = Pick<Screen, 'path' | 'title'> & { element: ReactElement };
+
+export type RemoteModule = RemoteScreens & {
   routes: RemoteRoute[];
   /** The build's texts: the shell shows a page once they speak the person's language (kit/i18n). */
   textsReady: () => Promise<void>;

@@ -15,10 +15,8 @@ import { updateLinkIn, type UpdateLink } from '../pages/update-link.ts';
 import type { AppParts } from './app-parts.ts';
 import { useLiveStream } from './live-stream.ts';
 import { decide, isOpenPage, type Viewer } from './routing.ts';
+import { callPath } from '../remotes/screens.ts';
 import { SignedIn } from './signed-in.tsx';
-
-/** `/call` stands outside the portal's chrome and its first-navigation rules (ROUTE-41). */
-const callPath = '/call';
 
 function viewerOf(person: MeJson | undefined): Viewer {
   if (!person) return undefined;

@@ -1,7 +1,6 @@
 /** Which address leads where, as pure rules (ROUTE-05, ROUTE-39..ROUTE-50, CON-04, CON-53, AUTH-35, AUTH-50). */
-import type { PersonJson } from '@parlance/kit/api/types.ts';
-
-export type Role = PersonJson['role'];
+import type { Role } from '@parlance/kit/remote/contract.ts';
+import { portalOf } from '../remotes/screens.ts';
 
 /** ROUTE-48: a segment with a colon matches any value. */
 export function matches(pattern: string, path: string): boolean {
@@ -17,53 +16,16 @@ const signedOutRoutes = ['/signin', '/signup', '/reset', '/application'];
 export const isOpenPage = (path: string): boolean => path === '/reset' || path.startsWith('/application');
 const everyRole = ['/under-development', '/404', '/not-found', '/verify', '/speed-test'];
 
-/** The catalogue's route map. The role's remote says which of them have a page by now; the others show the placeholder (ROUTE-40). */
-const routeMap: Record<Role, string[]> = {
-  student: [
-    '/student/dashboard',
-    '/student/dashboard/announcements',
-    '/student/materials',
-    '/student/materials/:material',
-    '/student/profile/:uid',
-    '/student/bookings',
-    '/student/subscription',
-    '/student/account',
-    '/student/help',
-  ],
-  tutor: [
-    '/tutor/dashboard',
-    '/tutor/dashboard/announcements',
-    '/tutor/materials',
-    '/tutor/materials/:material',
-    '/tutor/schedule',
-    '/tutor/bookings',
-    '/tutor/income',
-    '/tutor/training',
-  ],
-  admin: [
-    '/admin/dashboard',
-    '/admin/announcements',
-    '/admin/applications',
-    '/admin/users',
-    '/admin/users/:uid',
-    '/admin/reports',
-    '/admin/materials',
-    '/admin/materials/:material',
-    '/admin/schedule',
-    '/admin/userguides&videos',
-    '/admin/userguides&videos/:category',
-    '/admin/groupsessiondetail/:id',
-  ],
-};
+const pathsOf = (role: Role): string[] => portalOf[role].screens.map(({ path }) => path);
 
 /** ROUTE-43: the list depends on the role and on the kind of build. */
 export function routesOf(role: string, developmentBuild: boolean): string[] | undefined {
   if (role !== 'student' && role !== 'tutor' && role !== 'admin') return undefined;
-  return [...routeMap[role], ...everyRole, ...(developmentBuild ? ['/developer'] : [])];
+  return [...pathsOf(role), ...everyRole, ...(developmentBuild ? ['/developer'] : [])];
 }
 
 export const isRolePage = (role: Role, path: string): boolean =>
-  routeMap[role].some((pattern) => matches(pattern, path));
+  pathsOf(role).some((pattern) => matches(pattern, path));
 
 export const homeOf = (role: Role): string => `/${role}/dashboard`;
 

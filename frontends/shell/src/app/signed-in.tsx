@@ -1,5 +1,5 @@
 import type { MeJson } from '@parlance/kit/api/types.ts';
-import type { ShellServices } from '@parlance/kit/remote/contract.ts';
+import type { Role, ShellServices } from '@parlance/kit/remote/contract.ts';
 import { lazyPage, lazyPageWith } from '@parlance/kit/remote/lazy-page.tsx';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,13 +13,14 @@ import { texts } from '../locales/texts.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import { callPath, portalOf } from '../remotes/screens.ts';
 import type { PortalConfig } from '../config.ts';
 import type { AppParts } from './app-parts.ts';
 import { followActivity } from './activity.ts';
 import { LiveClock } from './live-clock.tsx';
 import type { LiveStream } from './live-stream.ts';
 import { LiveChrome } from './live-chrome.tsx';
-import { isRolePage, type Role } from './routing.ts';
+import { isRolePage } from './routing.ts';
 
 type Props = AppParts & { person: MeJson; live: LiveStream; inCall: boolean };
 
@@ -29,8 +30,6 @@ const speedTestPage = lazyPage(async () => (await import('../speed-test/speed-te
 const loadDeveloper = __DEVELOPMENT_BUILD__
   ? async () => (await import('../developer/developer-page.tsx')).DeveloperPage
   : undefined;
-
-const remoteOf = { student: 'student', tutor: 'teacher', admin: 'admin' } as const;
 
 /** Everything behind sign-in: the services that pages get, the chrome, the page. */
 export function SignedIn({ config, tokens, api, clock, person, live, inCall }: Props) {
@@ -75,7 +74,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
     <ShellProvider services={services}>
       <LiveClock clock={clock} />
       {inCall ? (
-        <RemoteOutlet id="classroom" path="/call" onTitle={heard} />
+        <RemoteOutlet id="classroom" path={callPath} onTitle={heard} />
       ) : (
         <>
           <LiveChrome />
@@ -94,7 +93,7 @@ function Page({ path, role, title, onTitle, config }: PageProps) {
   if (path === '/speed-test') return speedTestPage;
   return (
     <Layout config={config} title={title}>
-      {isRolePage(role, path) && <RemoteOutlet id={remoteOf[role]} path={path} onTitle={onTitle} />}
+      {isRolePage(role, path) && <RemoteOutlet id={portalOf[role].id} path={path} onTitle={onTitle} />}
       {path === '/under-development' && <UnderDevelopmentPage onTitle={onTitle} />}
       {path === '/developer' && loadDeveloper && lazyPageWith(loadDeveloper, { onTitle })}
       {(path === '/404' || path === '/not-found') && <NotFoundPage onTitle={onTitle} />}

@@ -7,7 +7,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Role } from '../app/routing.ts';
+import type { Role } from '@parlance/kit/remote/contract.ts';
 import { texts } from '../locales/texts.ts';
 import { announcementsOf } from './menu.ts';
 import { useDismiss } from './use-dismiss.ts';

@@ -1,6 +1,6 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '../app/routing.ts';
+import type { Role } from '@parlance/kit/remote/contract.ts';
 import { texts } from '../locales/texts.ts';
 import { mainPlaces } from './menu.ts';
 import classes from './bottom-bar.module.css';
@@ -11,14 +11,10 @@ export function BottomBar() {
   const { menu } = texts.use();
   return (
     <nav className={classes.bar} aria-label={menu.mainPlaces}>
-      {mainPlaces(session.person.role as Role).map(({ route, short, text, icon: Mark }) => (
-        <NavLink
-          key={route}
-          to={route}
-          className={({ isActive }) => `${classes.place} ${isActive ? classes.here : ''}`}
-        >
+      {mainPlaces(session.person.role as Role).map(({ path, title, short = title, icon: Mark }) => (
+        <NavLink key={path} to={path} className={({ isActive }) => `${classes.place} ${isActive ? classes.here : ''}`}>
           <Mark size={22} stroke={1.75} aria-hidden />
-          {short ?? text}
+          {short()}
         </NavLink>
       ))}
     </nav>

@@ -1,19 +1,20 @@
-import { routesOf, type Role } from '../app/routing.ts';
+import type { Role } from '@parlance/kit/remote/contract.ts';
+import { routesOf } from '../app/routing.ts';
 import { texts } from '../locales/texts.ts';
 import { mainPlaces, menuOf, menuTextOf } from './menu.ts';
 
 test.each(['student', 'tutor', 'admin'] as Role[])(
   'SHELL-05, ROUTE-45 every menu place of %s is one of its routes, none with a parameter',
   (role) => {
-    for (const { route } of menuOf(role, false)) {
-      expect(routesOf(role, false)).toContain(route);
-      expect(route).not.toContain(':');
+    for (const { path } of menuOf(role, false)) {
+      expect(routesOf(role, false)).toContain(path);
+      expect(path).not.toContain(':');
     }
   },
 );
 
 test('NS-13 the administrator’s menu', () => {
-  expect(menuOf('admin', false).map((item) => item.route.replace('/admin/', ''))).toEqual([
+  expect(menuOf('admin', false).map((item) => item.path.replace('/admin/', ''))).toEqual([
     'dashboard',
     'announcements',
     'applications',
@@ -30,8 +31,8 @@ test('GEN-03 role tutor is shown as "Teacher" and admin as "Administrator"', () 
 });
 
 test('ROUTE-39 the developer’s page stands in the menu of development builds only', () => {
-  expect(menuOf('tutor', true).map((item) => item.route)).toContain('/developer');
-  expect(menuOf('tutor', false).map((item) => item.route)).not.toContain('/developer');
+  expect(menuOf('tutor', true).map((item) => item.path)).toContain('/developer');
+  expect(menuOf('tutor', false).map((item) => item.path)).not.toContain('/developer');
 });
 
 test('ROUTE-46 the portals are titled "Student Portal" and "Teacher Portal"', () => {
@@ -40,7 +41,7 @@ test('ROUTE-46 the portals are titled "Student Portal" and "Teacher Portal"', ()
 });
 
 test('the phone’s bottom bar holds the first five places', () => {
-  expect(mainPlaces('student').map(({ short, text }) => short ?? text)).toEqual([
+  expect(mainPlaces('student').map(({ title, short = title }) => short())).toEqual([
     'Dashboard',
     'Bookings',
     'Materials',

@@ -2,7 +2,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { type Icon, IconHelpCircle, IconLogout, IconMail, IconMessage2 } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
-import type { Role } from '../app/routing.ts';
+import type { Role } from '@parlance/kit/remote/contract.ts';
 import type { PortalConfig } from '../config.ts';
 import { texts } from '../locales/texts.ts';
 import { Logo } from './logo.tsx';
@@ -36,10 +36,10 @@ export function Sidebar({ config, inDrawer }: Props) {
       {role === 'student' && <StudentTokens />}
       <nav aria-label={menu.main}>
         <ul className={classes.menu}>
-          {menuOf(role, developmentBuild).map(({ route, text, icon: Mark }) => (
-            <li key={route}>
-              <NavLink to={route} className={({ isActive }) => `${classes.item} ${isActive ? classes.here : ''}`}>
-                <Mark {...icon} /> {text}
+          {menuOf(role, developmentBuild).map(({ path, title, icon: Mark }) => (
+            <li key={path}>
+              <NavLink to={path} className={({ isActive }) => `${classes.item} ${isActive ? classes.here : ''}`}>
+                <Mark {...icon} /> {title()}
               </NavLink>
             </li>
           ))}

@@ -13,7 +13,7 @@ jest.mock('@parlance/proto/limits', () => {
 
 const remote = (element = <p>The dashboard</p>) => ({
   id: 'student' as const,
-  basePath: '/student',
+  screens: [{ path: '/student/dashboard', title: () => 'Dashboard' }] satisfies [unknown],
   routes: [{ path: '/student/dashboard', title: () => 'Dashboard', element }],
   textsReady: async () => undefined,
 });

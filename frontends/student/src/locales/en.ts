@@ -5,9 +5,21 @@ import type { ReactNode } from 'react';
 
 const plural = makePlural('en');
 
+/** What the shell says of the screens as well. */
+export const titles = {
+  dashboard: 'Dashboard',
+  announcements: 'Announcements',
+  bookings: 'Bookings',
+  materials: 'Materials',
+  subscription: 'Subscription',
+  tokensInShort: 'Tokens',
+  teacher: 'Teacher',
+  account: 'Account',
+  help: 'Help',
+};
+
 /** The student's part in English: what comes with the first page. */
 export const common = {
-  titles: { dashboard: 'Dashboard', bookings: 'Bookings', teacher: 'Teacher', account: 'Account', help: 'Help' },
   dashboard: { bookNow: 'Book Now', billing: 'Billing History', noBilling: 'No transactions found' },
 };
 

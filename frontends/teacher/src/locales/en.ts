@@ -5,9 +5,19 @@ import type { ReactNode } from 'react';
 
 const plural = makePlural('en');
 
+/** What the shell says of the screens as well. */
+export const titles = {
+  dashboard: 'Dashboard',
+  announcements: 'Announcements',
+  schedule: 'Schedule',
+  bookings: 'Bookings',
+  materials: 'Materials',
+  income: 'Income',
+  training: 'Training',
+};
+
 /** The teacher's part in English: what comes with the first page. */
 export const common = {
-  titles: { dashboard: 'Dashboard', schedule: 'Schedule', bookings: 'Bookings', income: 'Income' },
   dashboard: { toSchedule: 'Go To Schedule' },
 };
 

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { textsReady } from '../i18n/catalogue.ts';
+import type { RemoteModule, RemoteScreens } from './contract.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+/** What the shell loads of a remote. `home` is the page of its first screen, the others are loaded when they are opened. */
+export function makeRemote(own: RemoteScreens, home: ReactElement): RemoteModule {
+  const routes = own.screens.flatMap(({ path, title, page }, index) => {
+    const element = index === 0 ? home : page && lazyPage(page);
+    return element ? [{ path, title, element }] : [];
+  });
+  return { ...own, routes, textsReady };
+}
