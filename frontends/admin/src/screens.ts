@@ -12,53 +12,54 @@ import {
 } from '@tabler/icons-react';
 import { titleTexts } from './locales/texts.ts';
 
-export const admin: RemoteScreens = {
+export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
   id: 'admin',
   role: 'admin',
+  titles: titleTexts,
   screens: [
-    { path: '/admin/dashboard', title: () => titleTexts.now().dashboard, icon: IconHome },
+    { path: '/admin/dashboard', title: 'dashboard', icon: IconHome },
     {
       path: '/admin/announcements',
-      title: () => titleTexts.now().announcements,
+      title: 'announcements',
       icon: IconSpeakerphone,
-      short: () => titleTexts.now().announcementsInShort,
+      short: 'announcementsInShort',
     },
     {
       path: '/admin/applications',
-      title: () => titleTexts.now().applications,
+      title: 'applications',
       icon: IconInbox,
       page: async () => (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
     },
     {
       path: '/admin/users',
-      title: () => titleTexts.now().users,
+      title: 'users',
       icon: IconUsers,
       page: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
     },
     {
       path: '/admin/users/:uid',
-      title: () => titleTexts.now().users,
+      title: 'users',
       page: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
     },
     {
       path: '/admin/reports',
-      title: () => titleTexts.now().reports,
+      title: 'reports',
       icon: IconFlag,
       page: async () => (await import('./features/reports/reports-page.tsx')).ReportsPage,
     },
-    { path: '/admin/materials', title: () => titleTexts.now().materials, icon: IconBook },
-    { path: '/admin/materials/:material', title: () => titleTexts.now().materials },
+    { path: '/admin/materials', title: 'materials', icon: IconBook },
+    { path: '/admin/materials/:material', title: 'materials' },
     {
       path: '/admin/schedule',
-      title: () => titleTexts.now().schedule,
+      title: 'schedule',
       icon: IconCalendar,
       page: async () => (await import('./app/schedule-page.tsx')).SchedulePage,
     },
-    { path: '/admin/userguides&videos', title: () => titleTexts.now().guides, icon: IconVideo },
-    { path: '/admin/userguides&videos/:category', title: () => titleTexts.now().guides },
+    { path: '/admin/userguides&videos', title: 'guides', icon: IconVideo },
+    { path: '/admin/userguides&videos/:category', title: 'guides' },
     {
       path: '/admin/groupsessiondetail/:id',
-      title: () => titleTexts.now().groupSession,
+      title: 'groupSession',
       page: async () => (await import('./features/group-sessions/group-session-page.tsx')).GroupSessionPage,
     },
   ],

@@ -2,7 +2,8 @@
 import type { RemoteScreens } from '@parlance/kit/remote/contract.ts';
 import { titleTexts } from './locales/texts.ts';
 
-export const classroom: RemoteScreens = {
+export const classroom: RemoteScreens<keyof typeof titleTexts.english> = {
   id: 'classroom',
-  screens: [{ path: '/call', title: () => titleTexts.now().lesson }],
+  titles: titleTexts,
+  screens: [{ path: '/call', title: 'lesson' }],
 };

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Facades, icons, writeFacades } from './facades.ts';
 import { NamelessModules } from './nameless-modules.ts';
+import { provideRuntime, reloadOldShell } from './lent-runtime.ts';
 import { firstPaint, laterModule, sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -101,7 +102,8 @@ function plugins(
     manifest: true,
     dts: false,
     // A remote loads no further remotes, so its runtime needs no manifests; nothing of this runs on a server.
-    experiments: { optimization: { target: 'web', disableSnapshot: !host } },
+    experiments: { externalRuntime: !host, optimization: { target: 'web', disableSnapshot: !host } },
+    runtimePlugins: host ? [provideRuntime] : [],
   });
   return [
     new NamelessModules(),
@@ -128,7 +130,7 @@ function plugins(
             themeScript: readFileSync(join(folder, 'public', 'theme.js'), 'utf8').trim(),
           }),
         ]
-      : []),
+      : [new webpack.BannerPlugin({ banner: reloadOldShell, raw: true, include: /^remoteEntry/ })]),
   ];
 }
 

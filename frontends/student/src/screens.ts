@@ -3,40 +3,41 @@ import type { RemoteScreens } from '@parlance/kit/remote/contract.ts';
 import { IconBook, IconCalendar, IconCoin, IconHelpCircle, IconHome, IconUser } from '@tabler/icons-react';
 import { titleTexts } from './locales/texts.ts';
 
-export const student: RemoteScreens = {
+export const student: RemoteScreens<keyof typeof titleTexts.english> = {
   id: 'student',
   role: 'student',
+  titles: titleTexts,
   screens: [
-    { path: '/student/dashboard', title: () => titleTexts.now().dashboard, icon: IconHome },
-    { path: '/student/dashboard/announcements', title: () => titleTexts.now().announcements },
+    { path: '/student/dashboard', title: 'dashboard', icon: IconHome },
+    { path: '/student/dashboard/announcements', title: 'announcements' },
     {
       path: '/student/bookings',
-      title: () => titleTexts.now().bookings,
+      title: 'bookings',
       icon: IconCalendar,
       page: async () => (await import('./app/bookings-page.tsx')).BookingsPage,
     },
-    { path: '/student/materials', title: () => titleTexts.now().materials, icon: IconBook },
-    { path: '/student/materials/:material', title: () => titleTexts.now().materials },
+    { path: '/student/materials', title: 'materials', icon: IconBook },
+    { path: '/student/materials/:material', title: 'materials' },
     {
       path: '/student/subscription',
-      title: () => titleTexts.now().subscription,
+      title: 'subscription',
       icon: IconCoin,
-      short: () => titleTexts.now().tokensInShort,
+      short: 'tokensInShort',
     },
     {
       path: '/student/profile/:uid',
-      title: () => titleTexts.now().teacher,
+      title: 'teacher',
       page: async () => (await import('./features/teachers/teacher-page.tsx')).TeacherPage,
     },
     {
       path: '/student/account',
-      title: () => titleTexts.now().account,
+      title: 'account',
       icon: IconUser,
       page: async () => (await import('./features/account/account-page.tsx')).AccountPage,
     },
     {
       path: '/student/help',
-      title: () => titleTexts.now().help,
+      title: 'help',
       icon: IconHelpCircle,
       page: async () => (await import('./features/help/help-page.tsx')).HelpPage,
     },

@@ -3,32 +3,33 @@ import type { RemoteScreens } from '@parlance/kit/remote/contract.ts';
 import { IconBook, IconCalendar, IconCalendarWeek, IconCoin, IconHome, IconSchool } from '@tabler/icons-react';
 import { titleTexts } from './locales/texts.ts';
 
-export const teacher: RemoteScreens = {
+export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
   id: 'teacher',
   role: 'tutor',
+  titles: titleTexts,
   screens: [
-    { path: '/tutor/dashboard', title: () => titleTexts.now().dashboard, icon: IconHome },
-    { path: '/tutor/dashboard/announcements', title: () => titleTexts.now().announcements },
+    { path: '/tutor/dashboard', title: 'dashboard', icon: IconHome },
+    { path: '/tutor/dashboard/announcements', title: 'announcements' },
     {
       path: '/tutor/schedule',
-      title: () => titleTexts.now().schedule,
+      title: 'schedule',
       icon: IconCalendarWeek,
       page: async () => (await import('./features/schedule/schedule-page.tsx')).SchedulePage,
     },
     {
       path: '/tutor/bookings',
-      title: () => titleTexts.now().bookings,
+      title: 'bookings',
       icon: IconCalendar,
       page: async () => (await import('./app/bookings-page.tsx')).BookingsPage,
     },
-    { path: '/tutor/materials', title: () => titleTexts.now().materials, icon: IconBook },
-    { path: '/tutor/materials/:material', title: () => titleTexts.now().materials },
+    { path: '/tutor/materials', title: 'materials', icon: IconBook },
+    { path: '/tutor/materials/:material', title: 'materials' },
     {
       path: '/tutor/income',
-      title: () => titleTexts.now().income,
+      title: 'income',
       icon: IconCoin,
       page: async () => (await import('./features/income/income-page.tsx')).IncomePage,
     },
-    { path: '/tutor/training', title: () => titleTexts.now().training, icon: IconSchool },
+    { path: '/tutor/training', title: 'training', icon: IconSchool },
   ],
 };

@@ -5,6 +5,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import type { MeJson } from '../api/types.ts';
 import type { SchoolClock } from '../domain/school-clock.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
 import type { LiveClient } from '../live/live-client.ts';
 
 export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
@@ -12,30 +13,32 @@ export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
 export type Role = MeJson['role'];
 
 /** What the shell knows of a page before its remote is there. */
-export type Screen = {
+export type Screen<Title extends string = string> = {
   /** Absolute; a segment with a colon matches any value (ROUTE-48). */
   path: string;
-  /** In the menu, the top bar and the window; in the language of the moment. */
-  title: () => string;
+  /** In the menu, the top bar and the window: a key of the remote's titles. */
+  title: Title;
   /** With one it stands in the menu, in the order of the screens. */
   icon?: Icon;
-  /** The word in the phone's bottom bar where the title is too long. */
-  short?: () => string;
+  /** Said instead in the phone's bottom bar where the title is too long. */
+  short?: Title;
   /** A later version of the remote brings the page of a screen without one (ROUTE-40). The first screen's comes with the remote itself. */
   page?: () => Promise<ComponentType>;
 };
 
 /** `src/screens.ts` of a remote. The shell has all of it but the pages built in, so that menu and addresses need no remote. */
-export type RemoteScreens = {
+export type RemoteScreens<Title extends string = string> = {
   id: RemoteId;
   /** Whose screens they are; undefined for everybody's. */
   role?: Role;
-  screens: [home: Screen, ...rest: Screen[]];
+  titles: Catalogue<Record<Title, string>>;
+  screens: [home: Screen<Title>, ...rest: Screen<Title>[]];
 };
 
-export type RemoteRoute = Pick<Screen, 'path' | 'title'> & { element: ReactElement };
+export type RemoteRoute = { path: string; title: () => string; element: ReactElement };
 
-export type RemoteModule = RemoteScreens & {
+/** What the shell loads of a remote, as `remote` of `./remote`. */
+export type RemoteModule = {
   routes: RemoteRoute[];
   /** The build's texts: the shell shows a page once they speak the person's language (kit/i18n). */
   textsReady: () => Promise<void>;

@@ -7,7 +7,7 @@ import { lazyPage } from './lazy-page.tsx';
 export function makeRemote(own: RemoteScreens, home: ReactElement): RemoteModule {
   const routes = own.screens.flatMap(({ path, title, page }, index) => {
     const element = index === 0 ? home : page && lazyPage(page);
-    return element ? [{ path, title, element }] : [];
+    return element ? [{ path, title: () => own.titles.now()[title] ?? title, element }] : [];
   });
-  return { ...own, routes, textsReady };
+  return { routes, textsReady };
 }

@@ -11,10 +11,10 @@ export function BottomBar() {
   const { menu } = texts.use();
   return (
     <nav className={classes.bar} aria-label={menu.mainPlaces}>
-      {mainPlaces(session.person.role as Role).map(({ path, title, short = title, icon: Mark }) => (
+      {mainPlaces(session.person.role as Role).map(({ path, short, icon: Mark }) => (
         <NavLink key={path} to={path} className={({ isActive }) => `${classes.place} ${isActive ? classes.here : ''}`}>
           <Mark size={22} stroke={1.75} aria-hidden />
-          {short()}
+          {short}
         </NavLink>
       ))}
     </nav>

@@ -1,18 +1,28 @@
 /** The menu of each role, in order (SHELL-05, NS-13). Places whose page comes later show the placeholder; nothing is a dead link. */
-import type { Role, Screen } from '@parlance/kit/remote/contract.ts';
-import { IconCode } from '@tabler/icons-react';
+import type { Role } from '@parlance/kit/remote/contract.ts';
+import { type Icon, IconCode } from '@tabler/icons-react';
 import { texts } from '../locales/texts.ts';
 import { portalOf } from '../remotes/screens.ts';
 
-export type Place = Screen & { icon: NonNullable<Screen['icon']> };
+/** `short` is the word in the phone's bottom bar. */
+export type Place = { path: string; icon: Icon; text: string; short: string };
 
-const developer: Place = { path: '/developer', title: () => texts.now().menu.developer, icon: IconCode };
+function placesOf(role: Role): Place[] {
+  const { titles, screens } = portalOf[role];
+  const word = (title: string) => titles.now()[title] ?? title;
+  return screens.flatMap(({ path, icon, title, short = title }) =>
+    icon ? [{ path, icon, text: word(title), short: word(short) }] : [],
+  );
+}
 
-const placesOf = (role: Role): Place[] => portalOf[role].screens.filter((screen): screen is Place => 'icon' in screen);
+function developerPlace(): Place {
+  const text = texts.now().menu.developer;
+  return { path: '/developer', icon: IconCode, text, short: text };
+}
 
 /** ROUTE-39: the developer's page stands in the menu of development builds only. */
 export const menuOf = (role: Role, developmentBuild: boolean): Place[] =>
-  developmentBuild ? [...placesOf(role), developer] : placesOf(role);
+  developmentBuild ? [...placesOf(role), developerPlace()] : placesOf(role);
 
 const placesInBottomBar = 5;
 
@@ -20,9 +30,7 @@ export const mainPlaces = (role: Role): Place[] => placesOf(role).slice(0, place
 
 /** What the top bar says until the page has told its title. */
 export const menuTextOf = (role: Role, path: string): string =>
-  menuOf(role, true)
-    .find((place) => place.path === path)
-    ?.title() ?? texts.now().portals[role];
+  menuOf(role, true).find((place) => place.path === path)?.text ?? texts.now().portals[role];
 
 /** Where the bell's "See all" leads (SHELL-16). */
 export const announcementsOf = (role: Role): string =>

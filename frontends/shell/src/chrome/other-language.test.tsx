@@ -7,6 +7,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entryTexts, texts } from '../locales/texts.ts';
 import { VerifyPage } from '../pages/verify-page.tsx';
+import { portalOf } from '../remotes/screens.ts';
 import { Layout } from './layout.tsx';
 
 const config = {
@@ -18,7 +19,7 @@ const config = {
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, texts, entryTexts);
+  stop = speakPseudo(kitTexts, texts, entryTexts, portalOf.student.titles);
 });
 afterEach(() => stop());
 

@@ -36,10 +36,10 @@ export function Sidebar({ config, inDrawer }: Props) {
       {role === 'student' && <StudentTokens />}
       <nav aria-label={menu.main}>
         <ul className={classes.menu}>
-          {menuOf(role, developmentBuild).map(({ path, title, icon: Mark }) => (
+          {menuOf(role, developmentBuild).map(({ path, text, icon: Mark }) => (
             <li key={path}>
               <NavLink to={path} className={({ isActive }) => `${classes.item} ${isActive ? classes.here : ''}`}>
-                <Mark {...icon} /> {title()}
+                <Mark {...icon} /> {text}
               </NavLink>
             </li>
           ))}

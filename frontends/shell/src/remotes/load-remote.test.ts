@@ -4,12 +4,7 @@ import { loadRemote, registerRemotes } from './load-remote.ts';
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 jest.mock('@parlance/proto/limits', () => ({ ui: { remoteTries: 5, remoteTryGapMs: 0 } }));
 
-const remote = {
-  id: 'student' as const,
-  screens: [{ path: '/student/dashboard', title: () => 'Dashboard' }] satisfies [unknown],
-  routes: [],
-  textsReady: async () => undefined,
-};
+const remote = { routes: [], textsReady: async () => undefined };
 const addresses = { student: '/remotes/student/m.json', teacher: '/t', admin: '/a', classroom: '/c' };
 const entry = [{ name: 'student', entry: 'http://localhost/remotes/student/m.json' }];
 

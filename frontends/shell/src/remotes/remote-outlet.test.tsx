@@ -12,8 +12,6 @@ jest.mock('@parlance/proto/limits', () => {
 });
 
 const remote = (element = <p>The dashboard</p>) => ({
-  id: 'student' as const,
-  screens: [{ path: '/student/dashboard', title: () => 'Dashboard' }] satisfies [unknown],
   routes: [{ path: '/student/dashboard', title: () => 'Dashboard', element }],
   textsReady: async () => undefined,
 });
