@@ -11,13 +11,11 @@ function splitTexts(source) {
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name && !name.startsWith('type '));
-  return source
-    .replace(statement, (_whole, list, _quote, path) =>
-      names(list)
-        .map((name) => `import { ${name} } from '${path}?${name.split(/\s+as\s+/)[0]}';`)
-        .join(''),
-    )
-    .replace(/= (?=make(Catalogue|Plural)\()/g, '= /* @__PURE__ */ ');
+  return source.replace(statement, (_whole, list, _quote, path) =>
+    names(list)
+      .map((name) => `import { ${name} } from '${path}?${name.split(/\s+as\s+/)[0]}';`)
+      .join(''),
+  );
 }
 
 module.exports = function loader(/** @type {string} */ source) {

@@ -1,10 +1,10 @@
-/** A catalogue a feature: a build takes each of them to the page that reads it. */
+/** A catalogue a feature. Marked as pure, so that a build takes each of them to the pages that read it, and no other. */
 import { makeCatalogue } from '@parlance/kit/i18n/catalogue.ts';
 import { application, common, developer, developmentBar, entry, speedTest } from './en.ts';
 
-export const texts = makeCatalogue(common);
-export const applicationTexts = makeCatalogue(application);
-export const developerTexts = makeCatalogue(developer);
-export const developmentBarTexts = makeCatalogue(developmentBar);
-export const entryTexts = makeCatalogue(entry);
-export const speedTestTexts = makeCatalogue(speedTest);
+export const texts = /* @__PURE__ */ makeCatalogue(common);
+export const applicationTexts = /* @__PURE__ */ makeCatalogue(application);
+export const developerTexts = /* @__PURE__ */ makeCatalogue(developer);
+export const developmentBarTexts = /* @__PURE__ */ makeCatalogue(developmentBar);
+export const entryTexts = /* @__PURE__ */ makeCatalogue(entry);
+export const speedTestTexts = /* @__PURE__ */ makeCatalogue(speedTest);
