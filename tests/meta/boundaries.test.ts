@@ -38,8 +38,8 @@ const refused: Plant[] = [
   },
   {
     from: `${student}/a.ts`,
-    to: 'frontends/teacher/src/thing.ts',
-    imports: '@parlance/teacher/src/thing.ts',
+    to: 'frontends/teacher/src/screens.ts',
+    imports: '@parlance/teacher/screens',
     refused: 'what-student-depends-on',
   },
   {

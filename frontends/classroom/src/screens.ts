@@ -5,5 +5,5 @@ import { titleTexts } from './locales/texts.ts';
 export const classroom: RemoteScreens<keyof typeof titleTexts.english> = {
   id: 'classroom',
   titles: titleTexts,
-  screens: [{ path: '/call', title: 'lesson' }],
+  screens: [{ path: '/call', name: 'lesson' }],
 };

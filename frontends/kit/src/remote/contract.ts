@@ -16,11 +16,11 @@ export type Role = MeJson['role'];
 export type Screen<Title extends string = string> = {
   /** Absolute; a segment with a colon matches any value (ROUTE-48). */
   path: string;
-  /** In the menu, the top bar and the window: a key of the remote's titles. */
-  title: Title;
+  /** The key of its title, which stands in the menu, the top bar and the window. */
+  name: Title;
   /** With one it stands in the menu, in the order of the screens. */
   icon?: Icon;
-  /** Said instead in the phone's bottom bar where the title is too long. */
+  /** The key of what the phone's bottom bar says where the title is too long. */
   short?: Title;
   /** A later version of the remote brings the page of a screen without one (ROUTE-40). The first screen's comes with the remote itself. */
   page?: () => Promise<ComponentType>;

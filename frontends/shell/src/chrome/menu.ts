@@ -9,9 +9,9 @@ export type Place = { path: string; icon: Icon; text: string; short: string };
 
 function placesOf(role: Role): Place[] {
   const { titles, screens } = portalOf[role];
-  const word = (title: string) => titles.now()[title] ?? title;
-  return screens.flatMap(({ path, icon, title, short = title }) =>
-    icon ? [{ path, icon, text: word(title), short: word(short) }] : [],
+  const word = (name: string) => titles.now()[name] ?? name;
+  return screens.flatMap(({ path, icon, name, short = name }) =>
+    icon ? [{ path, icon, text: word(name), short: word(short) }] : [],
   );
 }
 
